@@ -1,0 +1,142 @@
+// Makes dist/: the web's assets, its prerendered pages, and the server.
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+import { root } from './setup.mjs';
+
+const dist = join(root, 'dist');
+const web = join(dist, 'web');
+const pagesFolder = join(dist, 'pages');
+const quiet = { logLevel: 'warn', configFile: join(root, 'vite.config.ts') };
+
+await rm(dist, { recursive: true, force: true });
+await build(quiet);
+await prerender();
+await buildServer();
+await compressAssets();
+
+async function prerender() {
+  const folder = join(dist, 'prerender');
+  await build({
+    ...quiet,
+    build: {
+      ssr: join(root, 'src', 'web', 'prerender.tsx'),
+      outDir: folder,
+      emptyOutDir: true,
+      manifest: false,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+    },
+  });
+  const { prerenderAll, notFoundPath } = await import(pathToFileURL(join(folder, 'prerender.mjs')).href);
+  const template = await readFile(join(web, 'index.html'), 'utf8');
+  const manifest = JSON.parse(await readFile(join(web, '.vite', 'manifest.json'), 'utf8'));
+  const rendered = await prerenderAll();
+
+  await mkdir(pagesFolder, { recursive: true });
+  const scriptHashes = new Set();
+  const pages = [];
+  let notFound;
+  for (const page of rendered) {
+    const html = template
+      .replace('<!--head-->', () => [page.head, ...preloads(page.source, manifest, template)].join('\n    '))
+      .replace('<!--app-->', () => page.body);
+    for (const hash of inlineScriptHashes(html)) scriptHashes.add(hash);
+    const file = `${page.path === '/' ? 'home' : page.path.slice(1).replace(/[^a-z0-9-]/g, '')}.html`;
+    await writeFile(join(pagesFolder, file), html);
+    if (page.path === notFoundPath) notFound = file;
+    else pages.push({ path: page.path, file });
+  }
+  const texts = await writeTexts(rendered.filter((page) => page.listed));
+  await writeFile(
+    join(pagesFolder, 'build.json'),
+    JSON.stringify({ pages, texts, notFound, scriptHashes: [...scriptHashes] }, null, 2),
+  );
+  await rm(folder, { recursive: true });
+  await rm(join(web, 'index.html'));
+  await rm(join(web, '.vite'), { recursive: true });
+}
+
+/** The page's own code and the typeface, fetched while the HTML is still being read. */
+function preloads(source, manifest, template) {
+  const chunks = new Set();
+  const follow = (key) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no chunk for ${key}`);
+    if (chunk.isEntry || chunks.has(chunk.file)) return;
+    chunks.add(chunk.file);
+    chunk.imports?.forEach(follow);
+  };
+  follow(source);
+  const face = Object.values(manifest).find(({ file }) => /besley.*\.woff2$/.test(file))?.file;
+  if (!face) throw new Error('The build has no display face');
+  return [
+    `<link rel="preload" href="/${face}" as="font" type="font/woff2" crossorigin>`,
+    ...[...chunks]
+      .filter((file) => !template.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+}
+
+function inlineScriptHashes(html) {
+  return [...html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)]
+    .filter(({ groups }) => !/\bsrc=|application\/ld\+json/.test(groups.attributes))
+    .map(({ groups }) => `sha256-${createHash('sha256').update(groups.code).digest('base64')}`);
+}
+
+async function writeTexts(listed) {
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${listed.map(({ path }) => `  <url><loc>__PUBLIC_URL__${encodeURI(path).replace("'", '%27')}</loc></url>`).join('\n')}
+</urlset>
+`;
+  const robots = 'User-agent: *\nDisallow: /api/\nSitemap: __PUBLIC_URL__/sitemap.xml\n';
+  await writeFile(join(pagesFolder, 'sitemap.xml'), sitemap);
+  await writeFile(join(pagesFolder, 'robots.txt'), robots);
+  return [
+    { path: '/sitemap.xml', file: 'sitemap.xml', type: 'application/xml' },
+    { path: '/robots.txt', file: 'robots.txt', type: 'text/plain' },
+  ];
+}
+
+async function buildServer() {
+  const outDir = join(dist, 'server');
+  await build({
+    logLevel: 'warn',
+    configFile: false,
+    root,
+    build: {
+      ssr: join(root, 'src', 'server', 'main.ts'),
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      sourcemap: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    },
+  });
+  await cp(join(root, 'src', 'server', 'db', 'migrations'), join(outDir, 'migrations'), { recursive: true });
+}
+
+async function compressAssets() {
+  const worthIt = /\.(js|css|svg|json|webmanifest)$/;
+  const files = (await readdir(web, { recursive: true })).filter((file) => worthIt.test(file));
+  const brotli = promisify(brotliCompress);
+  const zip = promisify(gzip);
+  await Promise.all(
+    files.map(async (file) => {
+      const body = await readFile(join(web, file));
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      };
+      await writeFile(join(web, `${file}.br`), await brotli(body, { params }));
+      await writeFile(join(web, `${file}.gz`), await zip(body, { level: 9 }));
+    }),
+  );
+}

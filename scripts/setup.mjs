@@ -1,0 +1,94 @@
+// What start, test and the other commands need before they can run: packages and a build, made once and remembered.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+export function requireNode() {
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Cannot start: Node 20.19 or newer is needed, this is ${process.version}.`);
+  process.exit(1);
+}
+
+/** `everything` adds what only tests need. */
+export async function ensurePackages({ everything }) {
+  const stampFile = join(root, 'node_modules', '.caliche-stamp');
+  const lock = hashFiles([join(root, 'package-lock.json')]);
+  const made = readStamp(stampFile);
+  if (made === `${lock} everything` || (!everything && made === `${lock} runtime`)) return;
+  await step(everything ? 'Installing packages, test tools included' : 'Installing packages', 'npm', [
+    'ci',
+    ...(everything ? ['--include=dev'] : ['--omit=dev']),
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
+  writeFileSync(stampFile, `${lock} ${everything ? 'everything' : 'runtime'}`);
+}
+
+export async function ensureBuild() {
+  const stampFile = join(root, 'dist', '.stamp');
+  const inputs = hashFiles([
+    join(root, 'package-lock.json'),
+    join(root, 'vite.config.ts'),
+    join(root, 'scripts', 'build.mjs'),
+    ...filesBelow(join(root, 'src')).filter((file) => !file.endsWith('.test.ts')),
+  ]);
+  if (readStamp(stampFile) === inputs) return;
+  await step('Building', process.execPath, [join(root, 'scripts', 'build.mjs')]);
+  writeFileSync(stampFile, inputs);
+}
+
+const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+function hashFiles(files) {
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/** Runs a program, shows that time passes, and shows its words only when it fails. */
+export function step(title, command, args, options = {}) {
+  return new Promise((resolve) => {
+    const began = Date.now();
+    const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
+    const onTerminal = process.stdout.isTTY;
+    if (!onTerminal) console.log(`${title} …`);
+    const tick = onTerminal && setInterval(() => process.stdout.write(`\r${title} … ${seconds()} `), 250);
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // npm is a script on Windows and can only be started through a shell there.
+      shell: process.platform === 'win32' && command === 'npm',
+      ...options,
+    });
+    let words = '';
+    const keep = (chunk) => {
+      words = (words + chunk).slice(-20_000);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const end = (failure) => {
+      if (tick) clearInterval(tick);
+      console.log(`${onTerminal ? '\r' : ''}${title}: ${failure ? 'failed' : 'done'} in ${seconds()}   `);
+      if (!failure) return resolve();
+      process.stderr.write(`${words}\nCannot go on: ${title.toLowerCase()} failed (${failure}).\n`);
+      process.exit(1);
+    };
+    child.on('error', (error) => end(error.message));
+    child.on('close', (code, signal) => end(code === 0 ? undefined : (signal ?? `status ${code}`)));
+  });
+}

@@ -1,0 +1,27 @@
+// One description of an HTTP call, shared by the server that answers it and the browser that makes it.
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export type EndpointParts = {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+};
+
+export type Endpoint<Parts extends EndpointParts = EndpointParts, Answer extends z.ZodType = z.ZodType> = {
+  method: Method;
+  path: string;
+  noun: string;
+  summary: string;
+  request: Parts;
+  answer: Answer;
+  /** The status of a success; 200 unless said otherwise. */
+  status: 200 | 201 | 202;
+  /** Calls one address may make in a minute, where the general limit is too generous. */
+  perMinute?: number;
+};
+
+export const endpoint = <Parts extends EndpointParts, Answer extends z.ZodType>(
+  description: Omit<Endpoint<Parts, Answer>, 'status'> & { status?: 200 | 201 | 202 },
+): Endpoint<Parts, Answer> => ({ status: 200, ...description });

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const readPriceList = endpoint({
+  method: 'GET',
+  path: '/api/price-list',
+  noun: 'pricing',
+  summary: 'Every fixed price, in cents, with its challenge price',
+  request: {},
+  answer: z.object({
+    effective: z.string(),
+    rows: z.array(
+      z.object({
+        label: z.string(),
+        propertyType: z.string(),
+        payNowCents: z.number().int(),
+        challengeCents: z.number().int(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const reviewSchema = z.object({
+  id: z.string(),
+  author: z.string(),
+  city: z.string(),
+  rating: z.number().int().min(1).max(5),
+  words: z.string(),
+  date: z.string().describe('YYYY-MM-DD, on the Phoenix clock'),
+  sample: z.boolean().describe('Made up for sandbox mode'),
+});
+
+export type Review = z.infer<typeof reviewSchema>;
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews',
+  noun: 'review',
+  summary: 'The reviews shown on the site, newest first',
+  request: {},
+  answer: z.object({
+    average: z.number().nullable().describe('Mean rating of all shown reviews, one decimal'),
+    reviews: z.array(reviewSchema),
+  }),
+});

@@ -1,0 +1,140 @@
+/**
+ * Days and instants on the business's clock. America/Phoenix has kept UTC-7 without daylight saving since
+ * 1968, so the offset is a constant and neither the process's zone nor its zone database is ever asked.
+ */
+import type { Result } from './result.ts';
+import { minutesOfDay, type TimeOfDay, timeOfDayAt } from './time-of-day.ts';
+
+declare const calendarDateBrand: unique symbol;
+/** 'YYYY-MM-DD', an existing day. Plain string comparison orders it. */
+export type CalendarDate = string & { readonly [calendarDateBrand]: true };
+
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export const WEEKDAY_NAMES = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const PHOENIX_BEHIND_UTC_MS = 7 * 60 * MINUTE_MS;
+// Before 1968 the offset was not constant; after 9999 the format no longer fits.
+const FIRST_YEAR = 1968;
+const LAST_YEAR = 9999;
+
+export function parseCalendarDate(text: string): Result<CalendarDate, 'not-a-date'> {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match || Number(match[1]) < FIRST_YEAR) return { ok: false, reason: 'not-a-date' };
+  const midnight = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
+  // Date.UTC rolls February 30 over into March; only an existing day comes back unchanged.
+  if (new Date(midnight).toISOString().slice(0, 10) !== text) return { ok: false, reason: 'not-a-date' };
+  return { ok: true, value: text as CalendarDate };
+}
+
+/** For literals and trusted columns; throws where `parseCalendarDate` would refuse. */
+export function calendarDate(text: string): CalendarDate {
+  const parsed = parseCalendarDate(text);
+  if (!parsed.ok) throw new RangeError(`Not a calendar date: ${text}`);
+  return parsed.value;
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  if (!Number.isInteger(days)) throw new RangeError(`Not a whole number of days: ${days}`);
+  return dateAtUtcMidnight(utcMidnight(date) + days * DAY_MS);
+}
+
+/** How many days `to` lies after `from`; negative when it lies before. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return (utcMidnight(to) - utcMidnight(from)) / DAY_MS;
+}
+
+export function weekday(date: CalendarDate): Weekday {
+  return new Date(utcMidnight(date)).getUTCDay() as Weekday;
+}
+
+/** Negative, zero or positive, as `Array.prototype.sort` wants it. */
+export function compareDates(left: CalendarDate, right: CalendarDate): number {
+  return daysBetween(right, left);
+}
+
+/** Both ends included. */
+export function isBetween(date: CalendarDate, first: CalendarDate, last: CalendarDate): boolean {
+  return first <= date && date <= last;
+}
+
+export function phoenixDateOf(instant: Date): CalendarDate {
+  return dateAtUtcMidnight(Math.floor(phoenixWallClock(instant) / DAY_MS) * DAY_MS);
+}
+
+/** The minute the wall clock shows; seconds are dropped, not rounded. */
+export function phoenixTimeOf(instant: Date): TimeOfDay {
+  const wallClock = new Date(phoenixWallClock(instant));
+  return timeOfDayAt(wallClock.getUTCHours() * 60 + wallClock.getUTCMinutes());
+}
+
+export function instantAtPhoenix(date: CalendarDate, time: TimeOfDay): Date {
+  return new Date(utcMidnight(date) + minutesOfDay(time) * MINUTE_MS + PHOENIX_BEHIND_UTC_MS);
+}
+
+/**
+ * The last instant at which the clock still shows 11:59 PM. "Until 11:59 PM" includes that whole minute: a
+ * customer who reads 11:59 on their phone is in time.
+ */
+export function endOfDayPhoenix(date: CalendarDate): Date {
+  return new Date(utcMidnight(date) + DAY_MS + PHOENIX_BEHIND_UTC_MS - 1);
+}
+
+/** "Monday, November 16, 2026" */
+export function formatLongDate(date: CalendarDate): string {
+  const month = MONTH_NAMES[Number(date.slice(5, 7)) - 1];
+  return `${WEEKDAY_NAMES[weekday(date)]}, ${month} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
+}
+
+/** "2026-11-16T08:00:00-07:00": an instant that also says what the clock in Phoenix shows. */
+export function toIsoWithOffset(instant: Date): string {
+  return `${new Date(phoenixWallClock(instant)).toISOString().slice(0, 19)}-07:00`;
+}
+
+/** The Phoenix wall clock as if it were UTC, so that only UTC getters are needed. */
+function phoenixWallClock(instant: Date): number {
+  const shifted = instant.getTime() - PHOENIX_BEHIND_UTC_MS;
+  if (Number.isNaN(shifted)) throw new RangeError('Not an instant: invalid Date');
+  assertSupportedYear(shifted);
+  return shifted;
+}
+
+function utcMidnight(date: CalendarDate): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)));
+}
+
+function dateAtUtcMidnight(midnight: number): CalendarDate {
+  assertSupportedYear(midnight);
+  return new Date(midnight).toISOString().slice(0, 10) as CalendarDate;
+}
+
+function assertSupportedYear(wallClock: number): void {
+  const year = new Date(wallClock).getUTCFullYear();
+  // Written so that NaN, the year of a date beyond the engine's range, is refused as well.
+  if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) {
+    throw new RangeError(`Outside ${FIRST_YEAR}–${LAST_YEAR}: the year ${year}`);
+  }
+}

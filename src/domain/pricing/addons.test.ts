@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { dollars } from '../money.ts';
+import { addonPrice, addonPriceLabel, parseAddons } from './addons.ts';
+
+describe('the price of an add-on', () => {
+  test.each([
+    ['termite_referral', 'pay_now', 0, 'Free'],
+    ['termite_referral', 'challenge', 0, 'Free'],
+    ['pool', 'pay_now', 0, 'Included'],
+    ['pool', 'challenge', 50, '+$50'],
+    ['foundation', 'pay_now', 100, '+$100'],
+    ['foundation', 'challenge', 100, '+$100'],
+  ] as const)('%s with %s is $%d, shown as "%s"', (addon, method, price, label) => {
+    expect(addonPrice(addon, method)).toBe(dollars(price));
+    expect(addonPriceLabel(addon, method)).toBe(label);
+  });
+});
+
+describe('a list of add-ons from outside', () => {
+  test('counts each once, in one order', () => {
+    expect(parseAddons(['foundation', 'pool', 'foundation'])).toEqual({
+      ok: true,
+      value: ['pool', 'foundation'],
+    });
+  });
+  test('may be empty', () => expect(parseAddons([])).toEqual({ ok: true, value: [] }));
+  test.each(['sauna', '', 'Pool', 'toString'])('"%s" is not one', (id) => {
+    expect(parseAddons(['pool', id])).toEqual({ ok: false, reason: 'unknown-addon' });
+  });
+});

@@ -1,0 +1,65 @@
+/** The public price list: what the price function answers for one typical property per row, and nothing else. */
+import type { Cents } from '../money.ts';
+import {
+  MOBILE_HOME_TYPES,
+  type Property,
+  type PropertyKind,
+  UNIT_COUNTS,
+  unitCountLabel,
+} from '../property/property.ts';
+import type { PaymentMethod } from './payment-method.ts';
+import { priceProperty } from './price-property.ts';
+import { SINGLE_FAMILY_TIERS, tierRangeLabel } from './single-family-tiers.ts';
+
+export interface PriceListRow {
+  readonly kind: PropertyKind;
+  /** Short, for a card that is headed by the kind: "1,201–3,000 sq ft", "3 Units", "Double Wide". */
+  readonly label: string;
+  /** Complete in itself, for a payment link or a receipt: "Single family, 1,201–3,000 sq ft". */
+  readonly tier: string;
+  readonly payNow: Cents;
+  readonly challenge: Cents;
+}
+
+export const PRICE_LIST: readonly PriceListRow[] = [
+  ...SINGLE_FAMILY_TIERS.map((tier) =>
+    row(tierRangeLabel(tier), { kind: 'single-family', squareFootage: tier.upTo }),
+  ),
+  ...UNIT_COUNTS.map((units) =>
+    row(unitCountLabel(units), {
+      kind: 'multi-family',
+      units,
+      squareFootage: null,
+      unitLabels: null,
+      unitSquareFootages: null,
+    }),
+  ),
+  ...MOBILE_HOME_TYPES.map((mobileHomeType) =>
+    row(mobileHomeType, { kind: 'mobile-home', mobileHomeType, squareFootage: null }),
+  ),
+  row('All commercial types', { kind: 'commercial', commercialType: null, squareFootage: null }),
+];
+
+export function priceListOf(kind: PropertyKind): readonly PriceListRow[] {
+  return PRICE_LIST.filter((listed) => listed.kind === kind);
+}
+
+export interface PriceListMatch {
+  readonly row: PriceListRow;
+  readonly paymentMethod: PaymentMethod;
+}
+
+/** Every row that carries this amount. Several may: $400 is the half price of two different properties. */
+export function findOnPriceList(amount: Cents): readonly PriceListMatch[] {
+  return PRICE_LIST.flatMap((listed): PriceListMatch[] => [
+    ...(listed.payNow === amount ? [{ row: listed, paymentMethod: 'pay_now' as const }] : []),
+    ...(listed.challenge === amount ? [{ row: listed, paymentMethod: 'challenge' as const }] : []),
+  ]);
+}
+
+function row(label: string, property: Property): PriceListRow {
+  const priced = priceProperty(property);
+  if (!priced.ok) throw new Error(`The price list has a row without a price: ${label}`);
+  const { tier, payNow, challenge } = priced.value;
+  return { kind: property.kind, label, tier, payNow, challenge };
+}

@@ -1,0 +1,52 @@
+/** What a booking costs: the property's price under the chosen method, and the add-ons. */
+import { add, type Cents } from '../money.ts';
+import type { Property } from '../property/property.ts';
+import type { Result } from '../result.ts';
+import { ADDON_IDS, ADDON_NAMES, type AddonId, addonPrice } from './addons.ts';
+import type { PaymentMethod } from './payment-method.ts';
+import { type PropertyPrice, priceProperty } from './price-property.ts';
+
+export interface QuoteRequest {
+  readonly property: Property;
+  readonly paymentMethod: PaymentMethod;
+  readonly addons: readonly AddonId[];
+}
+
+export interface AddonLine {
+  readonly addon: AddonId;
+  readonly name: string;
+  readonly price: Cents;
+}
+
+export interface Quote {
+  readonly paymentMethod: PaymentMethod;
+  readonly price: PropertyPrice;
+  /** The property's price under this method, before add-ons. */
+  readonly base: Cents;
+  readonly addonLines: readonly AddonLine[];
+  readonly total: Cents;
+}
+
+export function quote(request: QuoteRequest): Result<Quote, 'custom-pricing'> {
+  const priced = priceProperty(request.property);
+  if (!priced.ok) return priced;
+  const { paymentMethod } = request;
+  const base = baseUnder(priced.value, paymentMethod);
+  // Going through the known ids charges an add-on once even if it was asked for twice.
+  const addonLines = ADDON_IDS.filter((addon) => request.addons.includes(addon)).map((addon) => ({
+    addon,
+    name: ADDON_NAMES[addon],
+    price: addonPrice(addon, paymentMethod),
+  }));
+  const total = add(base, ...addonLines.map((line) => line.price));
+  return { ok: true, value: { paymentMethod, price: priced.value, base, addonLines, total } };
+}
+
+function baseUnder(price: PropertyPrice, method: PaymentMethod): Cents {
+  switch (method) {
+    case 'pay_now':
+      return price.payNow;
+    case 'challenge':
+      return price.challenge;
+  }
+}

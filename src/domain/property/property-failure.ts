@@ -1,0 +1,19 @@
+import type { FlatPropertyField } from './flat-property.ts';
+
+/** Why a property could not be read, and which field the visitor has to look at. */
+export interface PropertyFailure {
+  readonly ok: false;
+  readonly reason: PropertyFailureReason;
+  readonly field: FlatPropertyField;
+}
+
+export type PropertyFailureReason =
+  | 'unknown-property-type'
+  | 'unknown-commercial-type'
+  | 'missing-square-footage'
+  | 'invalid-square-footage'
+  | 'unsupported-unit-count'
+  | 'invalid-unit-labels'
+  | 'unit-label-count-differs'
+  | 'invalid-unit-sizes'
+  | 'unit-size-count-differs';

@@ -1,0 +1,74 @@
+// Puts the HTTP interface together. Opens nothing: no port, no connection, no file that is not handed in.
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Changes } from './db/changes.ts';
+import type { Database } from './db/client.ts';
+import { registerFailures } from './http/failures.ts';
+import { registerRateLimits } from './http/rate-limits.ts';
+import { newRequestId, registerRequestLog } from './http/request-log.ts';
+import { apiDocsRoutes } from './http/routes/api-docs.ts';
+import { healthRoutes } from './http/routes/health.ts';
+import { heroVideoRoutes } from './http/routes/hero-video.ts';
+import { priceListRoutes } from './http/routes/price-list.ts';
+import { problemReportRoutes } from './http/routes/problem-reports.ts';
+import { reviewRoutes } from './http/routes/reviews.ts';
+import { registerSecurityHeaders } from './http/security.ts';
+import { registerSite } from './http/site.ts';
+import type { Clock } from './ports/clock.ts';
+
+export type AppDeps = {
+  log: Logger;
+  clock: Clock;
+  pool: Pool;
+  db: Database;
+  changes: Changes;
+  settings: {
+    mode: 'sandbox' | 'live';
+    publicUrl: string;
+    trustedProxies: string[];
+    apiCallsPerMinute: number;
+  };
+  /** Where the build left pages, assets and the film. */
+  folders: { build: string; heroVideo: string };
+};
+
+const bodyLimitBytes = 64 * 1024;
+
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { settings } = deps;
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 20_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance;
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  // Only JSON is read: a form or plain text posted from another site is refused before anything looks at it.
+  app.removeContentTypeParser('text/plain');
+
+  registerRequestLog(app);
+  registerFailures(app);
+  await registerSecurityHeaders(app, settings.publicUrl.startsWith('https:'));
+  await registerRateLimits(app, settings.apiCallsPerMinute);
+  await apiDocsRoutes(app, settings);
+
+  healthRoutes(app, deps.pool);
+  priceListRoutes(app, deps.changes);
+  reviewRoutes(app, deps);
+  problemReportRoutes(app, deps);
+  await heroVideoRoutes(app, deps.folders.heroVideo);
+  await registerSite(app, { folder: deps.folders.build, publicUrl: settings.publicUrl, mode: settings.mode });
+  return app;
+}

@@ -1,0 +1,166 @@
+// Reads the environment once, refuses what is unsafe, and says why in one line each.
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+export type AppMode = 'sandbox' | 'live';
+
+export type Config = {
+  mode: AppMode;
+  port: number;
+  host: string;
+  publicUrl: string;
+  /** undefined: the product runs its own PostgreSQL under dataDir. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  webConcurrency: number;
+  logLevel: (typeof logLevels)[number];
+  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  trustedProxies: string[];
+  providers: Record<ProviderVariable, string>;
+};
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Which providers exist for each port, and the secrets each one needs. */
+const providerChoices = {
+  SMS_PROVIDER: { sandbox: [] },
+  PAYMENT_PROVIDER: { sandbox: [] },
+  MAIL_PROVIDER: { sandbox: [] },
+  PLACES_PROVIDER: { sandbox: [] },
+  CALENDAR_PROVIDER: { sandbox: [] },
+  ESIGN_PROVIDER: { sandbox: [] },
+} as const satisfies Record<string, Record<string, readonly string[]>>;
+
+export type ProviderVariable = keyof typeof providerChoices;
+const providerVariables = Object.keys(providerChoices) as ProviderVariable[];
+
+type Environment = Record<string, string | undefined>;
+
+export function loadConfig(env: Environment): ConfigResult {
+  const problems: string[] = [];
+  const refuse = (sentence: string) => void problems.push(sentence);
+  const read = (name: string) => env[name]?.trim() || undefined;
+
+  const mode = readMode(read('APP_MODE'), refuse);
+  const port = readWholeNumber('PORT', read('PORT'), 3000, 1, 65_535, refuse);
+  const host = read('HOST') ?? (mode === 'live' ? '0.0.0.0' : '127.0.0.1');
+
+  const config: Config = {
+    mode,
+    port,
+    host,
+    publicUrl: readPublicUrl(read('PUBLIC_URL'), mode, port, refuse),
+    databaseUrl: readDatabaseUrl(read('DATABASE_URL'), refuse),
+    dataDir: resolve(read('DATA_DIR') ?? 'data'),
+    webConcurrency: readWholeNumber('WEB_CONCURRENCY', read('WEB_CONCURRENCY'), 1, 1, 64, refuse),
+    logLevel: readLogLevel(read('LOG_LEVEL'), mode, refuse),
+    trustedProxies: readTrustedProxies(read('TRUSTED_PROXIES'), refuse),
+    providers: Object.fromEntries(
+      providerVariables.map((variable) => [variable, readProvider(variable, read, mode, refuse)]),
+    ) as Record<ProviderVariable, string>,
+  };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
+}
+
+type Refuse = (sentence: string) => void;
+
+function readMode(value: string | undefined, refuse: Refuse): AppMode {
+  if (value === undefined || value === 'sandbox') return 'sandbox';
+  if (value === 'live') return 'live';
+  refuse(`APP_MODE must be "sandbox" or "live", not "${value}".`);
+  return 'sandbox';
+}
+
+function readWholeNumber(
+  name: string,
+  value: string | undefined,
+  fallback: number,
+  least: number,
+  most: number,
+  refuse: Refuse,
+): number {
+  if (value === undefined) return fallback;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  refuse(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
+  return fallback;
+}
+
+function readPublicUrl(value: string | undefined, mode: AppMode, port: number, refuse: Refuse): string {
+  if (value === undefined) {
+    if (mode === 'live') refuse('PUBLIC_URL is missing: live mode needs the https address visitors use.');
+    return `http://localhost:${port}`;
+  }
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.hash ||
+    url.username
+  ) {
+    refuse(`PUBLIC_URL must be an address such as https://inspections.example, not "${value}".`);
+    return `http://localhost:${port}`;
+  }
+  if (mode === 'live' && url.protocol !== 'https:') {
+    refuse('PUBLIC_URL must start with https:// in live mode.');
+  }
+  return url.origin;
+}
+
+function readDatabaseUrl(value: string | undefined, refuse: Refuse): string | undefined {
+  if (value === undefined) return undefined;
+  // The value may hold a password, so it is never repeated in the refusal.
+  if (/^postgres(ql)?:\/\/./.test(value) && URL.canParse(value)) return value;
+  refuse('DATABASE_URL must look like postgresql://user:password@host:5432/database.');
+  return undefined;
+}
+
+/** A newcomer's terminal stays calm; a live server's log is complete. */
+function readLogLevel(value: string | undefined, mode: AppMode, refuse: Refuse): Config['logLevel'] {
+  const level = logLevels.find((known) => known === (value ?? (mode === 'live' ? 'info' : 'warn')));
+  if (level) return level;
+  refuse(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${value}".`);
+  return 'info';
+}
+
+function readTrustedProxies(value: string | undefined, refuse: Refuse): string[] {
+  const proxies = (value ?? '').split(',').flatMap((part) => part.trim() || []);
+  for (const proxy of proxies) {
+    const [address = '', bits, ...rest] = proxy.split('/');
+    const width = isIP(address) === 4 ? 32 : 128;
+    const bitsFit = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width);
+    if (isIP(address) === 0 || !bitsFit || rest.length > 0) {
+      refuse(`TRUSTED_PROXIES must list IP addresses or networks such as 10.0.0.0/8, not "${proxy}".`);
+    }
+  }
+  return proxies;
+}
+
+function readProvider(
+  variable: ProviderVariable,
+  read: (name: string) => string | undefined,
+  mode: AppMode,
+  refuse: Refuse,
+): string {
+  const choices: Record<string, readonly string[]> = providerChoices[variable];
+  const known = Object.keys(choices).join(', ');
+  const value = read(variable);
+  if (value === undefined) {
+    if (mode === 'live')
+      refuse(`${variable} is missing: live mode uses no provider that is not named (known: ${known}).`);
+    return 'sandbox';
+  }
+  const secrets = Object.hasOwn(choices, value) ? choices[value] : undefined;
+  if (!secrets) {
+    refuse(`${variable} must be one of ${known}, not "${value}".`);
+    return 'sandbox';
+  }
+  for (const secret of secrets) {
+    if (read(secret) === undefined) refuse(`${secret} is missing: ${variable}=${value} needs it.`);
+  }
+  return value;
+}

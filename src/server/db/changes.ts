@@ -1,0 +1,62 @@
+// Hears NOTIFY from every process, so that what is kept in memory is dropped the moment it changes anywhere.
+import pg from 'pg';
+
+export type Changes = {
+  /** Calls back with the changed table's name, and with 'everything' after a gap in listening. */
+  onChange: (listener: (what: string) => void) => void;
+  /** False while the line is down: what is in memory may then be old. */
+  listening: () => boolean;
+  close: () => Promise<void>;
+};
+
+const retryAfterMs = 1_000;
+
+export async function listenForChanges(url: string, onTrouble: (error: Error) => void): Promise<Changes> {
+  const listeners: ((what: string) => void)[] = [];
+  const announce = (what: string) => {
+    for (const listener of listeners) listener(what);
+  };
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'caliche changes',
+      keepAlive: true,
+    });
+    let down = false;
+    const lost = (error?: Error) => {
+      if (down || closed) return;
+      down = true;
+      client = undefined;
+      if (error) onTrouble(error);
+      announce('everything');
+      retry = setTimeout(() => void connect(), retryAfterMs);
+    };
+    next.on('error', lost);
+    next.on('end', () => lost());
+    next.on('notification', (message) => announce(message.payload ?? 'everything'));
+    try {
+      await next.connect();
+      await next.query('listen changed');
+      client = next;
+      // Whatever was said while nobody listened is unknown.
+      announce('everything');
+    } catch (error) {
+      lost(error as Error);
+    }
+  }
+
+  await connect();
+  return {
+    onChange: (listener) => void listeners.push(listener),
+    listening: () => client !== undefined,
+    close: async () => {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

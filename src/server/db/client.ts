@@ -1,0 +1,27 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+export type Database = Kysely<Schema>;
+
+const dateOid = pg.types.builtins.DATE;
+pg.types.setTypeParser(dateOid, (text) => text);
+
+export type DatabaseClient = { pool: pg.Pool; db: Database; close: () => Promise<void> };
+
+export function connect(url: string, onIdleError: (error: Error) => void, size = 10): DatabaseClient {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'caliche',
+    // A statement that runs longer than this is a mistake; it must not hold a visitor or a lock for ever.
+    statement_timeout: 15_000,
+  });
+  // Without listeners a connection lost while idle, or between two queries, would end the process.
+  pool.on('error', onIdleError);
+  pool.on('connect', (client) => client.on('error', onIdleError));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, db, close: () => db.destroy() };
+}

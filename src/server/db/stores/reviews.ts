@@ -1,0 +1,36 @@
+import type { Database } from '../client.ts';
+
+export type StoredReview = {
+  id: string;
+  author: string;
+  city: string;
+  rating: number;
+  words: string;
+  reviewedOn: string;
+  sample: boolean;
+};
+
+export const shownReviews = (db: Database, limit: number): Promise<StoredReview[]> =>
+  db
+    .selectFrom('reviews')
+    .select(['id', 'author', 'city', 'rating', 'words', 'reviewed_on as reviewedOn', 'sample'])
+    .where('shown', '=', true)
+    .orderBy('reviewed_on', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export async function averageShownRating(db: Database): Promise<number | null> {
+  const row = await db
+    .selectFrom('reviews')
+    .select((eb) => eb.fn.avg<string | null>('rating').as('average'))
+    .where('shown', '=', true)
+    .executeTakeFirst();
+  return row?.average == null ? null : Math.round(Number(row.average) * 10) / 10;
+}
+
+export const insertReviews = (db: Database, reviews: Omit<StoredReview, 'id'>[]) =>
+  db
+    .insertInto('reviews')
+    .values(reviews.map(({ reviewedOn, ...review }) => ({ ...review, reviewed_on: reviewedOn })))
+    .execute();

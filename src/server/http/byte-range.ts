@@ -1,0 +1,24 @@
+export type ByteRange =
+  | { kind: 'whole' }
+  | { kind: 'unsatisfiable' }
+  | { kind: 'part'; first: number; last: number };
+
+/** Reads a Range header for a body of `size` bytes. Several ranges at once are answered with the whole. */
+export function parseRange(header: string | undefined, size: number): ByteRange {
+  // A unit other than bytes must be ignored, says the HTTP standard.
+  if (header === undefined || !/^bytes\s*=/i.test(header)) return { kind: 'whole' };
+  const set = header.slice(header.indexOf('=') + 1).trim();
+  if (set.includes(',')) return { kind: 'whole' };
+  const match = /^(\d{0,15})-(\d{0,15})$/.exec(set);
+  if (!match || (match[1] === '' && match[2] === '')) return { kind: 'unsatisfiable' };
+
+  if (match[1] === '') {
+    const suffix = Number(match[2]);
+    return suffix === 0
+      ? { kind: 'unsatisfiable' }
+      : { kind: 'part', first: Math.max(0, size - suffix), last: size - 1 };
+  }
+  const first = Number(match[1]);
+  const last = match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
+  return first >= size || first > last ? { kind: 'unsatisfiable' } : { kind: 'part', first, last };
+}

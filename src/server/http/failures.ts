@@ -1,0 +1,77 @@
+// The one place where something that went wrong becomes a status and words. No SQL, path or stack leaves here.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Failure } from '../../api/failure.ts';
+
+const wordings: Record<number, { code: string; message: string }> = {
+  400: { code: 'bad-request', message: 'That request could not be read.' },
+  403: { code: 'forbidden', message: 'That is not allowed.' },
+  404: { code: 'not-found', message: 'There is nothing at this address.' },
+  405: { code: 'method-not-allowed', message: 'That method is not used here.' },
+  406: { code: 'not-acceptable', message: 'That form of answer is not available.' },
+  408: { code: 'too-slow', message: 'The request took too long to arrive. Please try again.' },
+  409: { code: 'conflict', message: 'Somebody else was faster. Please look again and choose anew.' },
+  413: { code: 'too-large', message: 'That is more data than this address takes.' },
+  414: { code: 'address-too-long', message: 'That address is too long.' },
+  415: { code: 'unsupported-type', message: 'Send JSON, with the content type application/json.' },
+  416: { code: 'bad-range', message: 'That part of the file does not exist.' },
+  422: { code: 'unprocessable', message: 'Some of the information needs another look.' },
+  429: {
+    code: 'too-many-requests',
+    message: 'Too many requests from your connection. Please wait a moment and try again.',
+  },
+  503: { code: 'unavailable', message: 'The service is starting or busy. Please try again in a moment.' },
+};
+
+const unexpected = {
+  code: 'unexpected',
+  message: 'Something went wrong on our side. Nothing you entered is lost; please try again.',
+};
+
+export function failure(request: FastifyRequest, status: number, more: Partial<Failure> = {}): Failure {
+  return { ...(wordings[status] ?? unexpected), requestId: request.id, ...more };
+}
+
+const sendFailure = (request: FastifyRequest, reply: FastifyReply, status: number, more?: Partial<Failure>) =>
+  reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .send(failure(request, status, more));
+
+export function registerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const fields = error.validation.map((issue) => ({
+        field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request',
+        message: issue.message ?? 'not accepted',
+      }));
+      return sendFailure(request, reply, 400, {
+        code: 'invalid-input',
+        message:
+          `Please check: ${fields.map(({ field, message }) => `${field} (${message})`).join('; ')}.`.slice(
+            0,
+            600,
+          ),
+        fields: fields.slice(0, 20),
+      });
+    }
+    const status = statusOf(error);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendFailure(request, reply, status);
+  });
+}
+
+/** Connection trouble is the database's absence, not a bug: 503 tells clients and balancers to come back. */
+const databaseAway = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|08\d{3}|53300)$/;
+
+function statusOf(error: FastifyError): number {
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return status;
+  if (
+    databaseAway.test(error.code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  ) {
+    return 503;
+  }
+  return status >= 500 && wordings[status] ? status : 500;
+}

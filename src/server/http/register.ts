@@ -1,0 +1,54 @@
+// Turns an endpoint's description into a Fastify route: validated input, checked answer, documented, rate-limited.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint, EndpointParts } from '../../api/endpoint.ts';
+import { failureSchema } from '../../api/failure.ts';
+
+type Input<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export type Call<Parts extends EndpointParts> = {
+  params: Input<Parts['params']>;
+  query: Input<Parts['query']>;
+  body: Input<Parts['body']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type Handler<Parts extends EndpointParts, Answer extends z.ZodType> = (
+  call: Call<Parts>,
+) => Promise<z.input<Answer> | FastifyReply>;
+
+export function register<Parts extends EndpointParts, Answer extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Parts, Answer>,
+  handler: Handler<Parts, Answer>,
+): void {
+  const { request: parts } = endpoint;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.noun],
+      ...(parts.params && { params: parts.params }),
+      ...(parts.query && { querystring: parts.query }),
+      ...(parts.body && { body: parts.body }),
+      response: {
+        [endpoint.status]: endpoint.answer,
+        '4xx': failureSchema,
+        '5xx': failureSchema,
+      },
+    },
+    ...(endpoint.perMinute && { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } }),
+    handler: async (request, reply) => {
+      reply.status(endpoint.status);
+      return handler({
+        params: request.params as Input<Parts['params']>,
+        query: request.query as Input<Parts['query']>,
+        body: request.body as Input<Parts['body']>,
+        request,
+        reply,
+      });
+    },
+  });
+}

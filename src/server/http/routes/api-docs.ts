@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { business } from '../../../domain/business.ts';
+import { docsStyle, type OpenApiDocument, renderDocs } from '../api-docs-page.ts';
+import { contentSecurityPolicy } from '../security.ts';
+
+const styleHash = `sha256-${createHash('sha256').update(docsStyle).digest('base64')}`;
+
+/** Must be registered before the routes it describes. */
+export async function apiDocsRoutes(app: FastifyInstance, options: { publicUrl: string }): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${business.name}: HTTP interface`,
+        version: '1',
+        description:
+          'Every call the website and the inspector’s desk make. Money is in cents, times are Arizona time.',
+      },
+      servers: [{ url: options.publicUrl }],
+    },
+    transform: jsonSchemaTransform,
+  });
+
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(app.swagger()),
+  );
+
+  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
+    const policy = contentSecurityPolicy({
+      https: options.publicUrl.startsWith('https:'),
+      styleHashes: [styleHash],
+    });
+    return reply
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(renderDocs(app.swagger() as unknown as OpenApiDocument));
+  });
+}

@@ -1,0 +1,56 @@
+// The landing page's film. Players ask for it in pieces, so byte ranges are answered exactly.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { parseRange } from '../byte-range.ts';
+import { failure } from '../failures.ts';
+
+const types = { 'hero.mp4': 'video/mp4', 'hero.webm': 'video/webm' } as const;
+
+export async function heroVideoRoutes(app: FastifyInstance, folder: string): Promise<void> {
+  const load = async (name: keyof typeof types) => {
+    const body = await readFile(join(folder, name));
+    return {
+      body,
+      type: types[name],
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    };
+  };
+  const films = { mp4: await load('hero.mp4'), webm: await load('hero.webm') };
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/api/video/hero',
+    schema: {
+      summary: 'The looping film behind the headline: MP4, or WebM with ?format=webm; answers byte ranges',
+      tags: ['video'],
+    },
+    handler: async (request, reply) => {
+      const { body, type, etag } =
+        (request.query as { format?: unknown }).format === 'webm' ? films.webm : films.mp4;
+      reply.headers({ 'accept-ranges': 'bytes', etag, 'cache-control': 'public, max-age=86400' });
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+
+      // A part of another version would be stitched to the one the player has.
+      const sameVersion = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
+      const range = parseRange(sameVersion ? request.headers.range : undefined, body.length);
+      switch (range.kind) {
+        case 'unsatisfiable':
+          return reply
+            .status(416)
+            .header('content-range', `bytes */${body.length}`)
+            .header('cache-control', 'no-store')
+            .send(failure(request, 416));
+        case 'part':
+          reply
+            .status(206)
+            .header('content-range', `bytes ${range.first}-${range.last}/${body.length}`)
+            .type(type);
+          return reply.send(body.subarray(range.first, range.last + 1));
+        case 'whole':
+          return reply.type(type).send(body);
+      }
+    },
+  });
+}

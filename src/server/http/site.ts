@@ -1,0 +1,131 @@
+// Serves what the web build left: prerendered pages, the application shell, hashed assets, pictures.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { failure } from './failures.ts';
+import { contentSecurityPolicy } from './security.ts';
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+const buildSchema = z.object({
+  pages: z.array(z.object({ path: z.string(), file: z.string() })),
+  texts: z.array(z.object({ path: z.string(), file: z.string(), type: z.string() })),
+  notFound: z.string(),
+  scriptHashes: z.array(z.string()),
+});
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type Page = { etag: string; encoded: (encoding: Encoding) => Promise<Buffer> };
+
+export type SiteOptions = { folder: string; publicUrl: string; mode: string };
+
+export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const build = buildSchema.parse(
+    JSON.parse(await readFile(join(options.folder, 'pages', 'build.json'), 'utf8')),
+  );
+  const load = async (file: string) =>
+    preparePage(await readFile(join(options.folder, 'pages', file), 'utf8'), options);
+  const pages = new Map(
+    await Promise.all(build.pages.map(async ({ path, file }) => [path, await load(file)] as const)),
+  );
+  const notFound = await load(build.notFound);
+  const policy = contentSecurityPolicy({
+    https: options.publicUrl.startsWith('https:'),
+    scriptHashes: build.scriptHashes,
+  });
+
+  await app.register(fastifyStatic, {
+    root: join(options.folder, 'web'),
+    preCompressed: true,
+    wildcard: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = /[\\/]assets[\\/]/.test(path);
+      reply.setHeader(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+      );
+    },
+  });
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Page, status: number) => {
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    reply.headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      etag: `W/"${page.etag}"`,
+    });
+    if (status === 200 && request.headers['if-none-match'] === `W/"${page.etag}"`)
+      return reply.status(304).send();
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .send(await page.encoded(encoding));
+  };
+
+  for (const [path, page] of pages) {
+    app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page, 200));
+  }
+
+  for (const { path, file, type } of build.texts) {
+    const text = await (await load(file)).encoded('identity');
+    app.get(path, { schema: { hide: true } }, async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text),
+    );
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (path.startsWith('/api/') || !reads) {
+      return reply.status(404).send(failure(request, 404));
+    }
+    const tidy = path.replace(/\/+$/, '');
+    if (tidy !== path && pages.has(decoded(tidy)))
+      return reply.redirect(tidy + request.url.slice(path.length), 308);
+    return sendPage(request, reply, notFound, 404);
+  });
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Fills in what only the running server knows, and compresses each form once, when it is first asked for. */
+function preparePage(template: string, { publicUrl, mode }: SiteOptions): Page {
+  const body = Buffer.from(template.replaceAll('__PUBLIC_URL__', publicUrl).replaceAll('__APP_MODE__', mode));
+  const made: Partial<Record<Encoding, Promise<Buffer>>> = { identity: Promise.resolve(body) };
+  const make = (encoding: Exclude<Encoding, 'identity'>) =>
+    encoding === 'br'
+      ? compress.br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
+      : compress.gzip(body, { level: 9 });
+  return {
+    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    encoded: (encoding) => {
+      if (encoding !== 'identity') made[encoding] ??= make(encoding);
+      return made[encoding] ?? Promise.resolve(body);
+    },
+  };
+}
+
+function chooseEncoding(header: string | string[] | undefined): Encoding {
+  const accepted = String(header ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0]);
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
+}

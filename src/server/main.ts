@@ -1,0 +1,98 @@
+// Starts the product: configuration, port, database, server processes; and ends it in the opposite order.
+import cluster from 'node:cluster';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { business } from '../domain/business.ts';
+import { type Config, loadConfig } from './config.ts';
+import { createLog } from './http/request-log.ts';
+import { checkPort } from './start/check-port.ts';
+import { openDatabase } from './start/open-database.ts';
+import { childDatabaseVariable, serveInProcesses, tellParent } from './start/processes.ts';
+import { type Serving, serve } from './start/serve.ts';
+
+// dist/server/main.js and src/server/main.ts stand equally deep.
+const root = join(import.meta.dirname, '..', '..');
+const longestFarewellMs = 20_000;
+
+function refuse(...sentences: string[]): never {
+  process.stderr.write(`${sentences.map((sentence) => `Cannot start: ${sentence}`).join('\n')}\n`);
+  process.exit(1);
+}
+
+const parsed = loadConfig(process.env);
+if (!parsed.ok) refuse(...parsed.problems);
+const { config } = parsed;
+const log = createLog(config.logLevel);
+
+process.on('unhandledRejection', (error) => {
+  log.fatal({ err: error as Error }, 'unhandled rejection');
+  process.exit(1);
+});
+
+const inherited = process.env[childDatabaseVariable];
+if (cluster.isWorker && inherited) await runChild(config, inherited, log);
+else await runFirst(config, log);
+
+async function runFirst(config: Config, log: Logger): Promise<void> {
+  const port = await checkPort(config);
+  if (!port.ok) refuse(port.sentence);
+
+  const opened = await openDatabase(config, log);
+  if (!opened.ok) refuse(opened.sentence);
+  const { database } = opened;
+
+  const started =
+    config.webConcurrency > 1
+      ? await serveInProcesses(config, database.url, log)
+      : await serve(config, database.url, root, log);
+  if (!started.ok) {
+    await database.stop();
+    refuse(started.sentence);
+  }
+
+  endOnSignal(log, async () => {
+    await started.serving.stop();
+    await database.stop();
+  });
+  database.onLost(() => {
+    // Nothing can be answered without it, and a supervisor or the owner starts everything anew in seconds.
+    log.fatal('the product’s own PostgreSQL ended unexpectedly');
+    process.exit(1);
+  });
+  process.stdout.write(
+    `\n  ${business.name} is running at ${config.publicUrl}\n` +
+      (config.mode === 'sandbox'
+        ? '  Sandbox mode: sample data, nothing leaves this machine. Stop with Ctrl+C.\n\n'
+        : '\n'),
+  );
+}
+
+async function runChild(config: Config, databaseUrl: string, log: Logger): Promise<void> {
+  const started = await serve(config, databaseUrl, root, log);
+  if (!started.ok) {
+    tellParent({ kind: 'refused', sentence: started.sentence });
+    process.exit(1);
+  }
+  endOnSignal(log, () => started.serving.stop());
+  // A child without its parent has no database and no port to offer.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  tellParent({ kind: 'serving' });
+}
+
+function endOnSignal(log: Logger, stop: Serving['stop']): void {
+  let ending = false;
+  const end = async (signal: NodeJS.Signals) => {
+    // Ctrl+C reaches the whole group and may be pressed twice; one farewell is enough.
+    if (ending) return;
+    ending = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.error('stopping took too long');
+      process.exit(1);
+    }, longestFarewellMs).unref();
+    await stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}

@@ -1,0 +1,78 @@
+// One server process: connections, application, background jobs, port.
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { listenForChanges } from '../db/changes.ts';
+import { connect } from '../db/client.ts';
+import { startJobs } from '../jobs/runner.ts';
+import { systemClock } from '../ports/clock.ts';
+
+export type Serving = { stop: () => Promise<void> };
+export type ServeResult = { ok: true; serving: Serving } | { ok: false; sentence: string };
+
+const apiCallsPerMinute = 600;
+
+/** `root` is the folder that holds dist/ and assets/. */
+export async function serve(
+  config: Config,
+  databaseUrl: string,
+  root: string,
+  log: Logger,
+): Promise<ServeResult> {
+  const clock = systemClock;
+  const { pool, db, close } = connect(databaseUrl, (error) =>
+    log.warn({ err: error }, 'idle database connection lost'),
+  );
+  const changes = await listenForChanges(databaseUrl, (error) =>
+    log.warn({ err: error }, 'change notices interrupted'),
+  );
+  const app = await buildApp({
+    log,
+    clock,
+    pool,
+    db,
+    changes,
+    settings: {
+      mode: config.mode,
+      publicUrl: config.publicUrl,
+      trustedProxies: config.trustedProxies,
+      apiCallsPerMinute,
+    },
+    folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },
+  });
+  const jobs = await startJobs({ pool, db, clock, log });
+
+  const stop = async () => {
+    // First no new requests, then the ones under way, then the work behind them, then the connections.
+    await app.close();
+    await jobs.stop();
+    await changes.close();
+    await close();
+  };
+
+  try {
+    await app.listen({ port: config.port, host: config.host });
+    return { ok: true, serving: { stop } };
+  } catch (error) {
+    await stop();
+    return { ok: false, sentence: describeListenFailure(config, error as NodeJS.ErrnoException) };
+  }
+}
+
+export function describeListenFailure(
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  error: NodeJS.ErrnoException,
+): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is already in use: stop the other program, or choose another port with PORT.`;
+    case 'EACCES':
+      return `Port ${port} may not be opened by this user: choose one above 1023 with PORT.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST ${host} is not an address of this machine.`;
+    default:
+      return `Port ${port} on ${host} cannot be opened (${error.code ?? error.message}).`;
+  }
+}

@@ -1,0 +1,43 @@
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { Arrival } from './arrival.tsx';
+import { SiteFooter } from './features/business/site-footer.tsx';
+import { SiteHeader } from './features/business/site-header.tsx';
+import { ErrorBoundary } from './features/problem/error-boundary.tsx';
+import { NotFoundPage, pages } from './routes.tsx';
+import { Overlays } from './ui/overlays.tsx';
+
+export function App() {
+  return (
+    <>
+      <a
+        href="#main"
+        className="screen-only sr-only focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50 focus:bg-raised focus:px-4 focus:py-3"
+      >
+        Skip to the page’s content
+      </a>
+      <SiteHeader />
+      <main id="main">
+        <ErrorBoundary>
+          <Suspense fallback={<PageLoading />}>
+            <Routes>
+              {pages.map(({ path, Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <SiteFooter />
+      <Arrival />
+      <Overlays />
+    </>
+  );
+}
+
+const PageLoading = () => (
+  <p className="wrap min-h-[70vh] py-24 text-muted" role="status">
+    Loading the page…
+  </p>
+);

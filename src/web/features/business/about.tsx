@@ -1,0 +1,43 @@
+import { business, credentials, inspector } from '../../../domain/business.ts';
+import { scenes } from '../../lib/scenes.ts';
+import { paths } from '../../paths.ts';
+import { ActionLink } from '../../ui/action.tsx';
+import { Scene } from '../../ui/scene.tsx';
+import { ReasonsAndContact } from './reasons-and-contact.tsx';
+
+/** The about section of the landing page. */
+export const About = () => (
+  <section aria-labelledby="about" className="wrap py-20 lg:py-28">
+    <div className="grid gap-10 lg:grid-cols-[0.8fr_1.2fr] lg:gap-16">
+      <Scene
+        scene={scenes.inspector}
+        className="max-h-[34rem] w-full object-cover object-[50%_70%] lg:max-h-none"
+      />
+      <div className="self-center">
+        <h2 id="about" className="title-lg">
+          {inspector.firstName} {inspector.lastName} inspects every house himself.
+        </h2>
+        <p className="mt-5 text-lead text-muted">
+          {inspector.title}, {inspector.licence}. He has looked at Arizona homes for a living since{' '}
+          {business.since}, and holds the license for each of the trades he reports on.
+        </p>
+        <ul className="mt-7 grid border-t border-line sm:grid-cols-2 sm:gap-x-8">
+          {credentials.map((credential) => (
+            <li key={credential.id} className="border-b border-line py-2.5 text-fine font-medium">
+              {credential.statement}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ActionLink to={paths.pricing}>See the prices</ActionLink>
+          <ActionLink to={paths.whatsIncluded} weight="quiet">
+            What’s included
+          </ActionLink>
+        </div>
+      </div>
+    </div>
+    <div className="mt-20">
+      <ReasonsAndContact />
+    </div>
+  </section>
+);

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { business, inspector } from '../../../domain/business.ts';
+import { paths } from '../../paths.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const links = [
+  { to: paths.book, label: 'Book an inspection' },
+  { to: paths.pricing, label: 'Pricing' },
+  { to: paths.whatsIncluded, label: 'What’s included' },
+  { to: paths.inspectionDetails, label: 'How an inspection goes' },
+  { to: paths.inspector, label: 'Meet your inspector' },
+  { to: paths.poolSpa, label: 'Pool and spa inspection' },
+];
+
+export function SiteFooter() {
+  const { office } = business;
+  return (
+    <footer className="screen-only mt-24 bg-night text-sand [color-scheme:dark]">
+      <div className="wrap grid gap-12 py-16 md:grid-cols-[1.4fr_1fr_1.2fr]">
+        <div>
+          <Wordmark />
+          <p className="mt-5 max-w-xs">
+            {business.tagline}, since {business.since}.
+          </p>
+          <p className="mt-3 text-fine">{inspector.licence}</p>
+        </div>
+        <nav aria-label="Footer">
+          <ul className="-my-2">
+            {links.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} className="inline-block py-2 underline-offset-4 hover:underline">
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <a
+            href={`tel:${office.phone.tel}`}
+            className="price inline-block py-1 text-3xl underline-offset-8 hover:underline"
+          >
+            {office.phone.display}
+          </a>
+          <p className="mt-2">Office hours: {office.hours}, Arizona time</p>
+          <a
+            href={`mailto:${office.email}`}
+            className="mt-3 inline-block py-1 underline underline-offset-4 [overflow-wrap:anywhere]"
+          >
+            {office.email}
+          </a>
+          <address className="mt-3 not-italic">
+            {office.street}
+            <br />
+            {office.city}, {office.state} {office.zip}
+          </address>
+        </div>
+      </div>
+      <div className="border-t border-sand/25">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-4 text-fine">
+          <p className="py-2">
+            {business.name}. Serving {business.counties.join(' and ')} Counties, Arizona.
+          </p>
+          <Link to={paths.login} className="inline-block py-2 underline underline-offset-4">
+            Inspector sign-in
+          </Link>
+        </div>
+      </div>
+    </footer>
+  );
+}

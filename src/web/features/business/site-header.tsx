@@ -1,0 +1,111 @@
+import { Menu, Phone, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { business } from '../../../domain/business.ts';
+import { paths } from '../../paths.ts';
+import { ActionLink } from '../../ui/action.tsx';
+import { ThemeButton } from './theme-button.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+const links = [
+  { to: paths.pricing, label: 'Pricing' },
+  { to: paths.whatsIncluded, label: 'What’s included' },
+  { to: paths.inspectionDetails, label: 'How it goes' },
+  { to: paths.inspector, label: 'Your inspector' },
+];
+
+export function SiteHeader() {
+  const { phone } = business.office;
+  return (
+    <>
+      <p className="sandbox-mark screen-only bg-copper px-4 py-1 text-center text-fine text-page">
+        <strong>Sandbox.</strong> Sample data; no card is charged and no message leaves this machine.
+      </p>
+      <header className="screen-only sticky top-0 z-40 border-b border-line bg-page">
+        <div className="wrap flex min-h-18 items-center gap-2 py-2 lg:gap-6">
+          <Link to={paths.home} className="mr-auto text-ink">
+            <Wordmark />
+          </Link>
+          <nav aria-label="Main" className="max-lg:hidden">
+            <ul className="flex gap-5 xl:gap-7">
+              {links.map((link) => (
+                <li key={link.to}>
+                  <NavLink
+                    to={link.to}
+                    className="block whitespace-nowrap py-3 text-fine font-medium underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-copper aria-[current=page]:decoration-2"
+                  >
+                    {link.label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <a
+            href={`tel:${phone.tel}`}
+            aria-label={`Call ${phone.display}`}
+            className="flex min-h-11 min-w-11 items-center justify-center gap-2 font-semibold"
+          >
+            <Phone aria-hidden size={20} strokeWidth={1.75} />
+            <span className="hidden whitespace-nowrap xl:inline">{phone.display}</span>
+          </a>
+          <ThemeButton className="max-sm:hidden" />
+          <ActionLink to={paths.book} className="whitespace-nowrap max-sm:hidden">
+            Book now
+          </ActionLink>
+          <SmallScreenMenu />
+        </div>
+      </header>
+    </>
+  );
+}
+
+function SmallScreenMenu() {
+  const [open, setOpen] = useState(false);
+  const { pathname, hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu.
+  useEffect(() => setOpen(false), [pathname, hash]);
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    window.addEventListener('keydown', closeOnEscape);
+    return () => window.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+
+  const Icon = open ? X : Menu;
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="small-screen-menu"
+        onClick={() => setOpen(!open)}
+        className="grid size-11 place-items-center"
+      >
+        <Icon aria-hidden size={24} strokeWidth={1.75} />
+        <span className="sr-only">Menu</span>
+      </button>
+      <nav
+        id="small-screen-menu"
+        aria-label="Main, small screen"
+        hidden={!open}
+        className="absolute inset-x-0 top-full border-b border-line bg-page shadow-lg"
+      >
+        <ul className="wrap py-3">
+          {links.map((link) => (
+            <li key={link.to} className="border-b border-line last:border-0">
+              <Link to={link.to} className="block py-4 text-lead font-medium" onClick={() => setOpen(false)}>
+                {link.label}
+              </Link>
+            </li>
+          ))}
+          <li className="flex items-center gap-3 py-4">
+            <ActionLink to={paths.book} className="flex-1">
+              Book now
+            </ActionLink>
+            <ThemeButton className="sm:hidden" />
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { scenes } from '../../lib/scenes.ts';
+import { paths } from '../../paths.ts';
+import { ActionLink } from '../../ui/action.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PauseButton } from '../../ui/pause-button.tsx';
+import { useLagging, useRotation } from '../../ui/rotation.ts';
+import { Scene } from '../../ui/scene.tsx';
+
+const slideMs = 4000;
+const lagMs = 50;
+
+const slides = [
+  {
+    scene: scenes.roof,
+    title: 'The roof',
+    words: 'Walked wherever it is safe: tiles, underlayment edges, flashing, vents, drainage.',
+  },
+  {
+    scene: scenes.panel,
+    title: 'The electrical panel',
+    words: 'Opened, not glanced at: double taps, wrong breakers, heat marks, bonding.',
+  },
+  {
+    scene: scenes.plumbing,
+    title: 'Plumbing and water heater',
+    words: 'Pressure, drainage, supply lines, and moisture readings where water likes to hide.',
+  },
+  {
+    scene: scenes.hvac,
+    title: 'Heating and cooling',
+    words: 'Run under load and measured, because here a weak unit is not a small finding.',
+  },
+  {
+    scene: scenes.attic,
+    title: 'The attic',
+    words: 'Entered: trusses, insulation depth, ducts, and what the last owner left undone.',
+  },
+  {
+    scene: scenes.foundation,
+    title: 'Slab and structure',
+    words: 'Cracks gauged and read against soil, drainage and the age of the house.',
+  },
+];
+
+export function LookedAt() {
+  const { index, moving, toggle, goTo } = useRotation(slides.length, slideMs);
+  // The words follow the picture by a moment, so that the eye lands on the picture first.
+  const described = slides[useLagging(index, lagMs)] ?? slides[0];
+  return (
+    <section
+      aria-labelledby="looked-at"
+      className="wrap grid items-center gap-10 py-20 lg:grid-cols-[1.5fr_1fr] lg:py-28"
+    >
+      <div className="relative aspect-3/2 overflow-hidden bg-sunk">
+        {slides.map((slide, position) => (
+          <div
+            key={slide.title}
+            aria-hidden={position !== index}
+            className={`absolute inset-0 transition-opacity duration-700 ${position === index ? 'opacity-100' : 'opacity-0'}`}
+          >
+            <Scene scene={slide.scene} className="size-full object-cover" />
+          </div>
+        ))}
+      </div>
+      <div>
+        <h2 id="looked-at" className="title-lg">
+          We look where problems start.
+        </h2>
+        <div className="mt-6 min-h-34" aria-live={moving ? 'off' : 'polite'}>
+          <h3 className="title-md">{described?.title}</h3>
+          <p className="mt-2 text-muted">{described?.words}</p>
+        </div>
+        <div className="-ml-3 mt-2 flex items-center gap-1">
+          <IconButton icon={ChevronLeft} name="Previous picture" onClick={() => goTo(index - 1)} />
+          <PauseButton moving={moving} toggle={toggle} what="the pictures" />
+          <IconButton icon={ChevronRight} name="Next picture" onClick={() => goTo(index + 1)} />
+          <p className="ml-2 text-fine text-muted tabular-nums">
+            {index + 1} of {slides.length}
+          </p>
+        </div>
+        <ActionLink to={paths.whatsIncluded} weight="quiet" className="mt-6">
+          Everything that’s included
+        </ActionLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatUsd } from '../../../domain/money.ts';
+import { priceListOf } from '../../../domain/pricing/price-list.ts';
+import { paths } from '../../paths.ts';
+import { ActionLink } from '../../ui/action.tsx';
+
+export const PriceGlance = () => (
+  <section aria-labelledby="price-glance" className="bg-sunk">
+    <div className="wrap grid gap-10 py-20 lg:grid-cols-[1fr_1.6fr] lg:gap-16 lg:py-24">
+      <div>
+        <h2 id="price-glance" className="title-lg">
+          The price, before you ask.
+        </h2>
+        <p className="mt-4 text-muted">
+          Single family homes, by size. Multi-family, mobile homes and commercial property are on the full
+          list.
+        </p>
+        <ActionLink to={paths.pricing} weight="quiet" className="mt-7">
+          Full price list
+        </ActionLink>
+      </div>
+      <dl className="border-t-2 border-ink">
+        {priceListOf('single-family').map((row) => (
+          <div
+            key={row.label}
+            className="flex items-baseline justify-between gap-6 border-b border-line py-4"
+          >
+            <dt className="first-letter:uppercase">{row.label}</dt>
+            <dd className="price text-4xl">{formatUsd(row.payNow)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  </section>
+);

@@ -1,0 +1,84 @@
+import { business } from '../../../domain/business.ts';
+import { formatUsd } from '../../../domain/money.ts';
+import { priceListOf } from '../../../domain/pricing/price-list.ts';
+import { COMMERCIAL_TYPES, type PropertyKind } from '../../../domain/property/property.ts';
+import { formatSquareFeet, MAX_PRICED_SQUARE_FEET } from '../../../domain/property/square-feet.ts';
+import { paths } from '../../paths.ts';
+import { ActionLink } from '../../ui/action.tsx';
+import { volumeDiscountNote } from './price-notes.ts';
+
+const { phone } = business.office;
+
+const cards: { kind: PropertyKind; title: string; note: string }[] = [
+  {
+    kind: 'single-family',
+    title: 'Single Family',
+    note: `Above ${formatSquareFeet(MAX_PRICED_SQUARE_FEET)}, call for custom pricing: ${phone.display}.`,
+  },
+  { kind: 'multi-family', title: 'Multi-Family', note: volumeDiscountNote },
+  {
+    kind: 'mobile-home',
+    title: 'Mobile/Manufactured',
+    note: 'Includes tie-downs, skirting, piers and the permanent foundation where there is one.',
+  },
+  { kind: 'commercial', title: 'Commercial', note: 'One price, for each of:' },
+];
+
+/** The whole price list, one card for each kind of property. */
+export const PriceCards = () => (
+  <div className="wrap grid gap-8 lg:grid-cols-2">
+    {cards.map((card) => (
+      <article key={card.kind} aria-labelledby={card.kind} className="flex flex-col bg-raised p-6 sm:p-9">
+        <h2 id={card.kind} className="title-md">
+          {card.title}
+        </h2>
+        <PriceTable kind={card.kind} title={card.title} />
+        <p className="mt-5 text-fine text-muted">{card.note}</p>
+        {card.kind === 'commercial' && (
+          <ul className="mt-3 grid grid-cols-2 gap-x-6 text-fine">
+            {COMMERCIAL_TYPES.map((type) => (
+              <li key={type} className="border-b border-line py-2">
+                {type}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-auto pt-7">
+          <ActionLink to={paths.book} className="w-full sm:w-auto">
+            Book Now<span className="sr-only">: {card.title}</span>
+          </ActionLink>
+        </div>
+      </article>
+    ))}
+  </div>
+);
+
+const PriceTable = ({ kind, title }: { kind: PropertyKind; title: string }) => (
+  <table className="mt-5 w-full border-t-2 border-ink text-left">
+    <caption className="sr-only">{title} prices</caption>
+    <thead>
+      <tr className="text-fine text-muted">
+        <th scope="col" className="py-2 font-normal">
+          {kind === 'single-family' ? 'Size' : 'Property'}
+        </th>
+        <th scope="col" className="py-2 text-right font-normal">
+          Challenge
+        </th>
+        <th scope="col" className="py-2 pl-4 text-right font-normal">
+          Pay now
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {priceListOf(kind).map((row) => (
+        <tr key={row.label} className="border-t border-line">
+          <th scope="row" className="py-3 font-normal first-letter:uppercase">
+            {row.label}
+          </th>
+          <td className="py-3 text-right text-muted tabular-nums">{formatUsd(row.challenge)}</td>
+          <td className="price py-3 pl-4 text-right text-2xl">{formatUsd(row.payNow)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,73 @@
+// The price list as it leaves the printer: one clean page, nothing of the website on it.
+import { business, inspector } from '../../../domain/business.ts';
+import { INCLUSIONS } from '../../../domain/inspection-scope.ts';
+import { formatUsd } from '../../../domain/money.ts';
+import { priceListOf } from '../../../domain/pricing/price-list.ts';
+import { COMMERCIAL_TYPES, PROPERTY_KIND_LABELS, PROPERTY_KINDS } from '../../../domain/property/property.ts';
+import { formatSquareFeet, MAX_PRICED_SQUARE_FEET } from '../../../domain/property/square-feet.ts';
+import {
+  addonNotes,
+  challengeNote,
+  effectiveNote,
+  serviceAreaNote,
+  volumeDiscountNote,
+} from './price-notes.ts';
+
+export function PriceSheet() {
+  const { office } = business;
+  return (
+    <div className="hidden leading-snug print:block" data-testid="price-sheet">
+      <div className="flex items-end justify-between border-b-2 pb-3">
+        <div>
+          <p className="font-display text-2xl font-[640]">{business.name}</p>
+          <p>
+            {serviceAreaNote}. {inspector.licence}
+          </p>
+        </div>
+        <div className="text-right">
+          <p className="font-display text-xl font-[640]">{office.phone.display}</p>
+          <p>{office.email}</p>
+        </div>
+      </div>
+      <p className="mt-4 font-display text-xl font-[640]">Home inspection prices</p>
+      <div className="mt-3 columns-2 gap-10">
+        {PROPERTY_KINDS.map((kind) => (
+          <table key={kind} className="mb-4 w-full break-inside-avoid text-left">
+            <thead>
+              <tr className="border-b">
+                <th className="py-1">{PROPERTY_KIND_LABELS[kind]}</th>
+                <th className="py-1 text-right font-normal">Challenge</th>
+                <th className="py-1 text-right">Pay now</th>
+              </tr>
+            </thead>
+            <tbody>
+              {priceListOf(kind).map((row) => (
+                <tr key={row.label} className="border-b">
+                  <td className="py-1 first-letter:uppercase">{row.label}</td>
+                  <td className="py-1 text-right">{formatUsd(row.challenge)}</td>
+                  <td className="py-1 text-right font-bold">{formatUsd(row.payNow)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+      <p className="mt-1">Commercial: {COMMERCIAL_TYPES.join(', ')}.</p>
+      <p className="mt-2">
+        {volumeDiscountNote} Above {formatSquareFeet(MAX_PRICED_SQUARE_FEET)}, call for custom pricing.
+      </p>
+      <p className="mt-2">{addonNotes.join('. ')}.</p>
+      <p className="mt-2">{challengeNote}</p>
+      <p className="mt-4 font-bold">Every inspection includes</p>
+      <ul className="mt-1 columns-3">
+        {INCLUSIONS.map((item) => (
+          <li key={item.title}>
+            {item.title}
+            {item.smallPrint && ` (${item.smallPrint})`}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 border-t pt-2">{effectiveNote}</p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// When a page breaks: the visitor's data stays, the office is one call away, and the owner learns of it.
+import { Component, type ReactNode } from 'react';
+import { business } from '../../../domain/business.ts';
+import { actionClass } from '../../ui/action.tsx';
+
+type State = { broken: boolean; reference?: string };
+
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { broken: false };
+
+  static getDerivedStateFromError(): State {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
+      0,
+      500,
+    );
+    report({ page: window.location.pathname.slice(0, 200), message })
+      .then(({ reference }) => this.setState({ broken: true, reference }))
+      .catch(() => undefined);
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    const { phone } = business.office;
+    return (
+      <section className="wrap min-h-[60vh] py-20" role="alert">
+        <h1 className="title-lg">This page stopped working.</h1>
+        <p className="mt-4 max-w-2xl text-lead text-muted">
+          What you entered is still on this device. Load the page again to go on, or call us and we will book
+          it with you by phone.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <button type="button" className={actionClass()} onClick={() => window.location.reload()}>
+            Load the page again
+          </button>
+          <a href={`tel:${phone.tel}`} className={actionClass('quiet')}>
+            Call {phone.display}
+          </a>
+        </div>
+        {this.state.reference && (
+          <p className="mt-6 text-fine text-muted">Reported to the office as {this.state.reference}.</p>
+        )}
+      </section>
+    );
+  }
+}
+
+/** Loaded only when needed: a page that works never pays for it. */
+async function report(problem: { page: string; message: string }) {
+  const [{ call }, { reportProblem }] = await Promise.all([
+    import('../../lib/api-client.ts'),
+    import('../../../api/problem-report.ts'),
+  ]);
+  return call(reportProblem, { body: problem });
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(prefers-reduced-motion: reduce)';
+
+export const prefersReducedMotion = () => window.matchMedia(query).matches;
+
+function subscribe(onChange: () => void) {
+  const list = window.matchMedia(query);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+}
+
+export const useReducedMotion = () => useSyncExternalStore(subscribe, prefersReducedMotion, () => false);

@@ -1,0 +1,25 @@
+import { BookingFrame } from '../features/booking/booking-frame.tsx';
+import { About } from '../features/business/about.tsx';
+import { Claims } from '../features/home/claims.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { LookedAt } from '../features/home/looked-at.tsx';
+import { PoolSpa } from '../features/home/pool-spa.tsx';
+import { PriceGlance } from '../features/home/price-glance.tsx';
+import { ReportRotator } from '../features/home/report-rotator.tsx';
+import { Reviews } from '../features/review/reviews.tsx';
+
+export default function HomePage() {
+  return (
+    <>
+      <Hero />
+      <Claims />
+      <BookingFrame />
+      <PriceGlance />
+      <LookedAt />
+      <ReportRotator />
+      <PoolSpa />
+      <Reviews />
+      <About />
+    </>
+  );
+}

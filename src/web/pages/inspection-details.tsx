@@ -1,0 +1,134 @@
+import { business, inspector, promises } from '../../domain/business.ts';
+import { scenes } from '../lib/scenes.ts';
+import { paths } from '../paths.ts';
+import { ActionLink } from '../ui/action.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Scene } from '../ui/scene.tsx';
+
+const chapters = [
+  {
+    id: 'before',
+    title: 'Before',
+    scene: scenes.house,
+    steps: [
+      {
+        name: 'Book',
+        words: 'You see the price, choose a time, sign the agreement and pay. The time is then yours alone.',
+      },
+      {
+        name: 'We confirm',
+        words: 'You get a confirmation, and a reminder before the day. Your agent gets one too, if you wish.',
+      },
+      {
+        name: 'Access',
+        words:
+          'Tell us whether the home is occupied or vacant. A vacant home can often be opened early by your agent.',
+      },
+    ],
+  },
+  {
+    id: 'during',
+    title: 'During',
+    scene: scenes.attic,
+    steps: [
+      { name: 'On the way', words: 'You can follow the arrival on a page of your own, and call from there.' },
+      {
+        name: 'Two hours of looking',
+        words: `Roof, attic, panel, water, air, structure: ${inspector.firstName} works through all nine systems and photographs what he finds.`,
+      },
+      {
+        name: 'Half an hour with you',
+        words:
+          'At the end he walks you through the house: what matters, what can wait, and where the shut-offs are.',
+      },
+    ],
+  },
+  {
+    id: 'after',
+    title: 'After',
+    scene: scenes.report,
+    steps: [
+      {
+        name: 'Your report',
+        words: `It is with you ${promises.report}, and with everyone you named to receive it.`,
+      },
+      {
+        name: 'Your decision',
+        words: 'Use it to ask for repairs, renegotiate, or walk away while your inspection period allows it.',
+      },
+      {
+        name: 'Your questions',
+        words: `Call ${business.office.phone.display}. Nobody explains a finding better than the person who found it.`,
+      },
+    ],
+  },
+];
+
+const prepare = [
+  'Water, gas and electricity switched on, pilot lights lit',
+  'Clear the way to the electrical panel, attic hatch, water heater and air handler',
+  'Unlock gates, sheds and the garage',
+  'Keep pets in or away',
+  'Have the seller’s disclosures at hand, if you have them',
+];
+
+export default function InspectionDetailsPage() {
+  return (
+    <>
+      <PageHeading title="How your inspection goes">
+        <p>
+          It takes {promises.inspectionLength}, you are welcome to be there, and the report comes{' '}
+          {promises.report}.
+        </p>
+      </PageHeading>
+      {chapters.map((chapter) => (
+        <section
+          key={chapter.id}
+          aria-labelledby={chapter.id}
+          className="wrap grid gap-8 border-t border-line py-14 lg:grid-cols-[1fr_1.3fr] lg:gap-16"
+        >
+          <div>
+            <h2 id={chapter.id} className="title-lg">
+              {chapter.title}
+            </h2>
+            <Scene scene={chapter.scene} className="mt-6 aspect-3/2 w-full object-cover" />
+          </div>
+          <ol className="self-center">
+            {chapter.steps.map((step) => (
+              <li key={step.name} className="border-b border-line py-5 last:border-0">
+                <h3 className="title-md">{step.name}</h3>
+                <p className="mt-1.5 text-muted">{step.words}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <section aria-labelledby="prepare" className="bg-sunk">
+        <div className="wrap grid gap-8 py-20 lg:grid-cols-[1fr_1.3fr] lg:gap-16">
+          <div>
+            <h2 id="prepare" className="title-lg">
+              How to prepare
+            </h2>
+            <p className="mt-4 text-muted">
+              What we cannot reach or switch on, we cannot report on. If the home is not yours yet, your agent
+              can arrange this with the seller.
+            </p>
+          </div>
+          <ul className="border-t border-line">
+            {prepare.map((line) => (
+              <li key={line} className="border-b border-line py-3.5">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <div className="wrap flex flex-wrap gap-3 pt-14">
+        <ActionLink to={paths.book}>Book your inspection</ActionLink>
+        <ActionLink to={paths.pricing} weight="quiet">
+          See the prices
+        </ActionLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { business, credentials, inspector } from '../../domain/business.ts';
+import { ReasonsAndContact } from '../features/business/reasons-and-contact.tsx';
+import { scenes } from '../lib/scenes.ts';
+import { paths } from '../paths.ts';
+import { ActionLink } from '../ui/action.tsx';
+import { Scene } from '../ui/scene.tsx';
+
+export default function InspectorPage() {
+  return (
+    <>
+      <section className="wrap grid gap-10 pb-16 pt-12 md:pt-20 lg:grid-cols-[1.2fr_0.8fr] lg:gap-16">
+        <div className="self-center">
+          <h1 tabIndex={-1} className="title-xl">
+            {inspector.firstName} {inspector.lastName}
+          </h1>
+          <p className="mt-4 text-lead text-muted">
+            {inspector.title}. {inspector.licence}, certified by the {business.regulator}.
+          </p>
+          <div className="mt-7 max-w-xl space-y-4">
+            <p>
+              {inspector.firstName} started in the trades, not in an office. He wired, plumbed, framed and
+              repaired houses in the valley before he began to inspect them, and went on to earn the license
+              for each thing he reports on.
+            </p>
+            <p>
+              Years as an insurance adjuster and in water, fire and mold restoration taught him the other
+              half: what a small stain becomes when nobody looks, and what a carrier says about it afterwards.
+            </p>
+            <p>
+              Since {business.since} he has inspected homes in {business.counties.join(' and ')} Counties for
+              the people about to live in them. He does every inspection himself, and he will take your call
+              about the report a year later.
+            </p>
+          </div>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <ActionLink to={paths.pricing}>See the prices</ActionLink>
+            <ActionLink to={paths.whatsIncluded} weight="quiet">
+              What’s included
+            </ActionLink>
+          </div>
+        </div>
+        <Scene
+          scene={scenes.inspector}
+          eager
+          className="max-h-[44rem] w-full object-cover object-[50%_70%]"
+        />
+      </section>
+      <section aria-labelledby="credentials" className="bg-night text-sand [color-scheme:dark]">
+        <div className="wrap py-20">
+          <h2 id="credentials" className="title-lg text-white">
+            Eight licenses and certifications
+          </h2>
+          <dl className="mt-8 grid gap-x-16 lg:grid-cols-2">
+            {credentials.map((credential) => (
+              <div key={credential.id} className="border-t border-sand/30 py-5">
+                <dt className="font-display text-xl text-white">{credential.statement}</dt>
+                <dd className="mt-1">{credential.why}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <section className="wrap py-20">
+        <ReasonsAndContact />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { business } from '../../domain/business.ts';
+import { paths } from '../paths.ts';
+import { ActionLink, actionClass } from '../ui/action.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+export default function NotFoundPage() {
+  const { phone } = business.office;
+  return (
+    <div className="min-h-[60vh]">
+      <PageHeading title="404 Page Not Found">
+        <p>The address may be mistyped, or the page has moved. These lead somewhere:</p>
+      </PageHeading>
+      <div className="wrap flex flex-wrap gap-3">
+        <ActionLink to={paths.book}>Book an inspection</ActionLink>
+        <ActionLink to={paths.pricing} weight="quiet">
+          See the prices
+        </ActionLink>
+        <a href={`tel:${phone.tel}`} className={actionClass('quiet')}>
+          Call {phone.display}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// Run by the build: makes each public page into HTML that reads well before, and without, any script.
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import { App } from './app.tsx';
+import { headOf } from './lib/head.ts';
+import { notFound, routes } from './routes.tsx';
+
+export type PrerenderedPage = { path: string; head: string; body: string; source: string; listed: boolean };
+
+export const notFoundPath = '/404';
+
+export async function prerenderAll(): Promise<PrerenderedPage[]> {
+  const known = routes.filter((route) => route.prerendered);
+  const all = [...known, { ...notFound, path: notFoundPath }];
+  return Promise.all(
+    all.map(async (route) => ({
+      path: route.path,
+      head: headOf(route),
+      body: await renderBody(route.path),
+      source: route.source,
+      listed: !route.unlisted,
+    })),
+  );
+}
+
+async function renderBody(path: string): Promise<string> {
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouter location={encodeURI(path)}>
+        <App />
+      </StaticRouter>
+    </StrictMode>,
+    // React would move large parts to the end and put them in place by script; these pages read without one.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  return await new Response(prelude).text();
+}

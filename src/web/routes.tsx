@@ -1,0 +1,103 @@
+// The route table: one row per page.
+import { type ComponentType, lazy } from 'react';
+import { business, inspector, promises } from '../domain/business.ts';
+import { paths } from './paths.ts';
+
+export type Route = {
+  path: string;
+  /** Who may see it; 'inspector' pages show the 404 page to everyone else. */
+  access: 'public' | 'inspector';
+  /** Made into HTML by the build; the others start as an empty shell. */
+  prerendered: boolean;
+  /** Kept out of search engines and the site map. */
+  unlisted?: boolean;
+  title: string;
+  description: string;
+  /** The page's file, as the build's manifest names it: its code is preloaded by the prerendered HTML. */
+  source: string;
+  load: () => Promise<{ default: ComponentType }>;
+};
+
+const counties = business.counties.join(' and ');
+
+export const routes: Route[] = [
+  {
+    path: paths.home,
+    access: 'public',
+    prerendered: true,
+    title: `${business.name} | ${counties} Counties, Arizona`,
+    description: `Licensed home inspections in ${counties} Counties since ${business.since}. Clear prices, no hidden fees, and your report ${promises.report}.`,
+    source: 'pages/home.tsx',
+    load: () => import('./pages/home.tsx'),
+  },
+  {
+    path: paths.pricing,
+    access: 'public',
+    prerendered: true,
+    title: `Home inspection prices | ${business.name}`,
+    description: `What a home inspection costs in ${counties} Counties: single family, multi-family, mobile and manufactured homes, and commercial property.`,
+    source: 'pages/pricing.tsx',
+    load: () => import('./pages/pricing.tsx'),
+  },
+  {
+    path: paths.whatsIncluded,
+    access: 'public',
+    prerendered: true,
+    title: `What’s included in your home inspection | ${business.name}`,
+    description: `Structure, roof, electrical, plumbing, HVAC and more: everything a ${business.shortName} inspection covers, what it does not, and what is in the report.`,
+    source: 'pages/whats-included.tsx',
+    load: () => import('./pages/whats-included.tsx'),
+  },
+  {
+    path: paths.inspector,
+    access: 'public',
+    prerendered: true,
+    title: `${inspector.firstName} ${inspector.lastName}, your inspector | ${business.name}`,
+    description: `${inspector.firstName} ${inspector.lastName} holds eight licenses and certifications and has inspected Arizona homes since ${business.since}. ${inspector.licence}.`,
+    source: 'pages/inspector.tsx',
+    load: () => import('./pages/inspector.tsx'),
+  },
+  {
+    path: paths.inspectionDetails,
+    access: 'public',
+    prerendered: true,
+    title: `How your home inspection goes | ${business.name}`,
+    description: `Before, during and after: how to prepare, what happens in the ${promises.inspectionLength} on site, and when the report comes.`,
+    source: 'pages/inspection-details.tsx',
+    load: () => import('./pages/inspection-details.tsx'),
+  },
+  {
+    path: paths.login,
+    access: 'public',
+    prerendered: true,
+    unlisted: true,
+    title: `Inspector sign-in | ${business.name}`,
+    description: 'Sign-in for the inspector.',
+    source: 'pages/login.tsx',
+    load: () => import('./pages/login.tsx'),
+  },
+];
+
+export const notFound: Omit<Route, 'path' | 'access' | 'prerendered'> = {
+  title: `404 Page Not Found | ${business.name}`,
+  description: 'There is no page at this address.',
+  unlisted: true,
+  source: 'pages/not-found.tsx',
+  load: () => import('./pages/not-found.tsx'),
+};
+
+export const pages = routes.map((route) => ({ ...route, Page: lazy(route.load) }));
+export const NotFoundPage = lazy(notFound.load);
+
+/** Addresses may arrive with their apostrophe percent-encoded. */
+export function routeAt(pathname: string): Route | undefined {
+  return routes.find((route) => route.path === decodePath(pathname));
+}
+
+export function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+type Weight = 'primary' | 'quiet' | 'on-night';
+
+const weights: Record<Weight, string> = {
+  primary: 'bg-green text-on-green hover:brightness-110 active:brightness-95',
+  quiet: 'border-2 border-ink text-ink hover:bg-ink hover:text-page',
+  'on-night': 'border-2 border-sand text-sand hover:bg-sand hover:text-night',
+};
+
+export const actionClass = (weight: Weight = 'primary') =>
+  `inline-flex min-h-13 items-center justify-center gap-2.5 px-6 py-3 text-center font-semibold leading-tight transition-colors ${weights[weight]}`;
+
+/** The next thing to do, as a link within the site. */
+export const ActionLink = (props: {
+  to: string;
+  weight?: Weight;
+  children: ReactNode;
+  className?: string;
+}) => (
+  <Link to={props.to} className={`${actionClass(props.weight)} ${props.className ?? ''}`}>
+    {props.children}
+  </Link>
+);

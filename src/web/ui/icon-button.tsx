@@ -1,0 +1,22 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** A button whose picture is explained by its name, to screen readers and in a tooltip. */
+export function IconButton(props: {
+  icon: LucideIcon;
+  name: string;
+  onClick: () => void;
+  className?: string;
+}) {
+  const { icon: Icon, name, onClick, className = '' } = props;
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={name}
+      data-tooltip={name}
+      className={`grid size-11 place-items-center ${className}`}
+    >
+      <Icon aria-hidden size={22} strokeWidth={1.75} />
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { currentToast, dismissToast, onToastChange } from './toast-store.ts';
+
+const durationMs = 5000;
+const swipeThresholdPx = 50;
+
+/** The notification region. F8 moves the focus into it; swiping right puts a notification away. */
+export default function Notifications() {
+  const message = useSyncExternalStore(onToastChange, currentToast, () => undefined);
+  return (
+    <Toast.Provider
+      duration={durationMs}
+      swipeDirection="right"
+      swipeThreshold={swipeThresholdPx}
+      label="Notification"
+    >
+      {message && (
+        <Toast.Root
+          key={message.id}
+          open={message.open}
+          onOpenChange={(open) => !open && dismissToast(message.id)}
+          className={`toast flex items-start gap-3 border-l-4 bg-night p-4 text-white shadow-xl ${message.tone === 'destructive' ? 'border-danger' : 'border-ember'}`}
+        >
+          <div className="flex-1">
+            <Toast.Title className="font-semibold">{message.title}</Toast.Title>
+            {message.description && (
+              <Toast.Description className="mt-1 text-fine text-sand">
+                {message.description}
+              </Toast.Description>
+            )}
+          </div>
+          <Toast.Close aria-label="Close this notification" className="-m-2 grid size-11 place-items-center">
+            <X aria-hidden size={20} />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="screen-only fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96" />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// The web. The prerendering bundle and the server bundle are made from the same settings by scripts/build.mjs.
+export default defineConfig({
+  root: join(import.meta.dirname, 'src', 'web'),
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: join(import.meta.dirname, 'dist', 'web'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // Pictures and the typeface stay files: a data address would be blocked by the page's own policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': 'http://127.0.0.1:3000' },
+  },
+});
