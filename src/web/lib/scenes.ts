@@ -9,33 +9,33 @@ const landscape = (name: string, alt: string) => ({
 export const scenes = {
   house: landscape(
     'house',
-    'A stucco home with a clay-tile roof at first light; the inspector climbs a ladder to the eave.',
+    'A stucco home with a clay-tile roof at sunrise; the inspector climbs a ladder set at the eave.',
   ),
   roof: landscape(
     'roof',
-    'Clay barrel tiles up close: one has slipped, one is cracked, beside a flashed vent pipe.',
+    'A barrel clay-tile roof: one tile has slipped off its course, one is broken and circled in chalk, beside a flashed vent pipe.',
   ),
   panel: landscape(
     'panel',
-    'An open electrical panel in a flashlight beam; one breaker carries a copper warning tag.',
+    'An open electrical panel lit by a flashlight; the pool-pump breaker carries a copper defect tag.',
   ),
   plumbing: landscape(
     'plumbing',
-    'A water heater with its valves, expansion tank and drain; a moisture meter reads 28 at a stain on the wall.',
+    'A gas water heater with drip pan, expansion tank and relief-valve pipe; a moisture meter reads 28 at a stain on the wall.',
   ),
   hvac: landscape(
     'hvac',
-    'An air-conditioning condenser in the sun beside its disconnect, with pressure gauges attached.',
+    'An air-conditioning condenser beside a stucco wall, with its disconnect box and manifold gauges attached.',
   ),
-  pool: landscape('pool', 'A pool and raised spa at dusk, with skimmer, light, pump and filter.'),
-  attic: landscape('attic', 'An attic under trusses: blown insulation, and a duct that has come apart.'),
+  pool: landscape('pool', 'A pool and raised spa at dusk, with skimmer, pump and filter on the equipment pad and a fenced barrier.'),
+  attic: landscape('attic', 'An attic with roof trusses and blown insulation; a flashlight shows a duct pulled off its plenum.'),
   foundation: landscape(
     'foundation',
-    'A cut through slab, footing and layers of caliche; a gauge sits across a crack in the stem wall.',
+    'A cut through the edge of a house: slab, stem wall and footing above pale caliche, and a crack with a gauge across it.',
   ),
   report: landscape(
     'report',
-    'The inspection report on a tablet: photographs, check marks, and one item flagged.',
+    'The inspection report on a tablet lying on a truck tailgate: photographs, check marks and one flagged item.',
   ),
   inspector: {
     src: '/art/scene-inspector.svg',

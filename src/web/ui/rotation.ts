@@ -17,7 +17,6 @@ export function useRotation(count: number, intervalMs: number): Rotation {
   // Stillness is the default for whoever asks the device for it; pressing play is a stronger wish.
   const moving = choice ? choice === 'moving' : !reducedMotion;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step taken by hand starts the pause anew.
   useEffect(() => {
     if (!moving) return;
     const timer = setTimeout(() => setIndex((index + 1) % count), intervalMs);

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags } from './scripts/chromium.mjs';
+
+const port = process.env.E2E_PORT ?? '3187';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: {
+      args: chromiumFlags,
+      ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
+    },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: 'node dist/server/main.js',
+    url: `http://localhost:${port}/readyz`,
+    env: { PORT: port, DATA_DIR: '.cache/e2e-data', LOG_LEVEL: 'error' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 60_000,
+  },
+});

@@ -1,0 +1,2 @@
+export function checkArrows(sourceFolder: string): { count: number; complaints: string[] };
+export function importsOf(source: string): string[];

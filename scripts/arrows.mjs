@@ -1,0 +1,140 @@
+// The arrows of docs/architecture.md, held against the code. A circle or a wrong-way arrow, type-only ones
+// included, is a failure; there is no list of exceptions. Every relative import names its file with its ending,
+// so reading the imports needs no compiler and resolving them needs no guessing.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+const outside = /^(node:|[a-z@])/;
+
+/** `only`: what the place may import. `never`: what it may not. Tests beside the source may import what they test with. */
+const rules = [
+  {
+    from: /^domain\//,
+    only: /^domain\//,
+    packages: false,
+    why: 'the rules need no package, clock or network',
+  },
+  { from: /^api\//, only: /^(api|domain)\//, why: 'the interface stands on the domain alone' },
+  { from: /^server\//, never: /^web\//, why: 'server and web meet only in src/api' },
+  { from: /^web\//, never: /^server\//, why: 'server and web meet only in src/api' },
+
+  {
+    from: /^server\/use-cases\//,
+    never: /^server\/(http|jobs|start|adapters|app|main|wiring)/,
+    why: 'a business action does not know who asked',
+  },
+  {
+    from: /^server\/db\//,
+    never: /^server\/(http|use-cases|jobs|start|adapters|app|main|wiring)/,
+    why: 'storage knows nobody above it',
+  },
+  { from: /^server\/ports\//, never: /^server\/(?!ports\/)/, why: 'a port knows no implementation' },
+  {
+    from: /^server\/adapters\//,
+    never: /^server\/(http|use-cases|jobs|start|app|main|wiring)/,
+    why: 'an adapter serves a port',
+  },
+  {
+    from: /^server\/http\//,
+    never: /^server\/(db\/(stores|embedded)|adapters|jobs|start|app|main|wiring)/,
+    why: 'routes ask use cases',
+  },
+  {
+    from: /^server\/jobs\//,
+    never: /^server\/(http|start|adapters|app|main|wiring)/,
+    why: 'background work has no request',
+  },
+  {
+    from: /^server\/app\.ts$/,
+    never: /^server\/(start|adapters|jobs|db\/(stores|embedded))/,
+    why: 'the app gets everything handed in',
+  },
+
+  {
+    from: /^web\/pages\//,
+    never: /^web\/(pages|main|app|routes|arrival|prerender)/,
+    why: 'a page is reached through the route table',
+  },
+  {
+    from: /^web\/features\//,
+    never: /^web\/(pages|main|app|routes|arrival|prerender)/,
+    why: 'a feature does not know where it is shown',
+  },
+  {
+    from: /^web\/features\/([^/]+)\//,
+    never: /^web\/features\/(?!$1\/)/,
+    why: 'pages bring features together',
+  },
+  { from: /^web\/ui\//, only: /^web\/(ui|lib)\//, why: 'a widget serves any business' },
+  {
+    from: /^web\/lib\//,
+    never: /^web\/(ui|features|pages|storage|main|app|routes|arrival)/,
+    why: 'lib serves everyone above it',
+  },
+  { from: /^web\/storage\//, never: /^web\/(?!storage\/)/, why: 'what is stored does not depend on screens' },
+  { from: /^web\/paths\.ts$/, only: /^$/, why: 'every address once, and nothing else' },
+];
+
+export function checkArrows(sourceFolder) {
+  const { modules, complaints } = readModules(sourceFolder);
+  for (const [file, imports] of modules) {
+    if (file.endsWith('.test.ts')) continue;
+    for (const target of imports) complaints.push(...wrongWays(file, target));
+  }
+  complaints.push(...circles(modules));
+  return { count: modules.size, complaints };
+}
+
+function readModules(folder) {
+  const modules = new Map();
+  const complaints = [];
+  const files = readdirSync(folder, { recursive: true })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.tsx?$/.test(file));
+  for (const file of files) {
+    const targets = importsOf(readFileSync(join(folder, file), 'utf8')).map((specifier) => {
+      if (!specifier.startsWith('.')) return specifier;
+      const target = posix.join(posix.dirname(file), specifier);
+      if (!existsSync(join(folder, target)))
+        complaints.push(`${file} imports ${specifier}, which is not a file`);
+      return target;
+    });
+    modules.set(file, targets);
+  }
+  return { modules, complaints };
+}
+
+export function importsOf(source) {
+  const statements = /\b(?:import|export)\s(?:[^'";]*?\sfrom\s)?\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
+  return [...source.matchAll(statements)].map((match) => match[1] ?? match[2]);
+}
+
+function wrongWays(file, target) {
+  return rules
+    .filter((rule) => {
+      const place = rule.from.exec(file);
+      if (!place) return false;
+      if (target.startsWith('..')) return true;
+      if (outside.test(target) && !/^(domain|api|server|web)\//.test(target)) return rule.packages === false;
+      if (rule.only) return !rule.only.test(target);
+      return new RegExp(rule.never.source.replace('$1', place[1] ?? '')).test(target);
+    })
+    .map((rule) => `${file} -> ${target}: ${rule.why}`);
+}
+
+function circles(modules) {
+  const found = [];
+  const state = new Map();
+  const visit = (file, trail) => {
+    if (state.get(file) === 'done' || !modules.has(file)) return;
+    if (state.get(file) === 'open') {
+      found.push(`circle: ${[...trail.slice(trail.indexOf(file)), file].join(' -> ')}`);
+      return;
+    }
+    state.set(file, 'open');
+    for (const target of modules.get(file)) visit(target, [...trail, file]);
+    state.set(file, 'done');
+  };
+  for (const file of modules.keys()) visit(file, []);
+  return found;
+}

@@ -1,0 +1,86 @@
+// npm run check: types, lint and format, arrows and circles, file lengths. Each is one check with one answer.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { checkArrows } from './arrows.mjs';
+import { ensurePackages, requireNode, root } from './setup.mjs';
+
+const longestFile = 400;
+// Data, not code: it may be as long as it is.
+const lengthExempt = /(package-lock\.json|\.svg|\.md|\.csv|scripts\/media\/hero-scene\.html)$/;
+
+const bin = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+
+export async function runChecks() {
+  return Promise.all([
+    program('type check', bin('tsc'), ['--noEmit', '--pretty', 'false']),
+    program('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
+    arrows(),
+    fileLengths(),
+  ]);
+}
+
+function run(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let words = '';
+    child.stdout.on('data', (chunk) => (words += chunk));
+    child.stderr.on('data', (chunk) => (words += chunk));
+    child.on('error', (error) => resolve({ code: 1, words: error.message }));
+    child.on('close', (code) => resolve({ code, words }));
+  });
+}
+
+async function program(name, command, args) {
+  const { code, words } = await run(command, args);
+  return { name, ok: code === 0, words };
+}
+
+function arrows() {
+  const { count, complaints } = checkArrows(join(root, 'src'));
+  // A reader that finds nothing finds nothing wrong; that must not pass for order.
+  if (count < 50) complaints.push(`only ${count} modules were read`);
+  return {
+    name: `arrows and circles (${count} modules)`,
+    ok: complaints.length === 0,
+    words: complaints.join('\n'),
+  };
+}
+
+async function fileLengths() {
+  const { words } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard']);
+  const tooLong = words
+    .split('\n')
+    .filter((file) => /\.(ts|tsx|mjs|cjs|css|sql|html|json)$/.test(file) && !lengthExempt.test(file))
+    .map((file) => ({ file, lines: lineCount(join(root, file)) }))
+    .filter(({ lines }) => lines > longestFile)
+    .map(({ file, lines }) => `${file}: ${lines} lines`);
+  return { name: `no file over ${longestFile} lines`, ok: tooLong.length === 0, words: tooLong.join('\n') };
+}
+
+function lineCount(file) {
+  try {
+    return readFileSync(file, 'utf8').split('\n').length;
+  } catch {
+    // Removed, but not yet from the index.
+    return 0;
+  }
+}
+
+export function printChecks(results) {
+  for (const { name, ok, words } of results)
+    console.log(`${ok ? '  ok  ' : 'FAILED'} ${name}${ok ? '' : `\n${words}`}`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  requireNode();
+  await ensurePackages({ everything: true });
+  const results = await runChecks();
+  printChecks(results);
+  process.exit(results.every(({ ok }) => ok) ? 0 : 1);
+}

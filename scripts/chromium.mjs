@@ -1,0 +1,89 @@
+// Finds a Chromium: the one CHROME_PATH names, an installed one, Debian's package as root, or Playwright's download.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { root, step } from './setup.mjs';
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome.exe',
+  'msedge.exe',
+];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** Quiet and contained: no look-ups, no updates, nothing but the pages under test. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function installed() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...places].find((file) => existsSync(file));
+}
+
+function playwrights() {
+  try {
+    const { chromium } = createRequire(join(root, 'package.json'))('@playwright/test');
+    const path = chromium.executablePath();
+    return path && existsSync(path) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function ensureChromium() {
+  const named = process.env.CHROME_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    console.error(`Cannot go on: CHROME_PATH names ${named}, which does not exist.`);
+    process.exit(1);
+  }
+  const found = installed() ?? playwrights();
+  if (found) return found;
+  if (process.getuid?.() === 0 && hasCommand('apt-get')) {
+    await step('Reading the package lists', 'apt-get', ['update', '-qq']);
+    await step(
+      'Installing Chromium',
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+      {
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      },
+    );
+  } else {
+    await step('Downloading Chromium', process.execPath, [
+      join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
+      'install',
+      'chromium',
+    ]);
+  }
+  const now = installed() ?? playwrights();
+  if (now) return now;
+  console.error('Cannot go on: no Chromium found after installing one; name yours with CHROME_PATH.');
+  process.exit(1);
+}
+
+function hasCommand(name) {
+  try {
+    execFileSync(name, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,107 @@
+// npm test: sets up what tests need, then runs every check and every test and counts them in its last line.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { printChecks, runChecks } from './check.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
+
+requireNode();
+await ensurePackages({ everything: true });
+await ensureBuild();
+const chromium = await ensureChromium();
+
+const cache = join(root, '.cache');
+mkdirSync(cache, { recursive: true });
+const began = Date.now();
+const total = { passed: 0, failed: 0, skipped: 0 };
+const add = (counts) => {
+  for (const key of Object.keys(total)) total[key] += counts[key];
+};
+
+console.log('\nChecks');
+const checks = await runChecks();
+printChecks(checks);
+add({
+  passed: checks.filter(({ ok }) => ok).length,
+  failed: checks.filter(({ ok }) => !ok).length,
+  skipped: 0,
+});
+
+console.log('\nDomain, interface and product tests');
+add(
+  await runSuite(
+    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json'],
+    'vitest.json',
+    vitestCounts,
+  ),
+);
+
+console.log('\nBrowser tests');
+add(
+  await runSuite(
+    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
+    'playwright.json',
+    playwrightCounts,
+  ),
+);
+
+console.log(`\nFinished in ${Math.round((Date.now() - began) / 1000)} s`);
+console.log(
+  `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+/** A suite that dies without a report counts as one failure, never as nothing. */
+async function runSuite(args, report, count) {
+  const file = join(cache, report);
+  rmSync(file, { force: true });
+  const extra = report === 'vitest.json' ? [`--outputFile.json=${file}`] : [];
+  const env = {
+    ...process.env,
+    CHROME_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    E2E_PORT: String(await freePort()),
+    FORCE_COLOR: '0',
+  };
+  const code = await new Promise((resolve) => {
+    const child = spawn(process.execPath, [...args, ...extra], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env,
+    });
+    child.on('close', (status) => resolve(status ?? 1));
+  });
+  try {
+    const counts = count(JSON.parse(readFileSync(file, 'utf8')));
+    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  } catch {
+    console.log(`The suite left no report (${report}).`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+function vitestCounts(report) {
+  return {
+    passed: report.numPassedTests,
+    failed:
+      report.numFailedTests +
+      report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+        .length,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  };
+}
+
+function playwrightCounts({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
