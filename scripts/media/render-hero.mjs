@@ -64,10 +64,9 @@ const browser = await chromium.launch({
   ],
 });
 
-// Posters first: the first frame, wide and as a portrait part around the house.
+// The poster first: the loop's first frame, so that the film takes over without a jump.
 const POSTERS = [
   { name: 'hero-poster', width: 1280, height: 720, view: '0,0,1280,720', crf: 14, quality: 90 },
-  { name: 'hero-poster-720', width: 720, height: 960, view: '672,0,540,720', crf: 14, quality: 90 },
 ];
 for (const poster of POSTERS) {
   const page = await browser.newPage({ viewport: { width: poster.width, height: poster.height } });

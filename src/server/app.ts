@@ -1,11 +1,11 @@
 // Puts the HTTP interface together. Opens nothing: no port, no connection, no file that is not handed in.
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Changes } from './db/changes.ts';
 import type { Database } from './db/client.ts';
-import { registerFailures } from './http/failures.ts';
+import { failure, registerFailures } from './http/failures.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { newRequestId, registerRequestLog } from './http/request-log.ts';
 import { apiDocsRoutes } from './http/routes/api-docs.ts';
@@ -51,6 +51,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be decoded never reaches a route or the error handler.
+    frameworkErrors: (_error, request, reply) =>
+      void (reply as FastifyReply).status(400).send(failure(request, 400)),
   }) as unknown as FastifyInstance;
 
   app.setValidatorCompiler(validatorCompiler);

@@ -11,6 +11,11 @@ export function Arrival() {
   const firstLoad = useRef(true);
   const [announcement, setAnnouncement] = useState('');
 
+  // Says that buttons now answer; whoever drives the page by program waits for it.
+  useEffect(() => {
+    document.documentElement.dataset.interactive = 'yes';
+  }, []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is used again.
   useEffect(() => {
     if (hash) return scrollToAnchor(hash.slice(1));

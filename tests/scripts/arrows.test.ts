@@ -5,7 +5,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { checkArrows, importsOf } from '../../scripts/arrows.mjs';
 
 const made: string[] = [];
-afterEach(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+});
 
 function house(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'arrows-'));

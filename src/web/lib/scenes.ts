@@ -27,8 +27,14 @@ export const scenes = {
     'hvac',
     'An air-conditioning condenser beside a stucco wall, with its disconnect box and manifold gauges attached.',
   ),
-  pool: landscape('pool', 'A pool and raised spa at dusk, with skimmer, pump and filter on the equipment pad and a fenced barrier.'),
-  attic: landscape('attic', 'An attic with roof trusses and blown insulation; a flashlight shows a duct pulled off its plenum.'),
+  pool: landscape(
+    'pool',
+    'A pool and raised spa at dusk, with skimmer, pump and filter on the equipment pad and a fenced barrier.',
+  ),
+  attic: landscape(
+    'attic',
+    'An attic with roof trusses and blown insulation; a flashlight shows a duct pulled off its plenum.',
+  ),
   foundation: landscape(
     'foundation',
     'A cut through the edge of a house: slab, stem wall and footing above pale caliche, and a crack with a gauge across it.',

@@ -1,7 +1,7 @@
 // One tooltip for the whole page. Anything with a data-tooltip attribute gets it: after 700 ms of pointing, at once
 // on keyboard focus, and without the wait for 300 ms after another one closed. Escape puts it away; it can be
 // pointed at. Radix's tooltip does the same for 19 kB on every page before anyone has pointed at anything.
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const delayMs = 700;
 const skipDelayMs = 300;
@@ -13,7 +13,7 @@ type Shown = { target: HTMLElement; words: string };
 export default function Tooltip() {
   const [shown, setShown] = useState<Shown>();
   const box = useRef<HTMLDivElement>(null);
-  useTooltipEvents(shown, setShown, box);
+  useTooltipEvents(setShown, box);
 
   useEffect(() => {
     const { current } = box;
@@ -36,53 +36,55 @@ export default function Tooltip() {
   );
 }
 
-function useTooltipEvents(
-  shown: Shown | undefined,
-  show: (next: Shown | undefined) => void,
-  box: React.RefObject<HTMLElement | null>,
-) {
-  const closedAt = useRef(Number.NEGATIVE_INFINITY);
+function useTooltipEvents(show: (next: Shown | undefined) => void, box: RefObject<HTMLElement | null>) {
   useEffect(() => {
+    let target: HTMLElement | undefined;
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    const open = (target: HTMLElement) => show({ target, words: target.dataset.tooltip ?? '' });
+    let closedAt = Number.NEGATIVE_INFINITY;
+
+    const open = (next: HTMLElement) => {
+      target = next;
+      show({ target: next, words: next.dataset.tooltip ?? '' });
+    };
     const close = () => {
       clearTimeout(waiting);
-      if (!shown) return;
-      closedAt.current = performance.now();
+      if (!target) return;
+      target = undefined;
+      closedAt = performance.now();
       show(undefined);
     };
+    const explained = (event: Event) =>
+      (event.target as Element).closest<HTMLElement>('[data-tooltip]') ?? undefined;
+
     const onPointerOver = (event: PointerEvent) => {
       if (event.pointerType === 'touch' || box.current?.contains(event.target as Node)) return;
-      const target = (event.target as Element).closest<HTMLElement>('[data-tooltip]');
-      if (target && target === shown?.target) return;
+      const next = explained(event);
+      if (next && next === target) return;
       close();
-      if (!target) return;
-      const recent = shown !== undefined || performance.now() - closedAt.current < skipDelayMs;
-      waiting = setTimeout(() => open(target), recent ? 0 : delayMs);
+      if (!next) return;
+      const recent = performance.now() - closedAt < skipDelayMs;
+      waiting = setTimeout(() => open(next), recent ? 0 : delayMs);
     };
     const onFocusIn = (event: FocusEvent) => {
-      const target = (event.target as Element).closest<HTMLElement>('[data-tooltip]');
+      const next = explained(event);
       close();
-      if (target?.matches(':focus-visible')) open(target);
+      if (next?.matches(':focus-visible')) open(next);
     };
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && close();
 
-    document.addEventListener('pointerover', onPointerOver);
-    document.addEventListener('focusin', onFocusIn);
-    document.addEventListener('focusout', close);
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('keydown', onKeyDown);
-    window.addEventListener('scroll', close, { passive: true, capture: true });
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('pointerover', onPointerOver, { signal });
+    document.addEventListener('focusin', onFocusIn, { signal });
+    document.addEventListener('focusout', close, { signal });
+    document.addEventListener('pointerdown', close, { signal });
+    document.addEventListener('keydown', onKeyDown, { signal });
+    window.addEventListener('scroll', close, { passive: true, capture: true, signal });
     return () => {
       clearTimeout(waiting);
-      document.removeEventListener('pointerover', onPointerOver);
-      document.removeEventListener('focusin', onFocusIn);
-      document.removeEventListener('focusout', close);
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('keydown', onKeyDown);
-      window.removeEventListener('scroll', close, { capture: true });
+      listening.abort();
     };
-  }, [shown, show, box]);
+  }, [show, box]);
 }
 
 /** Above its target, or below where there is no room; never past the edge of the window. */

@@ -20,7 +20,7 @@ export async function heroVideoRoutes(app: FastifyInstance, folder: string): Pro
   const films = { mp4: await load('hero.mp4'), webm: await load('hero.webm') };
 
   app.route({
-    method: ['GET', 'HEAD'],
+    method: 'GET',
     url: '/api/video/hero',
     schema: {
       summary: 'The looping film behind the headline: MP4, or WebM with ?format=webm; answers byte ranges',

@@ -18,11 +18,14 @@ export function SiteHeader() {
   const { phone } = business.office;
   return (
     <>
-      <p className="sandbox-mark screen-only bg-copper px-4 py-1 text-center text-fine text-page">
-        <strong>Sandbox.</strong> Sample data; no card is charged and no message leaves this machine.
-      </p>
+      <section
+        aria-label="Sandbox mode"
+        className="sandbox-mark screen-only bg-copper px-4 py-1 text-center text-sm text-page"
+      >
+        <strong>Sandbox:</strong> sample data, nothing charged or sent
+      </section>
       <header className="screen-only sticky top-0 z-40 border-b border-line bg-page">
-        <div className="wrap flex min-h-18 items-center gap-2 py-2 lg:gap-6">
+        <div className="wrap flex min-h-18 items-center gap-1 py-2 sm:gap-2 lg:gap-6">
           <Link to={paths.home} className="mr-auto text-ink">
             <Wordmark />
           </Link>
@@ -45,12 +48,12 @@ export function SiteHeader() {
             aria-label={`Call ${phone.display}`}
             className="flex min-h-11 min-w-11 items-center justify-center gap-2 font-semibold"
           >
-            <Phone aria-hidden size={20} strokeWidth={1.75} />
+            <Phone aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
             <span className="hidden whitespace-nowrap xl:inline">{phone.display}</span>
           </a>
           <ThemeButton className="max-sm:hidden" />
-          <ActionLink to={paths.book} className="whitespace-nowrap max-sm:hidden">
-            Book now
+          <ActionLink to={paths.book} className="whitespace-nowrap max-sm:min-h-11 max-sm:px-3.5 max-sm:py-2">
+            Book<span className="max-sm:sr-only">&nbsp;now</span>
           </ActionLink>
           <SmallScreenMenu />
         </div>

@@ -3,7 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
 
-const cover = 'absolute inset-0 size-full object-cover object-[75%_50%]';
+// The same crop for poster and film, so that one takes over from the other without a jump.
+// On a phone the house fills the frame and the empty ground below it is cut off.
+const cover =
+  'absolute right-0 top-0 aspect-video w-[150%] max-w-none object-cover object-[50%_50%] sm:w-full md:aspect-auto md:h-full';
 
 export function HeroFilm({ moving }: { moving: boolean }) {
   const film = useRef<HTMLVideoElement>(null);
@@ -18,22 +21,11 @@ export function HeroFilm({ moving }: { moving: boolean }) {
   }, [moving, wanted]);
 
   return (
-    <div className="absolute inset-0 -z-10" aria-hidden="true">
+    <div
+      className="relative -z-10 aspect-[16/10] overflow-hidden sm:aspect-video md:absolute md:inset-0 md:aspect-auto"
+      aria-hidden="true"
+    >
       <picture>
-        <source
-          media="(width < 48rem)"
-          type="image/avif"
-          srcSet="/art/hero-poster-720.avif"
-          width={720}
-          height={960}
-        />
-        <source
-          media="(width < 48rem)"
-          type="image/webp"
-          srcSet="/art/hero-poster-720.webp"
-          width={720}
-          height={960}
-        />
         <source type="image/avif" srcSet="/art/hero-poster.avif" />
         <img
           src="/art/hero-poster.webp"
@@ -59,7 +51,6 @@ export function HeroFilm({ moving }: { moving: boolean }) {
           <source src="/api/video/hero" type="video/mp4" />
         </video>
       )}
-      <div className="absolute inset-0 bg-night/55 md:bg-transparent md:bg-linear-to-r md:from-night/80 md:via-night/40 md:to-transparent" />
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function Hero() {
   return (
     <section className="relative isolate overflow-hidden bg-night text-white [color-scheme:dark]">
       <HeroFilm moving={statements.moving} />
-      <div className="wrap relative flex flex-col justify-center py-14 md:min-h-[min(44rem,82vh)] md:py-20">
+      <div className="wrap flex flex-col justify-center pb-12 pt-9 md:min-h-[min(44rem,82vh)] md:py-20">
         <h1 tabIndex={-1} className="title-xl max-w-[17ch]">
           Protecting Your Family, Your Investment, Your Peace of Mind
         </h1>
@@ -30,7 +30,7 @@ export function Hero() {
         <div className="mt-10 flex max-w-xl items-start gap-3 border-l-2 border-ember pl-4">
           <p className="min-h-20 flex-1">
             <span className="block text-fine text-sand">
-              {inspector.firstName} {inspector.lastName} is a
+              Your inspector, {inspector.firstName} {inspector.lastName}:
             </span>
             <span
               key={statement.id}

@@ -28,7 +28,7 @@ const cards: { kind: PropertyKind; title: string; note: string }[] = [
 export const PriceCards = () => (
   <div className="wrap grid gap-8 lg:grid-cols-2">
     {cards.map((card) => (
-      <article key={card.kind} aria-labelledby={card.kind} className="flex flex-col bg-raised p-6 sm:p-9">
+      <article key={card.kind} aria-labelledby={card.kind} className="flex flex-col bg-raised p-5 sm:p-9">
         <h2 id={card.kind} className="title-md">
           {card.title}
         </h2>
@@ -64,7 +64,7 @@ const PriceTable = ({ kind, title }: { kind: PropertyKind; title: string }) => (
         <th scope="col" className="py-2 text-right font-normal">
           Challenge
         </th>
-        <th scope="col" className="py-2 pl-4 text-right font-normal">
+        <th scope="col" className="py-2 pl-3 text-right sm:pl-4 font-normal">
           Pay now
         </th>
       </tr>
@@ -76,7 +76,7 @@ const PriceTable = ({ kind, title }: { kind: PropertyKind; title: string }) => (
             {row.label}
           </th>
           <td className="py-3 text-right text-muted tabular-nums">{formatUsd(row.challenge)}</td>
-          <td className="price py-3 pl-4 text-right text-2xl">{formatUsd(row.payNow)}</td>
+          <td className="price py-3 pl-3 text-right text-xl sm:pl-4 sm:text-2xl">{formatUsd(row.payNow)}</td>
         </tr>
       ))}
     </tbody>

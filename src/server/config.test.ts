@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+
+const live = {
+  APP_MODE: 'live',
+  PUBLIC_URL: 'https://inspections.example',
+  SMS_PROVIDER: 'sandbox',
+  PAYMENT_PROVIDER: 'sandbox',
+  MAIL_PROVIDER: 'sandbox',
+  PLACES_PROVIDER: 'sandbox',
+  CALENDAR_PROVIDER: 'sandbox',
+  ESIGN_PROVIDER: 'sandbox',
+};
+
+function accepted(env: Record<string, string | undefined>) {
+  const result = loadConfig(env);
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  return result.config;
+}
+
+function problems(env: Record<string, string | undefined>) {
+  const result = loadConfig(env);
+  return result.ok ? [] : result.problems;
+}
+
+describe('an empty environment', () => {
+  test('is a sandbox on this machine only, with its own database under ./data', () => {
+    expect(accepted({})).toMatchObject({
+      mode: 'sandbox',
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      dataDir: resolve('data'),
+      webConcurrency: 1,
+      trustedProxies: [],
+    });
+  });
+
+  test('treats a variable set to nothing as not set', () => {
+    expect(accepted({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+});
+
+describe('what is refused, with one sentence that names the variable', () => {
+  test.each([
+    ['APP_MODE', 'production'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '3000x'],
+    ['PORT', '-1'],
+    ['WEB_CONCURRENCY', '0'],
+    ['WEB_CONCURRENCY', '65'],
+    ['WEB_CONCURRENCY', '1.5'],
+    ['PUBLIC_URL', 'inspections.example'],
+    ['PUBLIC_URL', 'ftp://inspections.example'],
+    ['PUBLIC_URL', 'https://inspections.example/path'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUSTED_PROXIES', 'everyone'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['SMS_PROVIDER', 'pigeon'],
+    ['SMS_PROVIDER', 'constructor'],
+  ])('%s=%s', (variable, value) => {
+    const found = problems({ [variable]: value });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(new RegExp(`^${variable} `));
+  });
+
+  test('every mistake is named at once, not one per attempt', () => {
+    expect(problems({ PORT: 'x', LOG_LEVEL: 'x', APP_MODE: 'x' })).toHaveLength(3);
+  });
+
+  test('a refused DATABASE_URL is never repeated, because it may hold a password', () => {
+    expect(problems({ DATABASE_URL: 'mysql://me:secret@host/x' }).join()).not.toContain('secret');
+  });
+});
+
+describe('live mode', () => {
+  test('starts when everything is named', () => {
+    expect(accepted(live)).toMatchObject({ mode: 'live', host: '0.0.0.0', logLevel: 'info' });
+  });
+
+  test.each([
+    'SMS_PROVIDER',
+    'PAYMENT_PROVIDER',
+    'MAIL_PROVIDER',
+    'PLACES_PROVIDER',
+    'CALENDAR_PROVIDER',
+    'ESIGN_PROVIDER',
+  ])('refuses to fall back to a sandbox for %s', (variable) => {
+    expect(problems({ ...live, [variable]: undefined })).toEqual([
+      expect.stringContaining(`${variable} is missing`),
+    ]);
+  });
+
+  test('refuses a missing PUBLIC_URL and one without https', () => {
+    expect(problems({ ...live, PUBLIC_URL: undefined })).toEqual([
+      expect.stringContaining('PUBLIC_URL is missing'),
+    ]);
+    expect(problems({ ...live, PUBLIC_URL: 'http://inspections.example' })).toEqual([
+      expect.stringContaining('https'),
+    ]);
+  });
+});

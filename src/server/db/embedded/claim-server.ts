@@ -1,0 +1,64 @@
+/** Gets hold of a running server: attaches to the one that is there, or starts one, and becomes its owner. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { type Outcome, refuse, sentences } from './errors.ts';
+import { claimOwnership, LOCK_PATIENCE_MS } from './ownership.ts';
+import {
+  discardStaleFile,
+  isAlive,
+  isAnotherProgram,
+  type Postmaster,
+  readPostmaster,
+  worksElsewhere,
+} from './postmaster-file.ts';
+import { startWithPgCtl } from './server-pg-ctl.ts';
+import { type Ground, START_LIMIT_MS, startProcess } from './server-process.ts';
+
+export type Claimed = { session: pg.Client; postmaster: Postmaster; startedHere: boolean };
+
+/** A server that says it is ready but cannot be reached, or remains of one that do not go, get this long. */
+const STUCK_AFTER_MS = 10_000;
+
+export async function claimServer(ground: Ground): Promise<Outcome<Claimed>> {
+  const { folder } = ground;
+  const deadline = performance.now() + START_LIMIT_MS;
+  let stuckSince: number | undefined;
+  let startedHere = false;
+  const isStuck = () => {
+    stuckSince ??= performance.now();
+    return performance.now() - stuckSince > STUCK_AFTER_MS;
+  };
+
+  while (performance.now() < deadline) {
+    const postmaster = await readPostmaster(folder.cluster);
+    if (!postmaster || !isAlive(postmaster.pid)) {
+      const attempt = await (ground.surroundings.manner === 'signals'
+        ? startProcess(ground)
+        : startWithPgCtl(ground));
+      if (attempt === 'up') {
+        startedHere = true;
+        continue;
+      }
+      if (!('busy' in attempt)) return attempt;
+      if (isStuck()) return refuse(sentences.startFailed(folder.path, attempt.busy));
+    } else if (await isAnotherProgram(postmaster.pid)) {
+      await discardStaleFile(folder.cluster, postmaster);
+      continue;
+    } else if (postmaster.status === 'ready') {
+      const claim = await claimOwnership(folder, postmaster, LOCK_PATIENCE_MS);
+      if (claim.kind === 'owner') {
+        return { ok: true, value: { session: claim.session, postmaster, startedHere } };
+      }
+      if (claim.kind === 'taken') return refuse(sentences.alreadyRunning(folder.path));
+      if (claim.kind === 'stranger') return refuse(sentences.copiedWhileRunning(folder.path));
+      if (await worksElsewhere(postmaster.pid, folder.cluster)) {
+        await discardStaleFile(folder.cluster, postmaster);
+      } else if (isStuck())
+        return refuse(sentences.unreachableServer(folder.path, postmaster.pid, claim.why));
+    } else if (await worksElsewhere(postmaster.pid, folder.cluster)) {
+      await discardStaleFile(folder.cluster, postmaster);
+    }
+    await delay(50);
+  }
+  return refuse(sentences.startFailed(folder.path, 'it did not become ready in time'));
+}

@@ -1,0 +1,34 @@
+/** How to reach a running server, for the driver and, as a URL, for worker processes. */
+import { readPassword, SUPERUSER } from './cluster.ts';
+import type { DataFolder } from './data-folder.ts';
+import type { Postmaster } from './postmaster-file.ts';
+
+export type ConnectionConfig = {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  password?: string;
+  /** Said out loud because the driver otherwise follows a PGSSLMODE meant for another server. */
+  ssl: false;
+};
+
+/** Its own database, so that sessions of the launcher never stand in the way of cloning or restoring it. */
+export const PRODUCT_DATABASE = 'caliche';
+export const LAUNCHER_DATABASE = 'postgres';
+
+export async function connectionTo(
+  postmaster: Postmaster,
+  folder: DataFolder,
+  database: string,
+): Promise<ConnectionConfig> {
+  const base = { port: postmaster.port, user: SUPERUSER, database, ssl: false as const };
+  if (postmaster.socketDir !== '') return { ...base, host: postmaster.socketDir };
+  const password = await readPassword(folder);
+  return { ...base, host: '127.0.0.1', ...(password === undefined ? {} : { password }) };
+}
+
+export function urlOf({ host, port, user, password, database }: ConnectionConfig): string {
+  const secret = password === undefined ? '' : `:${encodeURIComponent(password)}`;
+  return `postgresql://${user}${secret}@${encodeURIComponent(host)}:${port}/${database}?sslmode=disable`;
+}

@@ -1,0 +1,111 @@
+/** Starts and stops the server process with signals, over a private Unix socket. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Binaries } from './binaries.ts';
+import type { DataFolder } from './data-folder.ts';
+import {
+  describeSystemError,
+  lastComplaint,
+  type Refusal,
+  refuse,
+  saysDiskFull,
+  sentences,
+} from './errors.ts';
+import { poll } from './poll.ts';
+import { isAlive, isAnotherProgram, readPostmaster } from './postmaster-file.ts';
+import { makeSocketFolder, removeSocketFolder } from './private-socket.ts';
+import { serverEnvironment } from './run-program.ts';
+import { logLength, readFrom } from './server-log.ts';
+import { socketSettings } from './server-settings.ts';
+import type { Surroundings } from './surroundings.ts';
+import { dataDirArgument, type Identity, spawnIdentity } from './unprivileged.ts';
+
+export type Ground = {
+  folder: DataFolder;
+  binaries: Binaries;
+  identity: Identity | undefined;
+  surroundings: Surroundings;
+};
+/** `busy`: another server is, or was a moment ago, on this folder; look again. */
+export type Attempt = 'up' | { busy: string } | Refusal;
+
+/** Recovery after a crash may have much to replay; it is never cut short sooner. */
+export const START_LIMIT_MS = 300_000;
+const FAST_STOP_MS = 10_000;
+
+export async function startProcess(ground: Ground): Promise<Attempt> {
+  const { folder, identity } = ground;
+  const socket = await makeSocketFolder(folder, identity, ground.surroundings);
+  if (!socket.ok) return socket;
+  const logStart = await logLength(folder.log);
+  let logFile: FileHandle | undefined;
+  try {
+    logFile = await open(folder.log, 'a', 0o600);
+    if (identity) await logFile.chown(identity.uid, identity.gid);
+    const child = launch(ground, socket.value, logFile.fd);
+    const ended = watchEnd(child);
+    const attempt = await poll(async () => {
+      const end = ended();
+      if (end !== undefined) return judgeEnd(folder, end, await readFrom(folder.log, logStart));
+      const postmaster = await readPostmaster(folder.cluster);
+      return postmaster?.pid === child.pid && postmaster?.status === 'ready' ? 'up' : undefined;
+    }, START_LIMIT_MS);
+    if (attempt !== 'up' && attempt !== undefined) await removeSocketFolder(socket.value);
+    return attempt ?? refuse(sentences.startFailed(folder.path, 'it is still replaying its log; try again'));
+  } catch (error) {
+    await removeSocketFolder(socket.value);
+    return refuse(sentences.startFailed(folder.path, describeSystemError(error)));
+  } finally {
+    await logFile?.close();
+  }
+}
+
+function launch(ground: Ground, socketDir: string, logFd: number): ChildProcess {
+  const { binaries, folder, identity } = ground;
+  const args = ['-D', dataDirArgument(folder.cluster, identity), ...socketSettings(socketDir)];
+  const child = spawn(binaries.postgres, args, {
+    cwd: folder.cluster,
+    env: serverEnvironment(),
+    stdio: ['ignore', logFd, logFd],
+    // A session of its own: a Ctrl-C in the terminal reaches the product only, which then stops the server in
+    // order; and a killed product leaves a running server that the next start attaches to.
+    detached: true,
+    ...spawnIdentity(identity),
+  });
+  child.unref();
+  return child;
+}
+
+function watchEnd(child: ChildProcess): () => string | undefined {
+  let end: string | undefined;
+  child.once('error', (error) => {
+    end = describeSystemError(error);
+  });
+  child.once('exit', (code, signal) => {
+    end ??= `it ended with ${signal ?? `code ${code}`}`;
+  });
+  return () => end;
+}
+
+export function judgeEnd(folder: DataFolder, end: string, output: Buffer): Attempt {
+  const said = output.toString('utf8');
+  if (saysDiskFull(said)) return refuse(sentences.diskFull(folder.path));
+  const complaint = said.trim() === '' ? end : lastComplaint(said, folder.cluster);
+  // The first comes from a server that won a race, the second from processes of a killed one on their way out.
+  const busy = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/.test(said);
+  return busy ? { busy: complaint } : refuse(sentences.startFailed(folder.path, complaint));
+}
+
+/** SIGINT ends sessions and writes everything out; SIGQUIT leaves that to the next start, and loses nothing either. */
+export async function stopProcess(pid: number): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    if (await poll(async () => ((await isGone(pid)) ? true : undefined), FAST_STOP_MS)) return;
+  }
+}
+
+const isGone = async (pid: number) => !isAlive(pid) || (await isAnotherProgram(pid));

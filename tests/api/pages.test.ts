@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { business, promises } from '../../src/domain/business.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+const { app } = await makeTestApp({ publicUrl: 'https://inspections.example' });
+const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
+
+describe('a page without JavaScript', () => {
+  test('/ holds the headline and every claim', async () => {
+    const { statusCode, body } = await get('/');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Protecting Your Family, Your Investment, Your Peace of Mind');
+    for (const claim of promises.claims) expect(body).toContain(claim.figure);
+    expect(body).toContain(business.office.hours);
+  });
+
+  test.each([
+    ['/pricing', ['$575', '$287.50', '$1,500', '$1,100', 'Laundromat', 'Prices effective January 2025']],
+    ["/what's-included", ['Insulation and ventilation', 'What an inspection is not']],
+    ['/inspector', ['AZ BTR Home Inspector', 'Licensed Realtor']],
+    ['/inspection-details', ['How to prepare', 'within 24 hours']],
+  ])('%s holds its content', async (path, words) => {
+    const { statusCode, body } = await get(path);
+    expect(statusCode).toBe(200);
+    for (const word of words) expect(body).toContain(word);
+  });
+
+  test('the address with the apostrophe percent-encoded is the same page', async () => {
+    expect((await get('/what%27s-included')).body).toBe((await get("/what's-included")).body);
+  });
+
+  test('carries title, description, canonical address, Open Graph and LocalBusiness data of the public address', async () => {
+    const { body } = await get('/pricing');
+    expect(body).toContain('<title>Home inspection prices | Caliche Home Inspections</title>');
+    expect(body).toContain('<link rel="canonical" href="https://inspections.example/pricing">');
+    expect(body).toContain('<meta property="og:image" content="https://inspections.example/art/og.jpg">');
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '');
+    expect(data).toMatchObject({
+      '@type': 'HomeAndConstructionBusiness',
+      telephone: business.office.phone.tel,
+    });
+    expect(body).not.toContain('__PUBLIC_URL__');
+  });
+
+  test('says which mode it runs in', async () => {
+    expect((await get('/')).body).toContain('data-mode="sandbox"');
+  });
+});
+
+describe('an address that does not exist', () => {
+  test.each(['/nothing', '/pricing/extra', '/PRICING', '/..%2f..%2fetc/passwd', '/assets/none.js'])(
+    '%s answers 404 with the 404 page',
+    async (path) => {
+      const { statusCode, body } = await get(path);
+      expect(statusCode).toBe(404);
+      expect(body).toContain('404 Page Not Found');
+    },
+  );
+
+  test('that cannot even be decoded answers 400 in our own words', async () => {
+    const answer = await get('/%E0%A4%A');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'bad-request', message: 'That request could not be read.' });
+  });
+
+  test('a trailing slash leads to the page', async () => {
+    const { statusCode, headers } = await get('/pricing/?a=b');
+    expect([statusCode, headers.location]).toEqual([308, '/pricing?a=b']);
+  });
+});
+
+describe('how pages are sent', () => {
+  test.each(['br', 'gzip'])('compressed with %s where the browser takes it', async (encoding) => {
+    const { headers, rawPayload } = await get('/', { 'accept-encoding': encoding });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(rawPayload.length).toBeLessThan(12_000);
+  });
+
+  test('an unchanged page is not sent again', async () => {
+    const { headers } = await get('/');
+    expect((await get('/', { 'if-none-match': headers.etag })).statusCode).toBe(304);
+  });
+
+  test('every inline script is allowed by its hash, and nothing else inline is', async () => {
+    const { headers, body } = await get('/');
+    const policy = String(headers['content-security-policy']);
+    const inline = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)];
+    expect(inline).toHaveLength(1);
+    const { createHash } = await import('node:crypto');
+    expect(policy).toContain(
+      `'sha256-${createHash('sha256')
+        .update(inline[0]?.[1] ?? '')
+        .digest('base64')}'`,
+    );
+    expect(policy).not.toContain('unsafe');
+    expect(body).not.toMatch(/\sstyle="|\son[a-z]+="/);
+  });
+
+  test('hashed assets are kept for a year, and served compressed', async () => {
+    const asset = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)?.[1] ?? '';
+    const { headers, statusCode } = await get(asset, { 'accept-encoding': 'br' });
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-encoding']).toBe('br');
+  });
+
+  test('robots.txt and the site map name the public address and leave unlisted pages out', async () => {
+    expect((await get('/robots.txt')).body).toContain('Sitemap: https://inspections.example/sitemap.xml');
+    const { body } = await get('/sitemap.xml');
+    expect(body).toContain('<loc>https://inspections.example/what%27s-included</loc>');
+    expect(body).not.toContain('login');
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { purgeProblemReports } from '../../src/server/jobs/purge-problem-reports.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+const { app, db, setNow } = await makeTestApp();
+const report = (message: string) =>
+  app.inject({ method: 'POST', url: '/api/problem-reports', payload: { page: '/pricing', message } });
+
+test('a report is stored with its page and time, and answered with a reference to quote', async () => {
+  setNow(new Date('2026-11-16T16:00:00Z'));
+  const answer = await report('TypeError: x is undefined');
+  expect(answer.statusCode).toBe(202);
+  const stored = await db.selectFrom('problem_reports').selectAll().executeTakeFirstOrThrow();
+  expect(stored).toMatchObject({
+    page: '/pricing',
+    message: 'TypeError: x is undefined',
+    reported_at: new Date('2026-11-16T16:00:00Z'),
+  });
+  expect(stored.id.startsWith(answer.json().reference)).toBe(true);
+});
+
+test('reports older than 30 days are removed, younger ones stay', async () => {
+  await db.deleteFrom('problem_reports').execute();
+  setNow(new Date('2026-10-01T00:00:00Z'));
+  await report('old');
+  setNow(new Date('2026-11-01T00:00:00Z'));
+  await report('young');
+  expect(await purgeProblemReports({ db, clock: { now: () => new Date('2026-11-02T00:00:00Z') } })).toBe(1);
+  expect(await db.selectFrom('problem_reports').select('message').execute()).toEqual([{ message: 'young' }]);
+});
+
+test('one address may send ten a minute', async () => {
+  const statuses = [];
+  for (let call = 0; call < 12; call++) statuses.push((await report('again')).statusCode);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -1,0 +1,164 @@
+// What every call has in common: refusals, limits, headers, log, documentation.
+import { describe, expect, test } from 'vitest';
+import { makeTestApp } from '../support/test-app.ts';
+
+const { app, logLines, pool } = await makeTestApp();
+
+describe('a refusal', () => {
+  const post = (payload: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/problem-reports',
+      headers,
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    });
+
+  test.each([
+    ['a missing field', { page: '/' }, 'message'],
+    ['a field of the wrong type', { page: '/', message: 5 }, 'message'],
+    ['a field nobody knows', { page: '/', message: 'x', admin: true }, 'request'],
+    ['a page with a query string', { page: '/?email=a@b.example', message: 'x' }, 'page'],
+    ['a message beyond its length', { page: '/', message: 'x'.repeat(501) }, 'message'],
+  ])('names the field: %s', async (_what, body, field) => {
+    const answer = await post(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid-input', fields: [{ field }] });
+  });
+
+  test.each([
+    ['broken JSON', '{', { 'content-type': 'application/json' }, 400],
+    ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['plain text', 'hello', { 'content-type': 'text/plain' }, 415],
+    [
+      'more than the limit',
+      JSON.stringify({ message: 'x'.repeat(70_000) }),
+      { 'content-type': 'application/json' },
+      413,
+    ],
+  ])('%s is a 4xx in our own words', async (_what, payload, headers, status) => {
+    const answer = await post(payload, headers as Record<string, string>);
+    expect(answer.statusCode).toBe(status);
+    expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message', 'requestId']);
+  });
+
+  test('an unknown call answers 404 as data, not as a page', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/api/nothing' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().code).toBe('not-found');
+  });
+
+  test('a failure inside shows no SQL, path or stack, and a number to quote', async () => {
+    await pool.query('alter table problem_reports rename to elsewhere');
+    const answer = await post({ page: '/', message: 'x' });
+    await pool.query('alter table elsewhere rename to problem_reports');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toMatch(/relation|select|insert|problem_reports|node_modules|\.ts|\.js/i);
+    expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+  });
+});
+
+describe('headers', () => {
+  test('data may not run, load, be framed or be sniffed', async () => {
+    const { headers } = await app.inject({ method: 'GET', url: '/api/price-list' });
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('behind https the browser is told to stay there', async () => {
+    const { app: secure } = await makeTestApp({ publicUrl: 'https://inspections.example' });
+    const { headers } = await secure.inject({ method: 'GET', url: '/' });
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+});
+
+test('the log holds the route’s pattern and no query, address, agent or body', async () => {
+  logLines.length = 0;
+  await app.inject({
+    method: 'GET',
+    url: '/api/price-list?email=buyer@home.example',
+    headers: { 'user-agent': 'Secret/1.0' },
+    remoteAddress: '203.0.113.9',
+  });
+  const line = logLines.join('');
+  expect(line).toContain('"route":"/api/price-list"');
+  expect(line).not.toMatch(/buyer|203\.0\.113|Secret/);
+});
+
+describe('the general limit', () => {
+  const ask = (target: typeof app, remoteAddress: string, forwarded?: string) =>
+    target.inject({
+      method: 'GET',
+      url: '/api/price-list',
+      remoteAddress,
+      headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+    });
+
+  test('stops one address and tells it when to come back, while others go on', async () => {
+    const { app: limited } = await makeTestApp({ apiCallsPerMinute: 3 });
+    for (let call = 0; call < 3; call++) expect((await ask(limited, '203.0.113.1')).statusCode).toBe(200);
+    const refused = await ask(limited, '203.0.113.1');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json().code).toBe('too-many-requests');
+    expect((await ask(limited, '203.0.113.2')).statusCode).toBe(200);
+  });
+
+  test('a forged X-Forwarded-For does not make a new visitor', async () => {
+    const { app: limited } = await makeTestApp({ apiCallsPerMinute: 2 });
+    await ask(limited, '203.0.113.1', '198.51.100.1');
+    await ask(limited, '203.0.113.1', '198.51.100.2');
+    expect((await ask(limited, '203.0.113.1', '198.51.100.3')).statusCode).toBe(429);
+  });
+
+  test('behind a trusted proxy, visitors are told apart by what the proxy says', async () => {
+    const { app: limited } = await makeTestApp({ apiCallsPerMinute: 1, trustedProxies: ['10.0.0.0/8'] });
+    expect((await ask(limited, '10.0.0.1', '198.51.100.1')).statusCode).toBe(200);
+    expect((await ask(limited, '10.0.0.1', '198.51.100.2')).statusCode).toBe(200);
+    expect((await ask(limited, '10.0.0.1', '6.6.6.6, 198.51.100.1')).statusCode).toBe(429);
+  });
+});
+
+describe('the interface describes itself', () => {
+  test('as an OpenAPI document that lists every call', async () => {
+    const { paths, openapi } = (await app.inject({ method: 'GET', url: '/api/openapi.json' })).json();
+    expect(openapi).toBe('3.1.0');
+    expect(Object.keys(paths).sort()).toEqual([
+      '/api/price-list',
+      '/api/problem-reports',
+      '/api/reviews',
+      '/api/video/hero',
+      '/healthz',
+      '/readyz',
+    ]);
+  });
+
+  test('as a page a person can read', async () => {
+    const { body, headers } = await app.inject({ method: 'GET', url: '/api/docs' });
+    expect(headers['content-type']).toContain('text/html');
+    expect(body).toContain('Every fixed price, in cents, with its challenge price');
+  });
+});
+
+describe('health', () => {
+  test('alive and ready', async () => {
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  test('not ready while a migration is missing, but still alive', async () => {
+    const { app: behind, pool: its } = await makeTestApp();
+    await its.query(`delete from schema_migrations where name like '0001%'`);
+    expect((await behind.inject('/readyz')).statusCode).toBe(503);
+    expect((await behind.inject('/healthz')).statusCode).toBe(200);
+  });
+});

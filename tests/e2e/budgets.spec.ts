@@ -1,0 +1,62 @@
+// Counts the bytes that really cross the wire before the visitor does anything.
+import { expect, type Page, test } from '@playwright/test';
+
+test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, 'counted once, on the phone');
+
+type Bytes = { html: number; css: number; js: number; poster: number; scripts: Map<string, number> };
+
+async function countBytes(page: Page, path: string): Promise<Bytes> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const addresses = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  session.on(
+    'Network.responseReceived',
+    ({ requestId, response }) => void addresses.set(requestId, response.url),
+  );
+  session.on(
+    'Network.loadingFinished',
+    ({ requestId, encodedDataLength }) => void sizes.set(requestId, encodedDataLength),
+  );
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const total = (matches: (url: URL) => boolean) =>
+    [...addresses].reduce(
+      (sum, [id, address]) => sum + (matches(new URL(address)) ? (sizes.get(id) ?? 0) : 0),
+      0,
+    );
+  const scripts = new Map(
+    [...addresses]
+      .filter(([, address]) => address.endsWith('.js'))
+      .map(([id, address]) => [address, sizes.get(id) ?? 0]),
+  );
+  return {
+    html: total(({ pathname }) => pathname === path),
+    css: total(({ pathname }) => pathname.endsWith('.css')),
+    js: total(({ pathname }) => pathname.endsWith('.js')),
+    poster: total(({ pathname }) => pathname.startsWith('/art/hero-poster')),
+    scripts,
+  };
+}
+
+const kB = 1000;
+
+test('the landing page keeps its byte budget', async ({ page }) => {
+  const bytes = await countBytes(page, '/');
+  expect(bytes.html + bytes.css, 'HTML and CSS').toBeLessThanOrEqual(45 * kB);
+  expect(bytes.js, 'JavaScript').toBeLessThanOrEqual(110 * kB);
+  expect(bytes.poster, 'poster').toBeLessThanOrEqual(60 * kB);
+  expect(Math.min(bytes.html, bytes.css, bytes.js, bytes.poster), 'everything was counted').toBeGreaterThan(
+    kB,
+  );
+});
+
+for (const path of ['/pricing', "/what's-included", '/inspector', '/inspection-details', '/login']) {
+  test(`${path} adds at most 40 kB to what every page shares`, async ({ page, browser }) => {
+    const context = await browser.newContext();
+    const shared = await countBytes(await context.newPage(), '/404');
+    const own = await countBytes(page, path);
+    await context.close();
+    const extra = [...own.scripts].filter(([address]) => !shared.scripts.has(address));
+    expect(extra.reduce((sum, [, size]) => sum + size, own.html)).toBeLessThanOrEqual(40 * kB);
+  });
+}

@@ -1,0 +1,171 @@
+import { expect, type Page, test } from '@playwright/test';
+import { open } from './open.ts';
+
+/** The first sign of life loads notifications and tooltips. */
+async function wake(page: Page) {
+  await page.mouse.move(5, 5);
+  await page.locator('#tooltip').waitFor({ state: 'attached' });
+}
+
+const isPhone = (name: string) => name === 'phone';
+
+test('navigation changes page, title and heading without loading the site anew, and back returns', async ({
+  page,
+}, info) => {
+  await open(page, '/');
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  if (isPhone(info.project.name)) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: /^Main/ }).getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL('/pricing');
+  await expect(page).toHaveTitle(/^Home inspection prices/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Protecting Your Family/);
+});
+
+test('every page of the site can be reached and left by keyboard alone', async ({ page }, info) => {
+  test.skip(isPhone(info.project.name), 'a phone has no Tab key');
+  await open(page, '/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page’s content' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Caliche Home Inspections' })).toBeFocused();
+  for (const [label, path] of [
+    ['Pricing', '/pricing'],
+    ['What’s included', "/what's-included"],
+    ['How it goes', '/inspection-details'],
+    ['Your inspector', '/inspector'],
+  ] as const) {
+    await page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: label })
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+});
+
+test('the small-screen menu opens, closes with Escape, and closes on arrival', async ({ page }, info) => {
+  test.skip(!isPhone(info.project.name), 'the menu is for small screens');
+  await open(page, '/');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const included = page
+    .getByRole('navigation', { name: 'Main, small screen' })
+    .getByRole('link', { name: 'What’s included' });
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(included).toBeHidden();
+  await menu.click();
+  await included.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What’s included');
+  await expect(included).toBeHidden();
+});
+
+test('light or dark is the visitor’s choice and survives a reload', async ({ page }, info) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, '/pricing');
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  if (isPhone(info.project.name)) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  const dark = await background();
+  expect(dark).not.toBe(light);
+  await page.reload();
+  expect(await background()).toBe(dark);
+});
+
+test.describe('notifications', () => {
+  test.beforeEach(async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install({ time: '2026-11-16T08:00:00' });
+    await open(page, '/inspector');
+    await wake(page);
+    await page.clock.pauseAt('2026-11-16T09:00:00');
+    await page.getByRole('button', { name: 'Copy the e-mail address' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Copied to Clipboard' })).toBeVisible();
+  });
+  const shown = 'Copied to Clipboard';
+
+  test('go away by themselves after 5 s', async ({ page }) => {
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4800);
+    await expect(page.getByRole('listitem').filter({ hasText: shown })).toBeVisible();
+    await page.clock.runFor(600);
+    await expect(page.getByRole('listitem').filter({ hasText: shown })).toBeHidden();
+  });
+
+  test('are one at a time', async ({ page }) => {
+    await page.getByRole('button', { name: 'Copy the e-mail address' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: shown })).toHaveCount(1);
+  });
+
+  test('F8 moves the focus to the notification region', async ({ page }) => {
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused();
+  });
+
+  for (const [distance, outcome] of [
+    [45, 'stays'],
+    [70, 'goes'],
+  ] as const) {
+    test(`swiped right by ${distance} px it ${outcome}`, async ({ page }) => {
+      const toast = page.getByRole('listitem').filter({ hasText: shown });
+      const box = await toast.boundingBox();
+      if (!box) throw new Error('The notification has no place on screen');
+      await page.mouse.move(box.x + 30, box.y + 20);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 40, box.y + 20);
+      await page.mouse.move(box.x + 30 + distance, box.y + 20);
+      await page.mouse.up();
+      await page.clock.runFor(500);
+      if (outcome === 'goes') await expect(toast).toBeHidden();
+      else await expect(toast).toBeVisible();
+    });
+  }
+});
+
+test('a tooltip explains a picture button after 700 ms, and the next one at once', async ({ page }, info) => {
+  test.skip(isPhone(info.project.name), 'nothing points on a phone');
+  await page.clock.install({ time: '2026-11-16T08:00:00' });
+  await open(page, '/');
+  await wake(page);
+  await page.clock.pauseAt('2026-11-16T09:00:00');
+  const tooltip = page.getByRole('tooltip');
+  await page.getByRole('button', { name: 'Next picture' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Next picture' }).hover();
+  await page.clock.runFor(650);
+  await expect(tooltip).toBeHidden();
+  await page.clock.runFor(100);
+  await expect(tooltip).toHaveText('Next picture');
+  await page.getByRole('button', { name: 'Previous picture' }).hover();
+  await page.clock.runFor(10);
+  await expect(tooltip).toHaveText('Previous picture');
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+});
+
+test('when a page breaks, the office phone is shown and the office is told', async ({ page }) => {
+  await page.route('**/assets/pricing-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default () => { throw new Error("broken on purpose") }',
+    }),
+  );
+  const told = page.waitForRequest('**/api/problem-reports');
+  await page.goto('/pricing');
+  await expect(page.getByRole('alert')).toContainText('This page stopped working.');
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Call (480) 555-0142' })).toBeVisible();
+  expect((await told).postDataJSON()).toEqual({ page: '/pricing', message: 'Error: broken on purpose' });
+  await expect(page.getByText(/Reported to the office as/)).toBeVisible();
+});
+
+test('the footer has the office hours and the inspector’s sign-in', async ({ page }) => {
+  await open(page, '/pricing');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Mon-Fri 8AM-6PM');
+  await footer.getByRole('link', { name: 'Inspector sign-in' }).click();
+  await expect(page).toHaveURL('/login');
+});

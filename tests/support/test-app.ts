@@ -1,0 +1,65 @@
+// The application on a database of its own, with a clock the test sets. Closed by itself after the file.
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, inject } from 'vitest';
+import { type AppDeps, buildApp } from '../../src/server/app.ts';
+import { listenForChanges } from '../../src/server/db/changes.ts';
+import { connect } from '../../src/server/db/client.ts';
+import { databaseUrl, templateName } from './test-database.global.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+export async function makeTestDatabase(): Promise<{ url: string }> {
+  const serverUrl = inject('serverUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${templateName}`);
+  await admin.end();
+  return { url: databaseUrl(serverUrl, name) };
+}
+
+export async function makeTestApp(settings: Partial<AppDeps['settings']> = {}) {
+  const { url } = await makeTestDatabase();
+  const { pool, db, close } = connect(url, () => {}, 4);
+  const changes = await listenForChanges(url, () => {});
+  const logLines: string[] = [];
+  const log = pino(
+    { level: 'info' },
+    new Writable({
+      write: (chunk, _encoding, done) => {
+        logLines.push(String(chunk));
+        done();
+      },
+    }),
+  );
+  let now = new Date('2026-11-16T16:00:00Z');
+  const app = await buildApp({
+    log,
+    clock: { now: () => now },
+    pool,
+    db,
+    changes,
+    settings: {
+      mode: 'sandbox',
+      publicUrl: 'http://localhost:3000',
+      trustedProxies: [],
+      apiCallsPerMinute: 10_000,
+      ...settings,
+    },
+    folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },
+  });
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await changes.close();
+    await close();
+  });
+  const setNow = (instant: Date) => {
+    now = instant;
+  };
+  return { app, db, pool, url, logLines, setNow };
+}
