@@ -61,6 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Only JSON is read: a form or plain text posted from another site is refused before anything looks at it.
   app.removeContentTypeParser('text/plain');
 
+  endConnectionsWhenClosing(app);
   registerRequestLog(app);
   registerFailures(app);
   await registerSecurityHeaders(app, settings.publicUrl.startsWith('https:'));
@@ -74,4 +75,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await heroVideoRoutes(app, deps.folders.heroVideo);
   await registerSite(app, { folder: deps.folders.build, publicUrl: settings.publicUrl, mode: settings.mode });
   return app;
+}
+
+/** An answer given while closing also ends its connection, which would otherwise be waited for until it times out. */
+function endConnectionsWhenClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
 }

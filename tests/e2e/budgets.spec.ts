@@ -1,8 +1,6 @@
 // Counts the bytes that really cross the wire before the visitor does anything.
 import { expect, type Page, test } from '@playwright/test';
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, 'counted once, on the phone');
-
 type Bytes = { html: number; css: number; js: number; poster: number; scripts: Map<string, number> };
 
 async function countBytes(page: Page, path: string): Promise<Bytes> {
@@ -40,7 +38,7 @@ async function countBytes(page: Page, path: string): Promise<Bytes> {
 
 const kB = 1000;
 
-test('the landing page keeps its byte budget', async ({ page }) => {
+test('the landing page keeps its byte budget', { tag: '@phone' }, async ({ page }) => {
   const bytes = await countBytes(page, '/');
   expect(bytes.html + bytes.css, 'HTML and CSS').toBeLessThanOrEqual(45 * kB);
   expect(bytes.js, 'JavaScript').toBeLessThanOrEqual(110 * kB);
@@ -51,7 +49,10 @@ test('the landing page keeps its byte budget', async ({ page }) => {
 });
 
 for (const path of ['/pricing', "/what's-included", '/inspector', '/inspection-details', '/login']) {
-  test(`${path} adds at most 40 kB to what every page shares`, async ({ page, browser }) => {
+  test(`${path} adds at most 40 kB to what every page shares`, { tag: '@phone' }, async ({
+    page,
+    browser,
+  }) => {
     const context = await browser.newContext();
     const shared = await countBytes(await context.newPage(), '/404');
     const own = await countBytes(page, path);

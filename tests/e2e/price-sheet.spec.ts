@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'paper has one size');
-
-test('"Download PDF" prints a clean price sheet on exactly one page', async ({ page }) => {
+test('"Download PDF" prints a clean price sheet on exactly one page', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });

@@ -24,8 +24,9 @@ test('navigation changes page, title and heading without loading the site anew, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Protecting Your Family/);
 });
 
-test('every page of the site can be reached and left by keyboard alone', async ({ page }, info) => {
-  test.skip(isPhone(info.project.name), 'a phone has no Tab key');
+test('every page of the site can be reached and left by keyboard alone', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await open(page, '/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the page’s content' })).toBeFocused();
@@ -47,8 +48,9 @@ test('every page of the site can be reached and left by keyboard alone', async (
   }
 });
 
-test('the small-screen menu opens, closes with Escape, and closes on arrival', async ({ page }, info) => {
-  test.skip(!isPhone(info.project.name), 'the menu is for small screens');
+test('the small-screen menu opens, closes with Escape, and closes on arrival', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/');
   const menu = page.getByRole('button', { name: 'Menu' });
   const included = page
@@ -127,8 +129,9 @@ test.describe('notifications', () => {
   }
 });
 
-test('a tooltip explains a picture button after 700 ms, and the next one at once', async ({ page }, info) => {
-  test.skip(isPhone(info.project.name), 'nothing points on a phone');
+test('a tooltip explains a picture button after 700 ms, and the next one at once', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.clock.install({ time: '2026-11-16T08:00:00' });
   await open(page, '/');
   await wake(page);

@@ -23,5 +23,6 @@ export function connect(url: string, onIdleError: (error: Error) => void, size =
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', onIdleError));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, db, close: () => db.destroy() };
+  // Not db.destroy(): it leaves a pool open that only plain queries have used.
+  return { pool, db, close: () => pool.end() };
 }

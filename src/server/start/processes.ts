@@ -11,6 +11,10 @@ type ChildMessage = { kind: 'serving' } | { kind: 'refused'; sentence: string };
 
 const restartAfterMs = 500;
 
+// Children accept for themselves. With the other policy this process accepts and hands over, and a connection handed
+// to a child that has just died hangs for ever.
+cluster.schedulingPolicy = cluster.SCHED_NONE;
+
 export async function serveInProcesses(
   config: Config,
   databaseUrl: string,

@@ -1,0 +1,88 @@
+import { connect } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
+import { databaseIsRunning, launchServing, newDataDir, query } from './product.ts';
+
+describe('stopping', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s ends with status 0 and takes the database along',
+    async (signal) => {
+      const product = await launchServing();
+      expect(databaseIsRunning(product.dataDir)).toBe(true);
+      product.process.kill(signal);
+      expect(await product.ended).toEqual({ code: 0, signal: null });
+      expect(databaseIsRunning(product.dataDir)).toBe(false);
+    },
+  );
+
+  test('a request under way is answered before the end', async () => {
+    const product = await launchServing();
+    const body = JSON.stringify({ page: '/', message: 'sent slowly' });
+    const socket = connect(product.port, 'localhost');
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.write(
+      `POST /api/problem-reports HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    // The head has arrived when the server answers on another connection that came later.
+    await fetch(`${product.url}/healthz`);
+    product.process.kill('SIGTERM');
+    await vi.waitFor(async () => {
+      await expect(fetch(`${product.url}/healthz`)).rejects.toThrow();
+    }, 5000);
+    socket.write(body.slice(5));
+    expect(await product.ended).toEqual({ code: 0, signal: null });
+    expect(answer).toMatch(/^HTTP\/1\.1 202 /);
+  });
+});
+
+describe('several server processes on one port', () => {
+  test('answer together, replace one that dies, and end together', async () => {
+    const product = await launchServing({ env: { WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' } });
+    const pids = () =>
+      new Set(
+        [...product.output().matchAll(/"pid":(\d+)[^\n]*"msg":"request"/g)].map((match) => Number(match[1])),
+      );
+    await vi.waitFor(async () => {
+      await Promise.all(
+        Array.from({ length: 8 }, () =>
+          fetch(`${product.url}/healthz`, { headers: { connection: 'close' } }),
+        ),
+      );
+      expect(pids().size).toBe(2);
+    }, 10_000);
+
+    const [victim = 0] = pids();
+    process.kill(victim, 'SIGKILL');
+    await vi.waitFor(async () => {
+      await fetch(`${product.url}/healthz`, { headers: { connection: 'close' } });
+      expect(pids().size).toBe(3);
+    }, 15_000);
+
+    product.process.kill('SIGTERM');
+    expect(await product.ended).toEqual({ code: 0, signal: null });
+    expect(databaseIsRunning(product.dataDir)).toBe(false);
+  });
+});
+
+test('background work is wired: the nightly purge is scheduled in the database', async () => {
+  const product = await launchServing();
+  await vi.waitFor(async () => {
+    const rows = await query(
+      product.dataDir,
+      'select identifier from graphile_worker._private_known_crontabs',
+    );
+    expect(rows).toEqual([{ identifier: 'purge-problem-reports' }]);
+  }, 5000);
+});
+
+test('a second start on the same folder does not set up again', async () => {
+  const dataDir = newDataDir();
+  const first = await launchServing({ dataDir, env: { LOG_LEVEL: 'info' } });
+  expect(first.output()).toContain('sample data loaded');
+  first.process.kill('SIGTERM');
+  await first.ended;
+  const second = await launchServing({ dataDir, env: { LOG_LEVEL: 'info' } });
+  expect(second.output()).not.toMatch(/brought up to date|sample data loaded/);
+});

@@ -1,0 +1,126 @@
+// Starts the built product as its own process, the way an owner does, and ends it by its process id.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const running = new Set<ChildProcess>();
+const folders: string[] = [];
+
+export type Product = {
+  process: ChildProcess;
+  port: number;
+  url: string;
+  dataDir: string;
+  output: () => string;
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+};
+
+/** After each test: nothing keeps running, nothing stays on disk. */
+afterEach(async () => {
+  for (const child of running) child.kill('SIGTERM');
+  await Promise.all([...running].map((child) => new Promise((resolve) => child.once('close', resolve))));
+  for (const folder of folders.splice(0)) {
+    await endOrphan(folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'caliche-product-'));
+  folders.push(folder);
+  return folder;
+}
+
+export async function launch(
+  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
+): Promise<Product> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? newDataDir();
+  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...options.env },
+  });
+  running.add(child);
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      resolve({ code, signal });
+    }),
+  );
+  return { process: child, port, url: `http://localhost:${port}`, dataDir, output: () => output, ended };
+}
+
+export async function launchServing(options: Parameters<typeof launch>[0] = {}): Promise<Product> {
+  const product = await launch(options);
+  let over = false;
+  void product.ended.then(() => {
+    over = true;
+  });
+  while (!product.output().includes(' is running at ')) {
+    if (over) throw new Error(`The product ended while starting:\n${product.output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return product;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function postmaster(dataDir: string): { pid: number; socketFolder: string } | undefined {
+  try {
+    const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), socketFolder: lines[4] ?? '' };
+  } catch {
+    return undefined;
+  }
+}
+
+export const databaseIsRunning = (dataDir: string): boolean => postmaster(dataDir) !== undefined;
+
+/** Asks the product's own database, as a second witness. */
+export async function query<Row extends pg.QueryResultRow>(dataDir: string, text: string): Promise<Row[]> {
+  const server = postmaster(dataDir);
+  if (!server) throw new Error('The product’s database is not running');
+  const client = new pg.Client({
+    host: server.socketFolder,
+    port: 5432,
+    user: 'postgres',
+    database: 'caliche',
+  });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function endOrphan(dataDir: string): Promise<void> {
+  const server = postmaster(dataDir);
+  if (!server) return;
+  try {
+    process.kill(server.pid, 'SIGQUIT');
+  } catch {
+    return;
+  }
+  while (postmaster(dataDir)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
