@@ -33,19 +33,21 @@ async function prerender() {
     },
   });
   const { prerenderAll, notFoundPath } = await import(pathToFileURL(join(folder, 'prerender.mjs')).href);
-  const template = await readFile(join(web, 'index.html'), 'utf8');
+  const template = await inlineStyles(await readFile(join(web, 'index.html'), 'utf8'));
   const manifest = JSON.parse(await readFile(join(web, '.vite', 'manifest.json'), 'utf8'));
   const rendered = await prerenderAll();
 
   await mkdir(pagesFolder, { recursive: true });
   const scriptHashes = new Set();
+  const styleHashes = new Set();
   const pages = [];
   let notFound;
   for (const page of rendered) {
     const html = template
       .replace('<!--head-->', () => [page.head, ...preloads(page.source, manifest, template)].join('\n    '))
       .replace('<!--app-->', () => page.body);
-    for (const hash of inlineScriptHashes(html)) scriptHashes.add(hash);
+    for (const hash of inlineHashes(html, 'script')) scriptHashes.add(hash);
+    for (const hash of inlineHashes(html, 'style')) styleHashes.add(hash);
     const file = `${page.path === '/' ? 'home' : page.path.slice(1).replace(/[^a-z0-9-]/g, '')}.html`;
     await writeFile(join(pagesFolder, file), html);
     if (page.path === notFoundPath) notFound = file;
@@ -54,7 +56,11 @@ async function prerender() {
   const texts = await writeTexts(rendered.filter((page) => page.listed));
   await writeFile(
     join(pagesFolder, 'build.json'),
-    JSON.stringify({ pages, texts, notFound, scriptHashes: [...scriptHashes] }, null, 2),
+    JSON.stringify(
+      { pages, texts, notFound, scriptHashes: [...scriptHashes], styleHashes: [...styleHashes] },
+      null,
+      2,
+    ),
   );
   await rm(folder, { recursive: true });
   await rm(join(web, 'index.html'));
@@ -82,8 +88,19 @@ function preloads(source, manifest, template) {
   ];
 }
 
-function inlineScriptHashes(html) {
-  return [...html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)]
+/** The styles travel with the page: 6 kB more HTML, one round trip less before anything can be painted. */
+async function inlineStyles(html) {
+  const link = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/.exec(html);
+  if (!link) throw new Error('The build has no style sheet');
+  const css = (await readFile(join(web, link[1]), 'utf8')).trim();
+  await rm(join(web, link[1]));
+  return html.replace(link[0], () => `<style>${css}</style>`);
+}
+
+function inlineHashes(html, element) {
+  return [
+    ...html.matchAll(new RegExp(`<${element}(?<attributes>[^>]*)>(?<code>[\\s\\S]*?)</${element}>`, 'g')),
+  ]
     .filter(({ groups }) => !/\bsrc=|application\/ld\+json/.test(groups.attributes))
     .map(({ groups }) => `sha256-${createHash('sha256').update(groups.code).digest('base64')}`);
 }

@@ -79,7 +79,7 @@ export function printChecks(results) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   requireNode();
-  await ensurePackages({ everything: true });
+  await ensurePackages({ testsToo: true });
   const results = await runChecks();
   printChecks(results);
   process.exit(results.every(({ ok }) => ok) ? 0 : 1);

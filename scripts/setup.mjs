@@ -14,11 +14,12 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** `everything` adds what only tests need. */
-export async function ensurePackages({ everything }) {
+/** `testsToo` adds what only tests need. Whoever has run the tests keeps their tools through later installs. */
+export async function ensurePackages({ testsToo }) {
   const stampFile = join(root, 'node_modules', '.caliche-stamp');
   const lock = hashFiles([join(root, 'package-lock.json')]);
   const made = readStamp(stampFile);
+  const everything = testsToo || made?.endsWith(' everything') === true;
   if (made === `${lock} everything` || (!everything && made === `${lock} runtime`)) return;
   await step(everything ? 'Installing packages, test tools included' : 'Installing packages', 'npm', [
     'ci',

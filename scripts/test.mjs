@@ -1,14 +1,14 @@
 // npm test: sets up what tests need, then runs every check and every test and counts them in its last line.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { printChecks, runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { freePort } from './running-product.mjs';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
 
 requireNode();
-await ensurePackages({ everything: true });
+await ensurePackages({ testsToo: true });
 await ensureBuild();
 const chromium = await ensureChromium();
 
@@ -95,13 +95,4 @@ function vitestCounts(report) {
 
 function playwrightCounts({ stats }) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

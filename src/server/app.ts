@@ -62,10 +62,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
 
   endConnectionsWhenClosing(app);
-  registerRequestLog(app);
+  registerRequestLog(app, deps.log);
   registerFailures(app);
-  await registerSecurityHeaders(app, settings.publicUrl.startsWith('https:'));
-  await registerRateLimits(app, settings.apiCallsPerMinute);
+  registerSecurityHeaders(app, settings.publicUrl.startsWith('https:'));
+  registerRateLimits(app, deps.clock, settings.apiCallsPerMinute);
   await apiDocsRoutes(app, settings);
 
   healthRoutes(app, deps.pool);
@@ -83,7 +83,8 @@ function endConnectionsWhenClosing(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
+    done();
   });
 }

@@ -14,6 +14,8 @@ export type Config = {
   dataDir: string;
   webConcurrency: number;
   logLevel: (typeof logLevels)[number];
+  /** How many calls one address may make in a minute, before anything more precise applies. */
+  apiCallsPerMinute: number;
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies: string[];
   providers: Record<ProviderVariable, string>;
@@ -56,6 +58,14 @@ export function loadConfig(env: Environment): ConfigResult {
     dataDir: resolve(read('DATA_DIR') ?? 'data'),
     webConcurrency: readWholeNumber('WEB_CONCURRENCY', read('WEB_CONCURRENCY'), 1, 1, 64, refuse),
     logLevel: readLogLevel(read('LOG_LEVEL'), mode, refuse),
+    apiCallsPerMinute: readWholeNumber(
+      'API_CALLS_PER_MINUTE',
+      read('API_CALLS_PER_MINUTE'),
+      600,
+      1,
+      999_999_999,
+      refuse,
+    ),
     trustedProxies: readTrustedProxies(read('TRUSTED_PROXIES'), refuse),
     providers: Object.fromEntries(
       providerVariables.map((variable) => [variable, readProvider(variable, read, mode, refuse)]),

@@ -113,6 +113,16 @@ describe('the general limit', () => {
     expect((await ask(limited, '203.0.113.2')).statusCode).toBe(200);
   });
 
+  test('is forgotten after a minute', async () => {
+    const { app: limited, setNow } = await makeTestApp({ apiCallsPerMinute: 1 });
+    setNow(new Date('2026-11-16T16:00:00Z'));
+    await ask(limited, '203.0.113.1');
+    setNow(new Date('2026-11-16T16:00:59Z'));
+    expect((await ask(limited, '203.0.113.1')).headers['retry-after']).toBe('1');
+    setNow(new Date('2026-11-16T16:01:00Z'));
+    expect((await ask(limited, '203.0.113.1')).statusCode).toBe(200);
+  });
+
   test('a forged X-Forwarded-For does not make a new visitor', async () => {
     const { app: limited } = await makeTestApp({ apiCallsPerMinute: 2 });
     await ask(limited, '203.0.113.1', '198.51.100.1');

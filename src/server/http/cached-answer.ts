@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../api/endpoint.ts';
 import type { Changes } from '../db/changes.ts';
 
-type Answer = { body: Buffer; etag: string };
+/** Text, not a buffer: Node then sends head and body in one write. */
+type Answer = { body: string; etag: string };
 
 export type CachedAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -23,7 +24,7 @@ export function cachedAnswer<Out extends z.ZodType>(options: {
   });
 
   const compute = async (): Promise<Answer> => {
-    const body = Buffer.from(JSON.stringify(endpoint.answer.parse(await load())));
+    const body = JSON.stringify(endpoint.answer.parse(await load()));
     return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
   };
 
@@ -43,7 +44,7 @@ export function cachedAnswer<Out extends z.ZodType>(options: {
 
   return async (request, reply) => {
     const { body, etag } = await current();
-    reply.header('etag', etag).header('cache-control', 'no-cache');
+    reply.headers({ etag, 'cache-control': 'no-cache' });
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     return reply.header('content-type', 'application/json; charset=utf-8').send(body);
   };

@@ -1,28 +1,56 @@
-// A general limit per visitor's address, kept in memory: it guards the process, not the business.
-// Limits that matter to the business (codes sent, bookings held) are counted in the database.
-import { isIPv6 } from 'node:net';
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+// A limit per visitor's address, counted in memory: it guards the process, not the business. Limits that matter to
+// the business (codes sent, bookings held) are counted in the database.
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import type { Clock } from '../ports/clock.ts';
 import { failure } from './failures.ts';
 
-export async function registerRateLimits(app: FastifyInstance, perMinute: number): Promise<void> {
-  await app.register(rateLimit, {
-    max: perMinute,
-    timeWindow: '1 minute',
-    // request.ip is the socket's address unless TRUSTED_PROXIES names the peer, so a forged header changes nothing.
-    keyGenerator: (request) => networkOf(request.ip),
-    allowList: (request) => !request.url.startsWith('/api/'),
-    errorResponseBuilder: (request, context) =>
-      Object.assign(new Error('rate limit'), {
-        statusCode: context.statusCode,
-        ...failure(request, context.statusCode),
-      }),
+const windowMs = 60_000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Calls one address may make to this route in a minute, where the general limit is too generous. */
+    perMinute?: number;
+  }
+}
+
+export function registerRateLimits(app: FastifyInstance, clock: Clock, callsPerMinute: number): void {
+  const general = createLimit(clock, callsPerMinute);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) general(request, reply, done);
+    else done();
   });
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.perMinute) return;
+    route.onRequest = [createLimit(clock, route.config.perMinute), ...[route.onRequest ?? []].flat()];
+  });
+}
+
+/** Every address is counted in the same window, so forgetting them all at its end is one step. */
+function createLimit(clock: Clock, most: number) {
+  const counts = new Map<string, number>();
+  let windowEnds = 0;
+  return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
+    const now = clock.now().getTime();
+    // A clock that was set back ends the window too, or nobody would be forgotten until it catches up.
+    if (now >= windowEnds || now < windowEnds - windowMs) {
+      counts.clear();
+      windowEnds = now + windowMs;
+    }
+    // request.ip is the socket's address unless TRUSTED_PROXIES names the peer, so a forged header changes nothing.
+    const network = networkOf(request.ip);
+    const count = (counts.get(network) ?? 0) + 1;
+    counts.set(network, count);
+    if (count <= most) return done();
+    reply
+      .status(429)
+      .header('retry-after', Math.ceil((windowEnds - now) / 1000))
+      .send(failure(request, 429));
+  };
 }
 
 /** One visitor owns a whole IPv6 /64 and could otherwise take a new address for every request. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+  if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   const [head = '', tail] = address.split('::');

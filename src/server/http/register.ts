@@ -39,7 +39,7 @@ export function register<Parts extends EndpointParts, Answer extends z.ZodType>(
         '5xx': failureSchema,
       },
     },
-    ...(endpoint.perMinute && { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } }),
+    ...(endpoint.perMinute && { config: { perMinute: endpoint.perMinute } }),
     handler: async (request, reply) => {
       reply.status(endpoint.status);
       return handler({

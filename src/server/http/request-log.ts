@@ -24,13 +24,18 @@ export function createLog(level: string): pino.Logger {
   });
 }
 
-export const newRequestId = () => randomBytes(9).toString('base64url');
+/** Unique across processes and restarts, and short enough to be read out over the phone. */
+const prefix = randomBytes(4).toString('hex');
+let count = 0;
+export const newRequestId = () => `${prefix}-${(++count).toString(36).padStart(6, '0')}`;
 
-export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+export function registerRequestLog(app: FastifyInstance, log: pino.Logger): void {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!log.isLevelEnabled('info')) return done();
     request.log.info(
       {
         method: request.method,
@@ -40,5 +45,6 @@ export function registerRequestLog(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }

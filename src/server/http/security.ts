@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /** Builds the policy of one page; hashes name the inline scripts and styles that page may hold. */
@@ -30,19 +29,27 @@ export function contentSecurityPolicy(options: {
 /** API answers are data: nothing in them may run, load or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-export async function registerSecurityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin' },
-    xFrameOptions: { action: 'deny' },
-    crossOriginEmbedderPolicy: false,
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', dataPolicy);
-    reply.header(
-      'permissions-policy',
-      'camera=(), microphone=(), payment=(self), geolocation=(self), interest-cohort=()',
-    );
+/**
+ * Set on every answer, as one object: handing headers to Node one by one costs a third of a cached answer's time.
+ * A page replaces the data policy by its own.
+ */
+export function securityHeaders(https: boolean): Record<string, string> {
+  return {
+    'content-security-policy': dataPolicy,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), payment=(self), geolocation=(self)',
+    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+}
+
+export function registerSecurityHeaders(app: FastifyInstance, https: boolean): void {
+  const headers = securityHeaders(https);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }

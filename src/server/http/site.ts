@@ -17,6 +17,7 @@ const buildSchema = z.object({
   texts: z.array(z.object({ path: z.string(), file: z.string(), type: z.string() })),
   notFound: z.string(),
   scriptHashes: z.array(z.string()),
+  styleHashes: z.array(z.string()),
 });
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -37,6 +38,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const policy = contentSecurityPolicy({
     https: options.publicUrl.startsWith('https:'),
     scriptHashes: build.scriptHashes,
+    styleHashes: build.styleHashes,
   });
 
   await app.register(fastifyStatic, {

@@ -11,8 +11,6 @@ import { systemClock } from '../ports/clock.ts';
 export type Serving = { stop: () => Promise<void> };
 export type ServeResult = { ok: true; serving: Serving } | { ok: false; sentence: string };
 
-const apiCallsPerMinute = 600;
-
 /** `root` is the folder that holds dist/ and assets/. */
 export async function serve(
   config: Config,
@@ -37,7 +35,7 @@ export async function serve(
       mode: config.mode,
       publicUrl: config.publicUrl,
       trustedProxies: config.trustedProxies,
-      apiCallsPerMinute,
+      apiCallsPerMinute: config.apiCallsPerMinute,
     },
     folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },
   });

@@ -26,7 +26,7 @@ export function SiteHeader() {
       </section>
       <header className="screen-only sticky top-0 z-40 border-b border-line bg-page">
         <div className="wrap flex min-h-18 items-center gap-1 py-2 sm:gap-2 lg:gap-6">
-          <Link to={paths.home} className="mr-auto text-ink">
+          <Link to={paths.home} className="mr-auto shrink-0 text-ink">
             <Wordmark />
           </Link>
           <nav aria-label="Main" className="max-lg:hidden">
@@ -53,7 +53,9 @@ export function SiteHeader() {
           </a>
           <ThemeButton className="max-sm:hidden" />
           <ActionLink to={paths.book} className="whitespace-nowrap max-sm:min-h-11 max-sm:px-3.5 max-sm:py-2">
-            Book<span className="max-sm:sr-only">&nbsp;now</span>
+            <span>
+              Book<span className="max-sm:sr-only"> now</span>
+            </span>
           </ActionLink>
           <SmallScreenMenu />
         </div>

@@ -1,0 +1,140 @@
+// npm run bench: how the product compares, in one interleaved run, with a bare node:http server answering the same
+// bytes; and what it needs to start and to idle, against the house limits. Writes bench/latest.json.
+import { fork, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hammer, measureAnswer } from '../bench/hammer.mjs';
+import { freePort, startProduct } from './running-product.mjs';
+import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
+
+const rounds = 7;
+const milliseconds = 1500;
+const connections = 32;
+
+const reads = [
+  { name: 'cached JSON read (/api/reviews), answers a second', path: '/api/reviews', headers: {} },
+  { name: 'price list (/api/price-list), answers a second', path: '/api/price-list', headers: {} },
+  { name: 'landing page, brotli (/), answers a second', path: '/', headers: { 'accept-encoding': 'br' } },
+];
+const limits = { idleMegabytes: 160, secondStartSeconds: 4 };
+
+requireNode();
+await ensurePackages({ testsToo: false });
+await ensureBuild();
+
+const rows = [];
+const product = await startProduct({ API_CALLS_PER_MINUTE: '999999999' });
+const productPort = Number(new URL(product.url).port);
+const bare = fork(join(root, 'bench', 'bare-server.mjs'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+try {
+  rows.push(await idleMemory());
+  const answers = await Promise.all(reads.map((read) => measureAnswer({ port: productPort, ...read })));
+  const { port: barePort } = await new Promise((resolve) => {
+    bare.once('message', resolve);
+    bare.send(
+      reads.map(({ path }, index) => ({
+        path,
+        headers: headersOf(answers[index].head),
+        body: answers[index].body.toString('base64'),
+      })),
+    );
+  });
+  for (const read of reads) rows.push(await compare(read, barePort));
+} finally {
+  bare.disconnect();
+  await product.stop();
+}
+rows.push(await secondStart());
+
+console.table(
+  rows.map((row) => ({
+    ...row,
+    value: round(row.value),
+    reference: round(row.reference),
+    ratio: round(row.ratio),
+  })),
+);
+writeFileSync(join(root, 'bench', 'latest.json'), `${JSON.stringify(rows, null, 2)}\n`);
+
+/** Rounds alternate between the two servers, so that whatever else the machine does hits both alike. */
+async function compare(read, barePort) {
+  const ours = [];
+  const theirs = [];
+  for (let index = 0; index < rounds; index++) {
+    for (const [port, speeds] of [
+      [productPort, ours],
+      [barePort, theirs],
+    ]) {
+      const { total } = await measureAnswer({ port, ...read });
+      speeds.push(await hammer({ port, ...read, answerBytes: total, connections, milliseconds }));
+    }
+  }
+  return result(read.name, median(ours), median(theirs));
+}
+
+async function idleMemory() {
+  const limit = limits.idleMegabytes;
+  if (process.platform !== 'linux')
+    return result('memory of the idle server process, MB (limit)', Number.NaN, limit);
+  await fetch(product.url);
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))?.[1]);
+  return result('memory of the idle server process, MB (limit)', kilobytes / 1024, limit);
+}
+
+/** npm start on a folder that has been set up before, until / answers. */
+async function secondStart() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'caliche-'));
+  await timeStart(dataDir);
+  const seconds = await timeStart(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+  return result('second npm start until / answers, seconds (limit)', seconds, limits.secondStartSeconds);
+}
+
+async function timeStart(dataDir) {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    shell: process.platform === 'win32',
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const giveUp = began + 30_000;
+  while (performance.now() < giveUp) {
+    const answer = await fetch(`http://localhost:${port}/`).catch(() => undefined);
+    if (answer?.status === 200) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const seconds = (performance.now() - began) / 1000;
+  child.kill('SIGTERM');
+  await ended;
+  // npm is gone at once, the server a moment later.
+  while (await fetch(`http://localhost:${port}/healthz`).catch(() => undefined)) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return seconds;
+}
+
+/** The same head as the product's, less what Node writes by itself: both then send the same bytes. */
+function headersOf(head) {
+  const lines = head.split('\r\n').slice(1);
+  const own = lines
+    .map((line) => line.split(/: (.*)/s))
+    .filter(([name]) => !/^(date|connection|keep-alive)$/i.test(name));
+  return Object.fromEntries(own.map(([name, value]) => [name, value]));
+}
+
+function result(name, value, reference) {
+  return { name, value, reference, ratio: value / reference };
+}
+
+function median(numbers) {
+  return numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}
+
+function round(number) {
+  return Math.round(number * 100) / 100;
+}

@@ -1,0 +1,128 @@
+// npm run pictures: every screen and state at 390 and 1280 px, light and dark, into pictures/ (not in git).
+// npm run pictures -- pricing: only the screens whose name contains the word.
+import { mkdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { chromiumFlags, ensureChromium } from './chromium.mjs';
+import { startProduct } from './running-product.mjs';
+import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
+
+/** One entry per screen or state. `prepare` brings the page into the state. */
+const screens = [
+  { name: 'home', path: '/' },
+  {
+    name: 'home-menu-open',
+    path: '/',
+    widths: [390],
+    prepare: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+    viewport: true,
+  },
+  { name: 'home-booking', path: '/#book', viewport: true },
+  { name: 'pricing', path: '/pricing' },
+  {
+    name: 'pricing-printed',
+    path: '/pricing',
+    widths: [1280],
+    prepare: (page) => page.emulateMedia({ media: 'print' }),
+  },
+  { name: 'whats-included', path: "/what's-included" },
+  { name: 'inspector', path: '/inspector' },
+  {
+    name: 'inspector-notification',
+    path: '/inspector',
+    viewport: true,
+    prepare: (page) => page.getByRole('button', { name: 'Copy the e-mail address' }).click(),
+  },
+  { name: 'inspection-details', path: '/inspection-details' },
+  { name: 'login', path: '/login' },
+  { name: 'not-found', path: '/no-such-page' },
+  {
+    name: 'page-broken',
+    path: '/pricing',
+    before: (page) =>
+      page.route('**/assets/pricing-*.js', (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: 'export default () => { throw new Error("broken") }',
+        }),
+      ),
+  },
+];
+
+const sizes = [
+  { width: 390, height: 844, hasTouch: true, isMobile: true },
+  { width: 1280, height: 800 },
+];
+
+requireNode();
+await ensurePackages({ testsToo: true });
+await ensureBuild();
+const executablePath = await ensureChromium();
+const { chromium } = createRequire(join(root, 'package.json'))('@playwright/test');
+
+const wanted = process.argv[2] ?? '';
+const folder = join(root, 'pictures');
+if (!wanted) rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+const product = await startProduct();
+const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+let count = 0;
+try {
+  for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
+    for (const { width, height, ...kind } of sizes.filter(
+      ({ width }) => screen.widths?.includes(width) ?? true,
+    )) {
+      for (const colorScheme of ['light', 'dark']) {
+        await withinTime(take(screen, { viewport: { width, height }, ...kind, colorScheme }), screen.name);
+        count++;
+        if (process.stdout.isTTY) process.stdout.write(`\r${count} pictures `);
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}
+console.log(`\r${count} pictures in pictures/`);
+
+/** A picture that does not come must not hold up the rest for ever. */
+function withinTime(work, name) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The picture of ${name} took longer than 30 s`)), 30_000);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+async function take(screen, options) {
+  // Stillness makes pictures of two builds comparable.
+  const context = await browser.newContext({ ...options, baseURL: product.url, reducedMotion: 'reduce' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  await screen.before?.(page);
+  await page.goto(screen.path);
+  await page.locator('html[data-interactive]').waitFor();
+  await showEverything(page, screen.path);
+  await screen.prepare?.(page);
+  await page.waitForLoadState('networkidle');
+  const file = `${screen.name}-${options.viewport.width}-${options.colorScheme}.png`;
+  await page.screenshot({ path: join(folder, file), fullPage: !screen.viewport, animations: 'disabled' });
+  await context.close();
+}
+
+/** Scrolls through the page once, so that what loads on sight is there. */
+async function showEverything(page, path) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  });
+  await page.waitForLoadState('networkidle');
+  const anchor = path.split('#')[1];
+  await page.evaluate((id) => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    if (id) document.getElementById(id)?.scrollIntoView({ behavior: 'instant' });
+  }, anchor);
+}

@@ -1,0 +1,41 @@
+// Starts the built product on a free port and a folder of its own, for the commands that look at or measure it.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './setup.mjs';
+
+export async function startProduct(env = {}) {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'caliche-'));
+  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve, reject) => {
+    let words = '';
+    child.stdout.on('data', (chunk) => {
+      words += chunk;
+      if (words.includes(' is running at ')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`The product ended with status ${code} while starting`)));
+  });
+  const stop = async () => {
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await gone;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url: `http://localhost:${port}`, pid: child.pid, stop };
+}
+
+export function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
