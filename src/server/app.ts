@@ -77,14 +77,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** An answer given while closing also ends its connection, which would otherwise be waited for until it times out. */
+/**
+ * A connection whose request is under way when the end begins stays open after its answer, waiting for more. From then
+ * on it waits a millisecond, not the usual time.
+ */
 function endConnectionsWhenClosing(app: FastifyInstance): void {
-  let closing = false;
   app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) reply.header('connection', 'close');
-    done();
+    app.server.keepAliveTimeout = 1;
   });
 }

@@ -99,6 +99,14 @@ describe('how pages are sent', () => {
     expect(body).not.toMatch(/\sstyle="|\son[a-z]+="/);
   });
 
+  test('a page may not be opened by, or reach into, another site’s window', async () => {
+    expect((await get('/')).headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+  });
+
   test('hashed assets are kept for a year, and served compressed', async () => {
     const asset = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)?.[1] ?? '';
     const { headers, statusCode } = await get(asset, { 'accept-encoding': 'br' });

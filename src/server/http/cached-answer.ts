@@ -8,7 +8,7 @@ import type { Changes } from '../db/changes.ts';
 /** Text, not a buffer: Node then sends head and body in one write. */
 type Answer = { body: string; etag: string };
 
-export type CachedAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+export type CachedAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<undefined> | undefined;
 
 export function cachedAnswer<Out extends z.ZodType>(options: {
   endpoint: Endpoint<object, Out>;
@@ -18,9 +18,12 @@ export function cachedAnswer<Out extends z.ZodType>(options: {
   load: () => Promise<z.input<Out>>;
 }): CachedAnswer {
   const { endpoint, tables, changes, load } = options;
-  let kept: Promise<Answer> | undefined;
+  let loading: Promise<Answer> | undefined;
+  let kept: Answer | undefined;
   changes.onChange((what) => {
-    if (what === 'everything' || tables.includes(what)) kept = undefined;
+    if (what !== 'everything' && !tables.includes(what)) return;
+    loading = undefined;
+    kept = undefined;
   });
 
   const compute = async (): Promise<Answer> => {
@@ -28,24 +31,31 @@ export function cachedAnswer<Out extends z.ZodType>(options: {
     return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
   };
 
-  // Kept as a promise: a crowd arriving at a cold cache asks the database once. A change that comes in while
-  // it loads drops the promise itself, so an answer made of old rows is never kept.
-  const current = (): Promise<Answer> => {
-    if (kept) return kept;
+  // A crowd arriving at a cold cache asks the database once. A change that comes in while it loads drops the
+  // promise, so an answer made of old rows is never kept.
+  const loadOnce = (): Promise<Answer> => {
+    if (loading) return loading;
     const made = compute();
-    if (tables.length === 0 || changes.listening()) {
-      kept = made;
-      made.catch(() => {
-        if (kept === made) kept = undefined;
-      });
-    }
+    if (tables.length > 0 && !changes.listening()) return made;
+    loading = made;
+    made.then(
+      (answer) => {
+        if (loading === made) kept = answer;
+      },
+      () => {
+        if (loading === made) loading = undefined;
+      },
+    );
     return made;
   };
 
-  return async (request, reply) => {
-    const { body, etag } = await current();
-    reply.headers({ etag, 'cache-control': 'no-cache' });
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-    return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+  const send = (request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer): undefined => {
+    reply.headers({ etag, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' });
+    if (request.headers['if-none-match'] === etag) reply.status(304).send();
+    else reply.send(body);
   };
+
+  // What is at hand is sent in the same turn of the event loop.
+  return (request, reply) =>
+    kept ? send(request, reply, kept) : loadOnce().then((answer) => send(request, reply, answer));
 }

@@ -16,7 +16,7 @@ export type Call<Parts extends EndpointParts> = {
 
 type Handler<Parts extends EndpointParts, Answer extends z.ZodType> = (
   call: Call<Parts>,
-) => Promise<z.input<Answer> | FastifyReply>;
+) => Promise<z.input<Answer> | FastifyReply | undefined> | undefined;
 
 export function register<Parts extends EndpointParts, Answer extends z.ZodType>(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export function register<Parts extends EndpointParts, Answer extends z.ZodType>(
       },
     },
     ...(endpoint.perMinute && { config: { perMinute: endpoint.perMinute } }),
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       reply.status(endpoint.status);
       return handler({
         params: request.params as Input<Parts['params']>,

@@ -34,8 +34,8 @@ export function registerRequestLog(app: FastifyInstance, log: pino.Logger): void
     reply.header('x-request-id', request.id);
     done();
   });
+  if (!log.isLevelEnabled('info')) return;
   app.addHook('onResponse', (request, reply, done) => {
-    if (!log.isLevelEnabled('info')) return done();
     request.log.info(
       {
         method: request.method,

@@ -26,6 +26,12 @@ export function contentSecurityPolicy(options: {
   ].join('; ');
 }
 
+/** What only a document can be told, beside its policy. */
+export const documentHeaders = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), payment=(self), geolocation=(self)',
+};
+
 /** API answers are data: nothing in them may run, load or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -39,9 +45,7 @@ export function securityHeaders(https: boolean): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), payment=(self), geolocation=(self)',
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }

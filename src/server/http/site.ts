@@ -8,7 +8,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { failure } from './failures.ts';
-import { contentSecurityPolicy } from './security.ts';
+import { contentSecurityPolicy, documentHeaders } from './security.ts';
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
@@ -59,6 +59,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Page, status: number) => {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     reply.headers({
+      ...documentHeaders,
       'content-security-policy': policy,
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
