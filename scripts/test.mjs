@@ -63,7 +63,7 @@ async function runSuite(args, report, count) {
     CHROME_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     E2E_PORT: String(await freePort()),
-    FORCE_COLOR: '0',
+    NO_COLOR: '1',
   };
   const code = await new Promise((resolve) => {
     const child = spawn(process.execPath, [...args, ...extra], {

@@ -1,10 +1,11 @@
 // Renders the hero loop and its posters from hero-scene.html: headless Chromium draws every frame at an explicit time, ffmpeg encodes them.
-// Usage: node scripts/media/render-hero.mjs [repository root]   (needs playwright-core, and chromium and ffmpeg on PATH)
-import { execFileSync, spawn } from 'node:child_process';
+// Usage: node scripts/media/render-hero.mjs [repository root]   (needs the test packages, and ffmpeg on PATH)
+import { spawn } from 'node:child_process';
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
+import { chromiumFlags, ensureChromium } from '../chromium.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(process.argv[2] ?? path.join(here, '..', '..'));
@@ -18,10 +19,6 @@ const SECONDS = 10;
 const FRAMES = FPS * SECONDS;
 const scene = pathToFileURL(path.join(here, 'hero-scene.html')).href;
 
-const which = (name) =>
-  execFileSync('sh', ['-c', `command -v ${name}`])
-    .toString()
-    .trim();
 const BT709 = [
   '-vf',
   'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p',
@@ -50,18 +47,8 @@ function ffmpeg(args, input) {
 }
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH || which('chromium'),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--force-color-profile=srgb',
-    '--hide-scrollbars',
-  ],
+  executablePath: await ensureChromium(),
+  args: [...chromiumFlags, '--force-color-profile=srgb', '--hide-scrollbars'],
 });
 
 // The poster first: the loop's first frame, so that the film takes over without a jump.

@@ -1,8 +1,7 @@
 import { business, credentials, inspector } from '../../domain/business.ts';
+import { AboutLinks } from '../features/business/about-links.tsx';
 import { ReasonsAndContact } from '../features/business/reasons-and-contact.tsx';
 import { scenes } from '../lib/scenes.ts';
-import { paths } from '../paths.ts';
-import { ActionLink } from '../ui/action.tsx';
 import { Scene } from '../ui/scene.tsx';
 
 export default function InspectorPage() {
@@ -32,12 +31,7 @@ export default function InspectorPage() {
               about the report a year later.
             </p>
           </div>
-          <div className="mt-9 flex flex-wrap gap-3">
-            <ActionLink to={paths.pricing}>See the prices</ActionLink>
-            <ActionLink to={paths.whatsIncluded} weight="quiet">
-              What’s included
-            </ActionLink>
-          </div>
+          <AboutLinks />
         </div>
         <Scene
           scene={scenes.inspector}

@@ -1,8 +1,7 @@
 import { business, credentials, inspector } from '../../../domain/business.ts';
 import { scenes } from '../../lib/scenes.ts';
-import { paths } from '../../paths.ts';
-import { ActionLink } from '../../ui/action.tsx';
 import { Scene } from '../../ui/scene.tsx';
+import { AboutLinks } from './about-links.tsx';
 import { ReasonsAndContact } from './reasons-and-contact.tsx';
 
 /** The about section of the landing page. */
@@ -28,12 +27,7 @@ export const About = () => (
             </li>
           ))}
         </ul>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ActionLink to={paths.pricing}>See the prices</ActionLink>
-          <ActionLink to={paths.whatsIncluded} weight="quiet">
-            What’s included
-          </ActionLink>
-        </div>
+        <AboutLinks />
       </div>
     </div>
     <div className="mt-20">

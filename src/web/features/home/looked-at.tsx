@@ -4,8 +4,8 @@ import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PauseButton } from '../../ui/pause-button.tsx';
+import { PictureStack } from '../../ui/picture-stack.tsx';
 import { useLagging, useRotation } from '../../ui/rotation.ts';
-import { Scene } from '../../ui/scene.tsx';
 
 const slideMs = 4000;
 const lagMs = 50;
@@ -43,6 +43,8 @@ const slides = [
   },
 ];
 
+const pictures = slides.map((slide) => slide.scene);
+
 export function LookedAt() {
   const { index, moving, toggle, goTo } = useRotation(slides.length, slideMs);
   // The words follow the picture by a moment, so that the eye lands on the picture first.
@@ -53,15 +55,7 @@ export function LookedAt() {
       className="wrap grid items-center gap-10 py-20 lg:grid-cols-[1.5fr_1fr] lg:py-28"
     >
       <div className="relative aspect-3/2 overflow-hidden bg-sunk">
-        {slides.map((slide, position) => (
-          <div
-            key={slide.title}
-            aria-hidden={position !== index}
-            className={`absolute inset-0 transition-opacity duration-700 ${position === index ? 'opacity-100' : 'opacity-0'}`}
-          >
-            <Scene scene={slide.scene} className="size-full object-cover" />
-          </div>
-        ))}
+        <PictureStack scenes={pictures} shown={index} />
       </div>
       <div>
         <h2 id="looked-at" className="title-lg">

@@ -1,8 +1,8 @@
 import { promises } from '../../../domain/business.ts';
 import { scenes } from '../../lib/scenes.ts';
 import { PauseButton } from '../../ui/pause-button.tsx';
+import { PictureStack } from '../../ui/picture-stack.tsx';
 import { useRotation } from '../../ui/rotation.ts';
-import { Scene } from '../../ui/scene.tsx';
 
 const imageMs = 2500;
 const images = [scenes.report, scenes.house, scenes.hvac, scenes.foundation];
@@ -33,15 +33,7 @@ export function ReportRotator() {
           </ul>
         </div>
         <div className="relative aspect-3/2">
-          {images.map((image, position) => (
-            <div
-              key={image.src}
-              aria-hidden={position !== index}
-              className={`absolute inset-0 transition-opacity duration-500 ${position === index ? 'opacity-100' : 'opacity-0'}`}
-            >
-              <Scene scene={image} className="size-full object-cover" />
-            </div>
-          ))}
+          <PictureStack scenes={images} shown={index} />
           <PauseButton
             moving={moving}
             toggle={toggle}
