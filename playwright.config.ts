@@ -1,7 +1,13 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from './scripts/chromium.mjs';
+import { noProductSettings } from './scripts/clean-environment.mjs';
 
 const port = process.env.E2E_PORT ?? '3187';
+// Fresh for every run. Workers read this file too, and must not make folders of their own.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'caliche-e2e-'));
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -30,7 +36,7 @@ export default defineConfig({
   webServer: {
     command: 'node dist/server/main.js',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: port, DATA_DIR: '.cache/e2e-data', LOG_LEVEL: 'error' },
+    env: { ...noProductSettings, PORT: port, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'error' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     timeout: 60_000,
   },

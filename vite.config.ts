@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // The web. The prerendering bundle and the server bundle are made from the same settings by scripts/build.mjs.
 export default defineConfig({
   root: join(import.meta.dirname, 'src', 'web'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), developmentMode()],
   build: {
     outDir: join(import.meta.dirname, 'dist', 'web'),
     emptyOutDir: true,
@@ -21,6 +21,15 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': 'http://127.0.0.1:3000' },
+    proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` },
   },
 });
+
+/** The server says which mode it runs in; without it, in development, it is the sandbox. */
+function developmentMode(): Plugin {
+  return {
+    name: 'development-mode',
+    apply: 'serve',
+    transformIndexHtml: (html) => html.replace('__APP_MODE__', 'sandbox'),
+  };
+}

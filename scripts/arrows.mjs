@@ -36,7 +36,7 @@ const rules = [
   },
   {
     from: /^server\/http\//,
-    never: /^server\/(db\/(stores|embedded)|adapters|jobs|start|app|main|wiring)/,
+    never: /^server\/(db\/(?!(client|changes)\.ts)|adapters|jobs|start|app|main|wiring)/,
     why: 'routes ask use cases',
   },
   {

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hammer, measureAnswer } from '../bench/hammer.mjs';
+import { cleanEnvironment } from './clean-environment.mjs';
 import { freePort, startProduct } from './running-product.mjs';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
 
@@ -98,7 +99,7 @@ async function timeStart(dataDir) {
   const child = spawn('npm', ['start'], {
     cwd: root,
     stdio: 'ignore',
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...cleanEnvironment, PORT: String(port), DATA_DIR: dataDir },
     shell: process.platform === 'win32',
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -1,23 +1,30 @@
 // Makes dist/: the web's assets, its prerendered pages, and the server.
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
 import { root } from './setup.mjs';
 
-const dist = join(root, 'dist');
+// Vite would keep another value it finds and build React's slow development form.
+process.env.NODE_ENV = 'production';
+const { build } = await import('vite');
+
+// Made beside the old one and put in its place when complete.
+const finished = join(root, 'dist');
+const dist = join(root, 'dist.new');
 const web = join(dist, 'web');
 const pagesFolder = join(dist, 'pages');
 const quiet = { logLevel: 'warn', configFile: join(root, 'vite.config.ts') };
 
 await rm(dist, { recursive: true, force: true });
-await build(quiet);
+await build({ ...quiet, build: { outDir: web } });
 await prerender();
 await buildServer();
 await compressAssets();
+await rm(finished, { recursive: true, force: true });
+await rename(dist, finished);
 
 async function prerender() {
   const folder = join(dist, 'prerender');

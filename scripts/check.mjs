@@ -53,13 +53,15 @@ function arrows() {
 }
 
 async function fileLengths() {
-  const { words } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard']);
+  const { code, words } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard']);
   const tooLong = words
     .split('\n')
     .filter((file) => /\.(ts|tsx|mjs|cjs|css|sql|html|json)$/.test(file) && !lengthExempt.test(file))
     .map((file) => ({ file, lines: lineCount(join(root, file)) }))
     .filter(({ lines }) => lines > longestFile)
     .map(({ file, lines }) => `${file}: ${lines} lines`);
+  const read = words.split('\n').length;
+  if (code !== 0 || read < 50) tooLong.push(`git listed no files to read (${words.slice(0, 200)})`);
   return { name: `no file over ${longestFile} lines`, ok: tooLong.length === 0, words: tooLong.join('\n') };
 }
 

@@ -1,6 +1,6 @@
 // Finds a Chromium: the one CHROME_PATH names, an installed one, Debian's package as root, or Playwright's download.
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root, step } from './setup.mjs';
@@ -34,7 +34,19 @@ export const chromiumFlags = [
 function installed() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...onPath, ...places].find((file) => existsSync(file));
+  return [...onPath, ...places].find((file) => existsSync(file) && runs(file));
+}
+
+/** Some systems ship a stand-in that only tells how to install the real one. */
+function runs(file) {
+  // Windows and macOS browsers open a window instead of printing their version.
+  if (process.platform !== 'linux') return true;
+  try {
+    execFileSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function playwrights() {
@@ -56,7 +68,8 @@ export async function ensureChromium() {
   }
   const found = installed() ?? playwrights();
   if (found) return found;
-  if (process.getuid?.() === 0 && hasCommand('apt-get')) {
+  const asRoot = process.getuid?.() === 0;
+  if (asRoot && isDebian()) {
     await step('Reading the package lists', 'apt-get', ['update', '-qq']);
     await step(
       'Installing Chromium',
@@ -70,6 +83,7 @@ export async function ensureChromium() {
     await step('Downloading Chromium', process.execPath, [
       join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
       'install',
+      ...(asRoot ? ['--with-deps'] : []),
       'chromium',
     ]);
   }
@@ -79,10 +93,9 @@ export async function ensureChromium() {
   process.exit(1);
 }
 
-function hasCommand(name) {
+function isDebian() {
   try {
-    execFileSync(name, ['--version'], { stdio: 'ignore' });
-    return true;
+    return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
   } catch {
     return false;
   }

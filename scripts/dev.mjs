@@ -7,12 +7,15 @@ requireNode();
 await ensurePackages({ testsToo: true });
 await ensureBuild();
 
-const bin = (name) => join(root, 'node_modules', '.bin', name);
+const program = (...path) => join(root, 'node_modules', ...path);
+const run = (...args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
 const children = [
-  spawn(bin('tsx'), ['watch', '--clear-screen=false', 'src/server/main.ts'], { cwd: root, stdio: 'inherit' }),
-  spawn(bin('vite'), [], { cwd: root, stdio: 'inherit' }),
+  run(program('tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', 'src/server/main.ts'),
+  run(program('vite', 'bin', 'vite.js')),
 ];
-const end = () => children.forEach((child) => void child.kill('SIGTERM'));
+const end = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
 for (const child of children) child.on('exit', end);

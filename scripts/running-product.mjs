@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cleanEnvironment } from './clean-environment.mjs';
 import { root } from './setup.mjs';
 
 export async function startProduct(env = {}) {
@@ -11,7 +12,7 @@ export async function startProduct(env = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'caliche-'));
   const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...cleanEnvironment, LOG_LEVEL: 'error', ...env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((resolve, reject) => {

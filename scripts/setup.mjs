@@ -1,7 +1,7 @@
 // What start, test and the other commands need before they can run: packages and a build, made once and remembered.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
@@ -15,7 +15,9 @@ export function requireNode() {
 }
 
 /** `testsToo` adds what only tests need. Whoever has run the tests keeps their tools through later installs. */
-export async function ensurePackages({ testsToo }) {
+export const ensurePackages = (wanted) => oneAtATime(() => installPackages(wanted));
+
+async function installPackages({ testsToo }) {
   const stampFile = join(root, 'node_modules', '.caliche-stamp');
   const lock = hashFiles([join(root, 'package-lock.json')]);
   const made = readStamp(stampFile);
@@ -32,17 +34,52 @@ export async function ensurePackages({ testsToo }) {
   writeFileSync(stampFile, `${lock} ${everything ? 'everything' : 'runtime'}`);
 }
 
-export async function ensureBuild() {
+export const ensureBuild = () => oneAtATime(buildIfStale);
+
+async function buildIfStale() {
   const stampFile = join(root, 'dist', '.stamp');
   const inputs = hashFiles([
     join(root, 'package-lock.json'),
     join(root, 'vite.config.ts'),
+    join(root, 'tsconfig.json'),
     join(root, 'scripts', 'build.mjs'),
     ...filesBelow(join(root, 'src')).filter((file) => !file.endsWith('.test.ts')),
   ]);
   if (readStamp(stampFile) === inputs) return;
   await step('Building', process.execPath, [join(root, 'scripts', 'build.mjs')]);
   writeFileSync(stampFile, inputs);
+}
+
+/** Two commands started together in one clone must not install or build over each other: the second waits. */
+async function oneAtATime(work) {
+  const lock = join(root, '.cache', 'setup.lock');
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (!isAlive(Number(readStamp(lock)))) rmSync(lock, { force: true });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+  const release = () => rmSync(lock, { force: true });
+  // A failed step ends the process from within.
+  process.once('exit', release);
+  await work();
+  process.off('exit', release);
+  release();
+}
+
+function isAlive(pid) {
+  if (!pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);

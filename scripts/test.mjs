@@ -1,6 +1,7 @@
 // npm test: sets up what tests need, then runs every check and every test and counts them in its last line.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printChecks, runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -14,6 +15,7 @@ const chromium = await ensureChromium();
 
 const cache = join(root, '.cache');
 mkdirSync(cache, { recursive: true });
+const dataDir = mkdtempSync(join(tmpdir(), 'caliche-e2e-'));
 const began = Date.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
 const add = (counts) => {
@@ -32,7 +34,7 @@ add({
 console.log('\nDomain, interface and product tests');
 add(
   await runSuite(
-    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json'],
+    ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false', '--reporter=dot', '--reporter=json'],
     'vitest.json',
     vitestCounts,
   ),
@@ -41,12 +43,13 @@ add(
 console.log('\nBrowser tests');
 add(
   await runSuite(
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
+    ['node_modules/@playwright/test/cli.js', 'test', '--forbid-only', '--reporter=dot,json'],
     'playwright.json',
     playwrightCounts,
   ),
 );
 
+rmSync(dataDir, { recursive: true, force: true });
 console.log(`\nFinished in ${Math.round((Date.now() - began) / 1000)} s`);
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
@@ -63,6 +66,7 @@ async function runSuite(args, report, count) {
     CHROME_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     E2E_PORT: String(await freePort()),
+    E2E_DATA_DIR: dataDir,
     NO_COLOR: '1',
   };
   const code = await new Promise((resolve) => {

@@ -14,7 +14,7 @@ import { heroVideoRoutes } from './http/routes/hero-video.ts';
 import { priceListRoutes } from './http/routes/price-list.ts';
 import { problemReportRoutes } from './http/routes/problem-reports.ts';
 import { reviewRoutes } from './http/routes/reviews.ts';
-import { registerSecurityHeaders } from './http/security.ts';
+import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { registerSite } from './http/site.ts';
 import type { Clock } from './ports/clock.ts';
 
@@ -35,9 +35,11 @@ export type AppDeps = {
 };
 
 const bodyLimitBytes = 64 * 1024;
+const longestAnswerMs = 8_000;
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings } = deps;
+  const https = settings.publicUrl.startsWith('https:');
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,13 +49,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     requestTimeout: 20_000,
     connectionTimeout: 30_000,
-    keepAliveTimeout: 10_000,
+    // Longer than proxies keep an idle connection, so that they never use one that is just being closed.
+    keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be decoded never reaches a route or the error handler.
     frameworkErrors: (_error, request, reply) =>
-      void (reply as FastifyReply).status(400).send(failure(request, 400)),
+      void (reply as FastifyReply)
+        .status(400)
+        .headers({ ...securityHeaders(https), 'x-request-id': request.id })
+        .send(failure(request, 400)),
   }) as unknown as FastifyInstance;
 
   app.setValidatorCompiler(validatorCompiler);
@@ -64,7 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   endConnectionsWhenClosing(app);
   registerRequestLog(app, deps.log);
   registerFailures(app);
-  registerSecurityHeaders(app, settings.publicUrl.startsWith('https:'));
+  registerSecurityHeaders(app, https);
   registerRateLimits(app, deps.clock, settings.apiCallsPerMinute);
   await apiDocsRoutes(app, settings);
 
@@ -84,5 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 function endConnectionsWhenClosing(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     app.server.keepAliveTimeout = 1;
+    // A request that never finishes arriving would be waited for without end.
+    setTimeout(() => app.server.closeAllConnections(), longestAnswerMs).unref();
   });
 }

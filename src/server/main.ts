@@ -1,18 +1,18 @@
 // Starts the product: configuration, port, database, server processes; and ends it in the opposite order.
 import cluster from 'node:cluster';
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import { business } from '../domain/business.ts';
-import { type Config, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
 import { createLog } from './http/request-log.ts';
 import { checkPort } from './start/check-port.ts';
+import { Farewell } from './start/farewell.ts';
 import { openDatabase } from './start/open-database.ts';
 import { childDatabaseVariable, serveInProcesses, tellParent } from './start/processes.ts';
-import { type Serving, serve } from './start/serve.ts';
+import { serve } from './start/serve.ts';
 
 // dist/server/main.js and src/server/main.ts stand equally deep.
 const root = join(import.meta.dirname, '..', '..');
-const longestFarewellMs = 20_000;
+const longestStepMs = 25_000;
 
 function refuse(...sentences: string[]): never {
   process.stderr.write(`${sentences.map((sentence) => `Cannot start: ${sentence}`).join('\n')}\n`);
@@ -29,31 +29,32 @@ process.on('unhandledRejection', (error) => {
   process.exit(1);
 });
 
+const farewell = new Farewell(log);
 const inherited = process.env[childDatabaseVariable];
-if (cluster.isWorker && inherited) await runChild(config, inherited, log);
-else await runFirst(config, log);
+const starting = cluster.isWorker && inherited ? runChild(inherited) : runFirst();
+endOnSignal(starting);
+await starting;
 
-async function runFirst(config: Config, log: Logger): Promise<void> {
+async function runFirst(): Promise<void> {
   const port = await checkPort(config);
   if (!port.ok) refuse(port.sentence);
 
   const opened = await openDatabase(config, log);
   if (!opened.ok) refuse(opened.sentence);
   const { database } = opened;
+  // Longer than children and requests may take, because what is written must reach the disk.
+  farewell.add('database', database.stop);
 
   const started =
     config.webConcurrency > 1
-      ? await serveInProcesses(config, database.url, log)
+      ? await serveInProcesses(config, database.url, import.meta.filename, log)
       : await serve(config, database.url, root, log);
   if (!started.ok) {
-    await database.stop();
+    await farewell.say();
     refuse(started.sentence);
   }
+  farewell.add('server', started.serving.stop);
 
-  endOnSignal(log, async () => {
-    await started.serving.stop();
-    await database.stop();
-  });
   database.onLost(() => {
     // Nothing can be answered without it, and a supervisor or the owner starts everything anew in seconds.
     log.fatal('the product’s own PostgreSQL ended unexpectedly');
@@ -67,30 +68,28 @@ async function runFirst(config: Config, log: Logger): Promise<void> {
   );
 }
 
-async function runChild(config: Config, databaseUrl: string, log: Logger): Promise<void> {
+async function runChild(databaseUrl: string): Promise<void> {
   const started = await serve(config, databaseUrl, root, log);
   if (!started.ok) {
     tellParent({ kind: 'refused', sentence: started.sentence });
     process.exit(1);
   }
-  endOnSignal(log, () => started.serving.stop());
+  farewell.add('server', started.serving.stop);
   // A child without its parent has no database and no port to offer.
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   tellParent({ kind: 'serving' });
 }
 
-function endOnSignal(log: Logger, stop: Serving['stop']): void {
+/** A signal during the start waits for it, so that a database that is just coming up is not left behind. */
+function endOnSignal(starting: Promise<void>): void {
   let ending = false;
   const end = async (signal: NodeJS.Signals) => {
     // Ctrl+C reaches the whole group and may be pressed twice; one farewell is enough.
     if (ending) return;
     ending = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => {
-      log.error('stopping took too long');
-      process.exit(1);
-    }, longestFarewellMs).unref();
-    await stop();
+    await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, longestStepMs).unref())]);
+    await farewell.say(longestStepMs);
     process.exit(0);
   };
   process.on('SIGTERM', end);

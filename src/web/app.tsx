@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { Arrival } from './arrival.tsx';
 import { SiteFooter } from './features/business/site-footer.tsx';
 import { SiteHeader } from './features/business/site-header.tsx';
@@ -8,6 +8,7 @@ import { NotFoundPage, pages } from './routes.tsx';
 import { Overlays } from './ui/overlays.tsx';
 
 export function App() {
+  const { pathname } = useLocation();
   return (
     <>
       <a
@@ -18,7 +19,8 @@ export function App() {
       </a>
       <SiteHeader />
       <main id="main">
-        <ErrorBoundary>
+        {/* Another address is another try: one broken page does not break the site. */}
+        <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageLoading />}>
             <Routes>
               {pages.map(({ path, Page }) => (

@@ -113,6 +113,7 @@ describe('how pages are sent', () => {
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-encoding']).toBe('br');
+    expect(headers.vary).toBe('accept-encoding');
   });
 
   test('robots.txt and the site map name the public address and leave unlisted pages out', async () => {

@@ -57,6 +57,12 @@ describe('sample data', () => {
     expect((await sandbox.app.inject('/api/reviews')).json().reviews).toEqual([]);
   });
 
+  test('is not published once the site is live', async () => {
+    const wasSandbox = await makeTestApp({ mode: 'live' });
+    await loadSampleData(wasSandbox.db);
+    expect((await wasSandbox.app.inject('/api/reviews')).json()).toEqual({ average: null, reviews: [] });
+  });
+
   test('is loaded once when two copies start together', async () => {
     const sandbox = await makeTestApp();
     const loaded = await Promise.all([loadSampleData(sandbox.db), loadSampleData(sandbox.db)]);

@@ -113,6 +113,12 @@ describe('the general limit', () => {
     expect((await ask(limited, '203.0.113.2')).statusCode).toBe(200);
   });
 
+  test.each(['/%61pi/price-list', '/api/price-list?x=/healthz', '/readyz'])('counts %s too', async (url) => {
+    const { app: limited } = await makeTestApp({ apiCallsPerMinute: 1 });
+    await limited.inject(url);
+    expect((await limited.inject(url)).statusCode).toBe(429);
+  });
+
   test('is forgotten after a minute', async () => {
     const { app: limited, setNow } = await makeTestApp({ apiCallsPerMinute: 1 });
     setNow(new Date('2026-11-16T16:00:00Z'));

@@ -90,6 +90,8 @@ test.describe('for a visitor who asks for reduced motion', () => {
     await page.clock.runFor(30_000);
     await expect(page.getByText('1 of 6')).toBeAttached();
     expect(films).toEqual([]);
+    await page.getByRole('button', { name: 'Play the film and the statements' }).click();
+    await expect.poll(() => films.length).toBeGreaterThan(0);
   });
 });
 

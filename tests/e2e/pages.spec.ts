@@ -1,6 +1,7 @@
 // Every public page, in light and dark: heading, title, no complaint from the browser, no sideways scrolling, axe.
 import { expect, test } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
+import { open } from './open.ts';
 
 const pages = [
   {
@@ -31,7 +32,7 @@ for (const { path, heading, title } of pages) {
         if (message.type() === 'error' && !expected404) complaints.push(message.text());
       });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(path);
+      await open(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page).toHaveTitle(title);
       await expect(page.getByText('Sandbox:')).toBeVisible();

@@ -163,6 +163,9 @@ test('when a page breaks, the office phone is shown and the office is told', asy
   await expect(page.getByRole('alert').getByRole('link', { name: 'Call (480) 555-0142' })).toBeVisible();
   expect((await told).postDataJSON()).toEqual({ page: '/pricing', message: 'Error: broken on purpose' });
   await expect(page.getByText(/Reported to the office as/)).toBeVisible();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Meet your inspector' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marcus Ybarra');
 });
 
 test('the footer has the office hours and the inspector’s sign-in', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
-import { databaseIsRunning, launchServing, newDataDir, query } from './product.ts';
+import { databaseIsRunning, launch, launchServing, newDataDir, query } from './product.ts';
 
 describe('stopping', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
@@ -34,6 +34,31 @@ describe('stopping', () => {
     socket.write(body.slice(5));
     expect(await product.ended).toEqual({ code: 0, signal: null });
     expect(answer).toMatch(/^HTTP\/1\.1 202 /);
+  });
+});
+
+describe('an end that is made difficult', () => {
+  test('a request that never finishes arriving is not waited for without end', async () => {
+    const product = await launchServing();
+    const socket = connect(product.port, 'localhost').on('error', () => {});
+    socket.write(
+      'POST /api/problem-reports HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+    );
+    await fetch(`${product.url}/healthz`);
+    product.process.kill('SIGTERM');
+    expect(await product.ended).toEqual({ code: 0, signal: null });
+    expect(databaseIsRunning(product.dataDir)).toBe(false);
+  });
+
+  test('a signal during the start leaves no database behind', async () => {
+    const product = await launch();
+    await vi.waitFor(() => expect(databaseIsRunning(product.dataDir)).toBe(true), {
+      timeout: 20_000,
+      interval: 2,
+    });
+    product.process.kill('SIGTERM');
+    expect(await product.ended).toEqual({ code: 0, signal: null });
+    expect(databaseIsRunning(product.dataDir)).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { cleanEnvironment } from '../../scripts/clean-environment.mjs';
 import { databaseIsRunning, freePort, newDataDir } from './product.ts';
 
 test('npm start serves on what is already set up, and ending npm ends the server and its database', async () => {
@@ -8,15 +9,17 @@ test('npm start serves on what is already set up, and ending npm ends the server
   const dataDir = newDataDir();
   const npm = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '..', '..'),
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    // With children, so that it shows when they run the set-up instead of the server.
+    env: { ...cleanEnvironment, PORT: String(port), DATA_DIR: dataDir, WEB_CONCURRENCY: '2' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  onTestFinished(() => void npm.kill('SIGTERM'));
   let output = '';
   npm.stdout.on('data', (chunk) => {
     output += chunk;
   });
   await vi.waitFor(async () => expect((await fetch(`http://localhost:${port}/`)).status).toBe(200), 20_000);
-  expect(output).toContain(`http://localhost:${port}`);
+  await vi.waitFor(() => expect(output).toContain(`http://localhost:${port}`), 10_000);
   expect(output).not.toMatch(/Installing|Building/);
 
   npm.kill('SIGTERM');

@@ -12,6 +12,11 @@ import { databaseUrl, templateName } from './test-database.global.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
+const opened: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of opened) await close();
+});
+
 export async function makeTestDatabase(): Promise<{ url: string }> {
   const serverUrl = inject('serverUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -53,7 +58,7 @@ export async function makeTestApp(settings: Partial<AppDeps['settings']> = {}) {
     folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },
   });
   await app.ready();
-  afterAll(async () => {
+  opened.push(async () => {
     await app.close();
     await changes.close();
     await close();

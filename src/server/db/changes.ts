@@ -24,7 +24,10 @@ export async function listenForChanges(url: string, onTrouble: (error: Error) =>
     const next = new pg.Client({
       connectionString: url,
       application_name: 'caliche changes',
+      connectionTimeoutMillis: 5_000,
       keepAlive: true,
+      // The system's own default is two hours, for which a dead line would pass for a quiet one.
+      keepAliveInitialDelayMillis: 10_000,
     });
     let down = false;
     const lost = (error?: Error) => {
@@ -41,6 +44,7 @@ export async function listenForChanges(url: string, onTrouble: (error: Error) =>
     try {
       await next.connect();
       await next.query('listen changed');
+      if (closed) return await next.end();
       client = next;
       // Whatever was said while nobody listened is unknown.
       announce('everything');

@@ -1,9 +1,9 @@
 // A JSON answer computed once and kept until the database says that what it was made of has changed.
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '../../api/endpoint.ts';
 import type { Changes } from '../db/changes.ts';
+import { etagMatches, etagOf } from './etag.ts';
 
 /** Text, not a buffer: Node then sends head and body in one write. */
 type Answer = { body: string; etag: string };
@@ -28,7 +28,7 @@ export function cachedAnswer<Out extends z.ZodType>(options: {
 
   const compute = async (): Promise<Answer> => {
     const body = JSON.stringify(endpoint.answer.parse(await load()));
-    return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+    return { body, etag: etagOf(body) };
   };
 
   // A crowd arriving at a cold cache asks the database once. A change that comes in while it loads drops the
@@ -51,7 +51,7 @@ export function cachedAnswer<Out extends z.ZodType>(options: {
 
   const send = (request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer): undefined => {
     reply.headers({ etag, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' });
-    if (request.headers['if-none-match'] === etag) reply.status(304).send();
+    if (etagMatches(request.headers['if-none-match'], etag)) reply.status(304).send();
     else reply.send(body);
   };
 

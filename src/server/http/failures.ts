@@ -64,7 +64,11 @@ export function registerFailures(app: FastifyInstance): void {
 /** Connection trouble is the database's absence, not a bug: 503 tells clients and balancers to come back. */
 const databaseAway = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|08\d{3}|53300)$/;
 
+/** SQLSTATE class 22: a value PostgreSQL cannot take. The schema should have refused it first. */
+const unacceptableValue = /^22[0-9A-Z]{3}$/;
+
 function statusOf(error: FastifyError): number {
+  if (unacceptableValue.test(error.code ?? '')) return 400;
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return status;
   if (

@@ -15,13 +15,14 @@ declare module 'fastify' {
 
 export function registerRateLimits(app: FastifyInstance, clock: Clock, callsPerMinute: number): void {
   const general = createLimit(clock, callsPerMinute);
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) general(request, reply, done);
-    else done();
-  });
+  // By route, not by the address as it was written: an encoded path must not slip past.
   app.addHook('onRoute', (route) => {
-    if (!route.config?.perMinute) return;
-    route.onRequest = [createLimit(clock, route.config.perMinute), ...[route.onRequest ?? []].flat()];
+    const { perMinute } = route.config ?? {};
+    const limits = [
+      ...(/^\/(api\/|readyz)/.test(route.url) ? [general] : []),
+      ...(perMinute ? [createLimit(clock, perMinute)] : []),
+    ];
+    route.onRequest = [...limits, ...[route.onRequest ?? []].flat()];
   });
 }
 

@@ -13,15 +13,25 @@ export function createLog(level: string): pino.Logger {
       // Fastify would log the whole address, query string included.
       req: () => undefined,
       res: () => undefined,
-      err: (error: Error & { code?: string }) => ({
-        type: error.name,
-        code: error.code,
-        // PostgreSQL puts the offending value in `detail`; the message names only tables and constraints.
-        message: error.message,
-        stack: error.stack,
-      }),
+      err: describeError,
     },
   });
+}
+
+type LoggedError = Error & {
+  code?: string;
+  severity?: string;
+  table?: string;
+  constraint?: string;
+  routine?: string;
+};
+
+/** PostgreSQL's messages can quote what a visitor typed: of its errors only the coordinates are kept. */
+function describeError(error: LoggedError) {
+  const { name: type, code, severity, table, constraint, routine } = error;
+  if (severity && code)
+    return { type, code, table, constraint, routine, stack: error.stack?.replace(/^.*?\n(?= {4}at )/s, '') };
+  return { type, code, message: error.message, stack: error.stack };
 }
 
 /** Unique across processes and restarts, and short enough to be read out over the phone. */

@@ -1,5 +1,4 @@
 // Serves what the web build left: prerendered pages, the application shell, hashed assets, pictures.
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { etagMatches, etagOf } from './etag.ts';
 import { failure } from './failures.ts';
 import { contentSecurityPolicy, documentHeaders } from './security.ts';
 
@@ -48,6 +48,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
+      // The same address is sent compressed or not: a cache in between must keep the two apart.
+      reply.setHeader('vary', 'accept-encoding');
       const hashed = /[\\/]assets[\\/]/.test(path);
       reply.setHeader(
         'cache-control',
@@ -63,9 +65,9 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       'content-security-policy': policy,
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
-      etag: `W/"${page.etag}"`,
+      etag: page.etag,
     });
-    if (status === 200 && request.headers['if-none-match'] === `W/"${page.etag}"`)
+    if (status === 200 && etagMatches(request.headers['if-none-match'], page.etag))
       return reply.status(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
@@ -115,7 +117,8 @@ function preparePage(template: string, { publicUrl, mode }: SiteOptions): Page {
       ? compress.br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
       : compress.gzip(body, { level: 9 });
   return {
-    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    // Weak: it names the page, not the bytes of one of its compressed forms.
+    etag: `W/${etagOf(body)}`,
     encoded: (encoding) => {
       if (encoding !== 'identity') made[encoding] ??= make(encoding);
       return made[encoding] ?? Promise.resolve(body);

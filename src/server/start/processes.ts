@@ -15,12 +15,15 @@ const restartAfterMs = 500;
 // to a child that has just died hangs for ever.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
+/** `program` is the file children run: the server itself, not whatever script has started it. */
 export async function serveInProcesses(
   config: Config,
   databaseUrl: string,
+  program: string,
   log: Logger,
 ): Promise<ServeResult> {
   let stopping = false;
+  cluster.setupPrimary({ exec: program });
   const fork = () => cluster.fork({ [childDatabaseVariable]: databaseUrl });
 
   const first = await Promise.all(Array.from({ length: config.webConcurrency }, () => untilServing(fork())));

@@ -7,6 +7,7 @@ import { listenForChanges } from '../db/changes.ts';
 import { connect } from '../db/client.ts';
 import { startJobs } from '../jobs/runner.ts';
 import { systemClock } from '../ports/clock.ts';
+import { Farewell } from './farewell.ts';
 
 export type Serving = { stop: () => Promise<void> };
 export type ServeResult = { ok: true; serving: Serving } | { ok: false; sentence: string };
@@ -18,44 +19,47 @@ export async function serve(
   root: string,
   log: Logger,
 ): Promise<ServeResult> {
-  const clock = systemClock;
-  const { pool, db, close } = connect(databaseUrl, (error) =>
-    log.warn({ err: error }, 'idle database connection lost'),
-  );
-  const changes = await listenForChanges(databaseUrl, (error) =>
-    log.warn({ err: error }, 'change notices interrupted'),
-  );
-  const app = await buildApp({
-    log,
-    clock,
-    pool,
-    db,
-    changes,
-    settings: {
-      mode: config.mode,
-      publicUrl: config.publicUrl,
-      trustedProxies: config.trustedProxies,
-      apiCallsPerMinute: config.apiCallsPerMinute,
-    },
-    folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },
-  });
-  const jobs = await startJobs({ pool, db, clock, log });
-
-  const stop = async () => {
-    // First no new requests, then the ones under way, then the work behind them, then the connections.
-    await app.close();
-    await jobs.stop();
-    await changes.close();
-    await close();
-  };
-
+  // Ended last to first: no new requests, the ones under way, the work behind them, the connections.
+  const farewell = new Farewell(log);
   try {
+    const clock = systemClock;
+    const { pool, db, close } = connect(databaseUrl, (error) =>
+      log.warn({ err: error }, 'idle database connection lost'),
+    );
+    farewell.add('database connections', close);
+    const changes = await listenForChanges(databaseUrl, (error) =>
+      log.warn({ err: error }, 'change notices interrupted'),
+    );
+    farewell.add('change notices', changes.close);
+    const jobs = await startJobs({ pool, db, clock, log });
+    farewell.add('background jobs', jobs.stop);
+    const app = await buildApp({
+      log,
+      clock,
+      pool,
+      db,
+      changes,
+      settings: {
+        mode: config.mode,
+        publicUrl: config.publicUrl,
+        trustedProxies: config.trustedProxies,
+        apiCallsPerMinute: config.apiCallsPerMinute,
+      },
+      folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },
+    });
+    farewell.add('requests', () => app.close());
     await app.listen({ port: config.port, host: config.host });
-    return { ok: true, serving: { stop } };
+    return { ok: true, serving: { stop: () => farewell.say() } };
   } catch (error) {
-    await stop();
-    return { ok: false, sentence: describeListenFailure(config, error as NodeJS.ErrnoException) };
+    await farewell.say();
+    return { ok: false, sentence: describeFailedStart(config, error as NodeJS.ErrnoException) };
   }
+}
+
+function describeFailedStart(config: Config, error: NodeJS.ErrnoException & { severity?: string }): string {
+  if (error.syscall) return describeListenFailure(config, error);
+  if (error.severity) return `The database does not allow what the server needs: ${error.message}.`;
+  return `The server could not be put together: ${error.message}.`;
 }
 
 export function describeListenFailure(

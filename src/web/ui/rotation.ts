@@ -6,6 +6,8 @@ export type Rotation = {
   index: number;
   /** Whether it moves by itself right now. */
   moving: boolean;
+  /** The visitor has pressed play: a stronger wish than any setting of the device. */
+  asked: boolean;
   toggle: () => void;
   goTo: (index: number) => void;
 };
@@ -26,6 +28,7 @@ export function useRotation(count: number, intervalMs: number): Rotation {
   return {
     index,
     moving,
+    asked: choice === 'moving',
     toggle: () => setChoice(moving ? 'paused' : 'moving'),
     goTo: (next) => setIndex((next + count) % count),
   };

@@ -10,21 +10,23 @@ export type StoredReview = {
   sample: boolean;
 };
 
-export const shownReviews = (db: Database, limit: number): Promise<StoredReview[]> =>
+export const shownReviews = (db: Database, samples: boolean, limit: number): Promise<StoredReview[]> =>
   db
     .selectFrom('reviews')
     .select(['id', 'author', 'city', 'rating', 'words', 'reviewed_on as reviewedOn', 'sample'])
     .where('shown', '=', true)
+    .$if(!samples, (query) => query.where('sample', '=', false))
     .orderBy('reviewed_on', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute();
 
-export async function averageShownRating(db: Database): Promise<number | null> {
+export async function averageShownRating(db: Database, samples: boolean): Promise<number | null> {
   const row = await db
     .selectFrom('reviews')
     .select((eb) => eb.fn.avg<string | null>('rating').as('average'))
     .where('shown', '=', true)
+    .$if(!samples, (query) => query.where('sample', '=', false))
     .executeTakeFirst();
   return row?.average == null ? null : Math.round(Number(row.average) * 10) / 10;
 }

@@ -1,9 +1,9 @@
 // The landing page's film. Players ask for it in pieces, so byte ranges are answered exactly.
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { parseRange } from '../byte-range.ts';
+import { etagMatches, etagOf } from '../etag.ts';
 import { failure } from '../failures.ts';
 
 const types = { 'hero.mp4': 'video/mp4', 'hero.webm': 'video/webm' } as const;
@@ -14,7 +14,7 @@ export async function heroVideoRoutes(app: FastifyInstance, folder: string): Pro
     return {
       body,
       type: types[name],
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      etag: etagOf(body),
     };
   };
   const films = { mp4: await load('hero.mp4'), webm: await load('hero.webm') };
@@ -30,11 +30,14 @@ export async function heroVideoRoutes(app: FastifyInstance, folder: string): Pro
       const { body, type, etag } =
         (request.query as { format?: unknown }).format === 'webm' ? films.webm : films.mp4;
       reply.headers({ 'accept-ranges': 'bytes', etag, 'cache-control': 'public, max-age=86400' });
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+      if (etagMatches(request.headers['if-none-match'], etag)) return reply.status(304).send();
 
       // A part of another version would be stitched to the one the player has.
       const sameVersion = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
-      const range = parseRange(sameVersion ? request.headers.range : undefined, body.length);
+      const range = parseRange(
+        sameVersion && request.method === 'GET' ? request.headers.range : undefined,
+        body.length,
+      );
       switch (range.kind) {
         case 'unsatisfiable':
           return reply

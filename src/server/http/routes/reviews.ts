@@ -6,12 +6,15 @@ import { listReviews } from '../../use-cases/review/list-reviews.ts';
 import { cachedAnswer } from '../cached-answer.ts';
 import { register } from '../register.ts';
 
-export function reviewRoutes(app: FastifyInstance, deps: { db: Database; changes: Changes }): void {
+export function reviewRoutes(
+  app: FastifyInstance,
+  deps: { db: Database; changes: Changes; settings: { mode: 'sandbox' | 'live' } },
+): void {
   const answer = cachedAnswer({
     endpoint,
     tables: ['reviews'],
     changes: deps.changes,
-    load: () => listReviews(deps.db),
+    load: () => listReviews(deps.db, { samples: deps.settings.mode === 'sandbox' }),
   });
   register(app, endpoint, ({ request, reply }) => answer(request, reply));
 }

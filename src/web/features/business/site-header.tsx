@@ -1,5 +1,5 @@
 import { Menu, Phone, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { business } from '../../../domain/business.ts';
 import { paths } from '../../paths.ts';
@@ -66,12 +66,17 @@ export function SiteHeader() {
 
 function SmallScreenMenu() {
   const [open, setOpen] = useState(false);
-  const { pathname, hash } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu.
-  useEffect(() => setOpen(false), [pathname, hash]);
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere, also where one is, closes the menu.
+  useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!open) return;
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
     window.addEventListener('keydown', closeOnEscape);
     return () => window.removeEventListener('keydown', closeOnEscape);
   }, [open]);
@@ -80,6 +85,7 @@ function SmallScreenMenu() {
   return (
     <div className="lg:hidden">
       <button
+        ref={button}
         type="button"
         aria-expanded={open}
         aria-controls="small-screen-menu"
@@ -98,7 +104,7 @@ function SmallScreenMenu() {
         <ul className="wrap py-3">
           {links.map((link) => (
             <li key={link.to} className="border-b border-line last:border-0">
-              <Link to={link.to} className="block py-4 text-lead font-medium" onClick={() => setOpen(false)}>
+              <Link to={link.to} className="block py-4 text-lead font-medium">
                 {link.label}
               </Link>
             </li>

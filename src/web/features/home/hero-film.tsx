@@ -8,9 +8,9 @@ import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
 const cover =
   'absolute right-0 top-0 aspect-video w-[150%] max-w-none object-cover object-[50%_50%] sm:w-full md:aspect-auto md:h-full';
 
-export function HeroFilm({ moving }: { moving: boolean }) {
+export function HeroFilm({ moving, asked }: { moving: boolean; asked: boolean }) {
   const film = useRef<HTMLVideoElement>(null);
-  const wanted = useFilmWanted(moving);
+  const wanted = useFilmWanted(moving, asked);
 
   useEffect(() => {
     const player = film.current;
@@ -57,15 +57,15 @@ export function HeroFilm({ moving }: { moving: boolean }) {
 
 type Connection = { saveData?: boolean };
 
-function useFilmWanted(moving: boolean): boolean {
+function useFilmWanted(moving: boolean, asked: boolean): boolean {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: Connection };
-    if (!moving || prefersReducedMotion() || connection?.saveData) return;
+    if (!moving || (!asked && (prefersReducedMotion() || connection?.saveData))) return;
     const want = () => setWanted(true);
     if (document.readyState === 'complete') return want();
     window.addEventListener('load', want, { once: true });
     return () => window.removeEventListener('load', want);
-  }, [moving]);
+  }, [moving, asked]);
   return wanted;
 }

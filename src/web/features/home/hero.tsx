@@ -12,7 +12,7 @@ export function Hero() {
   const statement = credentials[statements.index] ?? credentials[0];
   return (
     <section className="relative isolate overflow-hidden bg-night text-white [color-scheme:dark]">
-      <HeroFilm moving={statements.moving} />
+      <HeroFilm moving={statements.moving} asked={statements.asked} />
       <div className="wrap flex flex-col justify-center pb-12 pt-9 md:min-h-[min(44rem,82vh)] md:py-20">
         <h1 tabIndex={-1} className="title-xl max-w-[17ch]">
           Protecting Your Family, Your Investment, Your Peace of Mind

@@ -27,7 +27,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     const { phone } = business.office;
     return (
       <section className="wrap min-h-[60vh] py-20" role="alert">
-        <h1 className="title-lg">This page stopped working.</h1>
+        <h1 tabIndex={-1} className="title-lg">
+          This page stopped working.
+        </h1>
         <p className="mt-4 max-w-2xl text-lead text-muted">
           What you entered is still on this device. Load the page again to go on, or call us and we will book
           it with you by phone.

@@ -1,0 +1,2 @@
+export const noProductSettings: Record<string, string>;
+export const cleanEnvironment: Record<string, string | undefined>;

@@ -1,0 +1,23 @@
+// The shell's own settings must not reach a product that is started to be tested, looked at or measured:
+// an exported DATABASE_URL would otherwise be filled with samples. An empty variable counts as not set.
+const productVariables = [
+  'APP_MODE',
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'WEB_CONCURRENCY',
+  'TRUSTED_PROXIES',
+  'API_CALLS_PER_MINUTE',
+  'LOG_LEVEL',
+  'SMS_PROVIDER',
+  'PAYMENT_PROVIDER',
+  'MAIL_PROVIDER',
+  'PLACES_PROVIDER',
+  'CALENDAR_PROVIDER',
+  'ESIGN_PROVIDER',
+];
+
+export const noProductSettings = Object.fromEntries(productVariables.map((name) => [name, '']));
+export const cleanEnvironment = { ...process.env, ...noProductSettings };
