@@ -20,6 +20,7 @@ export const listReviews = endpoint({
   summary: 'The reviews shown on the site, newest first',
   request: {},
   answer: z.object({
+    count: z.number().int().describe('How many reviews are shown'),
     average: z.number().nullable().describe('Mean rating of all shown reviews, one decimal'),
     reviews: z.array(reviewSchema),
   }),

@@ -39,7 +39,7 @@ export const inspector = {
   firstName: 'Marcus',
   lastName: 'Ybarra',
   initials: 'MY',
-  title: 'Owner and certified home inspector',
+  title: 'Owner and licensed home inspector',
   licence: 'AZ BTR Home Inspector #70142',
   phone: phone('480', '555', '0117'),
 } as const;
@@ -49,9 +49,9 @@ export const promises = {
   reportChecklist: { item: 'Same-day report delivery', smallPrint: 'guaranteed within 24 hours' },
   inspectionLength: '2 to 3 hours',
   claims: [
-    { figure: 'No hidden fees', detail: 'The price you see is the price you pay.' },
+    { figure: 'No hidden fees', detail: 'One fee for the property, told before you book.' },
     { figure: '24hr fast turnaround', detail: 'Your report is with you within 24 hours.' },
-    { figure: '100% professional', detail: 'Licensed, insured, and on your side of the deal.' },
+    { figure: '100% professional', detail: 'Licensed, and on your side of the deal.' },
     { figure: `${business.reviews.count} reviews`, detail: 'From buyers, owners and their agents.' },
   ],
 } as const;
@@ -92,7 +92,7 @@ export const credentials = [
   {
     id: 'iicrc_certified',
     statement: 'Certified in Storm, Water, Fire and Mold Restoration',
-    why: 'IICRC-trained to tell an old stain from an active problem.',
+    why: 'IICRC-certified to tell an old stain from an active problem.',
   },
   {
     id: 'realtor',

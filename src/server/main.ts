@@ -90,6 +90,7 @@ function endOnSignal(starting: Promise<void>): void {
     log.info({ signal }, 'stopping');
     await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, longestStepMs).unref())]);
     await farewell.say(longestStepMs);
+    if (cluster.isPrimary) process.stdout.write('  Stopped.\n');
     process.exit(0);
   };
   process.on('SIGTERM', end);

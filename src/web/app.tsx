@@ -1,13 +1,24 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { Arrival } from './arrival.tsx';
 import { SiteFooter } from './features/business/site-footer.tsx';
 import { SiteHeader } from './features/business/site-header.tsx';
 import { ErrorBoundary } from './features/problem/error-boundary.tsx';
+import { useInteracted } from './lib/interacted.ts';
 import { NotFoundPage, pages } from './routes.tsx';
 import { Overlays } from './ui/overlays.tsx';
 
+/** The other pages are small: once the visitor is here to stay, they are fetched, and open at once even offline. */
+function usePagesAtHand() {
+  const interacted = useInteracted();
+  useEffect(() => {
+    if (!interacted) return;
+    for (const { prerendered, load } of pages) if (prerendered) load().catch(() => undefined);
+  }, [interacted]);
+}
+
 export function App() {
+  usePagesAtHand();
   const { pathname } = useLocation();
   return (
     <>

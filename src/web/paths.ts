@@ -11,4 +11,4 @@ export const paths = {
 } as const;
 
 /** Elements that an address's hash scrolls to. */
-export const anchors = { book: 'book', poolSpa: 'pool-spa' } as const;
+export const anchors = { book: 'book', poolSpa: 'pool-spa', siteLinks: 'site-links' } as const;

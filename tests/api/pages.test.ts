@@ -49,7 +49,7 @@ describe('a page without JavaScript', () => {
 });
 
 describe('an address that does not exist', () => {
-  test.each(['/nothing', '/pricing/extra', '/PRICING', '/..%2f..%2fetc/passwd', '/assets/none.js'])(
+  test.each(['/nothing', '/pricing/extra', '/..%2f..%2fetc/passwd', '/assets/none.js'])(
     '%s answers 404 with the 404 page',
     async (path) => {
       const { statusCode, body } = await get(path);
@@ -64,9 +64,18 @@ describe('an address that does not exist', () => {
     expect(answer.json()).toMatchObject({ code: 'bad-request', message: 'That request could not be read.' });
   });
 
-  test('a trailing slash leads to the page', async () => {
-    const { statusCode, headers } = await get('/pricing/?a=b');
-    expect([statusCode, headers.location]).toEqual([308, '/pricing?a=b']);
+  test.each([
+    ['/pricing/?a=b', '/pricing?a=b'],
+    ['/Pricing', '/pricing'],
+    ['/whats-included', "/what's-included"],
+    ['/what%E2%80%99s-included', "/what's-included"],
+  ])('but is nearly right leads there: %s', async (path, location) => {
+    const { statusCode, headers } = await get(path);
+    expect([statusCode, headers.location]).toEqual([308, location]);
+  });
+
+  test('a folder of assets is not there', async () => {
+    expect((await get('/assets/')).statusCode).toBe(404);
   });
 });
 
@@ -74,8 +83,7 @@ describe('how pages are sent', () => {
   test.each(['br', 'gzip'])('compressed with %s where the browser takes it', async (encoding) => {
     const { headers, rawPayload } = await get('/', { 'accept-encoding': encoding });
     expect(headers['content-encoding']).toBe(encoding);
-    // One round trip's worth: the first ten packets of a connection.
-    expect(rawPayload.length).toBeLessThan(14_600);
+    expect(rawPayload.length).toBeLessThan((await get('/')).rawPayload.length / 3);
   });
 
   test('an unchanged page is not sent again', async () => {

@@ -133,7 +133,7 @@ test.describe('anchors', () => {
 
   test('the same link works a second time after scrolling away', async ({ page }) => {
     await open(page, '/');
-    const book = page.getByRole('main').getByRole('link', { name: 'Book your inspection' });
+    const book = page.getByRole('main').getByRole('link', { name: 'Book your inspection' }).first();
     const heading = page.getByRole('heading', { name: 'Book your inspection' });
     await book.click();
     await expect(heading).toBeInViewport();

@@ -42,11 +42,17 @@ for (const { path, heading, title } of pages) {
   }
 }
 
+const widths = [320, 360, 375, 384, 390, 412, 430, 600, 768, 1024, 1920];
+
 for (const { path } of pages) {
-  test(`${path} fits a 320 px wide screen`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  test(`${path} never scrolls sideways, from ${widths[0]} px on`, { tag: '@phone' }, async ({ page }) => {
+    await open(page, path);
+    const overflowing: number[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 700 });
+      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) overflowing.push(width);
+    }
+    expect(overflowing).toEqual([]);
   });
 }
 
@@ -57,5 +63,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('No hidden fees')).toBeVisible();
     await expect(page.getByRole('contentinfo').getByText('Mon-Fri 8AM-6PM')).toBeVisible();
+  });
+
+  test('no button is offered that only a script could answer, and a phone’s menu leads to the links', async ({
+    page,
+  }, info) => {
+    await page.goto('/pricing');
+    await expect(page.getByRole('button')).toHaveCount(0);
+    if (info.project.name !== 'phone') return;
+    await page.getByRole('link', { name: 'Menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Footer' })).toBeInViewport();
   });
 });

@@ -31,7 +31,7 @@ export const sampleReviews = [
     rating: 4,
     reviewedOn: '2026-09-23',
     words:
-      'Thorough on the roof and the slab. I would have liked an earlier start time, but the report came the same evening, as promised.',
+      'Thorough on the roof and the slab. I would have liked an earlier start time, but the report was there the same evening.',
   },
   {
     author: 'Marisol V.',
@@ -48,5 +48,36 @@ export const sampleReviews = [
     reviewedOn: '2026-08-30',
     words:
       'Manufactured home on a permanent foundation. He crawled the whole thing in August. Clear price, no surprises.',
+  },
+  {
+    author: 'Carla and Wes M.',
+    city: 'Scottsdale',
+    rating: 5,
+    reviewedOn: '2026-08-18',
+    words:
+      'The attic photographs settled the argument about the ducts. The seller fixed all of it before closing.',
+  },
+  {
+    author: 'Anh T.',
+    city: 'Tempe',
+    rating: 5,
+    reviewedOn: '2026-08-04',
+    words:
+      'First house, a hundred questions. He answered every one of them on the driveway and again on the phone.',
+  },
+  {
+    author: 'Luis G., agent',
+    city: 'Maricopa',
+    rating: 5,
+    reviewedOn: '2026-07-22',
+    words: 'Found a slab leak with a moisture meter and patience. My clients still talk about it.',
+  },
+  {
+    author: 'Barbara N.',
+    city: 'Florence',
+    rating: 5,
+    reviewedOn: '2026-07-09',
+    words:
+      'Told me honestly that most of the list was small. It is good to hear that from someone who would know.',
   },
 ];

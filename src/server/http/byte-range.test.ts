@@ -11,6 +11,8 @@ test.each([
   ['bytes=-1', part(999, 999)],
   ['bytes=-5000', part(0, 999)],
   ['BYTES=10-10', part(10, 10)],
+  ['bytes=-99999999999999999999', part(0, 999)],
+  ['bytes=00000000000000000001-2', part(1, 2)],
 ])('%s is a part of the file', (header, range) => {
   expect(parseRange(header, size)).toEqual(range);
 });

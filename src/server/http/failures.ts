@@ -56,6 +56,8 @@ export function registerFailures(app: FastifyInstance): void {
       });
     }
     const status = statusOf(error);
+    // The file server refuses folders and odd paths with 403, which would tell that something is there.
+    if (status === 403 && request.routeOptions.url === '/*') return reply.callNotFound();
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return sendFailure(request, reply, status);
   });

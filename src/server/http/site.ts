@@ -87,15 +87,18 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     );
   }
 
+  const meantBy = new Map([...pages.keys()].map((path) => [plain(path), path]));
+
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (path.startsWith('/api/') || !reads) {
       return reply.status(404).send(failure(request, 404));
     }
-    const tidy = path.replace(/\/+$/, '');
-    if (tidy !== path && pages.has(decoded(tidy)))
-      return reply.redirect(tidy + request.url.slice(path.length), 308);
+    const meant = meantBy.get(plain(path));
+    if (meant && meant !== decoded(path)) {
+      return reply.redirect(encodeURI(meant) + request.url.slice(path.length), 308);
+    }
     return sendPage(request, reply, notFound, 404);
   });
 }
@@ -107,6 +110,13 @@ function decoded(path: string): string {
     return path;
   }
 }
+
+/** An address without what people get wrong: capitals, kinds of apostrophe, a slash at the end. */
+const plain = (path: string) =>
+  decoded(path)
+    .toLowerCase()
+    .replace(/[^a-z0-9/-]/g, '')
+    .replace(/(?<=.)\/+$/, '');
 
 /** Fills in what only the running server knows, and compresses each form once, when it is first asked for. */
 function preparePage(template: string, { publicUrl, mode }: SiteOptions): Page {

@@ -13,11 +13,12 @@ const chapters = [
     steps: [
       {
         name: 'Book',
-        words: 'You see the price, choose a time, sign the agreement and pay. The time is then yours alone.',
+        words:
+          'You know the price before you agree to a time. Once it is confirmed, the time is yours alone.',
       },
       {
         name: 'We confirm',
-        words: 'You get a confirmation, and a reminder before the day. Your agent gets one too, if you wish.',
+        words: 'You hear from us that the time stands, and so does your agent, if you wish.',
       },
       {
         name: 'Access',
@@ -31,7 +32,10 @@ const chapters = [
     title: 'During',
     scene: scenes.attic,
     steps: [
-      { name: 'On the way', words: 'You can follow the arrival on a page of your own, and call from there.' },
+      {
+        name: 'Arrival',
+        words: 'The work starts outside: grading, walls and roof, before the house is opened.',
+      },
       {
         name: 'Two hours of looking',
         words: `Roof, attic, panel, water, air, structure: ${inspector.firstName} works through all nine systems and photographs what he finds.`,
@@ -50,7 +54,7 @@ const chapters = [
     steps: [
       {
         name: 'Your report',
-        words: `It is with you ${promises.report}, and with everyone you named to receive it.`,
+        words: `It is with you ${promises.report}, written and with photographs.`,
       },
       {
         name: 'Your decision',

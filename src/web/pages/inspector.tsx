@@ -13,7 +13,7 @@ export default function InspectorPage() {
             {inspector.firstName} {inspector.lastName}
           </h1>
           <p className="mt-4 text-lead text-muted">
-            {inspector.title}. {inspector.licence}, certified by the {business.regulator}.
+            {inspector.title}. {inspector.licence}, registered with the {business.regulator}.
           </p>
           <div className="mt-7 max-w-xl space-y-4">
             <p>

@@ -1,20 +1,23 @@
 import { Printer } from 'lucide-react';
+import { business } from '../../domain/business.ts';
 import { InclusionsChecklist } from '../features/pricing/inclusions-checklist.tsx';
 import { PriceCards } from '../features/pricing/price-cards.tsx';
 import { addonNotes, challengeNote, effectiveNote } from '../features/pricing/price-notes.ts';
 import { PriceSheet } from '../features/pricing/price-sheet.tsx';
+import { ScopeDetails } from '../features/pricing/scope-details.tsx';
 import { paths } from '../paths.ts';
 import { ActionLink, actionClass } from '../ui/action.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export default function PricingPage() {
+  const { phone } = business.office;
   return (
     <>
       <div className="screen-only">
         <PageHeading title="What your inspection costs">
           <p>
-            The fee depends on the property, not on how busy we are. No hidden fees, and nothing is added
-            after you book.
+            {business.tagline}. The fee depends on the property, not on how busy we are, and there are no
+            hidden fees.
           </p>
         </PageHeading>
         <PriceCards />
@@ -34,6 +37,11 @@ export default function PricingPage() {
           <div>
             <h2 className="title-md">The 50% Off Challenge</h2>
             <p className="mt-4 text-muted">{challengeNote}</p>
+            <p className="mt-3">
+              <a href={`tel:${phone.tel}`} className="font-semibold underline underline-offset-4">
+                Call {phone.display} to take it
+              </a>
+            </p>
           </div>
         </section>
         <section aria-labelledby="inclusions" className="bg-sunk">
@@ -44,6 +52,7 @@ export default function PricingPage() {
             <div className="mt-8">
               <InclusionsChecklist />
             </div>
+            <ScopeDetails />
             <div className="mt-10 flex flex-wrap gap-3">
               <ActionLink to={paths.whatsIncluded} weight="quiet">
                 What’s included, in detail
@@ -56,7 +65,11 @@ export default function PricingPage() {
         </section>
         <div className="wrap flex flex-wrap items-center justify-between gap-6 pt-14">
           <p className="text-muted">{effectiveNote}</p>
-          <button type="button" onClick={() => window.print()} className={actionClass('quiet')}>
+          <button
+            type="button"
+            onClick={() => window.print()}
+            className={`${actionClass('quiet')} needs-script`}
+          >
             <Printer aria-hidden size={20} /> Download PDF
           </button>
         </div>

@@ -18,3 +18,14 @@ export function chooseTheme(theme: Theme): void {
     // Storage may be switched off; the choice then lasts as long as the page.
   }
 }
+
+/** A choice made in another tab is shown here too. Returns how to stop following. */
+export function followTheme(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key === key && (event.newValue === 'light' || event.newValue === 'dark')) {
+      document.documentElement.dataset.theme = event.newValue;
+    }
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}

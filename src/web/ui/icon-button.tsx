@@ -14,7 +14,7 @@ export function IconButton(props: {
       onClick={onClick}
       aria-label={name}
       data-tooltip={name}
-      className={`grid size-11 place-items-center ${className}`}
+      className={`needs-script grid size-11 shrink-0 place-items-center ${className}`}
     >
       <Icon aria-hidden size={22} strokeWidth={1.75} />
     </button>

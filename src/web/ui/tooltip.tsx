@@ -72,6 +72,10 @@ function useTooltipEvents(show: (next: Shown | undefined) => void, box: RefObjec
     };
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && close();
 
+    // This code arrives after the first sign of life, which may have been pointing at a button.
+    const alreadyPointedAt = document.querySelector<HTMLElement>('[data-tooltip]:hover');
+    if (alreadyPointedAt) waiting = setTimeout(() => open(alreadyPointedAt), delayMs);
+
     const listening = new AbortController();
     const { signal } = listening;
     document.addEventListener('pointerover', onPointerOver, { signal });

@@ -1,6 +1,6 @@
 /** The product's DATA_DIR and the names of what the launcher keeps in it. */
-import { mkdir, mkdtemp, open, readdir, realpath, rm, rmdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, mkdtemp, open, readdir, realpath, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { type Outcome, refuse, saysDiskFull, sentences } from './errors.ts';
 
 export type DataFolder = { path: string; cluster: string; log: string; binaries: string };
@@ -12,7 +12,7 @@ export const STALE_PID = 'postmaster.pid.stale-';
 export async function prepareDataFolder(dataDir: string): Promise<Outcome<DataFolder>> {
   const wanted = resolve(dataDir);
   try {
-    await mkdir(wanted, { recursive: true });
+    await makeFolder(wanted);
     // Asking the file system beats reading mode bits: it also knows ACLs and read-only mounts.
     const written = await mkdtemp(join(wanted, '.write-test-'));
     // An owner that is sweeping right now may be faster.
@@ -33,6 +33,28 @@ export async function prepareDataFolder(dataDir: string): Promise<Outcome<DataFo
     return refuse(sentences.dataDirUnwritable(wanted, error));
   }
 }
+
+/** Not mkdir's own recursion, which never returns for a folder that cannot be made under /proc. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') {
+      if (!(await stat(path)).isDirectory()) throw new Error('it is a file, not a folder');
+      return;
+    }
+    if (code !== 'ENOENT' || dirname(path) === path || (await exists(dirname(path)))) throw error;
+    await makeFolder(dirname(path));
+    await mkdir(path);
+  }
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 export const halfMadeCluster = (folder: DataFolder, name: string) => join(folder.path, HALF_MADE + name);
 

@@ -21,14 +21,17 @@ export const shownReviews = (db: Database, samples: boolean, limit: number): Pro
     .limit(limit)
     .execute();
 
-export async function averageShownRating(db: Database, samples: boolean): Promise<number | null> {
-  const row = await db
+export async function shownRating(
+  db: Database,
+  samples: boolean,
+): Promise<{ count: number; average: number | null }> {
+  const { count, average } = await db
     .selectFrom('reviews')
-    .select((eb) => eb.fn.avg<string | null>('rating').as('average'))
+    .select((eb) => [eb.fn.countAll<string>().as('count'), eb.fn.avg<string | null>('rating').as('average')])
     .where('shown', '=', true)
     .$if(!samples, (query) => query.where('sample', '=', false))
-    .executeTakeFirst();
-  return row?.average == null ? null : Math.round(Number(row.average) * 10) / 10;
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), average: average === null ? null : Math.round(Number(average) * 10) / 10 };
 }
 
 export const insertReviews = (db: Database, reviews: Omit<StoredReview, 'id'>[]) =>

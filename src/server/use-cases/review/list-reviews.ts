@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { listReviews as endpoint } from '../../../api/review.ts';
 import type { Database } from '../../db/client.ts';
-import { averageShownRating, shownReviews } from '../../db/stores/reviews.ts';
+import { shownRating, shownReviews } from '../../db/stores/reviews.ts';
 
 const mostShown = 12;
 
@@ -10,9 +10,12 @@ export async function listReviews(
   db: Database,
   { samples }: { samples: boolean },
 ): Promise<z.input<typeof endpoint.answer>> {
-  const [average, reviews] = await Promise.all([
-    averageShownRating(db, samples),
+  const [rating, reviews] = await Promise.all([
+    shownRating(db, samples),
     shownReviews(db, samples, mostShown),
   ]);
-  return { average, reviews: reviews.map(({ reviewedOn, ...review }) => ({ ...review, date: reviewedOn })) };
+  return {
+    ...rating,
+    reviews: reviews.map(({ reviewedOn, ...review }) => ({ ...review, date: reviewedOn })),
+  };
 }

@@ -6,8 +6,8 @@ import { actionClass } from '../../ui/action.tsx';
 
 const steps = [
   { name: 'Address', words: 'Where is the property, and how large is it?' },
-  { name: 'Pricing details', words: 'You see the price. Pay it, or take the 50% Off Challenge.' },
-  { name: 'Contact info', words: 'Who pays, who gets the report, and a number we can text.' },
+  { name: 'Pricing details', words: 'You hear the price at once, with nothing hidden in it.' },
+  { name: 'Contact info', words: 'Who pays, who gets the report, and how we reach you.' },
   { name: 'Schedule', words: 'A day and a time that is then yours alone.' },
 ];
 
@@ -26,13 +26,13 @@ export function BookingFrame() {
             Book your inspection
           </h2>
           <p className="mt-4 text-lead text-muted">
-            Four short steps. An inspection takes {promises.inspectionLength}; your report is with you{' '}
-            {promises.report}.
+            Four short things to settle, in one call. An inspection takes {promises.inspectionLength}; your
+            report is with you {promises.report}.
           </p>
           <ol className="mt-8 border-t-2 border-ink">
             {steps.map((step, index) => (
               <li key={step.name} className="flex gap-5 border-b border-line py-4">
-                <span aria-hidden="true" className="price w-6 text-2xl leading-7 text-copper">
+                <span aria-hidden="true" className="price w-6 shrink-0 text-2xl leading-7 text-copper">
                   {index + 1}
                 </span>
                 <div>

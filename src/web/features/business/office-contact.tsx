@@ -21,7 +21,7 @@ export const OfficeContact = () => (
         <Phone aria-hidden size={20} /> {office.phone.display}
       </a>
     </p>
-    <p className="flex flex-wrap items-center gap-x-2">
+    <p className="flex items-center gap-x-1">
       <a
         href={`mailto:${office.email}`}
         className="inline-flex min-h-11 items-center gap-3 underline underline-offset-4 [overflow-wrap:anywhere]"

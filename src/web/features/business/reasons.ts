@@ -4,7 +4,7 @@ import { business, promises } from '../../../domain/business.ts';
 export const reasons = [
   {
     title: 'Every trade, one pair of eyes',
-    words: 'The person on your roof is also licensed to wire, plumb, cool and build the house below it.',
+    words: 'The person on your roof is also licensed to wire, plumb, cool and build a house.',
   },
   {
     title: 'He works for you',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { business, inspector } from '../../../domain/business.ts';
-import { paths } from '../../paths.ts';
+import { anchors, paths } from '../../paths.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const links = [
@@ -24,7 +24,7 @@ export function SiteFooter() {
           </p>
           <p className="mt-3 text-fine">{inspector.licence}</p>
         </div>
-        <nav aria-label="Footer">
+        <nav id={anchors.siteLinks} aria-label="Footer">
           <ul className="-my-2">
             {links.map((link) => (
               <li key={link.to}>

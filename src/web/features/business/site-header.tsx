@@ -2,7 +2,7 @@ import { Menu, Phone, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { business } from '../../../domain/business.ts';
-import { paths } from '../../paths.ts';
+import { anchors, paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -26,7 +26,7 @@ export function SiteHeader() {
       </section>
       <header className="screen-only sticky top-0 z-40 border-b border-line bg-page">
         <div className="wrap flex min-h-18 items-center gap-1 py-2 sm:gap-2 lg:gap-6">
-          <Link to={paths.home} className="mr-auto shrink-0 text-ink">
+          <Link to={paths.home} className="mr-auto text-ink">
             <Wordmark />
           </Link>
           <nav aria-label="Main" className="max-lg:hidden">
@@ -52,12 +52,21 @@ export function SiteHeader() {
             <span className="hidden whitespace-nowrap xl:inline">{phone.display}</span>
           </a>
           <ThemeButton className="max-sm:hidden" />
-          <ActionLink to={paths.book} className="whitespace-nowrap max-sm:min-h-11 max-sm:px-3.5 max-sm:py-2">
+          <ActionLink
+            to={paths.book}
+            className="whitespace-nowrap max-[27rem]:hidden max-sm:min-h-11 max-sm:px-3.5 max-sm:py-2"
+          >
             <span>
               Book<span className="max-sm:sr-only"> now</span>
             </span>
           </ActionLink>
           <SmallScreenMenu />
+          <a
+            href={`#${anchors.siteLinks}`}
+            className="without-script px-3 py-2 font-semibold underline lg:hidden"
+          >
+            Menu
+          </a>
         </div>
       </header>
     </>
@@ -66,6 +75,7 @@ export function SiteHeader() {
 
 function SmallScreenMenu() {
   const [open, setOpen] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere, also where one is, closes the menu.
@@ -77,13 +87,20 @@ function SmallScreenMenu() {
       setOpen(false);
       button.current?.focus();
     };
+    const closeOutside = (event: PointerEvent) => {
+      if (!area.current?.contains(event.target as Node)) setOpen(false);
+    };
     window.addEventListener('keydown', closeOnEscape);
-    return () => window.removeEventListener('keydown', closeOnEscape);
+    window.addEventListener('pointerdown', closeOutside);
+    return () => {
+      window.removeEventListener('keydown', closeOnEscape);
+      window.removeEventListener('pointerdown', closeOutside);
+    };
   }, [open]);
 
   const Icon = open ? X : Menu;
   return (
-    <div className="lg:hidden">
+    <div ref={area} className="needs-script lg:hidden">
       <button
         ref={button}
         type="button"

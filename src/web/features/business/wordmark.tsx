@@ -4,7 +4,7 @@ import { business } from '../../../domain/business.ts';
 export const Wordmark = ({ className = '' }: { className?: string }) => (
   <span className={`flex items-center gap-2.5 ${className}`}>
     <Mark />
-    <span className="max-w-[9.5rem] font-display text-[0.95rem] font-[640] leading-[1.1] max-[23.5rem]:sr-only sm:text-lg">
+    <span className="max-w-[9.5rem] font-display text-[0.95rem] font-[640] leading-[1.1] max-[15rem]:sr-only sm:text-lg">
       {business.name}
     </span>
   </span>

@@ -22,7 +22,7 @@ export function HeroFilm({ moving, asked }: { moving: boolean; asked: boolean })
 
   return (
     <div
-      className="relative -z-10 aspect-[16/10] overflow-hidden sm:aspect-video md:absolute md:inset-0 md:aspect-auto"
+      className="relative -z-10 aspect-[2/1] overflow-hidden sm:aspect-video md:absolute md:inset-0 md:aspect-auto"
       aria-hidden="true"
     >
       <picture>

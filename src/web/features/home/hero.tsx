@@ -18,8 +18,8 @@ export function Hero() {
           Protecting Your Family, Your Investment, Your Peace of Mind
         </h1>
         <p className="mt-6 max-w-xl text-lead text-sand">
-          Home inspections in {business.counties.join(' and ')} Counties by someone licensed in every trade he
-          inspects.
+          Home inspections in {business.counties.join(' and ')} Counties, by one inspector with the trade
+          licenses to know what he is looking at.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ActionLink to={paths.book}>Book your inspection</ActionLink>
@@ -28,7 +28,7 @@ export function Hero() {
           </ActionLink>
         </div>
         <div className="mt-10 flex max-w-xl items-start gap-3 border-l-2 border-ember pl-4">
-          <p className="min-h-20 flex-1">
+          <p className="min-h-20">
             <span className="block text-fine text-sand">
               Your inspector, {inspector.firstName} {inspector.lastName}:
             </span>

@@ -36,7 +36,7 @@ export const PoolSpa = () => (
         ))}
       </ul>
       <ActionLink to={paths.book} className="mt-8">
-        Book with a pool inspection
+        Book your inspection
       </ActionLink>
     </div>
     <Scene scene={scenes.pool} className="aspect-3/2 w-full self-center object-cover" />

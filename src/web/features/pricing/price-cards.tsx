@@ -56,27 +56,20 @@ export const PriceCards = () => (
 const PriceTable = ({ kind, title }: { kind: PropertyKind; title: string }) => (
   <table className="mt-5 w-full border-t-2 border-ink text-left">
     <caption className="sr-only">{title} prices</caption>
-    <thead>
-      <tr className="text-fine text-muted">
-        <th scope="col" className="py-2 font-normal">
-          {kind === 'single-family' ? 'Size' : 'Property'}
-        </th>
-        <th scope="col" className="py-2 text-right font-normal">
-          Challenge
-        </th>
-        <th scope="col" className="py-2 pl-3 text-right sm:pl-4 font-normal">
-          Pay now
-        </th>
+    <thead className="sr-only">
+      <tr>
+        <th scope="col">Property</th>
+        <th scope="col">Pay now</th>
       </tr>
     </thead>
     <tbody>
       {priceListOf(kind).map((row) => (
-        <tr key={row.label} className="border-t border-line">
-          <th scope="row" className="py-3 font-normal first-letter:uppercase">
-            {row.label}
+        <tr key={row.label} className="border-b border-line">
+          <th scope="row" className="py-3 font-normal leading-snug">
+            <span className="block first-letter:uppercase">{row.label}</span>
+            <span className="block text-fine text-muted">50% Off Challenge: {formatUsd(row.challenge)}</span>
           </th>
-          <td className="py-3 text-right text-muted tabular-nums">{formatUsd(row.challenge)}</td>
-          <td className="price py-3 pl-3 text-right text-xl sm:pl-4 sm:text-2xl">{formatUsd(row.payNow)}</td>
+          <td className="price py-3 pl-3 text-right text-2xl sm:text-3xl">{formatUsd(row.payNow)}</td>
         </tr>
       ))}
     </tbody>

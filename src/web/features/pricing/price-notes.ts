@@ -15,6 +15,6 @@ export const addonNotes = [
   'Termite inspection referral: free',
 ];
 
-export const challengeNote = `Know an inspector who holds all ${credentials.length} of our credentials? Once we have verified it, within 2 hours, you pay half: that is the 50% Off Challenge.`;
+export const challengeNote = `Name an inspector who holds all ${credentials.length} of our credentials. We verify the claim within 2 hours, and if it holds you pay half. If it does not, the pay-now price stands.`;
 
 export const serviceAreaNote = `${business.counties.join(' and ')} Counties, Arizona`;

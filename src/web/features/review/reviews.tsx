@@ -18,7 +18,7 @@ export function Reviews() {
   );
 }
 
-function ReviewList({ average, reviews }: Answer & { average: number }) {
+function ReviewList({ count, average, reviews }: Answer & { average: number }) {
   return (
     <section aria-labelledby="reviews" className="bg-sunk">
       <div className="wrap py-20 lg:py-24">
@@ -28,7 +28,7 @@ function ReviewList({ average, reviews }: Answer & { average: number }) {
           </h2>
           <p>
             <span className="price text-4xl">{average.toFixed(1)}</span>
-            <span className="text-muted"> of 5, on average</span>
+            <span className="text-muted"> of 5, in {count} reviews on this site</span>
           </p>
         </div>
         <ul className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-2">
