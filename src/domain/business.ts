@@ -14,7 +14,7 @@ export const business = {
   since: 2013,
   office: {
     phone: phone('480', '555', '0142'),
-    email: 'office@calichehomeinspections.example',
+    email: 'office@caliche.example',
     street: '2013 W Caliche Way',
     city: 'Chandler',
     state: 'AZ',
@@ -27,7 +27,7 @@ export const business = {
     closes: '18:00',
   },
   /** Both addresses get a copy of every confirmed schedule. */
-  businessEmails: ['office@calichehomeinspections.example', 'schedule@calichehomeinspections.example'],
+  businessEmails: ['office@caliche.example', 'schedule@caliche.example'],
   state: 'AZ',
   counties: ['Maricopa', 'Pinal'],
   timeZone: 'America/Phoenix',

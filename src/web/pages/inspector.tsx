@@ -18,8 +18,8 @@ export default function InspectorPage() {
           <div className="mt-7 max-w-xl space-y-4">
             <p>
               {inspector.firstName} started in the trades, not in an office. He wired, plumbed, framed and
-              repaired houses in the valley before he began to inspect them, and went on to earn the license
-              for each thing he reports on.
+              repaired houses in the valley before he began to inspect them, and earned their licenses one by
+              one.
             </p>
             <p>
               Years as an insurance adjuster and in water, fire and mold restoration taught him the other

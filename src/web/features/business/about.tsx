@@ -18,7 +18,7 @@ export const About = () => (
         </h2>
         <p className="mt-5 text-lead text-muted">
           {inspector.title}, {inspector.licence}. He has looked at Arizona homes for a living since{' '}
-          {business.since}, and holds the license for each of the trades he reports on.
+          {business.since}, and brings these licenses to each of them.
         </p>
         <ul className="mt-7 grid border-t border-line sm:grid-cols-2 sm:gap-x-8">
           {credentials.map((credential) => (
