@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Changes } from './db/changes.ts';
 import type { Database } from './db/client.ts';
-import { failure, registerFailures } from './http/failures.ts';
+import { answerUnreadable, failure, registerFailures } from './http/failures.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { newRequestId, registerRequestLog } from './http/request-log.ts';
 import { apiDocsRoutes } from './http/routes/api-docs.ts';
@@ -54,6 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerUnreadable,
     // An address that cannot be decoded never reaches a route or the error handler.
     frameworkErrors: (_error, request, reply) =>
       void (reply as FastifyReply)

@@ -1,7 +1,10 @@
 // The one place where something that went wrong becomes a status and words. No SQL, path or stack leaves here.
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '../../api/failure.ts';
+import { newRequestId } from './request-log.ts';
 
 const wordings: Record<number, { code: string; message: string }> = {
   400: { code: 'bad-request', message: 'That request could not be read.' },
@@ -20,6 +23,7 @@ const wordings: Record<number, { code: string; message: string }> = {
     code: 'too-many-requests',
     message: 'Too many requests from your connection. Please wait a moment and try again.',
   },
+  431: { code: 'head-too-large', message: 'The request’s headers are more than this address takes.' },
   503: { code: 'unavailable', message: 'The service is starting or busy. Please try again in a moment.' },
 };
 
@@ -80,4 +84,23 @@ function statusOf(error: FastifyError): number {
     return 503;
   }
   return status >= 500 && wordings[status] ? status : 500;
+}
+
+/** What cannot even be read as HTTP never becomes a request; it is answered in the same shape, and hung up on. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = JSON.stringify({ ...(wordings[status] ?? unexpected), requestId: newRequestId() });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'x-content-type-options: nosniff',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }
