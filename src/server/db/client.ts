@@ -20,9 +20,18 @@ export function connect(url: string, onIdleError: (error: Error) => void, size =
     statement_timeout: 15_000,
   });
   // Without listeners a connection lost while idle, or between two queries, would end the process.
-  pool.on('error', onIdleError);
-  pool.on('connect', (client) => client.on('error', onIdleError));
+  let closing = false;
+  const lost = (error: Error) => {
+    // Ending the pool does not wait for the server to hang up, and the server may hang up first.
+    if (!closing) onIdleError(error);
+  };
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   // Not db.destroy(): it leaves a pool open that only plain queries have used.
-  return { pool, db, close: () => pool.end() };
+  const close = () => {
+    closing = true;
+    return pool.end();
+  };
+  return { pool, db, close };
 }
