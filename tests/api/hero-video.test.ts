@@ -46,3 +46,9 @@ test('the smaller WebM form is there for browsers that ask', async () => {
   const { headers } = await app.inject({ method: 'GET', url: `${url}?format=webm` });
   expect(headers['content-type']).toBe('video/webm');
 });
+
+test('a form that does not exist is refused with the ones that do', async () => {
+  const answer = await app.inject({ method: 'GET', url: `${url}?format=avi` });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).toContain('"mp4"|"webm"');
+});

@@ -28,9 +28,19 @@ test('a DATA_DIR that is a file is refused with the reason', PATIENCE, async () 
   const result = await start(file);
   expect(result).toMatchObject({
     ok: false,
-    sentence: expect.stringMatching(/^DATA_DIR .*file cannot be written \(EEXIST/),
+    sentence: expect.stringMatching(/^DATA_DIR .*file cannot be written \(it is a file, not a folder\)/),
   });
 });
+
+test.runIf(process.platform === 'linux')(
+  'a DATA_DIR where no folder can be made is refused at once',
+  async () => {
+    expect(await start('/proc/no-such-folder')).toMatchObject({
+      ok: false,
+      sentence: expect.stringMatching(/^DATA_DIR \/proc\/no-such-folder cannot be written/),
+    });
+  },
+);
 
 test.runIf(canRunAsNobody())(
   'a DATA_DIR that this user may not write is refused with the reason',
