@@ -21,7 +21,8 @@ const buildSchema = z.object({
 });
 
 type Encoding = 'br' | 'gzip' | 'identity';
-type Page = { etag: string; encoded: (encoding: Encoding) => Promise<Buffer> };
+/** `encoded` answers at once after the first time. */
+type Page = { etag: string; encoded: (encoding: Encoding) => Buffer | Promise<Buffer> };
 
 export type SiteOptions = { folder: string; publicUrl: string; mode: string };
 
@@ -58,22 +59,23 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     },
   });
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Page, status: number) => {
+  const headers = {
+    ...documentHeaders,
+    'content-security-policy': policy,
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+  };
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page, status: number) => {
+    reply.headers(headers).header('etag', page.etag);
+    if (status === 200 && etagMatches(request.headers['if-none-match'], page.etag)) {
+      return void reply.status(304).send();
+    }
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    reply.headers({
-      ...documentHeaders,
-      'content-security-policy': policy,
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding',
-      etag: page.etag,
-    });
-    if (status === 200 && etagMatches(request.headers['if-none-match'], page.etag))
-      return reply.status(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply
-      .status(status)
-      .type('text/html; charset=utf-8')
-      .send(await page.encoded(encoding));
+    reply.status(status).header('content-type', 'text/html; charset=utf-8');
+    const body = page.encoded(encoding);
+    if (Buffer.isBuffer(body)) return void reply.send(body);
+    return body.then((made) => void reply.send(made));
   };
 
   for (const [path, page] of pages) {
@@ -89,15 +91,15 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
   const meantBy = new Map([...pages.keys()].map((path) => [plain(path), path]));
 
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (path.startsWith('/api/') || !reads) {
-      return reply.status(404).send(failure(request, 404));
+      return void reply.status(404).send(failure(request, 404));
     }
     const meant = meantBy.get(plain(path));
     if (meant && meant !== decoded(path)) {
-      return reply.redirect(encodeURI(meant) + request.url.slice(path.length), 308);
+      return void reply.redirect(encodeURI(meant) + request.url.slice(path.length), 308);
     }
     return sendPage(request, reply, notFound, 404);
   });
@@ -121,18 +123,19 @@ const plain = (path: string) =>
 /** Fills in what only the running server knows, and compresses each form once, when it is first asked for. */
 function preparePage(template: string, { publicUrl, mode }: SiteOptions): Page {
   const body = Buffer.from(template.replaceAll('__PUBLIC_URL__', publicUrl).replaceAll('__APP_MODE__', mode));
-  const made: Partial<Record<Encoding, Promise<Buffer>>> = { identity: Promise.resolve(body) };
-  const make = (encoding: Exclude<Encoding, 'identity'>) =>
-    encoding === 'br'
-      ? compress.br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
-      : compress.gzip(body, { level: 9 });
+  const made: Partial<Record<Encoding, Buffer>> = { identity: body };
+  const make = async (encoding: Encoding): Promise<Buffer> => {
+    const smaller =
+      encoding === 'br'
+        ? await compress.br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
+        : await compress.gzip(body, { level: 9 });
+    made[encoding] = smaller;
+    return smaller;
+  };
   return {
     // Weak: it names the page, not the bytes of one of its compressed forms.
     etag: `W/${etagOf(body)}`,
-    encoded: (encoding) => {
-      if (encoding !== 'identity') made[encoding] ??= make(encoding);
-      return made[encoding] ?? Promise.resolve(body);
-    },
+    encoded: (encoding) => made[encoding] ?? make(encoding),
   };
 }
 
