@@ -30,8 +30,7 @@ export function App() {
       </a>
       <SiteHeader />
       <main id="main">
-        {/* Another address is another try: one broken page does not break the site. */}
-        <ErrorBoundary key={pathname}>
+        <ErrorBoundary address={pathname}>
           <Suspense fallback={<PageLoading />}>
             <Routes>
               {pages.map(({ path, Page }) => (

@@ -1,9 +1,10 @@
 // What happens when the visitor arrives on a page or an anchor: scroll, title, focus, announcement.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { prefersReducedMotion } from './lib/reduced-motion.ts';
 import { paths } from './paths.ts';
 import { notFound, routeAt } from './routes.tsx';
+import { keepScrollPosition, scrollPositionOf, storeScrollPositions } from './storage/scroll-positions.ts';
 
 export function Arrival() {
   const { pathname, hash, key } = useLocation();
@@ -16,11 +17,14 @@ export function Arrival() {
     document.documentElement.dataset.interactive = 'yes';
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is used again.
+  useKeptScrollPositions(key);
+
   useEffect(() => {
     if (hash) return scrollToAnchor(hash.slice(1));
-    const fresh = navigation !== 'POP' || (firstLoad.current && pathname === paths.home);
-    if (fresh) window.scrollTo({ top: 0, behavior: 'instant' });
+    // The landing page always opens at its top; elsewhere going back, or loading again, returns to where one was.
+    const returning = navigation === 'POP' && !(firstLoad.current && pathname === paths.home);
+    const top = returning ? scrollPositionOf(key) : 0;
+    return whenPresent('main h1', () => window.scrollTo({ top, behavior: 'instant' }));
   }, [pathname, hash, key, navigation]);
 
   useEffect(() => {
@@ -40,6 +44,20 @@ export function Arrival() {
       {announcement}
     </p>
   );
+}
+
+function useKeptScrollPositions(key: string) {
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    window.addEventListener('pagehide', storeScrollPositions);
+    return () => window.removeEventListener('pagehide', storeScrollPositions);
+  }, []);
+  // Before the browser tells of any scrolling that the new page's height causes.
+  useLayoutEffect(() => {
+    const keep = () => keepScrollPosition(key, window.scrollY);
+    window.addEventListener('scroll', keep, { passive: true });
+    return () => window.removeEventListener('scroll', keep);
+  }, [key]);
 }
 
 const scrollToAnchor = (id: string) =>

@@ -66,6 +66,49 @@ test('the small-screen menu opens, closes with Escape, and closes on arrival', {
   await expect(included).toBeHidden();
 });
 
+test.describe('where a page is opened', () => {
+  const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+  test('a link from far down opens the next page at its top, without a loading text in between', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    await wake(page);
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.body.textContent?.includes('Loading the page')) document.body.dataset.flashed = 'yes';
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What your inspection costs');
+    await expect.poll(() => top(page)).toBe(0);
+    await expect(page.locator('body')).not.toHaveAttribute('data-flashed', 'yes');
+  });
+
+  test('going back, and loading again, return to where one was', async ({ page }) => {
+    await open(page, '/inspection-details');
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    await expect.poll(() => top(page)).toBe(900);
+    await page.evaluate(() =>
+      document.querySelector<HTMLAnchorElement>('footer a[href="/inspector"]')?.click(),
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marcus Ybarra');
+    await expect.poll(() => top(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => top(page)).toBe(900);
+    await page.reload();
+    await expect.poll(() => top(page)).toBe(900);
+  });
+
+  test('going back to /#book goes to the booking section', async ({ page }) => {
+    await open(page, '/#book');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+    await expect(page).toHaveURL('/pricing');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Book your inspection' })).toBeInViewport();
+  });
+});
+
 test('light or dark is the visitor’s choice and survives a reload', async ({ page }, info) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/pricing');

@@ -10,8 +10,7 @@ export default function LoginPage() {
       <PageHeading title="Inspector sign-in">
         <p>
           This page is for the inspector. No inspector account has been set up on this site yet, so there is
-          nobody to sign in as. If you are a client, you need no account: everything is on the pages you
-          already have.
+          nobody to sign in as. Clients need no account.
         </p>
       </PageHeading>
       <div className="wrap flex flex-wrap gap-3">

@@ -5,11 +5,18 @@ import { actionClass } from '../../ui/action.tsx';
 
 type State = { broken: boolean; reference?: string };
 
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+type Props = { address: string; children: ReactNode };
+
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false };
 
   static getDerivedStateFromError(): State {
     return { broken: true };
+  }
+
+  /** Another address is another try: one broken page does not break the site. */
+  override componentDidUpdate(before: Props) {
+    if (this.state.broken && before.address !== this.props.address) this.setState({ broken: false });
   }
 
   override componentDidCatch(error: unknown) {

@@ -1,0 +1,40 @@
+// Session key `scroll-positions`: how far each entry of the tab's history was scrolled, by the entry's own key.
+// The browser's own memory acts before a page's code has arrived, on a page that is still too short.
+
+const storageKey = 'scroll-positions';
+const mostKept = 50;
+
+let positions: [entry: string, top: number][] | undefined;
+
+function read(): [string, number][] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPosition) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isPosition = (item: unknown): item is [string, number] =>
+  Array.isArray(item) && typeof item[0] === 'string' && Number.isFinite(item[1]);
+
+export function scrollPositionOf(entry: string): number {
+  positions ??= read();
+  return positions.find(([kept]) => kept === entry)?.[1] ?? 0;
+}
+
+export function keepScrollPosition(entry: string, top: number): void {
+  positions = [
+    ...(positions ?? read()).filter(([kept]) => kept !== entry),
+    [entry, top] as [string, number],
+  ].slice(-mostKept);
+}
+
+/** Written when the page is left or reloaded, not at every scroll. */
+export function storeScrollPositions(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(positions ?? []));
+  } catch {
+    // Storage may be switched off; the positions then last until the next load.
+  }
+}
