@@ -17,15 +17,19 @@ export function Arrival() {
     document.documentElement.dataset.interactive = 'yes';
   }, []);
 
-  useKeptScrollPositions(key);
+  // The router calls every entry that a load begins "default"; with the path they are told apart.
+  const entry = `${key} ${pathname}`;
+  const positionLeft = useKeptScrollPositions(entry);
 
   useEffect(() => {
     if (hash) return scrollToAnchor(hash.slice(1));
     // The landing page always opens at its top; elsewhere going back, or loading again, returns to where one was.
-    const returning = navigation === 'POP' && !(firstLoad.current && pathname === paths.home);
-    const top = returning ? scrollPositionOf(key) : 0;
+    const returning =
+      navigation === 'POP' && !(firstLoad.current && (pathname === paths.home || loadedAnew()));
+    const top = returning ? positionLeft.current : 0;
+    keepScrollPosition(entry, top);
     return whenPresent('main h1', () => window.scrollTo({ top, behavior: 'instant' }));
-  }, [pathname, hash, key, navigation]);
+  }, [pathname, hash, entry, navigation, positionLeft]);
 
   useEffect(() => {
     const { title } = routeAt(pathname) ?? notFound;
@@ -46,7 +50,15 @@ export function Arrival() {
   );
 }
 
-function useKeptScrollPositions(key: string) {
+/** Whether this document was opened by an address or a link from elsewhere, not by reloading or going back to it. */
+function loadedAnew(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'navigate';
+}
+
+/** Keeps where this entry of the history is scrolled to, and says where it was left the last time. */
+function useKeptScrollPositions(entry: string) {
+  const left = useRef(0);
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     window.addEventListener('pagehide', storeScrollPositions);
@@ -54,10 +66,13 @@ function useKeptScrollPositions(key: string) {
   }, []);
   // Before the browser tells of any scrolling that the new page's height causes.
   useLayoutEffect(() => {
-    const keep = () => keepScrollPosition(key, window.scrollY);
+    // Read before anything is kept: a smooth scroll still under way would be noted as where one was.
+    left.current = scrollPositionOf(entry);
+    const keep = () => keepScrollPosition(entry, window.scrollY);
     window.addEventListener('scroll', keep, { passive: true });
     return () => window.removeEventListener('scroll', keep);
-  }, [key]);
+  }, [entry]);
+  return left;
 }
 
 const scrollToAnchor = (id: string) =>

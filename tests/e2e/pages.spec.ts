@@ -56,6 +56,27 @@ for (const { path } of pages) {
   });
 }
 
+test(
+  'no page scrolls sideways on a phone whose owner has doubled the text',
+  { tag: '@phone' },
+  async ({ playwright }, info) => {
+    const { launchOptions, baseURL } = info.project.use;
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'],
+    });
+    const overflowing: string[] = [];
+    for (const { path } of pages) {
+      const page = await browser.newPage({ viewport: { width: 375, height: 800 } });
+      await page.goto(`${baseURL}${path}`);
+      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 375) overflowing.push(path);
+      await page.close();
+    }
+    await browser.close();
+    expect(overflowing).toEqual([]);
+  },
+);
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the landing page reads from headline to footer', async ({ page }) => {

@@ -68,6 +68,8 @@ test('the small-screen menu opens, closes with Escape, and closes on arrival', {
 
 test.describe('where a page is opened', () => {
   const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+  // Positions are compared to the pixel, so nothing may still be gliding.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('a link from far down opens the next page at its top, without a loading text in between', async ({
     page,
@@ -100,10 +102,33 @@ test.describe('where a page is opened', () => {
     await expect.poll(() => top(page)).toBe(900);
   });
 
+  test('an address that is typed anew opens at its top, also where this tab was scrolled before', async ({
+    page,
+  }) => {
+    await open(page, '/inspector');
+    await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+    await expect.poll(() => top(page)).toBe(700);
+    await open(page, '/pricing');
+    expect(await top(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => top(page)).toBe(700);
+  });
+
+  test('going back from the booking section returns to where its link was used', async ({ page }) => {
+    await open(page, '/');
+    const book = page.getByRole('main').getByRole('link', { name: 'Book your inspection' }).first();
+    await book.scrollIntoViewIfNeeded();
+    const before = await top(page);
+    await book.click();
+    await expect(page.getByRole('heading', { name: 'Book your inspection' })).toBeInViewport();
+    await page.goBack();
+    await expect.poll(() => top(page)).toBe(before);
+  });
+
   test('going back to /#book goes to the booking section', async ({ page }) => {
     await open(page, '/#book');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
-    await expect(page).toHaveURL('/pricing');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What your inspection costs');
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Book your inspection' })).toBeInViewport();
   });

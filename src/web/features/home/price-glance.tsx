@@ -25,7 +25,7 @@ export const PriceGlance = () => (
             className="flex items-baseline justify-between gap-6 border-b border-line py-4"
           >
             <dt className="first-letter:uppercase">{row.label}</dt>
-            <dd className="price text-4xl">{formatUsd(row.payNow)}</dd>
+            <dd className="price text-[min(2.25rem,10vw)]">{formatUsd(row.payNow)}</dd>
           </div>
         ))}
       </dl>

@@ -65,11 +65,13 @@ const PriceTable = ({ kind, title }: { kind: PropertyKind; title: string }) => (
     <tbody>
       {priceListOf(kind).map((row) => (
         <tr key={row.label} className="border-b border-line">
-          <th scope="row" className="py-3 font-normal leading-snug">
+          <th scope="row" className="py-3 font-normal leading-snug [overflow-wrap:anywhere]">
             <span className="block first-letter:uppercase">{row.label}</span>
             <span className="block text-fine text-muted">50% Off Challenge: {formatUsd(row.challenge)}</span>
           </th>
-          <td className="price py-3 pl-3 text-right text-2xl sm:text-3xl">{formatUsd(row.payNow)}</td>
+          <td className="price py-3 pl-3 text-right text-[min(1.5rem,9vw)] sm:text-3xl">
+            {formatUsd(row.payNow)}
+          </td>
         </tr>
       ))}
     </tbody>
