@@ -17,6 +17,9 @@ const productVariables = [
   'PLACES_PROVIDER',
   'CALENDAR_PROVIDER',
   'ESIGN_PROVIDER',
+  'GOOGLE_MAPS_API_KEY',
+  'GOOGLE_PLACES_URL',
+  'GOOGLE_MAPS_URL',
 ];
 
 export const noProductSettings = Object.fromEntries(productVariables.map((name) => [name, '']));

@@ -48,6 +48,8 @@ export const promises = {
   report: 'within 24 hours',
   reportChecklist: { item: 'Same-day report delivery', smallPrint: 'guaranteed within 24 hours' },
   inspectionLength: '2 to 3 hours',
+  /** How soon a claim to the challenge price is looked at. */
+  claimVerification: 'within 2 hours',
   claims: [
     { figure: 'No hidden fees', detail: 'One fee for the property, told before you book.' },
     { figure: '24hr fast turnaround', detail: 'Your report is with you within 24 hours.' },

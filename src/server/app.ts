@@ -5,18 +5,24 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Changes } from './db/changes.ts';
 import type { Database } from './db/client.ts';
+import { browserCookie } from './http/browser.ts';
 import { answerUnreadable, failure, registerFailures } from './http/failures.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { newRequestId, registerRequestLog } from './http/request-log.ts';
 import { apiDocsRoutes } from './http/routes/api-docs.ts';
+import { credentialClaimRoutes } from './http/routes/credential-claims.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { heroVideoRoutes } from './http/routes/hero-video.ts';
+import { placeRoutes } from './http/routes/places.ts';
 import { priceListRoutes } from './http/routes/price-list.ts';
+import { pricingRoutes } from './http/routes/pricing.ts';
 import { problemReportRoutes } from './http/routes/problem-reports.ts';
+import { propertyRoutes } from './http/routes/properties.ts';
 import { reviewRoutes } from './http/routes/reviews.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { registerSite } from './http/site.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Places } from './ports/places.ts';
 
 export type AppDeps = {
   log: Logger;
@@ -24,6 +30,7 @@ export type AppDeps = {
   pool: Pool;
   db: Database;
   changes: Changes;
+  places: Places;
   settings: {
     mode: 'sandbox' | 'live';
     publicUrl: string;
@@ -79,6 +86,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   priceListRoutes(app, deps.changes);
   reviewRoutes(app, deps);
   problemReportRoutes(app, deps);
+  const visited = { ...deps, browsers: browserCookie(https) };
+  placeRoutes(app, deps);
+  propertyRoutes(app, visited);
+  pricingRoutes(app, visited);
+  credentialClaimRoutes(app, visited);
   await heroVideoRoutes(app, deps.folders.heroVideo);
   await registerSite(app, { folder: deps.folders.build, publicUrl: settings.publicUrl, mode: settings.mode });
   return app;

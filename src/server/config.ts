@@ -19,7 +19,11 @@ export type Config = {
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies: string[];
   providers: Record<ProviderVariable, string>;
+  google: GoogleSettings;
 };
+
+/** Only read where PLACES_PROVIDER is google. The addresses can be changed so that the adapter can be tried against another server. */
+export type GoogleSettings = { apiKey: string; placesUrl: string; mapsUrl: string };
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
 
@@ -30,7 +34,8 @@ const providerChoices = {
   SMS_PROVIDER: { sandbox: [] },
   PAYMENT_PROVIDER: { sandbox: [] },
   MAIL_PROVIDER: { sandbox: [] },
-  PLACES_PROVIDER: { sandbox: [] },
+  // sandbox and directory are our own county directory, with and without the sample addresses.
+  PLACES_PROVIDER: { sandbox: [], directory: [], google: ['GOOGLE_MAPS_API_KEY'] },
   CALENDAR_PROVIDER: { sandbox: [] },
   ESIGN_PROVIDER: { sandbox: [] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
@@ -70,6 +75,11 @@ export function loadConfig(env: Environment): ConfigResult {
     providers: Object.fromEntries(
       providerVariables.map((variable) => [variable, readProvider(variable, read, mode, refuse)]),
     ) as Record<ProviderVariable, string>,
+    google: {
+      apiKey: read('GOOGLE_MAPS_API_KEY') ?? '',
+      placesUrl: readServiceUrl('GOOGLE_PLACES_URL', read, 'https://places.googleapis.com', refuse),
+      mapsUrl: readServiceUrl('GOOGLE_MAPS_URL', read, 'https://maps.googleapis.com', refuse),
+    },
   };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
 }
@@ -119,6 +129,21 @@ function readPublicUrl(value: string | undefined, mode: AppMode, port: number, r
     refuse('PUBLIC_URL must start with https:// in live mode.');
   }
   return url.origin;
+}
+
+/** A vendor's address: https, or this machine. */
+function readServiceUrl(
+  name: string,
+  read: (name: string) => string | undefined,
+  fallback: string,
+  refuse: Refuse,
+): string {
+  const value = read(name) ?? fallback;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const local = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  if (url && (url.protocol === 'https:' || local)) return value.replace(/\/+$/, '');
+  refuse(`${name} must be an https address, not "${value}".`);
+  return fallback;
 }
 
 function readDatabaseUrl(value: string | undefined, refuse: Refuse): string | undefined {

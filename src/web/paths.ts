@@ -3,10 +3,18 @@ export const paths = {
   home: '/',
   book: '/#book',
   poolSpa: '/#pool-spa',
+  propertyConfirmed: '/property-confirmed',
   pricing: '/pricing',
+  pricingSchedule: '/pricing-schedule',
+  credentialComparison: '/credential-comparison',
+  contactVerification: '/contact-verification',
+  inspectionConfirmed: '/inspection-confirmed',
+  specialFeatures: '/special-features',
   whatsIncluded: "/what's-included",
   inspector: '/inspector',
   inspectionDetails: '/inspection-details',
+  gamificationDemo: '/gamification-demo',
+  streetViewTester: '/street-view-tester',
   login: '/login',
 } as const;
 

@@ -5,9 +5,11 @@ import { Writable } from 'node:stream';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, inject } from 'vitest';
+import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
 import { type AppDeps, buildApp } from '../../src/server/app.ts';
 import { listenForChanges } from '../../src/server/db/changes.ts';
 import { connect } from '../../src/server/db/client.ts';
+import type { Places } from '../../src/server/ports/places.ts';
 import { databaseUrl, templateName } from './test-database.global.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -27,7 +29,7 @@ export async function makeTestDatabase(): Promise<{ url: string }> {
   return { url: databaseUrl(serverUrl, name) };
 }
 
-export async function makeTestApp(settings: Partial<AppDeps['settings']> = {}) {
+export async function makeTestApp(settings: Partial<AppDeps['settings']> = {}, places?: Places) {
   const { url } = await makeTestDatabase();
   const { pool, db, close } = connect(url, () => {}, 4);
   const changes = await listenForChanges(url, () => {});
@@ -48,6 +50,8 @@ export async function makeTestApp(settings: Partial<AppDeps['settings']> = {}) {
     pool,
     db,
     changes,
+    places:
+      places ?? directoryPlaces({ db, pool, changes, samples: (settings.mode ?? 'sandbox') === 'sandbox' }),
     settings: {
       mode: 'sandbox',
       publicUrl: 'http://localhost:3000',

@@ -1,5 +1,8 @@
 import type { Database } from './client.ts';
+import { sampleParcels } from './sample-parcels.ts';
 import { sampleReviews } from './sample-reviews.ts';
+import { directoryCounties } from './stores/parcel-streets.ts';
+import { insertSampleParcels } from './stores/parcels.ts';
 import { insertReviews } from './stores/reviews.ts';
 
 type SampleSet = { name: string; load: (db: Database) => Promise<unknown> };
@@ -12,6 +15,18 @@ const sampleSets: SampleSet[] = [
         db,
         sampleReviews.map((review) => ({ ...review, sample: true })),
       ),
+  },
+  {
+    name: 'parcels',
+    load: async (db) => {
+      for (const county of directoryCounties) {
+        await insertSampleParcels(
+          db,
+          county,
+          sampleParcels.filter((parcel) => parcel.county === county),
+        );
+      }
+    },
   },
 ];
 

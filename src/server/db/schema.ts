@@ -1,5 +1,7 @@
 // The tables as the type checker sees them. The truth is in migrations/*.sql.
 import type { Generated } from 'kysely';
+import type { PropertyKind } from '../../domain/property/property.ts';
+import type { County } from '../../domain/service-area/service-area.ts';
 
 export type Schema = {
   reviews: {
@@ -19,6 +21,61 @@ export type Schema = {
     reported_at: Date;
     page: string;
     message: string;
+  };
+  properties: {
+    id: Generated<string>;
+    browser: Buffer;
+    fingerprint: Buffer;
+    street: string;
+    city: string;
+    zip: string;
+    county: County;
+    latitude: number | null;
+    longitude: number | null;
+    kind: PropertyKind;
+    square_footage: number | null;
+    mobile_home_type: string | null;
+    units: number | null;
+    unit_labels: string[] | null;
+    unit_square_footages: number[] | null;
+    commercial_type: string | null;
+    has_casita: boolean;
+    has_pool_spa: boolean;
+    has_detached_garage: boolean;
+    validated: boolean;
+    place_id: string | null;
+    confirmed_at: Date;
+  };
+  credential_claims: {
+    id: Generated<string>;
+    browser: Buffer;
+    property_id: string;
+    full_name: string;
+    license_numbers: string;
+    website_url: string | null;
+    status: Generated<'awaiting_verification' | 'approved' | 'rejected'>;
+    submitted_at: Date;
+    decided_at: Date | null;
+  };
+  streets: {
+    county: string;
+    id: number;
+    label: string;
+    city: string;
+    zip: string;
+    search: string;
+    sample: Generated<boolean>;
+  };
+  parcels: {
+    county: string;
+    apn: string;
+    street_id: number;
+    number: string;
+    unit: Generated<string>;
+    square_feet: number | null;
+    kind: PropertyKind | null;
+    latitude: number | null;
+    longitude: number | null;
   };
   sample_data_marks: {
     name: string;

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
 import type { Clock } from '../ports/clock.ts';
 import { purgeProblemReports } from './purge-problem-reports.ts';
+import { purgeUnusedProperties } from './purge-unused-properties.ts';
 
 export type JobRunner = { stop: () => Promise<void> };
 
@@ -28,15 +29,19 @@ export async function startJobs(deps: JobDeps): Promise<JobRunner> {
         const removed = await purgeProblemReports(deps);
         deps.log.info({ removed }, 'old problem reports removed');
       },
-    },
-    parsedCronItems: parseCronItems([
-      {
-        task: 'purge-problem-reports',
-        match: nightly,
-        identifier: 'purge-problem-reports',
-        options: { backfillPeriod: 86_400_000 },
+      'purge-unused-properties': async () => {
+        const removed = await purgeUnusedProperties(deps);
+        deps.log.info({ removed }, 'unused properties removed');
       },
-    ]),
+    },
+    parsedCronItems: parseCronItems(
+      ['purge-problem-reports', 'purge-unused-properties'].map((task) => ({
+        task,
+        match: nightly,
+        identifier: task,
+        options: { backfillPeriod: 86_400_000 },
+      })),
+    ),
   });
   return { stop: () => runner.stop() };
 }

@@ -7,6 +7,7 @@ import { listenForChanges } from '../db/changes.ts';
 import { connect } from '../db/client.ts';
 import { startJobs } from '../jobs/runner.ts';
 import { systemClock } from '../ports/clock.ts';
+import { wirePlaces } from '../wiring.ts';
 import { Farewell } from './farewell.ts';
 
 export type Serving = { stop: () => Promise<void> };
@@ -39,6 +40,7 @@ export async function serve(
       pool,
       db,
       changes,
+      places: wirePlaces(config, { db, pool, changes, log }),
       settings: {
         mode: config.mode,
         publicUrl: config.publicUrl,

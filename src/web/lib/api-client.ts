@@ -1,12 +1,24 @@
 // Makes the calls that src/api describes. A refusal becomes an error that reads "status: body".
 import type { z } from 'zod';
 import type { Endpoint, EndpointParts } from '../../api/endpoint.ts';
+import { type Failure, failureSchema } from '../../api/failure.ts';
 
 export class CallFailed extends Error {
   readonly status: number;
+  /** The server's own words about it, where it sent some. */
+  readonly failure: Failure | undefined;
   constructor(status: number, body: string) {
     super(`${status}: ${body}`);
     this.status = status;
+    this.failure = readFailure(body);
+  }
+}
+
+function readFailure(body: string): Failure | undefined {
+  try {
+    return failureSchema.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
   }
 }
 
@@ -14,9 +26,14 @@ type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
 export async function call<Parts extends EndpointParts, Answer extends z.ZodType>(
   endpoint: Endpoint<Parts, Answer>,
-  input: { body?: Input<Parts['body']>; signal?: AbortSignal } = {},
+  input: { query?: Input<Parts['query']>; body?: Input<Parts['body']>; signal?: AbortSignal } = {},
 ): Promise<z.output<Answer>> {
-  const response = await fetch(endpoint.path, {
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+  const response = await fetch(query ? `${endpoint.path}?${query}` : endpoint.path, {
     method: endpoint.method,
     credentials: 'include',
     ...(input.signal && { signal: input.signal }),

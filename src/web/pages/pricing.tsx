@@ -1,5 +1,8 @@
 import { Printer } from 'lucide-react';
+import { Link } from 'react-router';
 import { business } from '../../domain/business.ts';
+import { KnownPrice } from '../features/booking/known-price.tsx';
+import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { InclusionsChecklist } from '../features/pricing/inclusions-checklist.tsx';
 import { PriceCards } from '../features/pricing/price-cards.tsx';
 import { addonNotes, challengeNote, effectiveNote } from '../features/pricing/price-notes.ts';
@@ -10,7 +13,7 @@ import { ActionLink, actionClass } from '../ui/action.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export default function PricingPage() {
-  const { phone } = business.office;
+  const booking = useKnownBooking();
   return (
     <>
       <div className="screen-only">
@@ -20,7 +23,7 @@ export default function PricingPage() {
             hidden fees.
           </p>
         </PageHeading>
-        <PriceCards />
+        {booking ? <KnownPrice booking={booking} /> : <PriceCards />}
         <section aria-labelledby="add-ons" className="wrap grid gap-10 py-20 lg:grid-cols-2 lg:gap-16">
           <div>
             <h2 id="add-ons" className="title-md">
@@ -38,9 +41,9 @@ export default function PricingPage() {
             <h2 className="title-md">The 50% Off Challenge</h2>
             <p className="mt-4 text-muted">{challengeNote}</p>
             <p className="mt-3">
-              <a href={`tel:${phone.tel}`} className="font-semibold underline underline-offset-4">
-                Call {phone.display} to take it
-              </a>
+              <Link to={paths.credentialComparison} className="font-semibold underline underline-offset-4">
+                Compare credentials
+              </Link>
             </p>
           </div>
         </section>

@@ -1,4 +1,4 @@
-import { business, credentials, priceList } from '../../../domain/business.ts';
+import { business, credentials, priceList, promises } from '../../../domain/business.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { addonPrice } from '../../../domain/pricing/addons.ts';
 import { VOLUME_DISCOUNT_RANGE } from '../../../domain/pricing/unit-by-unit.ts';
@@ -15,6 +15,6 @@ export const addonNotes = [
   'Termite inspection referral: free',
 ];
 
-export const challengeNote = `Name an inspector who holds all ${credentials.length} of our credentials. We verify the claim within 2 hours, and if it holds you pay half. If it does not, the pay-now price stands.`;
+export const challengeNote = `Name an inspector who holds all ${credentials.length} of our credentials. We verify the claim ${promises.claimVerification}, and if it holds you pay half. If it does not, the pay-now price stands.`;
 
 export const serviceAreaNote = `${business.counties.join(' and ')} Counties, Arizona`;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { credentials } from '../domain/business.ts';
+import { endpoint } from './endpoint.ts';
+import { text } from './text.ts';
+
+const ids = credentials.map(({ id }) => id);
+
+export const submitCredentialClaim = endpoint({
+  method: 'POST',
+  path: '/api/credential-claims',
+  noun: 'challenge',
+  summary: 'Claim the challenge price: an inspector elsewhere holds every credential of ours',
+  request: {
+    body: z.strictObject({
+      propertyId: z.uuid(),
+      credentials: z
+        .array(z.enum(ids as [string, ...string[]]))
+        .max(ids.length)
+        .describe('Those the competitor holds'),
+      fullName: text(120),
+      licenseNumbers: text(300),
+      websiteUrl: text(300).default(''),
+    }),
+  },
+  answer: z.object({
+    id: z.uuid(),
+    status: z.literal('awaiting_verification'),
+    message: z.string(),
+  }),
+  status: 201,
+  perMinute: 10,
+});

@@ -1,0 +1,64 @@
+// Finding the property: suggestions, positions and street pictures. Map calls go through the server, which holds the key.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { text } from './text.ts';
+
+export const autocomplete = endpoint({
+  method: 'GET',
+  path: '/api/places/autocomplete',
+  noun: 'place',
+  summary: 'Addresses that match what has been typed, best first, at most 8',
+  request: {
+    query: z.object({ input: text(200).describe('At least 3 characters, else nothing is suggested') }),
+  },
+  answer: z.object({
+    predictions: z.array(z.object({ description: z.string(), place_id: z.string() })),
+  }),
+  perMinute: 300,
+});
+
+export const geocode = endpoint({
+  method: 'GET',
+  path: '/api/geocode',
+  noun: 'place',
+  summary: 'The position of an address',
+  request: { query: z.object({ address: text(200).trim().min(1) }) },
+  answer: z.object({ latitude: z.number(), longitude: z.number() }),
+  perMinute: 30,
+});
+
+/** Degrees and pixels as the street-view tester uses them. */
+export const STREET_VIEW = { width: 640, height: 400, pitch: 0, fov: 80, heading: 230 } as const;
+
+const degrees = (least: number, most: number) => z.coerce.number().min(least).max(most);
+
+export const streetView = endpoint({
+  method: 'GET',
+  path: '/api/street-view',
+  noun: 'place',
+  summary:
+    'A street picture of a stored property, an address or a position; a drawn house where there is none',
+  request: {
+    query: z
+      .object({
+        propertyId: z.uuid().optional(),
+        address: text(200).trim().min(1).optional(),
+        lat: degrees(-90, 90).optional(),
+        lng: degrees(-180, 180).optional(),
+        heading: degrees(0, 360).optional(),
+        pitch: degrees(-90, 90).default(STREET_VIEW.pitch),
+        fov: degrees(10, 120).default(STREET_VIEW.fov),
+        size: z
+          .string()
+          .regex(/^[1-9]\d{1,2}x[1-9]\d{1,2}$/, 'Width and height such as 640x400')
+          .default(`${STREET_VIEW.width}x${STREET_VIEW.height}`),
+      })
+      .refine(
+        ({ propertyId, address, lat, lng }) =>
+          propertyId !== undefined || address !== undefined || (lat !== undefined && lng !== undefined),
+        'Give propertyId, address, or lat and lng',
+      ),
+  },
+  answer: z.any().describe('An image'),
+  perMinute: 60,
+});

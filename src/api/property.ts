@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { text } from './text.ts';
+
+/** What the visitor says about the building. The domain reads it: lenient in spelling, strict where the price depends on it. */
+const building = {
+  propertyType: text(60).optional(),
+  mobileHomeType: text(40).optional(),
+  multiFamilyUnits: text(20).optional(),
+  commercialType: text(40).optional(),
+  unitLabels: z.array(text(40)).max(6).optional(),
+  unitSquareFootages: z.array(z.number().int().min(1).max(9_999_999)).max(6).optional(),
+  hasCasita: z.boolean().optional(),
+  hasPoolSpa: z.boolean().optional(),
+  hasDetachedGarage: z.boolean().optional(),
+};
+
+export const propertySchema = z.object({
+  id: z.uuid(),
+  address: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.literal('AZ'),
+  zip: z.string(),
+  zipCode: z.string(),
+  county: z.string(),
+  propertyType: z.string(),
+  squareFootage: z.number().int().optional(),
+  mobileHomeType: z.string().optional(),
+  multiFamilyUnits: z.string().optional(),
+  commercialType: z.string().optional(),
+  unitLabels: z.array(z.string()).optional(),
+  unitSquareFootages: z.array(z.number().int()).optional(),
+  hasCasita: z.boolean(),
+  hasPoolSpa: z.boolean(),
+  hasDetachedGarage: z.boolean(),
+  isValidated: z.boolean().describe('Address and size come from the directory'),
+  isManual: z.boolean(),
+  manualEntry: z.boolean(),
+  placeId: z
+    .string()
+    .nullable()
+    .describe('Where it came from; validate it again with this to change what was chosen'),
+  streetViewUrl: z.string().nullable(),
+});
+
+export type StoredProperty = z.infer<typeof propertySchema>;
+
+export const validateProperty = endpoint({
+  method: 'POST',
+  path: '/api/property/validate',
+  noun: 'property',
+  summary: 'Look up a suggested address and store the property found there',
+  request: {
+    body: z.strictObject({
+      address: text(300),
+      placeId: text(300).min(1),
+      squareFootage: z
+        .number()
+        .int()
+        .min(1)
+        .max(9_999_999)
+        .optional()
+        .describe('Read only where the directory knows no size'),
+      ...building,
+    }),
+  },
+  answer: z.object({
+    success: z.boolean(),
+    property: propertySchema.optional(),
+    found: z
+      .object({ address: z.string(), zipCode: z.string() })
+      .optional()
+      .describe('The address is known, its size is not: ask the visitor for it'),
+    reason: z.enum(['not-found', 'outside-service-area', 'size-unknown']).optional(),
+    message: z.string().optional(),
+  }),
+  perMinute: 60,
+});
+
+export const storeManualProperty = endpoint({
+  method: 'POST',
+  path: '/api/property/manual',
+  noun: 'property',
+  summary: 'Store a property as the visitor describes it, not validated',
+  request: {
+    body: z.strictObject({
+      streetNumber: text(20),
+      direction: text(20).default(''),
+      streetName: text(120),
+      zipCode: text(10),
+      squareFootage: z.number().int().min(1).max(9_999_999).optional(),
+      ...building,
+    }),
+  },
+  answer: z.object({ success: z.literal(true), property: propertySchema }),
+  perMinute: 30,
+});

@@ -1,0 +1,28 @@
+import { credentials } from '../business.ts';
+import { CLAIM_LENGTHS, type ClaimFieldFailure } from './parse-claim.ts';
+
+const names = {
+  fullName: 'the inspector’s full name',
+  licenseNumbers: 'the license numbers',
+  websiteUrl: 'the website',
+} as const;
+
+/** What to do about a refused field, for the form and for the server's answer alike. */
+export function claimFailureWords({ field, reason }: ClaimFieldFailure): string {
+  if (field === 'credentials' || reason === 'not-a-full-match') {
+    return `The challenge price needs an inspector who holds all ${credentials.length} credentials.`;
+  }
+  const name = names[field];
+  switch (reason) {
+    case 'missing':
+      return `Enter ${name}.`;
+    case 'too-short':
+      return `Enter ${name} in full.`;
+    case 'too-long':
+      return `Shorten ${name} to ${CLAIM_LENGTHS[field].most} characters.`;
+    case 'unreadable-character':
+      return `Type ${name} again: a character in there cannot be read.`;
+    case 'not-a-website':
+      return 'Enter a website such as example.com, or leave this empty.';
+  }
+}

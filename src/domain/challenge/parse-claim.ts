@@ -1,0 +1,80 @@
+/** A claim to the challenge price: who the competitor is, so that the office can verify what they hold. */
+import type { Failure, Success } from '../result.ts';
+import { compareCredentials } from './compare-credentials.ts';
+import { MAX_WEBSITE_LENGTH, parseWebsiteUrl } from './website-url.ts';
+
+export interface ClaimInput {
+  /** The ids of those the competitor is said to hold. */
+  readonly credentials: readonly string[];
+  readonly fullName: string;
+  readonly licenseNumbers: string;
+  readonly websiteUrl: string;
+}
+
+export type ClaimField = keyof ClaimInput;
+
+/** What the visitor writes about the competitor. */
+export type CompetitorDetails = Omit<ClaimInput, 'credentials'>;
+
+export type ClaimFailureReason =
+  | 'not-a-full-match'
+  | 'missing'
+  | 'too-short'
+  | 'too-long'
+  | 'unreadable-character'
+  | 'not-a-website';
+
+export interface ClaimFieldFailure {
+  readonly field: ClaimField;
+  readonly reason: ClaimFailureReason;
+}
+
+/** Every field that was refused, in the order of the form. */
+export interface ClaimFailure extends Failure<'invalid-claim'> {
+  readonly failures: readonly ClaimFieldFailure[];
+}
+
+export const CLAIM_LENGTHS = {
+  fullName: { least: 2, most: 120 },
+  licenseNumbers: { least: 2, most: 300 },
+  websiteUrl: { least: 0, most: MAX_WEBSITE_LENGTH },
+} as const satisfies Record<keyof CompetitorDetails, { least: number; most: number }>;
+
+export function parseClaim(input: ClaimInput): Success<CompetitorDetails> | ClaimFailure {
+  const fullName = input.fullName.trim();
+  const licenseNumbers = input.licenseNumbers.trim();
+  const website = readWebsite(input.websiteUrl);
+  const reasons: Record<ClaimField, ClaimFailureReason | null> = {
+    credentials: compareCredentials(input.credentials).fullMatch ? null : 'not-a-full-match',
+    fullName: refusal('fullName', input.fullName),
+    licenseNumbers: refusal('licenseNumbers', input.licenseNumbers),
+    websiteUrl: website.ok ? null : website.reason,
+  };
+  const failures = claimFields.flatMap((field) => {
+    const reason = reasons[field];
+    return reason ? [{ field, reason }] : [];
+  });
+  if (failures.length > 0 || !website.ok) return { ok: false, reason: 'invalid-claim', failures };
+  return { ok: true, value: { fullName, licenseNumbers, websiteUrl: website.value } };
+}
+
+const claimFields: readonly ClaimField[] = ['credentials', 'fullName', 'licenseNumbers', 'websiteUrl'];
+
+/** Control characters, halves of a character, and marks that make text read in another order than it was written. */
+const unreadable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+function refusal(field: keyof CompetitorDetails, text: string): ClaimFailureReason | null {
+  const { least, most } = CLAIM_LENGTHS[field];
+  const { length } = text.trim();
+  if (unreadable.test(text)) return 'unreadable-character';
+  if (length === 0 && least > 0) return 'missing';
+  if (length < least) return 'too-short';
+  return length > most ? 'too-long' : null;
+}
+
+function readWebsite(text: string): Success<string> | Failure<ClaimFailureReason> {
+  const reason = refusal('websiteUrl', text);
+  if (reason) return { ok: false, reason };
+  const given = text.trim();
+  return given === '' ? { ok: true, value: '' } : parseWebsiteUrl(given);
+}

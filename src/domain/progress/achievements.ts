@@ -1,0 +1,75 @@
+import type { AssessmentProgress } from './assessment-progress.ts';
+import { type PointScheme, pointsOf } from './points.ts';
+
+export type AchievementId =
+  | 'getting-started'
+  | 'halfway-there'
+  | 'credential-master'
+  | 'assessment-complete'
+  | 'assessment-expert'
+  | 'point-collector'
+  | 'points-master';
+
+export type Achievement = {
+  readonly id: AchievementId;
+  readonly name: string;
+  /** What it is given for, as the screen says it. */
+  readonly reason: string;
+  readonly isReached: (progress: AssessmentProgress, points: number) => boolean;
+};
+
+type Condition = Achievement['isReached'];
+
+const steps =
+  (count: number): Condition =>
+  ({ completedSteps }) =>
+    completedSteps.length >= count;
+const atLeast =
+  (goal: number): Condition =>
+  (_, points) =>
+    points >= goal;
+const credentialsDone: Condition = ({ completedSteps }) => completedSteps.includes('credentials');
+
+const firstStep = { id: 'getting-started', reason: '1 step done', isReached: steps(1) } as const;
+const thirdStep = { id: 'halfway-there', reason: '3 steps done', isReached: steps(3) } as const;
+
+export const ACHIEVEMENTS: Readonly<Record<PointScheme, readonly Achievement[]>> = {
+  funnel: [
+    { ...firstStep, name: 'Getting Started' },
+    { ...thirdStep, name: 'Halfway There' },
+    {
+      id: 'credential-master',
+      name: 'Credential Master',
+      reason: 'Credentials step done',
+      isReached: credentialsDone,
+    },
+    { id: 'assessment-expert', name: 'Assessment Expert', reason: '6 steps done', isReached: steps(6) },
+    { id: 'point-collector', name: 'Point Collector', reason: '50 points', isReached: atLeast(50) },
+  ],
+  demo: [
+    { ...firstStep, name: 'Getting Started!' },
+    { ...thirdStep, name: 'Halfway There!' },
+    {
+      id: 'assessment-complete',
+      name: 'Assessment Complete!',
+      reason: '6 steps done',
+      isReached: steps(6),
+    },
+    { id: 'points-master', name: 'Points Master!', reason: '50 points', isReached: atLeast(50) },
+    { id: 'assessment-expert', name: 'Assessment Expert!', reason: '100 points', isReached: atLeast(100) },
+  ],
+};
+
+export function reachedAchievements(scheme: PointScheme, progress: AssessmentProgress): Achievement[] {
+  const points = pointsOf(scheme, progress);
+  return ACHIEVEMENTS[scheme].filter(({ isReached }) => isReached(progress, points));
+}
+
+/** Those reached now that were not reached, or announced, before. */
+export function newlyReached(
+  scheme: PointScheme,
+  progress: AssessmentProgress,
+  known: readonly AchievementId[],
+): Achievement[] {
+  return reachedAchievements(scheme, progress).filter(({ id }) => !known.includes(id));
+}

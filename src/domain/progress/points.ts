@@ -1,0 +1,38 @@
+// Points come in two schemes: `funnel` counts a real booking, `demo` belongs to the demonstration page.
+import type { AssessmentProgress } from './assessment-progress.ts';
+import type { AssessmentStep } from './assessment-steps.ts';
+
+export type PointScheme = 'funnel' | 'demo';
+
+const FUNNEL_POINTS_PER_STEP = 15;
+export const CREDENTIAL_BONUS_POINTS = 25;
+
+const DEMO_POINTS: Readonly<Record<AssessmentStep, number>> = {
+  address: 10,
+  details: 15,
+  credentials: 25,
+  contact: 10,
+  scheduling: 15,
+  payment: 25,
+};
+
+const DEMO_POINTS_PER_LEVEL = 20;
+
+export function stepPoints(scheme: PointScheme, step: AssessmentStep): number {
+  switch (scheme) {
+    case 'funnel':
+      return FUNNEL_POINTS_PER_STEP;
+    case 'demo':
+      return DEMO_POINTS[step];
+  }
+}
+
+export function pointsOf(scheme: PointScheme, progress: AssessmentProgress): number {
+  const steps = progress.completedSteps.reduce((sum, step) => sum + stepPoints(scheme, step), 0);
+  // The demonstration compares no credentials, so there is nothing in it to earn the bonus with.
+  const hasBonus = scheme === 'funnel' && progress.credentialBonus;
+  return steps + (hasBonus ? CREDENTIAL_BONUS_POINTS : 0);
+}
+
+/** Levels exist in the demonstration only. The first is 1. */
+export const demoLevel = (points: number): number => Math.floor(points / DEMO_POINTS_PER_LEVEL) + 1;

@@ -1,0 +1,112 @@
+/** Where the property stands. The state is always Arizona: the business is licensed nowhere else. */
+import { business } from '../business.ts';
+import type { Result } from '../result.ts';
+import { findServiceZip } from '../service-area/service-area.ts';
+
+export interface Address {
+  /** "1234 N Main St" */
+  readonly street: string;
+  readonly city: string;
+  readonly state: typeof business.state;
+  readonly zip: string;
+}
+
+/** "1234 N Main St, Mesa, AZ 85201" */
+export function formatAddress({ street, city, state, zip }: Address): string {
+  return `${street}, ${city}, ${state} ${zip}`;
+}
+
+export const DIRECTIONS = {
+  North: 'N',
+  East: 'E',
+  South: 'S',
+  West: 'W',
+  Northeast: 'NE',
+  Northwest: 'NW',
+  Southeast: 'SE',
+  Southwest: 'SW',
+} as const;
+export type Direction = keyof typeof DIRECTIONS;
+export const DIRECTION_NAMES = Object.keys(DIRECTIONS) as Direction[];
+
+export interface ManualAddressForm {
+  readonly streetNumber: string;
+  /** "" or "none": the street has none. */
+  readonly direction: string;
+  readonly streetName: string;
+  readonly zipCode: string;
+}
+
+export type ManualAddressProblem =
+  | 'missing-street-number'
+  | 'invalid-street-number'
+  | 'unknown-direction'
+  | 'missing-street-name'
+  | 'invalid-street-name'
+  | 'missing-zip'
+  | 'invalid-zip'
+  | 'outside-service-area';
+
+export interface ManualAddressFailure {
+  readonly field: keyof ManualAddressForm;
+  readonly reason: ManualAddressProblem;
+}
+
+export type ManualAddressResult =
+  | { readonly ok: true; readonly value: Address }
+  | { readonly ok: false; readonly failures: readonly ManualAddressFailure[] };
+
+const MAX_STREET_NAME_LENGTH = 80;
+
+/** Reads an address typed field by field. Every field is looked at, so that all problems are told at once. */
+export function parseManualAddress(form: ManualAddressForm): ManualAddressResult {
+  const number = readStreetNumber(form.streetNumber);
+  const direction = readDirection(form.direction);
+  const name = readStreetName(form.streetName);
+  const zip = readZip(form.zipCode);
+  if (number.ok && direction.ok && name.ok && zip.ok) {
+    const street = [number.value, direction.value, name.value].filter(Boolean).join(' ');
+    return { ok: true, value: { street, city: zip.value.city, state: business.state, zip: zip.value.zip } };
+  }
+  const failures: ManualAddressFailure[] = [];
+  if (!number.ok) failures.push({ field: 'streetNumber', reason: number.reason });
+  if (!direction.ok) failures.push({ field: 'direction', reason: direction.reason });
+  if (!name.ok) failures.push({ field: 'streetName', reason: name.reason });
+  if (!zip.ok) failures.push({ field: 'zipCode', reason: zip.reason });
+  return { ok: false, failures };
+}
+
+function readStreetNumber(input: string): Result<string, 'missing-street-number' | 'invalid-street-number'> {
+  const number = input.trim().replace(/\s+/g, ' ');
+  if (number === '') return { ok: false, reason: 'missing-street-number' };
+  // "1234", "1234A", "12-34", "123 1/2"
+  return /^[0-9]{1,6}[A-Za-z]?(-[0-9A-Za-z]{1,5})?( 1\/2)?$/.test(number)
+    ? { ok: true, value: number.toUpperCase() }
+    : { ok: false, reason: 'invalid-street-number' };
+}
+
+function readDirection(input: string): Result<string, 'unknown-direction'> {
+  const wanted = input.trim().toLowerCase();
+  if (wanted === '' || wanted === 'none') return { ok: true, value: '' };
+  const direction = DIRECTION_NAMES.find((name) => name.toLowerCase() === wanted);
+  return direction ? { ok: true, value: DIRECTIONS[direction] } : { ok: false, reason: 'unknown-direction' };
+}
+
+function readStreetName(input: string): Result<string, 'missing-street-name' | 'invalid-street-name'> {
+  const name = input.trim().replace(/\s+/g, ' ');
+  if (name === '') return { ok: false, reason: 'missing-street-name' };
+  const readable = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’#&/()-]*$/u.test(name);
+  return readable && name.length <= MAX_STREET_NAME_LENGTH
+    ? { ok: true, value: name }
+    : { ok: false, reason: 'invalid-street-name' };
+}
+
+function readZip(input: string) {
+  const zip = input.trim();
+  if (zip === '') return { ok: false, reason: 'missing-zip' } as const;
+  if (!/^\d{5}$/.test(zip)) return { ok: false, reason: 'invalid-zip' } as const;
+  const found = findServiceZip(zip);
+  return found
+    ? ({ ok: true, value: found } as const)
+    : ({ ok: false, reason: 'outside-service-area' } as const);
+}

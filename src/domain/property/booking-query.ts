@@ -1,0 +1,58 @@
+/** A property and the chosen way to pay, as they stand in the address of every page of the booking. */
+import { business } from '../business.ts';
+import { type PaymentMethod, parsePaymentMethod } from '../pricing/payment-method.ts';
+import { findServiceZip } from '../service-area/service-area.ts';
+import { type Address, formatAddress } from './address.ts';
+import { toPropertyQuery } from './flat-property.ts';
+import { parseProperty } from './parse-property.ts';
+import type { Property } from './property.ts';
+
+export interface BookingContext {
+  readonly address: Address;
+  readonly property: Property;
+  readonly paymentMethod: PaymentMethod;
+}
+
+/** street, city, state, zip, propertyType, squareFootage …, paymentMethod. The two lists of units travel as JSON. */
+export function toBookingQuery({ address, property, paymentMethod }: BookingContext): string {
+  const { street, city, state, zip } = address;
+  return print({ street, city, state, zip, ...toPropertyQuery(property), paymentMethod });
+}
+
+/** The same with the address in one line, as the booking wizard takes it. */
+export function toWizardQuery(context: BookingContext): string {
+  return `${print({ address: formatAddress(context.address) })}&${toBookingQuery(context)}`;
+}
+
+/** `null`: the query names no property that could be read. Anybody can write an address bar, so nothing is trusted. */
+export function readBookingQuery(query: URLSearchParams): BookingContext | null {
+  const address = readAddress(query);
+  const fields = Object.fromEntries([...query].map(([name, value]) => [name, value]));
+  const property = parseProperty(fields);
+  if (!address || !property.ok) return null;
+  const method = parsePaymentMethod(query.get('paymentMethod'));
+  return { address, property: property.value, paymentMethod: method.ok ? method.value : 'pay_now' };
+}
+
+const MAX_STREET_LENGTH = 120;
+
+function readAddress(query: URLSearchParams): Address | null {
+  const street = plain(query.get('street')) || plain(query.get('address')).split(',')[0]?.trim() || '';
+  const zip = (query.get('zip') ?? query.get('zipCode') ?? '').trim();
+  const known = findServiceZip(zip);
+  if (!known || street === '' || street.length > MAX_STREET_LENGTH) return null;
+  return { street, city: plain(query.get('city')) || known.city, state: business.state, zip };
+}
+
+const plain = (text: string | null) =>
+  (text ?? '')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+
+function print(parameters: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(parameters).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return new URLSearchParams(given).toString();
+}

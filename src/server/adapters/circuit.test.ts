@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { createCircuit } from './circuit.ts';
+
+const unavailable = { ok: false, reason: 'unavailable' } as const;
+const fine = { ok: true, value: 'fine' } as const;
+
+function setUp() {
+  let time = 1_000;
+  let calls = 0;
+  const circuit = createCircuit(() => time);
+  const answering = (answer: typeof unavailable | typeof fine) =>
+    circuit(async () => {
+      calls += 1;
+      return answer;
+    });
+  const failTimes = async (times: number) => {
+    for (let count = 0; count < times; count += 1) await answering(unavailable);
+  };
+  return {
+    circuit,
+    fail: () => answering(unavailable),
+    succeed: () => answering(fine),
+    failTimes,
+    pass: (ms: number) => {
+      time += ms;
+    },
+    calls: () => calls,
+  };
+}
+
+test('after five failures in a row nobody is asked any more', async () => {
+  const { failTimes, succeed, calls } = setUp();
+  await failTimes(5);
+  expect(await succeed()).toEqual(unavailable);
+  expect(calls()).toBe(5);
+});
+
+test('four failures change nothing', async () => {
+  const { failTimes, succeed } = setUp();
+  await failTimes(4);
+  expect(await succeed()).toEqual(fine);
+});
+
+test('a success in between starts the count again', async () => {
+  const { failTimes, succeed } = setUp();
+  await failTimes(4);
+  await succeed();
+  await failTimes(4);
+  expect(await succeed()).toEqual(fine);
+});
+
+test('the rest lasts 15 seconds', async () => {
+  const { failTimes, succeed, pass } = setUp();
+  await failTimes(5);
+  pass(14_999);
+  expect(await succeed()).toEqual(unavailable);
+  pass(1);
+  expect(await succeed()).toEqual(fine);
+});
+
+test('after the rest one call is let through, and the others wait for how it ends', async () => {
+  const { circuit, failTimes, succeed, pass } = setUp();
+  await failTimes(5);
+  pass(15_000);
+  let end: (answer: typeof fine) => void = () => {};
+  const trial = circuit(
+    () =>
+      new Promise<typeof fine>((resolve) => {
+        end = resolve;
+      }),
+  );
+  expect(await succeed()).toEqual(unavailable);
+  end(fine);
+  expect(await trial).toEqual(fine);
+  expect(await succeed()).toEqual(fine);
+});
+
+test('a trial that fails begins the next rest', async () => {
+  const { fail, failTimes, succeed, pass } = setUp();
+  await failTimes(5);
+  pass(15_000);
+  await fail();
+  pass(14_999);
+  expect(await succeed()).toEqual(unavailable);
+});
+
+test('a trial that throws is a failure and gives its place free', async () => {
+  const { circuit, failTimes, succeed, pass } = setUp();
+  await failTimes(5);
+  pass(15_000);
+  await expect(circuit(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
+  expect(await succeed()).toEqual(unavailable);
+  pass(15_000);
+  expect(await succeed()).toEqual(fine);
+});

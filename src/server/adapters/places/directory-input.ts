@@ -1,0 +1,61 @@
+// Reads what a visitor typed into what can be looked up: words, a house number, a unit.
+import { findServiceZip, SERVICE_ZIPS } from '../../../domain/service-area/service-area.ts';
+import { isDirection, isSuffix, wordsOf } from '../../db/stores/parcel-words.ts';
+
+export type TypedAddress = {
+  words: string[];
+  /** Which of the words may be the house number, the likeliest first. */
+  numbers: number[];
+  /** Begins like that; empty for any. */
+  unit: string;
+};
+
+const shortestInput = 3;
+const mostWords = 9;
+const unitWords = new Set(['unit', 'apt', 'apartment', 'ste', 'suite', 'spc', 'space']);
+const cityWords = new Set(SERVICE_ZIPS.flatMap(({ city }) => wordsOf(city)));
+
+/** `undefined`: too little to go by. */
+export function readTyped(input: string): TypedAddress | undefined {
+  const text = input
+    .slice(0, 400)
+    .replaceAll('#', ' unit ')
+    .replace(/(\d{5})-\d{1,4}/g, '$1');
+  const all = wordsOf(text).slice(0, mostWords);
+  if (all.join(' ').length < shortestInput) return undefined;
+  const { words, unit } = takeUnit(all);
+  const numbers = words.flatMap((word, index) => (isHouseNumber(word) ? [index] : []));
+  return { words, numbers: numbers.slice(0, 2), unit };
+}
+
+/** "apt 12" is the unit only where a house number stands before it: there is a Suite Dr, too. */
+function takeUnit(words: string[]): { words: string[]; unit: string } {
+  const at = words.findIndex((word, index) => index > 1 && unitWords.has(word));
+  if (at < 0 || !words.slice(0, at).some(isHouseNumber)) return { words, unit: '' };
+  const unit = words[at + 1] ?? '';
+  return { words: [...words.slice(0, at), ...words.slice(at + 2)], unit: unit.toUpperCase() };
+}
+
+function isHouseNumber(word: string): boolean {
+  return /^\d{1,6}[a-z]?$/.test(word) && findServiceZip(word) === undefined;
+}
+
+/** How well a word narrows the search: a name best, then a place, then what nearly every street has. */
+export function selectivity(word: string): number {
+  if (isDirection(word)) return 0;
+  if (isSuffix(word)) return 1;
+  const place = cityWords.has(word) || findServiceZip(word) !== undefined;
+  if (word.length < 3) return 2;
+  return place ? 3 : 3 + word.length;
+}
+
+/** "Mesa, AZ": the state says nothing about an address here, unless the street is called so. */
+export function withoutState({ words, numbers, unit }: TypedAddress): TypedAddress | undefined {
+  const drop = words.findIndex(
+    (word, index) => index > 0 && (word === 'az' || 'arizona'.startsWith(word) || 'usa'.startsWith(word)),
+  );
+  if (drop < 0) return undefined;
+  const rest = words.filter((_, index) => index !== drop);
+  const shorter = { words: rest, numbers: numbers.map((at) => (at > drop ? at - 1 : at)), unit };
+  return withoutState(shorter) ?? shorter;
+}

@@ -1,0 +1,109 @@
+// The places of our own directory: the county assessors' parcels in the database.
+import type { Pool } from 'pg';
+import { business } from '../../../domain/business.ts';
+import { formatAddress } from '../../../domain/property/address.ts';
+import { findServiceZip, zipIn } from '../../../domain/service-area/service-area.ts';
+import type { Changes } from '../../db/changes.ts';
+import type { Database } from '../../db/client.ts';
+import { queriesWithin } from '../../db/stores/parcel-query.ts';
+import { parcelSearch } from '../../db/stores/parcel-search.ts';
+import { findParcel, type StoredParcel } from '../../db/stores/parcels.ts';
+import type { FoundPlace, Places, PlacesResult, Position, Suggestion } from '../../ports/places.ts';
+import { keptAnswers } from './directory-cache.ts';
+import { readTyped } from './directory-input.ts';
+import { searchDirectory } from './directory-search.ts';
+
+/** A visitor waits for a suggestion no longer than this, and the database works on none for longer. */
+const longestQueryMs = 450;
+
+type Deps = {
+  db: Database;
+  pool: Pool;
+  changes: Pick<Changes, 'onChange' | 'listening'>;
+  /** Whether the made-up parcels of sandbox mode are part of the directory. */
+  samples: boolean;
+};
+
+export function directoryPlaces({ db, pool, changes, samples }: Deps): Places {
+  const search = parcelSearch(queriesWithin(pool, longestQueryMs));
+  const answers = keptAnswers<Suggestion[] | 'too slow'>(changes, sizeOf);
+
+  const suggest = async (input: string): Promise<Suggestion[] | 'too slow'> => {
+    const typed = readTyped(input);
+    if (!typed) return [];
+    return answers(`${typed.words.join(' ')}#${typed.unit}`, async () => {
+      const found = await searchDirectory(search, typed, samples);
+      if (found === 'too slow') return found;
+      return found.map((address) => ({
+        placeId: `parcel:${address.county}:${address.apn}`,
+        description: formatAddress({ ...postal(address), state: business.state }),
+      }));
+    });
+  };
+
+  const find = async (placeId: string): Promise<FoundPlace | null> => {
+    const [, county, apn] = /^parcel:(maricopa|pinal):([A-Z0-9]{1,20})$/.exec(placeId) ?? [];
+    const parcel = county && apn ? await findParcel(db, county, apn, samples) : undefined;
+    return parcel ? toPlace(placeId, parcel) : null;
+  };
+
+  const locate = async (address: string): Promise<Position | null> => {
+    const numbers = readTyped(address)?.words ?? [];
+    const suggested = await suggest(address);
+    const best = suggested === 'too slow' ? undefined : suggested[0];
+    // Without the very house number it is a neighbor's position at best.
+    const exact = best && numbers.includes(best.description.split(' ')[0]?.toLowerCase() ?? '');
+    const place = exact ? await find(best.placeId) : null;
+    return place?.position ?? centerOf(place?.address.zip) ?? centerOf(zipIn(address));
+  };
+
+  return {
+    suggest: (input) => answered(suggest(input)),
+    find: (placeId) => answered(find(placeId)),
+    locate: (address) => answered(locate(address)),
+    streetPicture: async () => ({ ok: true, value: null }),
+    hasStreetPictures: false,
+  };
+}
+
+async function answered<Value>(answer: Promise<Value | 'too slow'>): Promise<PlacesResult<Value>> {
+  try {
+    const value = await answer;
+    return value === 'too slow' ? { ok: false, reason: 'unavailable' } : { ok: true, value };
+  } catch {
+    // The database is out of reach. Readiness says so to whoever watches; the visitor gets the manual form.
+    return { ok: false, reason: 'unavailable' };
+  }
+}
+
+type Postal = { number: string; unit: string; label: string; city: string; zip: string };
+
+const postal = ({ number, unit, label, city, zip }: Postal) => ({
+  street: `${number} ${label}${unit === '' ? '' : ` Unit ${unit}`}`,
+  city,
+  zip,
+});
+
+function toPlace(placeId: string, { street, ...parcel }: StoredParcel): FoundPlace {
+  const { latitude, longitude } = parcel;
+  return {
+    placeId,
+    address: { ...postal({ ...parcel, ...street }), state: business.state },
+    position: latitude === null || longitude === null ? null : { latitude, longitude },
+    squareFootage: parcel.squareFeet,
+    kind: parcel.kind,
+  };
+}
+
+function centerOf(zip: string | undefined): Position | null {
+  const area = zip === undefined ? undefined : findServiceZip(zip);
+  return area ? { latitude: area.latitude, longitude: area.longitude } : null;
+}
+
+function sizeOf(answer: Suggestion[] | 'too slow'): number | undefined {
+  if (answer === 'too slow') return undefined;
+  return answer.reduce(
+    (sum, { placeId, description }) => sum + 2 * (placeId.length + description.length) + 160,
+    64,
+  );
+}

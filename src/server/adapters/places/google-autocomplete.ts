@@ -1,0 +1,73 @@
+// Suggestions while typing: Autocomplete of the Places API (New).
+import { z } from 'zod';
+import { SERVICE_ZIPS } from '../../../domain/service-area/service-area.ts';
+import type { Suggestion } from '../../ports/places.ts';
+import { type Asked, ask, type GoogleAccess, oneLine, readJson } from './google-request.ts';
+
+const mostSuggestions = 8;
+
+/** Homes and buildings. Streets and businesses have no place in a list of addresses to inspect. */
+const addressTypes = ['street_address', 'premise', 'subpremise'];
+
+/** The rows hold the centres of ZIP codes; the county lines lie up to this far beyond the outermost ones. */
+const marginDegrees = 0.2;
+
+const latitudes = SERVICE_ZIPS.map(({ latitude }) => latitude);
+const longitudes = SERVICE_ZIPS.map(({ longitude }) => longitude);
+
+export const serviceRectangle = {
+  low: {
+    latitude: Math.min(...latitudes) - marginDegrees,
+    longitude: Math.min(...longitudes) - marginDegrees,
+  },
+  high: {
+    latitude: Math.max(...latitudes) + marginDegrees,
+    longitude: Math.max(...longitudes) + marginDegrees,
+  },
+};
+
+// Google leaves the list out when it is empty.
+const answer = z.object({ suggestions: z.array(z.unknown()).default([]) });
+const entry = z.object({
+  placePrediction: z.object({
+    placeId: z.string().min(1).max(1_000),
+    text: z.object({ text: z.string().min(1).max(300) }),
+  }),
+});
+
+export async function suggest(
+  access: GoogleAccess,
+  typed: string,
+  signal: AbortSignal,
+): Promise<Asked<Suggestion[]>> {
+  const reply = await ask(
+    {
+      url: `${access.placesBaseUrl}/v1/places:autocomplete`,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-goog-api-key': access.apiKey,
+        'x-goog-fieldmask': 'suggestions.placePrediction.placeId,suggestions.placePrediction.text.text',
+      },
+      body: JSON.stringify({
+        input: oneLine(typed),
+        includedPrimaryTypes: addressTypes,
+        includedRegionCodes: ['us'],
+        languageCode: 'en-US',
+        locationRestriction: { rectangle: serviceRectangle },
+      }),
+    },
+    signal,
+  );
+  if (!reply.ok) return reply;
+  const read = readJson(reply.value, answer);
+  return read.ok ? { ok: true, value: readSuggestions(read.value.suggestions) } : read;
+}
+
+/** One unreadable entry is no reason to withhold the others. */
+function readSuggestions(entries: unknown[]): Suggestion[] {
+  return entries
+    .flatMap((unread) => entry.safeParse(unread).data?.placePrediction ?? [])
+    .map(({ placeId, text }) => ({ placeId, description: text.text }))
+    .slice(0, mostSuggestions);
+}

@@ -1,0 +1,87 @@
+// The place behind a suggestion: Place Details of the Places API (New).
+import { z } from 'zod';
+import { findServiceZip, zipIn } from '../../../domain/service-area/service-area.ts';
+import type { FoundPlace } from '../../ports/places.ts';
+import { type Asked, ask, type GoogleAccess, type Reply, readError, readJson } from './google-request.ts';
+
+/** A place as a map knows it; its size and kind are in the county's records. */
+export type MappedPlace = Pick<FoundPlace, 'placeId' | 'address' | 'position'>;
+
+/** Google gives no longest length. Addresses it computes have identifiers of a few hundred characters. */
+const placeIdPattern = /^[A-Za-z0-9_=-]{1,1000}$/;
+
+export const isPlaceId = (text: string) => placeIdPattern.test(text);
+
+const part = z.string().min(1).max(200);
+const answer = z.object({
+  id: z.string().regex(placeIdPattern),
+  formattedAddress: z.string().max(500).default(''),
+  addressComponents: z
+    .array(
+      z.object({
+        longText: part.optional(),
+        shortText: part.optional(),
+        types: z.array(z.string()).default([]),
+      }),
+    )
+    .default([]),
+  location: z
+    .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .optional(),
+});
+
+type Answer = z.infer<typeof answer>;
+
+export async function readPlace(
+  access: GoogleAccess,
+  placeId: string,
+  signal: AbortSignal,
+): Promise<Asked<MappedPlace | null>> {
+  const reply = await ask(
+    {
+      url: `${access.placesBaseUrl}/v1/places/${encodeURIComponent(placeId)}?languageCode=en-US`,
+      headers: {
+        'x-goog-api-key': access.apiKey,
+        'x-goog-fieldmask': 'id,formattedAddress,addressComponents,location',
+      },
+    },
+    signal,
+  );
+  if (!reply.ok) return reply;
+  if (isUnknownPlace(reply.value)) return { ok: true, value: null };
+  const read = readJson(reply.value, answer);
+  return read.ok ? { ok: true, value: toPlace(read.value) } : read;
+}
+
+/** Google calls a key it does not know an invalid argument, too. That is our fault, not the place's. */
+function isUnknownPlace(reply: Reply): boolean {
+  if (reply.status === 404) return readError(reply).status === 'NOT_FOUND';
+  if (reply.status !== 400) return false;
+  const { status, reason } = readError(reply);
+  return status === 'INVALID_ARGUMENT' && !reason?.startsWith('API_KEY');
+}
+
+/** `null`: a town, a road, a park. Nobody can be sent there. */
+function toPlace({ id, formattedAddress, addressComponents, location }: Answer): MappedPlace | null {
+  const component = (type: string) => addressComponents.find(({ types }) => types.includes(type));
+  const number = component('street_number')?.longText;
+  const route = component('route')?.shortText ?? component('route')?.longText;
+  const state = component('administrative_area_level_1')?.shortText;
+  // What stands before the first comma is the street, whose number may have five digits, too.
+  const afterStreet = formattedAddress.split(',').slice(1).join(',');
+  const zip = zipIn(component('postal_code')?.longText ?? '') ?? zipIn(afterStreet);
+  if (!number || !route || !state || !zip) return null;
+  // Outside towns the map knows none; the post office does.
+  const city = component('locality')?.longText ?? findServiceZip(zip)?.city ?? '';
+  return {
+    placeId: id,
+    address: { street: `${number} ${route}${unitOf(component('subpremise')?.longText)}`, city, state, zip },
+    position: location ?? null,
+  };
+}
+
+/** " Unit 5" for "5" and "#5", as the county's directory writes it; " Suite 5" stays what it says. */
+function unitOf(subpremise: string | undefined): string {
+  if (!subpremise) return '';
+  return /^[a-z]+\.? /i.test(subpremise) ? ` ${subpremise}` : ` Unit ${subpremise.replace(/^#\s*/, '')}`;
+}

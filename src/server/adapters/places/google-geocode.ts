@@ -1,0 +1,35 @@
+// The position of an address somebody typed: Geocoding API.
+import { z } from 'zod';
+import { business } from '../../../domain/business.ts';
+import type { Position } from '../../ports/places.ts';
+import { type Asked, ask, type GoogleAccess, oneLine, readJson } from './google-request.ts';
+
+const position = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+const answer = z.object({
+  status: z.string().regex(/^[A-Z_]{1,60}$/),
+  results: z
+    .array(z.object({ geometry: z.object({ location: position }), types: z.array(z.string()) }))
+    .default([]),
+});
+
+export async function locate(
+  access: GoogleAccess,
+  address: string,
+  signal: AbortSignal,
+): Promise<Asked<Position | null>> {
+  const query = new URLSearchParams({
+    address: oneLine(address),
+    components: `country:US|administrative_area:${business.state}`,
+    key: access.apiKey,
+  });
+  const reply = await ask({ url: `${access.mapsBaseUrl}/maps/api/geocode/json?${query}` }, signal);
+  if (!reply.ok) return reply;
+  const read = readJson(reply.value, answer);
+  if (!read.ok) return read;
+  const { status, results } = read.value;
+  if (status === 'ZERO_RESULTS') return { ok: true, value: null };
+  if (status !== 'OK') return { ok: false, why: status };
+  // An address Google does not know is answered with what is left of the question: the state, or the town, as a whole.
+  const found = results.find(({ types }) => !types.includes('political'))?.geometry.location;
+  return { ok: true, value: found ? { latitude: found.lat, longitude: found.lng } : null };
+}

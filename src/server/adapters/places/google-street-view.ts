@@ -1,0 +1,72 @@
+// A picture of the house from its street: Street View Static API. Whether there is one is asked first, which is free.
+import { z } from 'zod';
+import type { Picture, StreetView } from '../../ports/places.ts';
+import { type Asked, ask, type GoogleAccess, oneLine, readError, readJson } from './google-request.ts';
+
+const longestSide = 640;
+const mostPictureBytes = 2 * 1024 * 1024;
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
+
+const metadata = z.object({ status: z.string().regex(/^[A-Z_]{1,60}$/) });
+
+export async function takeStreetPicture(
+  access: GoogleAccess,
+  view: StreetView,
+  signal: AbortSignal,
+): Promise<Asked<Picture | null>> {
+  const exists = await pictureExists(access, view, signal);
+  if (!exists.ok) return exists;
+  if (!exists.value) return { ok: true, value: null };
+  const query = new URLSearchParams({
+    ...spot(view),
+    size: sizeWithinLimits(view),
+    // Without a heading Google turns the camera to the address.
+    ...(view.heading === undefined ? {} : { heading: String(view.heading) }),
+    pitch: String(view.pitch),
+    fov: String(view.fov),
+    // Otherwise a missing picture is a gray one that says sorry, with status 200.
+    return_error_code: 'true',
+    key: access.apiKey,
+  });
+  const reply = await ask(
+    { url: `${access.mapsBaseUrl}/maps/api/streetview?${query}` },
+    signal,
+    mostPictureBytes,
+  );
+  if (!reply.ok) return reply;
+  const { status, contentType, body } = reply.value;
+  if (status === 404) return { ok: true, value: null };
+  if (status !== 200)
+    return { ok: false, why: `picture: HTTP ${status} ${readError(reply.value).status ?? ''}`.trim() };
+  if (!pictureTypes.includes(contentType) || body.length === 0)
+    return { ok: false, why: 'no picture in the answer' };
+  return { ok: true, value: { contentType, body } };
+}
+
+async function pictureExists(
+  access: GoogleAccess,
+  view: StreetView,
+  signal: AbortSignal,
+): Promise<Asked<boolean>> {
+  const query = new URLSearchParams({ ...spot(view), key: access.apiKey });
+  const reply = await ask({ url: `${access.mapsBaseUrl}/maps/api/streetview/metadata?${query}` }, signal);
+  if (!reply.ok) return reply;
+  const read = readJson(reply.value, metadata);
+  if (!read.ok) return read;
+  const { status } = read.value;
+  if (status === 'OK') return { ok: true, value: true };
+  if (status === 'ZERO_RESULTS' || status === 'NOT_FOUND') return { ok: true, value: false };
+  return { ok: false, why: `metadata: ${status}` };
+}
+
+/** Outdoors: the inside of the shop next door is no picture of the house. */
+function spot({ at }: StreetView) {
+  const location = 'address' in at ? oneLine(at.address) : `${at.latitude},${at.longitude}`;
+  return { location, source: 'outdoor' };
+}
+
+/** Google's longest side is 640 pixels. A larger picture is asked for smaller, in the same shape. */
+function sizeWithinLimits({ width, height }: StreetView): string {
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  return `${Math.max(1, Math.round(width * scale))}x${Math.max(1, Math.round(height * scale))}`;
+}

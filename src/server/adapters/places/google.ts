@@ -1,0 +1,120 @@
+// The places port on Google's maps. The key stays on the server; see docs/integrations.md for which APIs it needs.
+import type { PropertyKind } from '../../../domain/property/property.ts';
+import {
+  type FoundPlace,
+  type Places,
+  type PlacesResult,
+  longestWaitMs as visitorsPatienceMs,
+} from '../../ports/places.ts';
+import { createCircuit } from '../circuit.ts';
+import { suggest } from './google-autocomplete.ts';
+import { isPlaceId, type MappedPlace, readPlace } from './google-details.ts';
+import { locate } from './google-geocode.ts';
+import { type Asked, type GoogleAccess, oneLine } from './google-request.ts';
+import { takeStreetPicture } from './google-street-view.ts';
+
+type Size = { squareFootage: number | null; kind: PropertyKind | null };
+
+export type GooglePlacesOptions = {
+  apiKey: string;
+  placesBaseUrl?: string | undefined;
+  mapsBaseUrl?: string | undefined;
+  /** Size and kind from the county's records, which no map has. */
+  sizeOf?: (address: FoundPlace['address']) => Promise<Size | null>;
+  /** For a whole call of the port, however many requests it takes. */
+  longestWaitMs?: number | undefined;
+  /** Told of every failure, for the log: the call and a reason without anything a visitor typed and without the key. */
+  onFailure?: (call: string, why: string) => void;
+  /** Milliseconds that never run backwards. */
+  now?: () => number;
+};
+
+export function googlePlaces(options: GooglePlacesOptions): Places {
+  const {
+    apiKey,
+    sizeOf,
+    longestWaitMs = visitorsPatienceMs,
+    onFailure = () => {},
+    now = () => performance.now(),
+  } = options;
+  const access: GoogleAccess = {
+    apiKey,
+    placesBaseUrl: withoutSlash(options.placesBaseUrl ?? 'https://places.googleapis.com'),
+    mapsBaseUrl: withoutSlash(options.mapsBaseUrl ?? 'https://maps.googleapis.com'),
+  };
+
+  /** A circuit each: where one API is not enabled for the key, the others go on working. */
+  const prepare = (name: string) => {
+    const circuit = createCircuit(now);
+    return <Value>(work: (signal: AbortSignal) => Promise<Asked<Value>>): Promise<PlacesResult<Value>> =>
+      circuit(async () => {
+        const asked = await withDeadline(longestWaitMs, work);
+        if (asked.ok) return asked;
+        onFailure(name, asked.why);
+        return { ok: false, reason: 'unavailable' };
+      });
+  };
+  const calls = {
+    suggest: prepare('suggest'),
+    find: prepare('find'),
+    locate: prepare('locate'),
+    streetPicture: prepare('streetPicture'),
+  };
+
+  const withSize = async (place: MappedPlace, signal: AbortSignal): Promise<FoundPlace> => {
+    const unknown: Size = { squareFootage: null, kind: null };
+    if (!sizeOf) return { ...place, ...unknown };
+    try {
+      const size = await Promise.race([sizeOf(place.address), aborted(signal)]);
+      return { ...place, ...(size ?? unknown) };
+    } catch {
+      onFailure('find', 'the size could not be looked up');
+      return { ...place, ...unknown };
+    }
+  };
+
+  return {
+    hasStreetPictures: true,
+    suggest: async (input) =>
+      oneLine(input) === '' ? nothing([]) : calls.suggest((signal) => suggest(access, input, signal)),
+    find: async (placeId) => {
+      if (!isPlaceId(placeId)) return nothing(null);
+      return calls.find(async (signal) => {
+        const place = await readPlace(access, placeId, signal);
+        if (!place.ok) return place;
+        return { ok: true, value: place.value && (await withSize(place.value, signal)) };
+      });
+    },
+    locate: async (address) =>
+      oneLine(address) === '' ? nothing(null) : calls.locate((signal) => locate(access, address, signal)),
+    streetPicture: async (view) =>
+      'address' in view.at && oneLine(view.at.address) === ''
+        ? nothing(null)
+        : calls.streetPicture((signal) => takeStreetPicture(access, view, signal)),
+  };
+}
+
+/** Answered without asking anybody, and therefore without a say in whether Google is well. */
+const nothing = <Value>(value: Value) => ({ ok: true, value }) as const;
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
+async function withDeadline<Value>(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), ms);
+  try {
+    return await work(controller.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(null);
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+}

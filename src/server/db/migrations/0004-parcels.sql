@@ -1,0 +1,62 @@
+-- The counties' property directory: which addresses exist, and what the assessor knows of each. One partition a county,
+-- so that an import can fill and index a new one beside the old and put it in its place in a moment.
+
+-- Two million parcels stand on some tens of thousands of streets. Words, abbreviations and typing mistakes are looked
+-- up among the streets; a house number on a street is then a plain index lookup.
+create table streets (
+  county text not null check (county in ('maricopa', 'pinal')),
+  id integer not null,
+  label text not null check (length(label) between 1 and 80),
+  city text not null check (length(city) between 1 and 60),
+  zip text not null check (length(zip) = 5),
+  -- Every word a visitor may type for it, abbreviated and in full, each between two spaces.
+  search text collate "C" not null,
+  -- Made up for sandbox mode; never shown in live mode.
+  sample boolean not null default false,
+  primary key (id, county)
+) partition by list (county);
+
+create table parcels (
+  county text not null check (county in ('maricopa', 'pinal')),
+  apn text collate "C" not null check (length(apn) between 1 and 20),
+  street_id integer not null,
+  number text collate "C" not null check (length(number) between 1 and 12),
+  unit text collate "C" not null default '' check (length(unit) <= 12),
+  square_feet integer check (square_feet > 0),
+  kind text check (kind in ('single-family', 'multi-family', 'mobile-home', 'commercial')),
+  latitude real,
+  longitude real,
+  primary key (apn, county)
+) partition by list (county);
+
+create index parcels_on_street on parcels (street_id, number);
+create index parcels_by_number on parcels (number, street_id);
+
+-- Which streets have a word: kind 0 in their name, kind 1 elsewhere (city, ZIP code, direction, suffix).
+create table street_words (
+  county text not null check (county in ('maricopa', 'pinal')),
+  kind smallint not null,
+  word text collate "C" not null,
+  street_id integer not null,
+  primary key (kind, word, street_id, county)
+) partition by list (county);
+
+-- Each word's beginnings and those with one letter left out: what a mistyped word has in common with the right one.
+create table street_word_spellings (
+  county text not null check (county in ('maricopa', 'pinal')),
+  spelling text collate "C" not null,
+  word text collate "C" not null,
+  primary key (spelling, word, county)
+) partition by list (county);
+
+create table streets_maricopa partition of streets for values in ('maricopa');
+create table streets_pinal partition of streets for values in ('pinal');
+create table parcels_maricopa partition of parcels for values in ('maricopa');
+create table parcels_pinal partition of parcels for values in ('pinal');
+create table street_words_maricopa partition of street_words for values in ('maricopa');
+create table street_words_pinal partition of street_words for values in ('pinal');
+create table street_word_spellings_maricopa partition of street_word_spellings for values in ('maricopa');
+create table street_word_spellings_pinal partition of street_word_spellings for values in ('pinal');
+
+create trigger parcels_changed after insert or update or delete or truncate on parcels
+  for each statement execute function announce_change();

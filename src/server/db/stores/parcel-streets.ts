@@ -1,0 +1,74 @@
+// Collects the streets of one county while its parcels are read, and what is stored so that they can be found.
+import { storedSpellings } from './parcel-spellings.ts';
+import { allSpellings, isDirection, isSuffix, wordsOf } from './parcel-words.ts';
+
+export const directoryCounties = ['maricopa', 'pinal'] as const;
+export type DirectoryCounty = (typeof directoryCounties)[number];
+
+export type Street = { label: string; city: string; zip: string };
+export type StoredStreet = Street & { id: number; search: string };
+
+export const wordKinds = { name: 0, place: 1 } as const;
+export type WordRow = { kind: number; word: string; streetId: number };
+export type SpellingRow = { spelling: string; word: string };
+
+/** Numbers of streets never meet, so that a street's number alone names it. */
+const firstIds: Record<DirectoryCounty, number> = { maricopa: 1, pinal: 500_000_001 };
+
+/** A city has thousands of streets. Whoever names only the city sees eight of them: these few are enough to choose from. */
+const mostStreetsForPlace = 300;
+
+export class StreetRegister {
+  readonly streets: StoredStreet[] = [];
+  readonly words: WordRow[] = [];
+  private readonly spelled = new Set<string>();
+  private readonly placeCounts = new Map<string, number>();
+  private readonly known = new Map<string, number>();
+  private nextId: number;
+
+  constructor(county: DirectoryCounty) {
+    this.nextId = firstIds[county];
+  }
+
+  /** The street's number; the same for the same street. */
+  idOf(street: Street): number {
+    const key = `${street.label}\t${street.city}\t${street.zip}`;
+    const before = this.known.get(key);
+    if (before !== undefined) return before;
+    const id = this.nextId++;
+    this.known.set(key, id);
+    const { name, place } = splitWords(street);
+    this.streets.push({ ...street, id, search: ` ${[...new Set([...name, ...place])].join(' ')} ` });
+    for (const word of new Set(name)) {
+      this.words.push({ kind: wordKinds.name, word, streetId: id });
+      this.spelled.add(word);
+    }
+    for (const word of new Set(place)) {
+      const count = this.placeCounts.get(word) ?? 0;
+      this.placeCounts.set(word, count + 1);
+      if (count < mostStreetsForPlace) this.words.push({ kind: wordKinds.place, word, streetId: id });
+    }
+    for (const word of wordsOf(street.city)) this.spelled.add(word);
+    return id;
+  }
+
+  *spellings(): Generator<SpellingRow> {
+    for (const word of this.spelled) {
+      for (const spelling of storedSpellings(word)) yield { spelling, word };
+    }
+  }
+}
+
+/** "N Main St" is called Main; a street that is all direction and suffix, such as "North Ave", by its first word. */
+function splitWords({ label, city, zip }: Street): { name: string[]; place: string[] } {
+  const words = wordsOf(label);
+  const from = words.length > 1 && isDirection(words[0] ?? '') && !isSuffix(words[1] ?? '') ? 1 : 0;
+  let to = words.length;
+  while (to > from + 1 && (isSuffix(words[to - 1] ?? '') || isDirection(words[to - 1] ?? ''))) to--;
+  const named = words.slice(from, to);
+  const name = named.flatMap(allSpellings);
+  // "Desertwillow" finds Desert Willow.
+  if (named.length > 1) name.push(named.join(''));
+  const around = [...words.slice(0, from), ...words.slice(to)].flatMap(allSpellings);
+  return { name, place: [...around, ...wordsOf(city), zip] };
+}

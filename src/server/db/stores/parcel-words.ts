@@ -1,0 +1,71 @@
+// The words of an address, as they are stored and as visitors type them.
+
+/** Each abbreviation with everything else people write for it. */
+const spellings: Record<string, string[]> = {
+  n: ['north'],
+  e: ['east'],
+  s: ['south'],
+  w: ['west'],
+  ne: ['northeast'],
+  nw: ['northwest'],
+  se: ['southeast'],
+  sw: ['southwest'],
+  aly: ['alley'],
+  ave: ['avenue', 'av'],
+  blvd: ['boulevard'],
+  bnd: ['bend'],
+  cir: ['circle'],
+  ct: ['court', 'crt'],
+  cv: ['cove'],
+  dr: ['drive'],
+  expy: ['expressway'],
+  fwy: ['freeway'],
+  hwy: ['highway'],
+  ln: ['lane'],
+  loop: ['lp'],
+  path: ['pth'],
+  pkwy: ['parkway', 'pky', 'pkway'],
+  pl: ['place'],
+  plz: ['plaza'],
+  pt: ['point'],
+  rd: ['road'],
+  rte: ['route'],
+  run: [],
+  sq: ['square'],
+  st: ['street', 'str'],
+  ter: ['terrace', 'terr'],
+  trce: ['trace'],
+  trl: ['trail', 'tr'],
+  walk: ['wlk'],
+  way: ['wy'],
+  xing: ['crossing'],
+};
+
+const abbreviations = new Map(
+  Object.entries(spellings).flatMap(([short, others]) => [short, ...others].map((word) => [word, short])),
+);
+const directions = new Set(['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw']);
+
+/** The longest input anybody types by hand; the rest of a longer one is not looked at. */
+const longestText = 160;
+
+/** Lower case letters and digits only: whatever else was sent, nothing in a word has a meaning of its own. */
+export function wordsOf(text: string): string[] {
+  return text
+    .slice(0, longestText)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\p{Cf}'’`´]/gu, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+}
+
+export const abbreviationOf = (word: string): string | undefined => abbreviations.get(word);
+export const isDirection = (word: string): boolean => directions.has(abbreviations.get(word) ?? '');
+export const isSuffix = (word: string): boolean => abbreviations.has(word) && !isDirection(word);
+
+/** The word itself and, for an abbreviation, whatever else stands for it. */
+export function allSpellings(word: string): string[] {
+  const short = abbreviations.get(word);
+  return short === undefined ? [word] : [short, ...(spellings[short] ?? [])];
+}

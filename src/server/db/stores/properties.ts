@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { business } from '../../../domain/business.ts';
+import type { Address } from '../../../domain/property/address.ts';
+import type { Property, UnitCount } from '../../../domain/property/property.ts';
+import { COMMERCIAL_TYPES, MOBILE_HOME_TYPES } from '../../../domain/property/property.ts';
+import type { SpecialFeatures } from '../../../domain/property/special-features.ts';
+import { squareFeet } from '../../../domain/property/square-feet.ts';
+import type { County } from '../../../domain/service-area/service-area.ts';
+import type { Database } from '../client.ts';
+import type { Schema } from '../schema.ts';
+
+export type PropertyRecord = {
+  address: Address;
+  county: County;
+  position: { latitude: number; longitude: number } | null;
+  property: Property;
+  features: SpecialFeatures;
+  validated: boolean;
+  placeId: string | null;
+};
+
+export type StoredPropertyRecord = PropertyRecord & { id: string };
+
+/** Confirming the same property again in the same browser answers the same id. */
+export async function storeProperty(
+  db: Database,
+  record: PropertyRecord,
+  by: { browser: Buffer; now: Date },
+): Promise<string> {
+  const columns = toColumns(record);
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(Object.values(columns)))
+    .digest();
+  const { id } = await db
+    .insertInto('properties')
+    .values({ ...columns, browser: by.browser, fingerprint, confirmed_at: by.now })
+    // Touching the row makes it come back, and keeps it from being purged while it is in use.
+    .onConflict((conflict) =>
+      conflict.columns(['browser', 'fingerprint']).doUpdateSet({ confirmed_at: by.now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findProperty(db: Database, id: string): Promise<StoredPropertyRecord | undefined> {
+  const row = await db.selectFrom('properties').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const { street, city, zip, latitude, longitude } = row;
+  return {
+    id: row.id,
+    address: { street, city, state: business.state, zip },
+    county: row.county,
+    position: latitude === null || longitude === null ? null : { latitude, longitude },
+    property: toProperty(row),
+    features: {
+      hasCasita: row.has_casita,
+      hasPoolSpa: row.has_pool_spa,
+      hasDetachedGarage: row.has_detached_garage,
+    },
+    validated: row.validated,
+    placeId: row.place_id,
+  };
+}
+
+/** Properties nobody claimed anything for go, as does everything a visitor only looked at. */
+export async function purgeProperties(db: Database, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('properties')
+    .where('confirmed_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('credential_claims')
+            .select('id')
+            .whereRef('credential_claims.property_id', '=', 'properties.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function toColumns({ address, county, position, property, features, validated, placeId }: PropertyRecord) {
+  return {
+    street: address.street,
+    city: address.city,
+    zip: address.zip,
+    county,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    kind: property.kind,
+    square_footage: property.squareFootage,
+    mobile_home_type: property.kind === 'mobile-home' ? property.mobileHomeType : null,
+    units: property.kind === 'multi-family' ? property.units : null,
+    unit_labels: property.kind === 'multi-family' && property.unitLabels ? [...property.unitLabels] : null,
+    unit_square_footages:
+      property.kind === 'multi-family' && property.unitSquareFootages
+        ? [...property.unitSquareFootages]
+        : null,
+    commercial_type: property.kind === 'commercial' ? property.commercialType : null,
+    has_casita: features.hasCasita,
+    has_pool_spa: features.hasPoolSpa,
+    has_detached_garage: features.hasDetachedGarage,
+    validated,
+    place_id: placeId,
+  };
+}
+
+type Columns = Selectable<Schema['properties']>;
+
+/** The table's own checks keep impossible combinations out, so what does not fit here is a bug. */
+function toProperty(row: Columns): Property {
+  const squareFootage = row.square_footage === null ? null : squareFeet(row.square_footage);
+  switch (row.kind) {
+    case 'single-family':
+      if (squareFootage === null) throw new Error('A stored house without a size');
+      return { kind: row.kind, squareFootage };
+    case 'multi-family':
+      return {
+        kind: row.kind,
+        units: row.units as UnitCount,
+        squareFootage,
+        unitLabels: row.unit_labels,
+        unitSquareFootages: row.unit_square_footages?.map(squareFeet) ?? null,
+      };
+    case 'mobile-home':
+      return {
+        kind: row.kind,
+        mobileHomeType: MOBILE_HOME_TYPES.find((type) => type === row.mobile_home_type) ?? 'Single Wide',
+        squareFootage,
+      };
+    case 'commercial':
+      return {
+        kind: row.kind,
+        commercialType: COMMERCIAL_TYPES.find((type) => type === row.commercial_type) ?? null,
+        squareFootage,
+      };
+  }
+}

@@ -1,0 +1,46 @@
+// Which browser is asking: a random cookie that no script can read. The database keeps only its hash, so that nobody who
+// reads the tables can pose as a visitor.
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const daysKept = 30;
+const shape = /^[A-Za-z0-9_-]{43}$/;
+
+export type BrowserCookie = {
+  /** The asking browser, or `undefined` when it has never been given a cookie. */
+  known: (request: FastifyRequest) => Buffer | undefined;
+  /** The asking browser; gives it a cookie where it has none. */
+  recognize: (request: FastifyRequest, reply: FastifyReply) => Buffer;
+};
+
+export function browserCookie(https: boolean): BrowserCookie {
+  // The prefix makes browsers refuse a cookie that came over http or from a neighbouring host.
+  const name = https ? '__Host-browser' : 'browser';
+  const read = (request: FastifyRequest) => cookieOf(request.headers.cookie, name);
+  const known = (request: FastifyRequest) => {
+    const value = read(request);
+    return value === undefined ? undefined : hashOf(value);
+  };
+  return {
+    known,
+    recognize: (request, reply) => {
+      const value = read(request) ?? randomBytes(32).toString('base64url');
+      // Sent again each time: the days count from the last visit.
+      reply.header(
+        'set-cookie',
+        `${name}=${value}; Path=/; Max-Age=${daysKept * 86_400}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`,
+      );
+      return hashOf(value);
+    },
+  };
+}
+
+const hashOf = (value: string) => createHash('sha256').update(value).digest();
+
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const [key, value = ''] = part.trim().split('=', 2);
+    if (key === name && shape.test(value)) return value;
+  }
+  return undefined;
+}

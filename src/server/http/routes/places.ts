@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { autocomplete, geocode, streetView } from '../../../api/places.ts';
+import type { Database } from '../../db/client.ts';
+import type { Places } from '../../ports/places.ts';
+import { streetPicture } from '../../use-cases/place/street-picture.ts';
+import { placeholderPicture } from '../placeholder-picture.ts';
+import { refuse } from '../refusals.ts';
+import { register } from '../register.ts';
+
+const fewestCharacters = 3;
+const pictureKept = 'private, max-age=86400';
+
+export function placeRoutes(app: FastifyInstance, deps: { db: Database; places: Places }): void {
+  register(app, autocomplete, async ({ query, request, reply }) => {
+    if (query.input.trim().length < fewestCharacters) return { predictions: [] };
+    const found = await deps.places.suggest(query.input);
+    if (!found.ok) return refuse(request, reply, 'places-unavailable');
+    return {
+      predictions: found.value.map(({ description, placeId }) => ({ description, place_id: placeId })),
+    };
+  });
+
+  register(app, geocode, async ({ query, request, reply }) => {
+    const found = await deps.places.locate(query.address);
+    if (!found.ok) return refuse(request, reply, 'places-unavailable');
+    return found.value ?? refuse(request, reply, 'place-not-found');
+  });
+
+  register(app, streetView, async ({ query, reply }) => {
+    const { size, heading, ...where } = query;
+    const [width = 640, height = 400] = size.split('x').map(Number);
+    const { picture, spot } = await streetPicture(deps, {
+      ...where,
+      width: Math.min(width, 640),
+      height: Math.min(height, 640),
+      ...(heading !== undefined && { heading }),
+    });
+    if (picture) {
+      return reply
+        .headers({ 'content-type': picture.contentType, 'cache-control': pictureKept })
+        .send(picture.body);
+    }
+    const drawing = placeholderPicture({ ...spot, width, height, ...(heading !== undefined && { heading }) });
+    return reply
+      .headers({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' })
+      .send(Buffer.from(drawing));
+  });
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  storeManualProperty as manualEndpoint,
+  validateProperty as validateEndpoint,
+} from '../../../api/property.ts';
+import type { Database } from '../../db/client.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Places } from '../../ports/places.ts';
+import { storeManualProperty } from '../../use-cases/property/store-manual-property.ts';
+import { validateProperty } from '../../use-cases/property/validate-property.ts';
+import type { BrowserCookie } from '../browser.ts';
+import { refuse } from '../refusals.ts';
+import { register } from '../register.ts';
+
+type Deps = { db: Database; clock: Clock; places: Places; browsers: BrowserCookie };
+
+export function propertyRoutes(app: FastifyInstance, deps: Deps): void {
+  register(app, validateEndpoint, async ({ body, request, reply }) => {
+    const result = await validateProperty(deps, body, () => deps.browsers.recognize(request, reply));
+    if (result.ok) return result.answer;
+    return refuse(request, reply, result.reason, 'fields' in result ? result.fields : undefined);
+  });
+
+  register(app, manualEndpoint, async ({ body, request, reply }) => {
+    const result = await storeManualProperty(deps, body, () => deps.browsers.recognize(request, reply));
+    if (result.ok) return { success: true as const, property: result.property };
+    return refuse(request, reply, result.reason, 'fields' in result ? result.fields : undefined);
+  });
+}

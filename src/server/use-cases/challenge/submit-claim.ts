@@ -1,0 +1,38 @@
+import { claimFailureWords } from '../../../domain/challenge/claim-failure-words.ts';
+import { type ClaimInput, parseClaim } from '../../../domain/challenge/parse-claim.ts';
+import { priceProperty } from '../../../domain/pricing/price-property.ts';
+import type { Database } from '../../db/client.ts';
+import { storeClaim } from '../../db/stores/credential-claims.ts';
+import { findProperty } from '../../db/stores/properties.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+export type ClaimResult =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'unknown-property' | 'custom-pricing' }
+  | { ok: false; reason: 'invalid-claim'; fields: { field: string; message: string }[] };
+
+/** Stores a full match. It gives this browser the challenge price for this property until the business has looked at it. */
+export async function submitClaim(
+  deps: { db: Database; clock: Clock },
+  input: ClaimInput & { propertyId: string },
+  browser: () => Buffer,
+): Promise<ClaimResult> {
+  const claim = parseClaim(input);
+  if (!claim.ok) {
+    const fields = claim.failures.map((failure) => ({
+      field: failure.field,
+      message: claimFailureWords(failure),
+    }));
+    return { ok: false, reason: 'invalid-claim', fields };
+  }
+  const stored = await findProperty(deps.db, input.propertyId);
+  if (!stored) return { ok: false, reason: 'unknown-property' };
+  if (!priceProperty(stored.property).ok) return { ok: false, reason: 'custom-pricing' };
+  const { fullName, licenseNumbers, websiteUrl } = claim.value;
+  const id = await storeClaim(
+    deps.db,
+    { fullName, licenseNumbers, websiteUrl: websiteUrl || null },
+    { browser: browser(), propertyId: stored.id, now: deps.clock.now() },
+  );
+  return { ok: true, id };
+}

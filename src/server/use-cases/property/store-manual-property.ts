@@ -1,0 +1,49 @@
+import type { StoredProperty } from '../../../api/property.ts';
+import { priceProperty } from '../../../domain/pricing/price-property.ts';
+import { type ManualAddressForm, parseManualAddress } from '../../../domain/property/address.ts';
+import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
+import { findServiceZip } from '../../../domain/service-area/service-area.ts';
+import type { Database } from '../../db/client.ts';
+import { storeProperty } from '../../db/stores/properties.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { describeProperty } from './describe-property.ts';
+import { type BuildingInput, type FieldProblem, featuresOf, readBuilding } from './read-building.ts';
+
+export type ManualResult =
+  | { ok: true; property: StoredProperty }
+  | { ok: false; reason: 'invalid-property'; fields: FieldProblem[] }
+  | { ok: false; reason: 'custom-pricing' };
+
+/** Stores what the visitor typed, marked as not validated. Every field is looked at before anything is refused. */
+export async function storeManualProperty(
+  deps: { db: Database; clock: Clock; places: { hasStreetPictures: boolean } },
+  input: ManualAddressForm & BuildingInput,
+  browser: () => Buffer,
+): Promise<ManualResult> {
+  const address = parseManualAddress(input);
+  const building = readBuilding(input);
+  if (!address.ok || !building.ok) {
+    const fields = [
+      ...(address.ok
+        ? []
+        : address.failures.map(({ field, reason }) => ({ field, message: PROPERTY_PROBLEMS[reason] }))),
+      ...(building.ok ? [] : [building.problem]),
+    ];
+    return { ok: false, reason: 'invalid-property', fields };
+  }
+  if (!priceProperty(building.value).ok) return { ok: false, reason: 'custom-pricing' };
+
+  const zip = findServiceZip(address.value.zip);
+  if (!zip) throw new Error('An address was accepted outside the service area');
+  const record = {
+    address: address.value,
+    county: zip.county,
+    position: null,
+    property: building.value,
+    features: featuresOf(input),
+    validated: false,
+    placeId: null,
+  };
+  const id = await storeProperty(deps.db, record, { browser: browser(), now: deps.clock.now() });
+  return { ok: true, property: describeProperty({ id, ...record }, deps.places) };
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { validateProperty as endpoint } from '../../../api/property.ts';
+import { business } from '../../../domain/business.ts';
+import { formatAddress } from '../../../domain/property/address.ts';
+import { PROPERTY_KIND_LABELS } from '../../../domain/property/property.ts';
+import { findServiceZip, OUTSIDE_SERVICE_AREA } from '../../../domain/service-area/service-area.ts';
+import type { Database } from '../../db/client.ts';
+import { storeProperty } from '../../db/stores/properties.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { FoundPlace, Places, PlacesResult } from '../../ports/places.ts';
+import { describeProperty } from './describe-property.ts';
+import { type BuildingInput, type FieldProblem, featuresOf, readBuilding } from './read-building.ts';
+
+type Answer = z.input<typeof endpoint.answer>;
+type Input = BuildingInput & { address: string; placeId: string };
+export type ValidateResult =
+  | { ok: true; answer: Answer }
+  | { ok: false; reason: 'places-unavailable' }
+  | { ok: false; reason: 'invalid-property'; fields: FieldProblem[] };
+
+/** Finds the place behind a suggestion and stores the property there. Its size is the directory's word, not the visitor's. */
+export async function validateProperty(
+  deps: { db: Database; clock: Clock; places: Places },
+  input: Input,
+  browser: () => Buffer,
+): Promise<ValidateResult> {
+  const looked = await lookUp(deps.places, input);
+  if (!looked.ok) return { ok: false, reason: 'places-unavailable' };
+  const place = looked.value;
+  if (!place) return unsuccessful('not-found', 'No results found for this address');
+
+  const zip = findServiceZip(place.address.zip);
+  if (!zip || place.address.state !== business.state) {
+    return unsuccessful('outside-service-area', OUTSIDE_SERVICE_AREA);
+  }
+  const address = { ...place.address, state: business.state };
+  const building: BuildingInput = {
+    ...input,
+    propertyType: input.propertyType ?? (place.kind ? PROPERTY_KIND_LABELS[place.kind] : undefined),
+    squareFootage: place.squareFootage ?? input.squareFootage,
+  };
+  const read = readBuilding(building);
+  if (!read.ok) {
+    if (read.problem.field === 'squareFootage' && input.squareFootage === undefined) {
+      return {
+        ok: true,
+        answer: {
+          success: false,
+          reason: 'size-unknown',
+          message: 'The county’s records hold no size for this address. Please enter it.',
+          found: { address: formatAddress(address), zipCode: address.zip },
+        },
+      };
+    }
+    return { ok: false, reason: 'invalid-property', fields: [read.problem] };
+  }
+  const record = {
+    address,
+    county: zip.county,
+    position: place.position,
+    property: read.value,
+    features: featuresOf(input),
+    validated: place.squareFootage !== null,
+    placeId: place.placeId,
+  };
+  const id = await storeProperty(deps.db, record, { browser: browser(), now: deps.clock.now() });
+  return { ok: true, answer: { success: true, property: describeProperty({ id, ...record }, deps.places) } };
+}
+
+/** A directory that was loaded anew may have dropped an id a moment after it was suggested; the address still says it. */
+async function lookUp(places: Places, input: Input): Promise<PlacesResult<FoundPlace | null>> {
+  const found = await places.find(input.placeId);
+  if (!found.ok || found.value) return found;
+  const again = await places.suggest(input.address);
+  if (!again.ok) return again;
+  const same = again.value.find(({ description }) => description === input.address);
+  return same ? places.find(same.placeId) : found;
+}
+
+const unsuccessful = (reason: 'not-found' | 'outside-service-area', message: string): ValidateResult => ({
+  ok: true,
+  answer: { success: false, reason, message },
+});

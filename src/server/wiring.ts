@@ -1,0 +1,39 @@
+// The only file that chooses adapters: which implementation stands behind each port follows from the configuration.
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { business } from '../domain/business.ts';
+import { formatAddress } from '../domain/property/address.ts';
+import { directoryPlaces } from './adapters/places/directory.ts';
+import { googlePlaces } from './adapters/places/google.ts';
+import type { Config } from './config.ts';
+import type { Changes } from './db/changes.ts';
+import type { Database } from './db/client.ts';
+import type { FoundPlace, Places } from './ports/places.ts';
+
+type Deps = { db: Database; pool: Pool; changes: Changes; log: Logger };
+
+export function wirePlaces(config: Pick<Config, 'mode' | 'providers' | 'google'>, deps: Deps): Places {
+  // Samples are for a sandbox: a database that once was one must not suggest them when it goes live.
+  const samples = config.mode === 'sandbox' && config.providers.PLACES_PROVIDER === 'sandbox';
+  const directory = directoryPlaces({ ...deps, samples });
+  if (config.providers.PLACES_PROVIDER !== 'google') return directory;
+  const { apiKey, placesUrl, mapsUrl } = config.google;
+  return googlePlaces({
+    apiKey,
+    placesBaseUrl: placesUrl,
+    mapsBaseUrl: mapsUrl,
+    sizeOf: (address) => sizeIn(directory, address),
+    onFailure: (call, why) => deps.log.warn({ call, why }, 'places provider failed'),
+  });
+}
+
+/** A map knows no sizes; the county's records, where they have been loaded, do. */
+async function sizeIn(directory: Places, address: FoundPlace['address']) {
+  if (address.state !== business.state) return null;
+  const line = formatAddress({ ...address, state: business.state });
+  const found = await directory.suggest(line);
+  const same =
+    found.ok && found.value.find(({ description }) => description.toLowerCase() === line.toLowerCase());
+  const place = same ? await directory.find(same.placeId) : undefined;
+  return place?.ok ? place.value : null;
+}

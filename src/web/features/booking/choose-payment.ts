@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router';
+import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
+import { toBookingQuery } from '../../../domain/property/booking-query.ts';
+import { paths } from '../../paths.ts';
+import { completeStep, setCurrentStep } from '../../storage/assessment-progress.ts';
+import { type ConfirmedProperty, keepConfirmedProperty } from '../../storage/confirmed-property.ts';
+import { keepSelectedPayment } from '../../storage/selected-payment.ts';
+
+/** Keeps the chosen way to pay and goes where it leads. */
+export function useChoosePayment(): (confirmed: ConfirmedProperty, method: PaymentMethod) => void {
+  const navigate = useNavigate();
+  return (confirmed, paymentMethod) => {
+    const chosen = { ...confirmed, paymentMethod };
+    keepConfirmedProperty(chosen);
+    keepSelectedPayment(chosen, new Date());
+    completeStep('details');
+    const challenge = paymentMethod === 'challenge';
+    setCurrentStep(challenge ? 'credentials' : 'contact');
+    const path = challenge ? paths.credentialComparison : paths.contactVerification;
+    void navigate(`${path}?${toBookingQuery(chosen)}`);
+  };
+}

@@ -1,0 +1,57 @@
+// What is settled so far, and the telephone that settles the rest.
+import { Phone } from 'lucide-react';
+import { business } from '../../../domain/business.ts';
+import { formatUsd } from '../../../domain/money.ts';
+import { quote } from '../../../domain/pricing/quote.ts';
+import { paths } from '../../paths.ts';
+import { ActionLink, actionClass } from '../../ui/action.tsx';
+import { CustomPricing } from './property-card.tsx';
+import { PropertySummary } from './property-summary.tsx';
+import { useKnownBooking } from './use-known-booking.ts';
+
+export function FinishByPhone() {
+  const { phone, hours } = business.office;
+  const booking = useKnownBooking();
+  if (booking === undefined) return <p role="status">Loading your property…</p>;
+  if (booking === null) {
+    return (
+      <>
+        <p className="text-muted">We do not know your property yet.</p>
+        <ActionLink to={paths.book} className="mt-5">
+          Enter the address
+        </ActionLink>
+      </>
+    );
+  }
+  const price = quote({ ...booking, addons: [] });
+  if (!price.ok) return <CustomPricing />;
+  return (
+    <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
+      <PropertySummary {...booking} />
+      <div className="self-start bg-raised p-5 sm:p-9">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="font-semibold">
+            {booking.paymentMethod === 'challenge' ? 'Challenge price' : 'Standard fee'}
+          </span>
+          <span className="price text-5xl" data-testid="due">
+            {formatUsd(price.value.total)}
+          </span>
+        </p>
+        {booking.paymentMethod === 'challenge' && (
+          <p className="mt-2 text-fine text-muted">
+            It applies once your claim is verified. Without a verified claim the standard fee of{' '}
+            {formatUsd(price.value.price.payNow)} is due.
+          </p>
+        )}
+        <p className="mt-5">
+          Take your time by telephone: we note who pays and who gets the report, and read you the next free
+          times.
+        </p>
+        <a href={`tel:${phone.tel}`} className={`${actionClass()} mt-5 w-full text-lead`}>
+          <Phone aria-hidden size={22} /> {phone.display}
+        </a>
+        <p className="mt-3 text-fine text-muted">Office hours {hours}, Arizona time.</p>
+      </div>
+    </div>
+  );
+}

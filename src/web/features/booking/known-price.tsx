@@ -1,0 +1,52 @@
+// The price of a property that is known already, above the list for everybody else.
+import { formatUsd } from '../../../domain/money.ts';
+import { priceProperty } from '../../../domain/pricing/price-property.ts';
+import { type BookingContext, toBookingQuery } from '../../../domain/property/booking-query.ts';
+import { paths } from '../../paths.ts';
+import { ActionLink } from '../../ui/action.tsx';
+import { CustomPricing } from './property-card.tsx';
+import { PropertySummary } from './property-summary.tsx';
+
+export function KnownPrice({ booking }: { booking: BookingContext }) {
+  const price = priceProperty(booking.property);
+  const link = (path: string, paymentMethod: BookingContext['paymentMethod']) =>
+    `${path}?${toBookingQuery({ ...booking, paymentMethod })}`;
+  return (
+    <section aria-labelledby="known-price" className="wrap mb-20 grid gap-10 lg:grid-cols-2 lg:gap-16">
+      <div>
+        <h2 id="known-price" className="title-md mb-4">
+          Your property
+        </h2>
+        <PropertySummary {...booking} />
+      </div>
+      {price.ok ? (
+        <div className="self-start bg-raised p-5 sm:p-9">
+          <p className="text-muted">{price.value.tier}</p>
+          <p className="price text-6xl" data-testid="known-pay-now">
+            {formatUsd(price.value.payNow)}
+          </p>
+          <ActionLink to={link(paths.contactVerification, 'pay_now')} className="mt-5 w-full text-lead">
+            Book Now
+          </ActionLink>
+          <div className="mt-8 border-t border-line pt-5">
+            <h3 className="font-sans text-base font-semibold tracking-normal">50% Off Challenge</h3>
+            <p className="mt-1 text-muted">
+              Pay{' '}
+              <span className="font-semibold text-ink" data-testid="known-challenge">
+                {formatUsd(price.value.challenge)}
+              </span>{' '}
+              if another inspector matches all of our credentials.
+            </p>
+            <ActionLink to={link(paths.credentialComparison, 'challenge')} weight="quiet" className="mt-4">
+              Compare Credentials
+            </ActionLink>
+          </div>
+        </div>
+      ) : (
+        <div className="self-start">
+          <CustomPricing />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { DIRECTION_NAMES } from '../../../domain/property/address.ts';
+import { findServiceZip, serviceAreaName } from '../../../domain/service-area/service-area.ts';
+import type { AddressDraft } from '../../storage/address-draft.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import type { FieldErrors } from './read-building-form.ts';
+
+type Manual = AddressDraft['manual'];
+
+const directions = [
+  { value: '', label: 'None' },
+  ...DIRECTION_NAMES.map((name) => ({ value: name, label: name })),
+];
+
+export function ManualAddressFields(props: {
+  manual: Manual;
+  errors: FieldErrors;
+  onChange: (manual: Manual) => void;
+}) {
+  const { manual, errors, onChange } = props;
+  const change = (part: Partial<Manual>) => onChange({ ...manual, ...part });
+  const zip = findServiceZip(manual.zipCode);
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          id="streetNumber"
+          label="Street number"
+          value={manual.streetNumber}
+          error={errors.streetNumber}
+          inputMode="numeric"
+          maxLength={20}
+          onChange={(streetNumber) => change({ streetNumber })}
+        />
+        <SelectField
+          id="direction"
+          label="Direction"
+          value={manual.direction}
+          options={directions}
+          error={errors.direction}
+          onChange={(direction) => change({ direction })}
+        />
+      </div>
+      <TextField
+        id="streetName"
+        label="Street name"
+        value={manual.streetName}
+        error={errors.streetName}
+        placeholder="Main St"
+        maxLength={80}
+        autoCapitalize="words"
+        onChange={(streetName) => change({ streetName })}
+      />
+      <TextField
+        id="zipCode"
+        label="ZIP code"
+        value={manual.zipCode}
+        error={errors.zipCode}
+        hint={zip ? `${zip.city}, AZ · ${zip.county} County` : `We inspect in ${serviceAreaName}.`}
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="postal-code"
+        onChange={(zipCode) => change({ zipCode: zipCode.replace(/\D/g, '') })}
+      />
+    </>
+  );
+}

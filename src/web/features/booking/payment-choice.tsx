@@ -1,0 +1,60 @@
+// The two ways to go on from a price: the standard fee, or the challenge for half of it.
+import { credentials, promises } from '../../../domain/business.ts';
+import { formatUsd } from '../../../domain/money.ts';
+import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
+import { priceProperty } from '../../../domain/pricing/price-property.ts';
+import type { Property } from '../../../domain/property/property.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { CustomPricing } from './property-card.tsx';
+
+export function PaymentChoice(props: { property: Property; onChoose: (method: PaymentMethod) => void }) {
+  const price = priceProperty(props.property);
+  if (!price.ok) return <CustomPricing />;
+  const { payNow, challenge, tier, unitByUnit } = price.value;
+  return (
+    <div>
+      <p className="text-muted">{tier}</p>
+      {unitByUnit && (
+        <p className="text-fine text-muted">
+          {unitByUnit.unitPrices.map(formatUsd).join(' + ')}, less {unitByUnit.discountPercent}% for{' '}
+          {unitByUnit.unitPrices.length} units.
+        </p>
+      )}
+      <div className="mt-3 border-t-2 border-ink pt-4">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="font-semibold">Standard fee</span>
+          <span className="price text-5xl" data-testid="pay-now-price">
+            {formatUsd(payNow)}
+          </span>
+        </p>
+        <p className="mt-1 text-muted">Paid online when you book. Pool/spa inspection included.</p>
+        <button
+          type="button"
+          onClick={() => props.onChoose('pay_now')}
+          className={`${actionClass()} mt-4 w-full text-lead`}
+        >
+          Skip Challenge and Book Now
+        </button>
+      </div>
+      <div className="mt-8 border-t border-line pt-4">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="font-semibold">50% Off Challenge</span>
+          <span className="price text-3xl" data-testid="challenge-price">
+            {formatUsd(challenge)}
+          </span>
+        </p>
+        <p className="mt-1 text-muted">
+          Name an inspector who holds all {credentials.length} of our credentials. We verify it{' '}
+          {promises.claimVerification}; if it holds, you pay half.
+        </p>
+        <button
+          type="button"
+          onClick={() => props.onChoose('challenge')}
+          className={`${actionClass('quiet')} mt-4 w-full`}
+        >
+          50% Off Challenge (Match Credentials)
+        </button>
+      </div>
+    </div>
+  );
+}

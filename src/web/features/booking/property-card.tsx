@@ -1,0 +1,92 @@
+// What is about to be confirmed: size, kind of building, the price that follows, and the word that the size is right.
+import { Phone } from 'lucide-react';
+import { business } from '../../../domain/business.ts';
+import { formatUsd } from '../../../domain/money.ts';
+import { priceProperty } from '../../../domain/pricing/price-property.ts';
+import { CUSTOM_PRICING, MAXIMUM_SIZE_HINT } from '../../../domain/property/problem-words.ts';
+import type { AddressDraft } from '../../storage/address-draft.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { CheckboxField, TextField } from '../../ui/field.tsx';
+import { BuildingFields } from './building-fields.tsx';
+import { type FieldErrors, readBuildingForm } from './read-building-form.ts';
+
+export function PropertyCard(props: {
+  draft: AddressDraft;
+  /** The directory's size, which the visitor cannot change. */
+  knownSize: number | null;
+  errors: FieldErrors;
+  processing: boolean;
+  ready: boolean;
+  onChange: (part: Partial<AddressDraft>) => void;
+}) {
+  const { draft, knownSize, errors, processing, ready, onChange } = props;
+  const size = knownSize === null ? draft.squareFootage : String(knownSize);
+  const building = readBuildingForm(draft.building, size);
+  const tooLarge = !building.ok && building.message === CUSTOM_PRICING;
+  return (
+    <>
+      <TextField
+        id="squareFootage"
+        label="Square footage"
+        value={size}
+        readOnly={knownSize !== null}
+        error={errors.squareFootage}
+        hint={knownSize === null ? MAXIMUM_SIZE_HINT : 'From the county’s records.'}
+        inputMode="numeric"
+        maxLength={7}
+        onChange={(squareFootage) => onChange({ squareFootage, accurate: false })}
+      />
+      <BuildingFields
+        building={draft.building}
+        errors={errors}
+        onChange={(changed) => onChange({ building: changed })}
+      />
+      {tooLarge ? <CustomPricing /> : building.ok && <PriceNow property={building.property} />}
+      <div className="border-t border-line pt-2">
+        <CheckboxField
+          id="accurate"
+          label="I confirm this square footage is accurate"
+          checked={draft.accurate}
+          onChange={(accurate) => onChange({ accurate })}
+        />
+        <button
+          type="submit"
+          disabled={!draft.accurate || processing || tooLarge || !ready}
+          aria-describedby="continue-hint"
+          className={`${actionClass()} mt-2 w-full text-lead disabled:bg-muted disabled:opacity-70`}
+        >
+          {processing ? 'Processing...' : 'Continue'}
+        </button>
+        <p id="continue-hint" className="mt-2 text-fine text-muted" aria-live="polite">
+          {!draft.accurate && !tooLarge && 'Tick the box to go on. You can still change everything later.'}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function PriceNow({ property }: { property: Parameters<typeof priceProperty>[0] }) {
+  const price = priceProperty(property);
+  if (!price.ok) return null;
+  return (
+    <p
+      className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3"
+      data-testid="price-now"
+    >
+      <span>
+        Standard fee
+        <span className="block text-fine text-muted">{price.value.tier}</span>
+      </span>
+      <span className="price text-4xl">{formatUsd(price.value.payNow)}</span>
+    </p>
+  );
+}
+
+export const CustomPricing = () => (
+  <div role="alert" className="border-l-4 border-copper bg-sunk p-4">
+    <p>{CUSTOM_PRICING}</p>
+    <a href={`tel:${business.office.phone.tel}`} className={`${actionClass('quiet')} mt-3`}>
+      <Phone aria-hidden size={20} /> Call {business.office.phone.display}
+    </a>
+  </div>
+);

@@ -1,0 +1,155 @@
+// Step 3: which inspection, which add-ons, and what that comes to. The server does the sum.
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { calculatePrice, listServices, type Service } from '../../../api/pricing.ts';
+import { cents, formatUsd } from '../../../domain/money.ts';
+import { ADDON_IDS, ADDON_NAMES, type AddonId, addonPriceLabel } from '../../../domain/pricing/addons.ts';
+import { findService } from '../../../domain/pricing/services.ts';
+import { toWizardQuery } from '../../../domain/property/booking-query.ts';
+import { call } from '../../lib/api-client.ts';
+import { paths } from '../../paths.ts';
+import { bookingSelection, startSelection } from '../../storage/booking-selection.ts';
+import type { ConfirmedProperty } from '../../storage/confirmed-property.ts';
+import { useStoredValue } from '../../storage/stored-value.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { CheckboxField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+
+type Price = z.output<typeof calculatePrice.answer>;
+
+const usd = (dollars: number) => formatUsd(cents(Math.round(dollars * 100)));
+
+export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }) {
+  const navigate = useNavigate();
+  const services = useServices();
+  const selection = useStoredValue(bookingSelection) ?? startSelection;
+  const chosen = findService(selection.service ?? '') ?? findService(services?.[0]?.id ?? '');
+  const addons = selection.addons.filter((addon) => !isIncluded(chosen, addon));
+  const price = usePrice(confirmed, chosen?.id, addons);
+
+  const choose = (part: { service?: NonNullable<typeof chosen>['id']; addons?: AddonId[] }) =>
+    bookingSelection.write({ ...selection, ...part, step: 3 });
+
+  if (!services) {
+    return (
+      <p role="status">
+        {services === undefined ? 'Loading services...' : 'The services could not be loaded.'}
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-7">
+      <fieldset>
+        <legend className="font-medium">Service</legend>
+        {services.map((service) => (
+          <label
+            key={service.id}
+            className="mt-2 flex min-h-13 items-start gap-4 border border-line bg-page p-4 has-checked:border-2 has-checked:border-green"
+          >
+            <input
+              type="radio"
+              name="service"
+              checked={service.id === chosen?.id}
+              onChange={() => choose({ service: findService(service.id)?.id ?? 'standard' })}
+              className="mt-1 size-5 shrink-0 accent-green"
+            />
+            <span>
+              <span className="font-semibold">{service.name}</span>
+              <span className="block text-fine text-muted">{service.description}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend className="font-medium">Add-ons</legend>
+        <div className="mt-2 border-t border-line">
+          {ADDON_IDS.map((addon) => (
+            <div key={addon} className="flex items-center justify-between gap-4 border-b border-line">
+              <CheckboxField
+                id={`addon-${addon}`}
+                label={ADDON_NAMES[addon]}
+                checked={isIncluded(chosen, addon) || addons.includes(addon)}
+                disabled={isIncluded(chosen, addon)}
+                onChange={(on) =>
+                  choose({
+                    addons: ADDON_IDS.filter((id) => (id === addon ? on : selection.addons.includes(id))),
+                  })
+                }
+              />
+              <span className="shrink-0 font-medium">
+                {addonPriceLabel(addon, price?.paymentMethod ?? 'pay_now')}
+              </span>
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      <div aria-live="polite" className="border-t-2 border-ink pt-4">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="font-semibold">Total</span>
+          <span className="price text-5xl" data-testid="total">
+            {price ? usd(price.subtotal) : '…'}
+          </span>
+        </p>
+        {price && (
+          <p className="text-fine text-muted">
+            {price.tier}: {usd(price.basePrice)}
+            {price.awaitingVerification && ', once your challenge claim is verified'}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        onClick={() => void navigate(`${paths.inspectionConfirmed}?${toWizardQuery(confirmed)}`)}
+        className={`${actionClass()} w-full text-lead`}
+      >
+        Continue
+      </button>
+    </div>
+  );
+}
+
+const isIncluded = (service: ReturnType<typeof findService>, addon: AddonId) =>
+  (service?.includes as readonly AddonId[] | undefined)?.includes(addon) ?? false;
+
+/** `undefined` while they load, `null` when they cannot be had. */
+function useServices(): Service[] | null | undefined {
+  const [services, setServices] = useState<Service[] | null>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    call(listServices, { signal: leaving.signal })
+      .then(setServices)
+      .catch(() => {
+        if (leaving.signal.aborted) return;
+        setServices(null);
+        toast({ title: 'Error', description: 'Failed to load inspection services', tone: 'destructive' });
+      });
+    return () => leaving.abort();
+  }, []);
+  return services;
+}
+
+function usePrice(
+  confirmed: ConfirmedProperty,
+  serviceId: string | undefined,
+  addons: AddonId[],
+): Price | undefined {
+  const [price, setPrice] = useState<Price>();
+  const wanted = addons.join();
+  useEffect(() => {
+    if (!serviceId) return;
+    const leaving = new AbortController();
+    const body = {
+      serviceId,
+      propertyId: confirmed.id,
+      addons: wanted === '' ? [] : wanted.split(','),
+      paymentMethod: confirmed.paymentMethod,
+    };
+    call(calculatePrice, { body, signal: leaving.signal })
+      .then(setPrice)
+      // A price that cannot be computed is not shown; the standard fee stands on the page before.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [confirmed.id, confirmed.paymentMethod, serviceId, wanted]);
+  return price;
+}

@@ -1,0 +1,152 @@
+// The address step: what has been typed, what the directory answers, and what is still missing.
+import { useEffect, useRef, useState } from 'react';
+import { type StoredProperty, storeManualProperty, validateProperty } from '../../../api/property.ts';
+import { parseManualAddress } from '../../../domain/property/address.ts';
+import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
+import type { SpecialFeatures } from '../../../domain/property/special-features.ts';
+import { CallFailed, call } from '../../lib/api-client.ts';
+import { type AddressDraft, addressDraft, type BuildingForm } from '../../storage/address-draft.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { readBuildingForm } from './read-building-form.ts';
+import type { Suggestion } from './use-suggestions.ts';
+
+/** `size`: the directory's, or `null` where it has none. */
+export type LookUp =
+  | { state: 'idle' | 'validating' | 'nothing' }
+  | { state: 'outside'; message: string }
+  | { state: 'found'; address: string; size: number | null };
+
+export type AddressErrors = Record<string, string>;
+
+const notSaved = 'Your property could not be saved. Nothing you entered is lost; please try again.';
+
+export function useAddressStep(options: {
+  start: AddressDraft;
+  features: SpecialFeatures;
+  onConfirmed: (property: StoredProperty) => void;
+}) {
+  const [draft, setDraft] = useState(options.start);
+  const [lookUp, setLookUp] = useState<LookUp>({ state: 'idle' });
+  const [errors, setErrors] = useState<AddressErrors>({});
+  const [processing, setProcessing] = useState(false);
+  const latestLookUp = useRef(0);
+
+  useEffect(() => addressDraft.write(draft), [draft]);
+
+  const change = (part: Partial<AddressDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    // A message about a field goes when the field is touched.
+    setErrors((before) => without(before, Object.keys({ ...part, ...part.manual, ...part.building })));
+  };
+
+  const type = (input: string) => {
+    latestLookUp.current++;
+    setLookUp({ state: 'idle' });
+    change({ input, picked: null, accurate: false });
+  };
+
+  const validate = async (picked: Suggestion, building?: BuildingForm) => {
+    const number = ++latestLookUp.current;
+    setLookUp({ state: 'validating' });
+    const answer = await call(validateProperty, {
+      body: { address: picked.description, placeId: picked.placeId },
+    }).catch(() => undefined);
+    // Typing on, or picking another, makes this answer old.
+    if (number !== latestLookUp.current) return;
+    if (answer?.success && answer.property) {
+      const { address, squareFootage, ...found } = answer.property;
+      if (!building) change({ building: buildingOf(found) });
+      setLookUp({
+        state: 'found',
+        address,
+        size: answer.property.isValidated ? (squareFootage ?? null) : null,
+      });
+    } else if (answer?.reason === 'size-unknown' && answer.found) {
+      setLookUp({ state: 'found', address: answer.found.address, size: null });
+    } else if (answer?.reason === 'outside-service-area' && answer.message) {
+      setLookUp({ state: 'outside', message: answer.message });
+    } else {
+      setLookUp({ state: 'nothing' });
+    }
+  };
+
+  const pick = (picked: Suggestion) => {
+    change({ input: picked.description, picked, accurate: false, squareFootage: '' });
+    void validate(picked);
+  };
+
+  // A page that was loaded again asks again: what the directory said is not kept in the browser.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was found in storage.
+  useEffect(() => {
+    if (draft.mode === 'search' && draft.picked) void validate(draft.picked, draft.building);
+  }, []);
+
+  const submit = async () => {
+    const known = lookUp.state === 'found' && draft.mode === 'search' ? lookUp.size : null;
+    const building = readBuildingForm(draft.building, known === null ? draft.squareFootage : String(known));
+    const address = draft.mode === 'manual' ? parseManualAddress(draft.manual) : undefined;
+    const problems: AddressErrors = {};
+    if (address && !address.ok) {
+      for (const { field, reason } of address.failures) problems[field] = PROPERTY_PROBLEMS[reason];
+    }
+    if (!building.ok) problems[building.field] = building.message;
+    setErrors(problems);
+    if (!building.ok || (address && !address.ok)) return focusFirst(problems);
+
+    setProcessing(true);
+    try {
+      const about = { ...building.request, ...options.features };
+      if (draft.mode === 'manual') {
+        const { property } = await call(storeManualProperty, { body: { ...draft.manual, ...about } });
+        options.onConfirmed(property);
+      } else if (draft.picked) {
+        const { description, placeId } = draft.picked;
+        const { property } = await call(validateProperty, {
+          body: { address: description, placeId, ...about },
+        });
+        if (property) options.onConfirmed(property);
+        else setLookUp({ state: 'nothing' });
+      }
+    } catch (error) {
+      const refused = error instanceof CallFailed ? error.failure : undefined;
+      const fields = Object.fromEntries(
+        (refused?.fields ?? []).map(({ field, message }) => [field, message]),
+      );
+      setErrors(fields);
+      if (!focusFirst(fields)) {
+        toast({ title: 'Error', description: refused?.message ?? notSaved, tone: 'destructive' });
+      }
+    } finally {
+      setProcessing(false);
+    }
+  };
+
+  const chooseMode = (mode: AddressDraft['mode']) => {
+    setErrors({});
+    change({ mode, accurate: false });
+  };
+
+  return { draft, lookUp, errors, processing, change, type, pick, submit, chooseMode };
+}
+
+function buildingOf(found: Partial<StoredProperty>): BuildingForm {
+  return {
+    propertyType: found.propertyType ?? '',
+    mobileHomeType: found.mobileHomeType ?? '',
+    multiFamilyUnits: found.multiFamilyUnits ?? '',
+    commercialType: found.commercialType ?? '',
+    unitLabels: found.unitLabels ?? [],
+    unitSquareFootages: (found.unitSquareFootages ?? []).map(String),
+  };
+}
+
+const without = (errors: AddressErrors, fields: string[]): AddressErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
+
+/** Whether there was a field to go to. The list of units is one field to the server and several on screen. */
+function focusFirst(errors: AddressErrors): boolean {
+  const ids = Object.keys(errors).map((field) => (field === 'unitSquareFootages' ? 'unit-size-0' : field));
+  const first = ids.map((id) => document.getElementById(id)).find((element) => element !== null);
+  first?.focus();
+  return first !== undefined;
+}

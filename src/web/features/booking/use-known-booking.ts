@@ -1,0 +1,11 @@
+import type { BookingContext } from '../../../domain/property/booking-query.ts';
+import { useBookingQuery } from '../../lib/booking-context.ts';
+import { confirmedProperty } from '../../storage/confirmed-property.ts';
+import { useStoredValue } from '../../storage/stored-value.ts';
+
+/** The property in the address bar, else the one confirmed in this tab. `undefined` until known, `null` when there is none. */
+export function useKnownBooking(): BookingContext | null | undefined {
+  const fromQuery = useBookingQuery();
+  const confirmed = useStoredValue(confirmedProperty);
+  return fromQuery ?? confirmed;
+}

@@ -1,0 +1,49 @@
+// Suggestions for what is being typed: after a pause, from three characters on, and only for the latest text.
+import { useEffect, useState } from 'react';
+import { autocomplete } from '../../../api/places.ts';
+import { call } from '../../lib/api-client.ts';
+
+export type Suggestion = { description: string; placeId: string };
+
+export type Suggestions =
+  | { state: 'idle' | 'waiting' | 'failed' }
+  | { state: 'found'; input: string; list: Suggestion[] };
+
+const pauseMs = 300;
+const fewestCharacters = 3;
+/** Somebody who waits longer is better served by typing the address by hand. */
+const longestWaitMs = 3_000;
+
+export function useSuggestions(input: string, wanted: boolean): Suggestions {
+  const [suggestions, setSuggestions] = useState<Suggestions>({ state: 'idle' });
+  const text = input.trim();
+
+  useEffect(() => {
+    if (!wanted || text.length < fewestCharacters) {
+      setSuggestions({ state: 'idle' });
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      setSuggestions((before) => (before.state === 'found' ? before : { state: 'waiting' }));
+      const late = AbortSignal.timeout(longestWaitMs);
+      call(autocomplete, {
+        query: { input: text.slice(0, 200) },
+        signal: AbortSignal.any([stop.signal, late]),
+      })
+        .then(({ predictions }) => {
+          const list = predictions.map(({ description, place_id }) => ({ description, placeId: place_id }));
+          setSuggestions({ state: 'found', input: text, list });
+        })
+        .catch(() => {
+          if (!stop.signal.aborted) setSuggestions({ state: 'failed' });
+        });
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [text, wanted]);
+
+  return suggestions;
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { credentials } from '../../../domain/business.ts';
+import { compareCredentials } from '../../../domain/challenge/compare-credentials.ts';
+import type { BookingContext } from '../../../domain/property/booking-query.ts';
+import type { ClaimFormActions } from './claim-form.tsx';
+import { CompareButton } from './compare-button.tsx';
+import { CredentialTable, checkboxId } from './credential-table.tsx';
+import { NoDiscount } from './no-discount.tsx';
+import type { Offer } from './offer.ts';
+import { PerfectMatch } from './perfect-match.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import { compareNow, startOver, useComparison } from './use-comparison.ts';
+
+/** The comparison from the first check to its result. */
+export function Challenge(props: {
+  offer: Offer;
+  actions: ClaimFormActions & { onStandardFee: (context: BookingContext) => void };
+}) {
+  const { offer, actions } = props;
+  const comparison = useComparison();
+  const [justCompared, setJustCompared] = useState(false);
+  const result = compareCredentials(comparison.checked);
+
+  const compare = () => {
+    setJustCompared(true);
+    compareNow(comparison);
+  };
+  const tryAnother = () => {
+    setJustCompared(false);
+    startOver(comparison);
+    focusFirstCheckbox();
+  };
+
+  return (
+    <section aria-labelledby="comparison">
+      <h2 id="comparison" className="title-md mb-4">
+        What does the other inspector hold?
+      </h2>
+      <CredentialTable comparison={comparison} />
+      {comparison.compared ? (
+        <ResultPanel
+          title={result.fullMatch ? 'Perfect Match' : 'No Discount Available'}
+          result={result}
+          takeFocus={justCompared}
+          onStartOver={tryAnother}
+        >
+          {result.fullMatch ? (
+            <PerfectMatch offer={offer} comparison={comparison} actions={actions} />
+          ) : (
+            <NoDiscount result={result} offer={offer} onStandardFee={actions.onStandardFee} />
+          )}
+        </ResultPanel>
+      ) : (
+        <CompareButton checked={comparison.checked.length} onCompare={compare} />
+      )}
+    </section>
+  );
+}
+
+/** The pressed button goes away with the result, and the focus must not go with it. */
+function focusFirstCheckbox() {
+  // After the checkboxes have been unlocked on screen: a locked one cannot take the focus.
+  requestAnimationFrame(() => document.getElementById(checkboxId(credentials[0]))?.focus());
+}

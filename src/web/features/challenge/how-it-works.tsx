@@ -1,0 +1,46 @@
+import { credentials } from '../../../domain/business.ts';
+import { VERIFIED_WITHIN } from '../../../domain/challenge/verification-promise.ts';
+import { formatUsd } from '../../../domain/money.ts';
+import { priceListOf } from '../../../domain/pricing/price-list.ts';
+
+const steps = [
+  { name: 'Check', words: 'Mark every credential the other inspector holds, and compare.' },
+  {
+    name: 'Claim',
+    words: `All ${credentials.length} match? Name the inspector, and book at half price at once.`,
+  },
+  {
+    name: 'Verify',
+    words: `We check ${VERIFIED_WITHIN}. If it does not hold, the standard fee is due, or you cancel for a full refund.`,
+  },
+];
+
+const smallestMobile = priceListOf('mobile-home').reduce((smallest, row) =>
+  row.challenge < smallest.challenge ? row : smallest,
+);
+
+export const HowItWorks = () => (
+  <section aria-labelledby="how-it-works">
+    <h2 id="how-it-works" className="title-md">
+      How the challenge works
+    </h2>
+    <ol className="mt-4 border-t border-line">
+      {steps.map((step, index) => (
+        <li key={step.name} className="flex gap-4 border-b border-line py-4">
+          <span aria-hidden="true" className="price w-6 shrink-0 text-2xl leading-7 text-copper">
+            {index + 1}
+          </span>
+          <div>
+            <h3 className="font-sans text-base font-semibold tracking-normal">{step.name}</h3>
+            <p className="text-muted">{step.words}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+    <p className="mt-5 text-fine text-muted">
+      For example, Pay Now <strong className="text-ink">{formatUsd(smallestMobile.challenge)}</strong>: the
+      challenge price of a {smallestMobile.label} mobile home, our smallest mobile tier, instead of{' '}
+      {formatUsd(smallestMobile.payNow)}.
+    </p>
+  </section>
+);

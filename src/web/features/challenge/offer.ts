@@ -1,0 +1,27 @@
+/** What the challenge is about: which property, and its two prices. */
+import { type PropertyPrice, priceProperty } from '../../../domain/pricing/price-property.ts';
+import { type BookingContext, toBookingQuery } from '../../../domain/property/booking-query.ts';
+import { paths } from '../../paths.ts';
+
+export type Offer =
+  /** The browser has not yet taken over the prerendered page, which knows no property. */
+  | { kind: 'unknown' }
+  | { kind: 'no-property' }
+  | { kind: 'custom-pricing'; context: BookingContext }
+  | { kind: 'priced'; context: BookingContext; price: PropertyPrice };
+
+export type PricedOffer = Extract<Offer, { kind: 'priced' }>;
+
+export function offerFor(context: BookingContext | null | undefined): Offer {
+  if (context === undefined) return { kind: 'unknown' };
+  if (context === null) return { kind: 'no-property' };
+  const priced = priceProperty(context.property);
+  return priced.ok ? { kind: 'priced', context, price: priced.value } : { kind: 'custom-pricing', context };
+}
+
+export const contactAddress = (context: BookingContext) =>
+  `${paths.contactVerification}?${toBookingQuery(context)}`;
+
+/** Tells one property from another, whichever way it will be paid for. */
+export const propertyKey = (context: Omit<BookingContext, 'paymentMethod'>) =>
+  toBookingQuery({ ...context, paymentMethod: 'challenge' });

@@ -1,0 +1,94 @@
+import { VERIFIED_WITHIN } from '../../../domain/challenge/verification-promise.ts';
+import { formatUsd, subtract } from '../../../domain/money.ts';
+import { formatAddress } from '../../../domain/property/address.ts';
+import { paths } from '../../paths.ts';
+import type { CredentialComparison } from '../../storage/credential-comparison.ts';
+import { ActionLink } from '../../ui/action.tsx';
+import { CallOffice } from './call-office.tsx';
+import { ClaimForm, type ClaimFormActions } from './claim-form.tsx';
+import { contactAddress, type Offer, type PricedOffer, propertyKey } from './offer.ts';
+
+/** Inside the panel of a full match: what it is worth, under which condition, and the claim. */
+export function PerfectMatch(props: {
+  offer: Offer;
+  comparison: CredentialComparison;
+  actions: ClaimFormActions;
+}) {
+  const { offer, comparison, actions } = props;
+  switch (offer.kind) {
+    case 'unknown':
+      return null;
+    case 'no-property':
+      return (
+        <>
+          <p className="mt-3">
+            This inspector matches us. Tell us which property it is for, and you can claim the half price.
+            What you have checked stays here.
+          </p>
+          <ActionLink to={paths.book} className="mt-5 w-full sm:w-auto">
+            Enter your address
+          </ActionLink>
+        </>
+      );
+    case 'custom-pricing':
+      return (
+        <p className="mt-3">
+          This inspector matches us, and {formatAddress(offer.context.address)} has no listed price.{' '}
+          <CallOffice /> for custom pricing, and mention the challenge.
+        </p>
+      );
+    case 'priced':
+      return (
+        <>
+          <HalfPrice offer={offer} />
+          {comparison.claimedFor === propertyKey(offer.context) ? (
+            <ClaimReceived offer={offer} name={comparison.fullName.trim()} />
+          ) : (
+            <ClaimForm context={offer.context} comparison={comparison} actions={actions} />
+          )}
+        </>
+      );
+  }
+}
+
+function HalfPrice({ offer }: { offer: PricedOffer }) {
+  const { payNow, challenge } = offer.price;
+  return (
+    <>
+      <p className="mt-5">
+        <span className="block text-fine text-muted">
+          Half price for {formatAddress(offer.context.address)}
+        </span>
+        <span className="price block text-[min(3.25rem,16vw)] leading-tight text-green">
+          {formatUsd(challenge)}
+        </span>
+        <span className="block">instead of {formatUsd(payNow)}, subject to verification</span>
+      </p>
+      <ul className="mt-5 border-t border-line">
+        <li className="border-b border-line py-3">
+          We verify the inspector’s credentials {VERIFIED_WITHIN}. You need not wait: your booking goes on at
+          the half price.
+        </li>
+        <li className="border-b border-line py-3">
+          If they do not hold, the standard fee of {formatUsd(payNow)} is due. You pay the difference of{' '}
+          {formatUsd(subtract(payNow, challenge))}, or cancel for a full refund.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+const ClaimReceived = ({ offer, name }: { offer: PricedOffer; name: string }) => (
+  <>
+    <h3 className="title-md mt-8">We have your claim</h3>
+    <p className="mt-2">
+      You named {name}. We check {VERIFIED_WITHIN} and tell you what we found.
+    </p>
+    <ActionLink
+      to={contactAddress({ ...offer.context, paymentMethod: 'challenge' })}
+      className="mt-5 w-full sm:w-auto"
+    >
+      Continue to your contact details
+    </ActionLink>
+  </>
+);

@@ -1,0 +1,67 @@
+import { formatUsd } from '../../../domain/money.ts';
+import { formatAddress } from '../../../domain/property/address.ts';
+import { formatSquareFeet, MAX_PRICED_SQUARE_FEET } from '../../../domain/property/square-feet.ts';
+import { paths } from '../../paths.ts';
+import { ActionLink } from '../../ui/action.tsx';
+import { CallOffice } from './call-office.tsx';
+import type { Offer } from './offer.ts';
+
+/** Which property this is about, and what is at stake for it. Its place is kept free until the property is known. */
+export const PropertyStrip = ({ offer }: { offer: Offer }) => (
+  <section aria-label="Your property" className="wrap">
+    <div className="flex min-h-36 flex-wrap items-center justify-between gap-x-12 gap-y-5 border-y-2 border-ink py-6">
+      <Content offer={offer} />
+    </div>
+  </section>
+);
+
+function Content({ offer }: { offer: Offer }) {
+  switch (offer.kind) {
+    case 'unknown':
+      return (
+        <p className="without-script">
+          The comparison needs JavaScript. <CallOffice /> and we take the challenge with you by phone.
+        </p>
+      );
+    case 'no-property':
+      return (
+        <>
+          <p className="max-w-xl">
+            We do not know your property yet. You can try the comparison here; the half price and a claim need
+            an address.
+          </p>
+          <ActionLink to={paths.book}>Enter your address</ActionLink>
+        </>
+      );
+    case 'custom-pricing':
+      return (
+        <p className="max-w-2xl">
+          <span className="block font-semibold">{formatAddress(offer.context.address)}</span>
+          Above {formatSquareFeet(MAX_PRICED_SQUARE_FEET)} there is no listed price, so there is nothing to
+          halve here. <CallOffice /> for custom pricing.
+        </p>
+      );
+    case 'priced':
+      return (
+        <>
+          <p>
+            <span className="block font-semibold">{formatAddress(offer.context.address)}</span>
+            <span className="text-muted">{offer.price.tier}</span>
+          </p>
+          <dl className="flex flex-wrap gap-x-10 gap-y-3">
+            <Amount label="Standard fee" amount={formatUsd(offer.price.payNow)} />
+            <Amount label="Challenge price" amount={formatUsd(offer.price.challenge)} strong />
+          </dl>
+        </>
+      );
+  }
+}
+
+const Amount = (props: { label: string; amount: string; strong?: boolean }) => (
+  <div>
+    <dt className="text-fine text-muted">{props.label}</dt>
+    <dd className={`price text-[min(2.25rem,11vw)] leading-tight ${props.strong ? 'text-green' : ''}`}>
+      {props.amount}
+    </dd>
+  </div>
+);

@@ -1,0 +1,48 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { credentials } from '../../../domain/business.ts';
+import type { Comparison } from '../../../domain/challenge/compare-credentials.ts';
+import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
+import { actionClass } from '../../ui/action.tsx';
+
+/** The outcome of a comparison. It takes the focus when it has just been asked for, not when a page is loaded again. */
+export function ResultPanel(props: {
+  title: string;
+  result: Comparison;
+  takeFocus: boolean;
+  onStartOver: () => void;
+  children: ReactNode;
+}) {
+  const { title, result, takeFocus, onStartOver, children } = props;
+  const panel = useRef<HTMLElement>(null);
+  useFocusOnArrival(panel, takeFocus);
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="result-title"
+      className={`mt-8 scroll-mt-24 border-t-4 bg-raised p-5 focus:outline-none sm:p-9 ${result.fullMatch ? 'border-green' : 'border-copper'}`}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <span className="price text-[min(3.25rem,16vw)] leading-none">{result.percent}%</span>
+        <span>
+          match: {result.matched.length} of {credentials.length} credentials
+        </span>
+      </p>
+      <h2 id="result-title" className="title-lg mt-5">
+        {title}
+      </h2>
+      {children}
+      <button type="button" onClick={onStartOver} className={`${actionClass('quiet')} mt-8 w-full sm:w-auto`}>
+        Want To Try Another Competitor?
+      </button>
+    </section>
+  );
+}
+
+function useFocusOnArrival(panel: RefObject<HTMLElement | null>, takeFocus: boolean) {
+  useEffect(() => {
+    if (!takeFocus) return;
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+  }, [panel, takeFocus]);
+}

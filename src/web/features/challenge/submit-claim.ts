@@ -1,0 +1,33 @@
+import type { ClaimInput, CompetitorDetails } from '../../../domain/challenge/parse-claim.ts';
+
+export type ClaimAnswer =
+  | { ok: true }
+  | { ok: false; message: string; fields: Partial<Record<keyof CompetitorDetails, string>> };
+
+const unreachable =
+  'We could not reach our server. Nothing you entered is lost; please check your connection and try again.';
+
+/** The code for calling the server is fetched now: most visitors of the page never claim. */
+export async function submitClaim(
+  claim: Omit<ClaimInput, 'credentials'> & { credentials: string[]; propertyId: () => Promise<string> },
+): Promise<ClaimAnswer> {
+  try {
+    const [{ call }, { submitCredentialClaim }] = await Promise.all([
+      import('../../lib/api-client.ts'),
+      import('../../../api/credential-claim.ts'),
+    ]);
+    await call(submitCredentialClaim, { body: { ...claim, propertyId: await claim.propertyId() } });
+    return { ok: true };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+async function refusal(error: unknown): Promise<ClaimAnswer> {
+  const client = await import('../../lib/api-client.ts').catch(() => null);
+  if (!client || !(error instanceof client.CallFailed))
+    return { ok: false, message: unreachable, fields: {} };
+  const { failure } = error;
+  const told = Object.fromEntries((failure?.fields ?? []).map(({ field, message }) => [field, message]));
+  return { ok: false, message: failure?.message ?? unreachable, fields: told };
+}

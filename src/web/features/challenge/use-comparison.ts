@@ -1,0 +1,35 @@
+import type { CredentialId } from '../../../domain/business.ts';
+import { compareCredentials } from '../../../domain/challenge/compare-credentials.ts';
+import {
+  type CredentialComparison,
+  credentialComparison,
+  nothingCompared,
+} from '../../storage/credential-comparison.ts';
+import { challengeAvailable } from '../../storage/selected-payment.ts';
+import { useStoredValue } from '../../storage/stored-value.ts';
+
+/** The comparison in progress. Every change goes through storage, so that it survives a reload. */
+export const useComparison = (): CredentialComparison =>
+  useStoredValue(credentialComparison) ?? nothingCompared;
+
+export function changeComparison(change: Partial<CredentialComparison>): void {
+  credentialComparison.write({ ...(credentialComparison.read() ?? nothingCompared), ...change });
+}
+
+export function toggleCredential(id: CredentialId): void {
+  const { checked } = credentialComparison.read() ?? nothingCompared;
+  changeComparison({
+    checked: checked.includes(id) ? checked.filter((other) => other !== id) : [...checked, id],
+  });
+}
+
+export function compareNow({ checked }: CredentialComparison): void {
+  changeComparison({ compared: true });
+  if (compareCredentials(checked).fullMatch) challengeAvailable.write(true);
+}
+
+/** A claim that was sent stands, whoever is compared next. */
+export function startOver({ claimedFor }: CredentialComparison): void {
+  if (claimedFor === null) challengeAvailable.clear();
+  credentialComparison.clear();
+}

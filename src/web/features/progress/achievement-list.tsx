@@ -1,0 +1,31 @@
+import { Award, Lock } from 'lucide-react';
+import { ACHIEVEMENTS, reachedAchievements } from '../../../domain/progress/achievements.ts';
+import type { AssessmentProgress } from '../../../domain/progress/assessment-progress.ts';
+import type { PointScheme } from '../../../domain/progress/points.ts';
+
+/** All achievements there are. What has been reached is written, not only colored. */
+export function AchievementList({ scheme, progress }: { scheme: PointScheme; progress: AssessmentProgress }) {
+  const reached = reachedAchievements(scheme, progress);
+  return (
+    <ul className="border-t-2 border-ink">
+      {ACHIEVEMENTS[scheme].map((achievement) => {
+        const isReached = reached.includes(achievement);
+        const Icon = isReached ? Award : Lock;
+        return (
+          <li key={achievement.id} className="flex items-center gap-4 border-b border-line py-3">
+            <Icon
+              aria-hidden
+              size={20}
+              strokeWidth={1.75}
+              className={`shrink-0 ${isReached ? 'text-copper' : 'text-muted'}`}
+            />
+            <span className={isReached ? 'font-semibold' : 'text-muted'}>{achievement.name}</span>
+            <span className="ml-auto text-right text-fine text-muted">
+              {isReached ? 'Earned' : achievement.reason}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+// Which achievements are on screen. Not a component's state: in the funnel a step is completed by going to the next
+// page, and the pop-up goes there too.
+import type { Achievement } from '../../../domain/progress/achievements.ts';
+
+export const popUpMs = 3000;
+
+export type PopUp = { readonly id: number; readonly achievement: Achievement };
+export type PopUps = ReturnType<typeof makePopUps>;
+
+export function makePopUps() {
+  let shown: readonly PopUp[] = [];
+  let nextId = 1;
+  const listeners = new Set<() => void>();
+
+  const change = (next: readonly PopUp[]) => {
+    shown = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    read: () => shown,
+    show: (achievements: readonly Achievement[]) => {
+      if (achievements.length === 0) return;
+      const added = achievements.map((achievement) => ({ id: nextId++, achievement }));
+      change([...shown, ...added]);
+      setTimeout(() => change(shown.filter((popUp) => !added.includes(popUp))), popUpMs);
+    },
+    clear: () => change([]),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+// The tracker to play with. Its state is its own: a visitor's real booking is neither read nor changed.
+import { ArrowLeft, ArrowRight, RotateCcw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { newlyReached, reachedAchievements } from '../../../domain/progress/achievements.ts';
+import {
+  isComplete,
+  PROGRESS_AT_START,
+  percentComplete,
+} from '../../../domain/progress/assessment-progress.ts';
+import { STEP_LABELS } from '../../../domain/progress/assessment-steps.ts';
+import { stepBack, stepForward } from '../../../domain/progress/walk-steps.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { AchievementList } from './achievement-list.tsx';
+import { AchievementPopUp } from './achievement-pop-up.tsx';
+import type { LastShown } from './count-up.ts';
+import { MiniTracker } from './mini-tracker.tsx';
+import { makePopUps } from './pop-ups.ts';
+import { ProgressTracker } from './progress-tracker.tsx';
+
+export function ProgressDemo() {
+  const [progress, setProgress] = useState(PROGRESS_AT_START);
+  const [popUps] = useState(makePopUps);
+  const [lastInFull] = useState<LastShown>({ points: undefined });
+  const [lastInMini] = useState<LastShown>({ points: undefined });
+
+  const next = () => {
+    const after = stepForward(progress);
+    const known = reachedAchievements('demo', progress).map(({ id }) => id);
+    popUps.show(newlyReached('demo', after, known));
+    setProgress(after);
+  };
+  const reset = () => {
+    popUps.clear();
+    setProgress(PROGRESS_AT_START);
+  };
+  const isAtStart = progress.completedSteps.length === 0;
+
+  return (
+    <div className="wrap">
+      <div className="needs-script flex flex-wrap gap-3">
+        {/* Previous also takes the step's completion back, so that the walk can be repeated from anywhere. */}
+        <WalkButton onPress={() => setProgress(stepBack(progress))} isIdle={isAtStart} weight="quiet">
+          <ArrowLeft aria-hidden size={20} /> Previous
+        </WalkButton>
+        <WalkButton onPress={next} isIdle={isComplete(progress)}>
+          Next <ArrowRight aria-hidden size={20} />
+        </WalkButton>
+        <WalkButton onPress={reset} isIdle={isAtStart} weight="quiet">
+          <RotateCcw aria-hidden size={20} /> Reset
+        </WalkButton>
+      </div>
+      <p className="without-script text-muted">The buttons that move the tracker need JavaScript.</p>
+      <p role="status" className="sr-only">
+        {isComplete(progress)
+          ? 'Assessment Complete!'
+          : `Current step: ${STEP_LABELS[progress.currentStep]}.`}{' '}
+        {percentComplete(progress)}% complete.
+      </p>
+      <div className="grid gap-x-16 gap-y-12 pt-12 lg:grid-cols-[1.3fr_1fr]">
+        <section aria-labelledby="full-tracker">
+          <h2 id="full-tracker" className="title-md mb-5">
+            Full tracker
+          </h2>
+          <ProgressTracker scheme="demo" progress={progress} last={lastInFull} />
+        </section>
+        <div className="space-y-12">
+          <section aria-labelledby="mini-tracker">
+            <h2 id="mini-tracker" className="title-md mb-5">
+              Mini tracker
+            </h2>
+            <MiniTracker scheme="demo" progress={progress} last={lastInMini} />
+          </section>
+          <section aria-labelledby="achievements">
+            <h2 id="achievements" className="title-md mb-5">
+              Achievements
+            </h2>
+            <AchievementList scheme="demo" progress={progress} />
+          </section>
+        </div>
+      </div>
+      <AchievementPopUp popUps={popUps} />
+    </div>
+  );
+}
+
+/** Idle rather than disabled: a button that disables itself under the finger would lose the keyboard's place. */
+const WalkButton = (props: {
+  onPress: () => void;
+  isIdle: boolean;
+  weight?: 'primary' | 'quiet';
+  children: ReactNode;
+}) => (
+  <button
+    type="button"
+    aria-disabled={props.isIdle}
+    onClick={props.isIdle ? undefined : props.onPress}
+    className={`${actionClass(props.weight)} aria-disabled:cursor-default aria-disabled:opacity-50`}
+  >
+    {props.children}
+  </button>
+);

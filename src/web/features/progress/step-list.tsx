@@ -1,0 +1,48 @@
+import { Check } from 'lucide-react';
+import type { AssessmentProgress } from '../../../domain/progress/assessment-progress.ts';
+import {
+  ASSESSMENT_STEPS,
+  type AssessmentStep,
+  STEP_LABELS,
+} from '../../../domain/progress/assessment-steps.ts';
+import { type PointScheme, stepPoints } from '../../../domain/progress/points.ts';
+
+type Props = { scheme: PointScheme; progress: AssessmentProgress };
+
+/** The six steps: which are done, which is next, and what each brings. */
+export const StepList = ({ scheme, progress }: Props) => (
+  <ol className="border-t-2 border-ink">
+    {ASSESSMENT_STEPS.map((step) => (
+      <Step key={step} step={step} scheme={scheme} progress={progress} />
+    ))}
+  </ol>
+);
+
+function Step({ step, scheme, progress }: Props & { step: AssessmentStep }) {
+  const isDone = progress.completedSteps.includes(step);
+  const isCurrent = !isDone && progress.currentStep === step;
+  return (
+    <li
+      aria-current={isCurrent ? 'step' : undefined}
+      className={`flex items-center gap-4 border-b border-line py-3 ${isCurrent ? 'font-semibold' : ''}`}
+    >
+      <span aria-hidden="true" className="price grid w-6 shrink-0 place-items-center text-xl leading-6">
+        {isDone ? (
+          <Check size={20} className="text-green" />
+        ) : (
+          <span className={isCurrent ? 'text-copper' : 'text-muted'}>
+            {ASSESSMENT_STEPS.indexOf(step) + 1}
+          </span>
+        )}
+      </span>
+      <span className={isDone || isCurrent ? '' : 'text-muted'}>
+        {STEP_LABELS[step]}
+        {isDone && <span className="sr-only">, done</span>}
+        {isCurrent && <span className="sr-only">, current step</span>}
+      </span>
+      <span className="ml-auto shrink-0 text-fine font-normal text-muted">
+        {stepPoints(scheme, step)} points
+      </span>
+    </li>
+  );
+}

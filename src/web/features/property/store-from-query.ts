@@ -1,0 +1,20 @@
+import { type BookingContext, toBookingQuery } from '../../../domain/property/booking-query.ts';
+import { NO_SPECIAL_FEATURES } from '../../../domain/property/special-features.ts';
+import { storeProperty } from '../../lib/store-property.ts';
+import {
+  confirmedProperty,
+  keepConfirmedProperty,
+  readConfirmedProperty,
+} from '../../storage/confirmed-property.ts';
+
+/** The id of the property that stands in the address bar: the one confirmed here, or stored now. */
+export async function storeFromQuery(context: BookingContext): Promise<string> {
+  const confirmed = confirmedProperty.read();
+  const { paymentMethod } = context;
+  if (confirmed && toBookingQuery({ ...confirmed, paymentMethod }) === toBookingQuery(context))
+    return confirmed.id;
+  const stored = await storeProperty({ ...context, features: NO_SPECIAL_FEATURES, placeId: null });
+  const kept = readConfirmedProperty({ ...stored, paymentMethod });
+  if (kept) keepConfirmedProperty(kept);
+  return stored.id;
+}

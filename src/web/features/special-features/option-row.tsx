@@ -1,0 +1,30 @@
+import {
+  SPECIAL_FEATURE_LABELS,
+  type SpecialFeatureOption,
+} from '../../../domain/property/special-features.ts';
+import { optionWords } from './option-words.ts';
+
+/** The whole row answers a finger; a screen reader hears the name, then what it means. */
+export function OptionRow(props: { option: SpecialFeatureOption; checked: boolean; onToggle: () => void }) {
+  const { option, checked, onToggle } = props;
+  return (
+    <label className="flex min-h-13 cursor-pointer items-start gap-4 border-b border-line py-5 hover:bg-sunk">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={onToggle}
+        aria-labelledby={`${option}-name`}
+        aria-describedby={`${option}-words`}
+        className="mt-0.5 size-7 shrink-0 cursor-pointer accent-green"
+      />
+      <span>
+        <span id={`${option}-name`} className="title-md block font-display leading-tight">
+          {SPECIAL_FEATURE_LABELS[option]}
+        </span>
+        <span id={`${option}-words`} className="mt-1 block text-muted">
+          {optionWords[option]}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import {
+  choiceOf,
+  PRESELECTED,
+  readSpecialFeatures,
+  SPECIAL_FEATURE_OPTIONS,
+  type SpecialFeatureOption,
+  type SpecialFeaturesChoice,
+  settleChoice,
+  toggleOption,
+  withSpecialFeatures,
+} from '../../../domain/property/special-features.ts';
+import { anchors, paths } from '../../paths.ts';
+import { specialFeatures } from '../../storage/special-features.ts';
+import { useStoredValue } from '../../storage/stored-value.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { OptionRow } from './option-row.tsx';
+import { nothingSelected } from './option-words.ts';
+
+export function SpecialFeaturesForm() {
+  const { search } = useLocation();
+  const choice = useChoice(search);
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState(false);
+  const group = useRef<HTMLFieldSetElement>(null);
+
+  const toggle = (option: SpecialFeatureOption) => {
+    specialFeatures.write(toggleOption(choice, option));
+    setRefused(false);
+  };
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    const settled = settleChoice(choice);
+    if (!settled.ok) {
+      setRefused(true);
+      group.current?.focus();
+      return;
+    }
+    specialFeatures.write(choice);
+    navigate({
+      pathname: paths.home,
+      search: withSpecialFeatures(search, settled.value),
+      hash: anchors.book,
+    });
+  };
+
+  return (
+    <form noValidate onSubmit={goOn}>
+      <fieldset ref={group} tabIndex={-1} aria-describedby={refused ? 'features-problem' : undefined}>
+        <legend className="text-lead font-semibold">Which of these does the property have?</legend>
+        <div className="mt-4 border-t-2 border-ink">
+          {SPECIAL_FEATURE_OPTIONS.map((option) => (
+            <OptionRow
+              key={option}
+              option={option}
+              checked={choice[option]}
+              onToggle={() => toggle(option)}
+            />
+          ))}
+        </div>
+        {refused && (
+          <p id="features-problem" role="alert" className="mt-4 font-semibold text-danger">
+            {nothingSelected}
+          </p>
+        )}
+      </fieldset>
+      <button type="submit" className={`${actionClass()} needs-script mt-8 w-full sm:w-auto`}>
+        Enter Inspection Details
+      </button>
+    </form>
+  );
+}
+
+/** What was chosen in this tab, else what the address says, else "Not Applicable". */
+function useChoice(search: string): SpecialFeaturesChoice {
+  const stored = useStoredValue(specialFeatures);
+  // Until the browser has taken over, the page is the one that was built, whatever its address.
+  if (stored === undefined) return PRESELECTED;
+  return stored ?? choiceOf(readSpecialFeatures(new URLSearchParams(search)));
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { actionClass } from '../../ui/action.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { findPosition } from './find-position.ts';
+import type { Position } from './position.ts';
+
+const longestAddress = 200;
+
+export function AddressSearch({ onFound }: { onFound: (position: Position) => void }) {
+  const [address, setAddress] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [status, setStatus] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const search = useRef<AbortController>(undefined);
+  useEffect(() => () => search.current?.abort(), []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = address.trim();
+    if (wanted === '') {
+      setProblem('Enter an address.');
+      field.current?.focus();
+      return;
+    }
+    // Only the last question counts: an older answer must not move the camera away again.
+    search.current?.abort();
+    const asking = new AbortController();
+    search.current = asking;
+    setStatus('Looking for the address…');
+    const found = await findPosition(wanted, asking.signal);
+    if (!found.ok && found.reason === 'superseded') return;
+    setStatus(found.ok ? `Found at ${found.value.latitude}, ${found.value.longitude}.` : '');
+    if (found.ok) onFound(found.value);
+    else tellFailure(found.reason);
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="flex flex-col items-stretch gap-3 sm:flex-row sm:items-start">
+        <TextField
+          ref={field}
+          id="address"
+          label="Address"
+          autoComplete="off"
+          maxLength={longestAddress}
+          value={address}
+          onChange={(typed) => {
+            setAddress(typed);
+            setProblem(undefined);
+          }}
+          error={problem}
+          className="flex-1"
+        />
+        {/* As far down as the field itself, whose name stands above it. */}
+        <button type="submit" className={`${actionClass()} sm:mt-8.5`}>
+          Geocode
+        </button>
+      </div>
+      <p role="status" className="mt-2 min-h-6 text-fine text-muted">
+        {status}
+      </p>
+    </form>
+  );
+}
+
+function tellFailure(reason: 'not-found' | 'failed' | 'superseded') {
+  toast(
+    reason === 'not-found'
+      ? { title: 'Geocoding Failed', description: 'Could not find coordinates for this address' }
+      : { title: 'Error', description: 'Failed to geocode address', tone: 'destructive' },
+  );
+}

@@ -1,0 +1,16 @@
+// Which street picture is asked for. The server describes the same figures with its schemas, whose code (21 kB) this page
+// needs only once somebody looks for an address; the type keeps both the same.
+import type { STREET_VIEW } from '../../../api/places.ts';
+import type { Position } from './position.ts';
+
+export const camera: typeof STREET_VIEW = { width: 640, height: 400, pitch: 0, fov: 80, heading: 230 };
+
+export const headingSlider = { min: 200, max: 260, step: 1 } as const;
+
+/** The last three are beyond the slider, for houses that face the other way. */
+export const quickHeadings = [200, 215, 230, 245, 260, 275, 290, 315] as const;
+
+export function streetViewPath({ latitude, longitude }: Position, heading: number): string {
+  const { pitch, fov, width, height } = camera;
+  return `/api/street-view?lat=${latitude}&lng=${longitude}&heading=${heading}&pitch=${pitch}&fov=${fov}&size=${width}x${height}`;
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { headingSlider, quickHeadings } from './camera.ts';
+
+/** Where the camera looks. The quick values reach further than the slider, which then stands at its end. */
+export function HeadingControl(props: { heading: number; onChange: (heading: number) => void }) {
+  const { heading, onChange } = props;
+  const id = useId();
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="font-semibold">
+          Heading
+        </label>
+        <output htmlFor={id} className="price text-3xl">
+          {heading}°
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        {...headingSlider}
+        value={Math.min(headingSlider.max, Math.max(headingSlider.min, heading))}
+        aria-valuetext={`${heading} degrees`}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="h-11 w-full cursor-pointer accent-green"
+      />
+      <p className="flex justify-between text-fine text-muted" aria-hidden="true">
+        <span>{headingSlider.min}°</span>
+        <span>{headingSlider.max}°</span>
+      </p>
+      <fieldset className="mt-4">
+        <legend className="font-semibold">Quick test</legend>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {quickHeadings.map((value) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={value === heading}
+              onClick={() => onChange(value)}
+              className="min-h-11 min-w-16 border-2 border-ink px-3 font-semibold aria-pressed:bg-ink aria-pressed:text-page"
+            >
+              {value}°
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { business } from '../../../domain/business.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { TextField } from '../../ui/field.tsx';
+import { useLagging } from '../../ui/rotation.ts';
+import { AddressSearch } from './address-search.tsx';
+import { camera, streetViewPath } from './camera.ts';
+import { HeadingControl } from './heading-control.tsx';
+import { PictureAddress } from './picture-address.tsx';
+import { PicturePreview } from './picture-preview.tsx';
+import { limits, parseDegrees } from './position.ts';
+
+/** Dragging the slider passes 60 headings; only the one it rests on is worth a picture. */
+const restMs = 250;
+
+export function StreetViewTester() {
+  const [latitude, setLatitude] = useState(String(business.office.latitude));
+  const [longitude, setLongitude] = useState(String(business.office.longitude));
+  const [heading, setHeading] = useState<number>(camera.heading);
+  // The prerendered page does not know where it will stand.
+  const origin = useHydrated() ? window.location.origin : undefined;
+
+  const position = {
+    latitude: parseDegrees(latitude, limits.latitude),
+    longitude: parseDegrees(longitude, limits.longitude),
+  };
+  const path =
+    position.latitude === null || position.longitude === null
+      ? undefined
+      : streetViewPath({ latitude: position.latitude, longitude: position.longitude }, heading);
+  const restingPath = useLagging(origin && path, restMs);
+
+  return (
+    <div className="wrap grid gap-10 lg:grid-cols-[1fr_1.2fr] lg:gap-16">
+      <div className="space-y-8">
+        <AddressSearch
+          onFound={(found) => {
+            setLatitude(String(found.latitude));
+            setLongitude(String(found.longitude));
+          }}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            id="latitude"
+            label="Latitude"
+            autoComplete="off"
+            value={latitude}
+            onChange={setLatitude}
+            error={position.latitude === null ? outsideWords('latitude') : undefined}
+          />
+          <TextField
+            id="longitude"
+            label="Longitude"
+            autoComplete="off"
+            value={longitude}
+            onChange={setLongitude}
+            error={position.longitude === null ? outsideWords('longitude') : undefined}
+          />
+        </div>
+        <HeadingControl heading={heading} onChange={setHeading} />
+      </div>
+      <div className="space-y-8">
+        {/* A position that is no position any more takes its picture with it at once. */}
+        <PicturePreview
+          address={path && restingPath}
+          words={`The street at heading ${heading} degrees, or the drawn house that stands in for it`}
+        />
+        <PictureAddress address={path && `${origin ?? ''}${path}`} />
+      </div>
+    </div>
+  );
+}
+
+const outsideWords = (field: keyof typeof limits) =>
+  `A ${field} is a number from -${limits[field]} to ${limits[field]}.`;

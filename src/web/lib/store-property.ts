@@ -1,0 +1,39 @@
+// Has the server store a property that is already known here, and answer its id.
+import { type StoredProperty, storeManualProperty, validateProperty } from '../../api/property.ts';
+import { type Address, formatAddress } from '../../domain/property/address.ts';
+import { toFlatProperty } from '../../domain/property/flat-property.ts';
+import type { Property } from '../../domain/property/property.ts';
+import type { SpecialFeatures } from '../../domain/property/special-features.ts';
+import { call } from './api-client.ts';
+
+export async function storeProperty(known: {
+  address: Address;
+  property: Property;
+  features: SpecialFeatures;
+  /** Where the directory found it; `null` for one that was typed. */
+  placeId: string | null;
+}): Promise<StoredProperty> {
+  const { address, property, features, placeId } = known;
+  const { unitLabels, unitSquareFootages, ...flat } = toFlatProperty(property);
+  const building = {
+    ...flat,
+    ...(unitLabels && { unitLabels: [...unitLabels] }),
+    ...(unitSquareFootages && { unitSquareFootages: [...unitSquareFootages] }),
+    ...features,
+  };
+  if (placeId !== null) {
+    const body = { address: formatAddress(address), placeId, ...building };
+    const answer = await call(validateProperty, { body });
+    if (answer.property) return answer.property;
+    // The directory has changed since; the visitor's own word still stands.
+  }
+  const [streetNumber = '', ...streetName] = address.street.split(' ');
+  const body = {
+    streetNumber,
+    direction: '',
+    streetName: streetName.join(' '),
+    zipCode: address.zip,
+    ...building,
+  };
+  return (await call(storeManualProperty, { body })).property;
+}

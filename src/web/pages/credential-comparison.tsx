@@ -1,0 +1,83 @@
+import { useLocation, useNavigate } from 'react-router';
+import { credentials } from '../../domain/business.ts';
+import {
+  type BookingContext,
+  readBookingQuery,
+  toBookingQuery,
+} from '../../domain/property/booking-query.ts';
+import { Challenge } from '../features/challenge/challenge.tsx';
+import { HowItWorks } from '../features/challenge/how-it-works.tsx';
+import { contactAddress, offerFor } from '../features/challenge/offer.ts';
+import { PropertyStrip } from '../features/challenge/property-strip.tsx';
+import { StandardFeeLink } from '../features/challenge/standard-fee-link.tsx';
+import { paths } from '../paths.ts';
+import { awardCredentialBonus, completeStep, setCurrentStep } from '../storage/assessment-progress.ts';
+import { confirmedProperty } from '../storage/confirmed-property.ts';
+import { keepSelectedPayment } from '../storage/selected-payment.ts';
+import { useStoredValue } from '../storage/stored-value.ts';
+import { ActionLink } from '../ui/action.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+export default function CredentialComparisonPage() {
+  const navigate = useNavigate();
+  const context = useBookingContext();
+  const offer = offerFor(context);
+
+  const rememberPayment = (chosen: BookingContext) => keepSelectedPayment(chosen, new Date());
+  const goToContact = (claimed: BookingContext) => {
+    completeStep('credentials');
+    awardCredentialBonus();
+    setCurrentStep('contact');
+    rememberPayment(claimed);
+    navigate(contactAddress(claimed));
+  };
+
+  return (
+    <>
+      <PageHeading title="The 50% Off Challenge">
+        <p>
+          Know an inspector who holds all {credentials.length} of our credentials? Then you pay half, once we
+          have verified it.
+        </p>
+      </PageHeading>
+      <PropertyStrip offer={offer} />
+      <div className="wrap grid gap-14 pt-12 lg:grid-cols-[1.7fr_1fr] lg:gap-16">
+        <Challenge
+          offer={offer}
+          actions={{ ensurePropertyId, onClaimed: goToContact, onStandardFee: rememberPayment }}
+        />
+        <div>
+          <HowItWorks />
+          <div className="mt-8 flex flex-wrap gap-3">
+            {offer.kind === 'priced' && (
+              <StandardFeeLink offer={offer} weight="quiet" onFollow={rememberPayment}>
+                Skip the challenge
+              </StandardFeeLink>
+            )}
+            <ActionLink
+              to={context ? `${paths.pricing}?${toBookingQuery(context)}` : paths.pricing}
+              weight="quiet"
+              className="w-full sm:w-auto"
+            >
+              See the prices
+            </ActionLink>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The address bar says which property; without one, the last confirmed property counts. `undefined`: not known yet. */
+function useBookingContext(): BookingContext | null | undefined {
+  const { search } = useLocation();
+  const confirmed = useStoredValue(confirmedProperty);
+  if (confirmed === undefined) return undefined;
+  return readBookingQuery(new URLSearchParams(search)) ?? confirmed;
+}
+
+/** The claim is for the property on screen, which need not be the one this tab has confirmed. Fetched when it is needed. */
+async function ensurePropertyId(context: BookingContext): Promise<string> {
+  const { storeFromQuery } = await import('../features/property/store-from-query.ts');
+  return storeFromQuery(context);
+}

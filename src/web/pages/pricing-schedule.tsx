@@ -1,0 +1,34 @@
+import { business } from '../../domain/business.ts';
+import { KnownPrice } from '../features/booking/known-price.tsx';
+import { useKnownBooking } from '../features/booking/use-known-booking.ts';
+import { InclusionsChecklist } from '../features/pricing/inclusions-checklist.tsx';
+import { PriceCards } from '../features/pricing/price-cards.tsx';
+import { effectiveNote } from '../features/pricing/price-notes.ts';
+import { ScopeDetails } from '../features/pricing/scope-details.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+export default function PricingSchedulePage() {
+  const booking = useKnownBooking();
+  return (
+    <>
+      <PageHeading title="Pricing schedule">
+        <p>{business.tagline}. One fee for the property, told before you book.</p>
+      </PageHeading>
+      {booking ? <KnownPrice booking={booking} /> : <PriceCards />}
+      <section aria-labelledby="inclusions" className="mt-20 bg-sunk">
+        <div className="wrap py-20">
+          <h2 id="inclusions" className="title-lg">
+            What’s Included
+          </h2>
+          <ScopeDetails />
+          {!booking && (
+            <div className="mt-10">
+              <InclusionsChecklist />
+            </div>
+          )}
+          <p className="mt-10 text-muted">{effectiveNote}</p>
+        </div>
+      </section>
+    </>
+  );
+}

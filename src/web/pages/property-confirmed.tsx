@@ -1,0 +1,100 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { formatUsdExact } from '../../domain/money.ts';
+import { priceProperty } from '../../domain/pricing/price-property.ts';
+import { useChoosePayment } from '../features/booking/choose-payment.ts';
+import { PaymentChoice } from '../features/booking/payment-choice.tsx';
+import { PropertySummary } from '../features/booking/property-summary.tsx';
+import { StepIndicator } from '../features/booking/step-indicator.tsx';
+import { FunnelProgress } from '../features/progress/funnel-progress.tsx';
+import { HousePicture } from '../features/property/house-picture.tsx';
+import { paths } from '../paths.ts';
+import { bookingSelection, startSelection } from '../storage/booking-selection.ts';
+import {
+  type ConfirmedProperty,
+  confirmedProperty,
+  forgetConfirmedProperty,
+} from '../storage/confirmed-property.ts';
+import { useStoredValue } from '../storage/stored-value.ts';
+
+export default function PropertyConfirmedPage() {
+  const navigate = useNavigate();
+  const confirmed = useStoredValue(confirmedProperty);
+  useEffect(() => {
+    if (confirmed === null) void navigate(paths.home, { replace: true });
+  }, [confirmed, navigate]);
+  return (
+    <div className="min-h-[70vh]">
+      <FunnelProgress />
+      <div className="wrap pt-4">
+        <StepIndicator current="Pricing Details" />
+        <h1 tabIndex={-1} className="title-lg mt-8">
+          Property confirmed
+        </h1>
+        {confirmed ? (
+          <Confirmed confirmed={confirmed} />
+        ) : (
+          <p className="mt-6 text-muted" role="status">
+            Loading your property…
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Confirmed({ confirmed }: { confirmed: ConfirmedProperty }) {
+  const navigate = useNavigate();
+  const choosePayment = useChoosePayment();
+  const price = priceProperty(confirmed.property);
+  const back = () => {
+    forgetConfirmedProperty();
+    void navigate(paths.book);
+  };
+  const showServices = () =>
+    bookingSelection.write({ ...(bookingSelection.read() ?? startSelection), step: 3 });
+  return (
+    <div className="mt-6 grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
+      <div>
+        <HousePicture
+          {...confirmed}
+          badge={price.ok ? `${formatUsdExact(price.value.payNow)} Base Price` : null}
+        />
+        <div className="mt-6 max-lg:hidden">
+          <PropertySummary {...confirmed} manual={!confirmed.isValidated} />
+        </div>
+      </div>
+      <section aria-labelledby="pricing-details">
+        <h2 id="pricing-details" className="title-md">
+          Pricing details
+        </h2>
+        <div className="mt-3">
+          <PaymentChoice
+            property={confirmed.property}
+            onChoose={(method) => choosePayment(confirmed, method)}
+          />
+        </div>
+        <div className="mt-8 lg:hidden">
+          <PropertySummary {...confirmed} manual={!confirmed.isValidated} />
+        </div>
+        <div className="mt-8 flex flex-wrap gap-x-8 border-t border-line pt-3">
+          <button
+            type="button"
+            onClick={back}
+            className="inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
+          >
+            <ArrowLeft aria-hidden size={18} /> Back
+          </button>
+          <Link
+            to={paths.book}
+            onClick={showServices}
+            className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+          >
+            Choose a service and add-ons
+          </Link>
+        </div>
+      </section>
+    </div>
+  );
+}

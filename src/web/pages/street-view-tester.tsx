@@ -1,0 +1,17 @@
+import { StreetViewTester } from '../features/street-view/street-view-tester.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+export default function StreetViewTesterPage() {
+  return (
+    <>
+      <PageHeading title="Street view tester">
+        <p>Try from which side the camera sees a house best. 230° is where every picture starts.</p>
+        <p className="sandbox-mark mt-3">In the sandbox a drawn house stands in for the picture.</p>
+        <p className="without-script mt-3">This tool needs JavaScript.</p>
+      </PageHeading>
+      <div className="needs-script">
+        <StreetViewTester />
+      </div>
+    </>
+  );
+}

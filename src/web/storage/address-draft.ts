@@ -1,0 +1,75 @@
+// Session key `addressDraft`: what has been typed in the address step, so that going back or loading again loses nothing.
+import { isRecord, storedValue } from './stored-value.ts';
+
+export type BuildingForm = {
+  propertyType: string;
+  mobileHomeType: string;
+  multiFamilyUnits: string;
+  commercialType: string;
+  unitLabels: string[];
+  unitSquareFootages: string[];
+};
+
+export type AddressDraft = {
+  mode: 'search' | 'manual';
+  input: string;
+  picked: { description: string; placeId: string } | null;
+  manual: { streetNumber: string; direction: string; streetName: string; zipCode: string };
+  squareFootage: string;
+  building: BuildingForm;
+  accurate: boolean;
+};
+
+export const emptyDraft: AddressDraft = {
+  mode: 'search',
+  input: '',
+  picked: null,
+  manual: { streetNumber: '', direction: '', streetName: '', zipCode: '' },
+  squareFootage: '',
+  building: {
+    propertyType: '',
+    mobileHomeType: '',
+    multiFamilyUnits: '',
+    commercialType: '',
+    unitLabels: [],
+    unitSquareFootages: [],
+  },
+  accurate: false,
+};
+
+export const addressDraft = storedValue<AddressDraft>({ area: 'session', key: 'addressDraft', parse });
+
+const longestText = 300;
+
+function parse(stored: unknown): AddressDraft | null {
+  if (!isRecord(stored)) return null;
+  const { manual, building, picked } = stored;
+  if (!isRecord(manual) || !isRecord(building)) return null;
+  return {
+    mode: stored.mode === 'manual' ? 'manual' : 'search',
+    input: text(stored.input),
+    picked:
+      isRecord(picked) && text(picked.placeId) !== ''
+        ? { description: text(picked.description), placeId: text(picked.placeId) }
+        : null,
+    manual: {
+      streetNumber: text(manual.streetNumber),
+      direction: text(manual.direction),
+      streetName: text(manual.streetName),
+      zipCode: text(manual.zipCode),
+    },
+    squareFootage: text(stored.squareFootage),
+    building: {
+      propertyType: text(building.propertyType),
+      mobileHomeType: text(building.mobileHomeType),
+      multiFamilyUnits: text(building.multiFamilyUnits),
+      commercialType: text(building.commercialType),
+      unitLabels: texts(building.unitLabels),
+      unitSquareFootages: texts(building.unitSquareFootages),
+    },
+    accurate: stored.accurate === true,
+  };
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, longestText) : '');
+const texts = (value: unknown) => (Array.isArray(value) ? value.slice(0, 6).map(text) : []);

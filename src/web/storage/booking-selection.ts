@@ -1,0 +1,28 @@
+// Session key `bookingSelection`: the service and add-ons chosen, and how far the booking section has come.
+import { type AddonId, parseAddons } from '../../domain/pricing/addons.ts';
+import { findService, type ServiceId } from '../../domain/pricing/services.ts';
+import { isRecord, storedValue } from './stored-value.ts';
+
+export type BookingSelection = {
+  service: ServiceId | null;
+  addons: readonly AddonId[];
+  /** 1 address, 2 pricing details, 3 service selection. */
+  step: 1 | 2 | 3;
+};
+
+export const startSelection: BookingSelection = { service: null, addons: [], step: 1 };
+
+export const bookingSelection = storedValue<BookingSelection>({
+  area: 'session',
+  key: 'bookingSelection',
+  parse: (stored) => {
+    if (!isRecord(stored)) return null;
+    const addons = Array.isArray(stored.addons) ? parseAddons(stored.addons.map(String)) : null;
+    const step = ([1, 2, 3] as const).find((known) => known === stored.step);
+    return {
+      service: findService(String(stored.service))?.id ?? null,
+      addons: addons?.ok ? addons.value : [],
+      step: step ?? 1,
+    };
+  },
+});

@@ -1,0 +1,103 @@
+// Session key `confirmedProperty`: the property the visitor has confirmed, with its prices. Local key `propertyData`: the
+// same, so that a booking can be taken up again in another tab. Prices are written for whoever reads the keys, and never
+// read back: they follow from the property.
+import { business } from '../../domain/business.ts';
+import { toDollarNumber } from '../../domain/money.ts';
+import { type PaymentMethod, parsePaymentMethod } from '../../domain/pricing/payment-method.ts';
+import { priceProperty } from '../../domain/pricing/price-property.ts';
+import { type Address, formatAddress } from '../../domain/property/address.ts';
+import { toFlatProperty } from '../../domain/property/flat-property.ts';
+import { parseProperty } from '../../domain/property/parse-property.ts';
+import type { Property } from '../../domain/property/property.ts';
+import type { SpecialFeatures } from '../../domain/property/special-features.ts';
+import { findServiceZip } from '../../domain/service-area/service-area.ts';
+import { isRecord, storedValue } from './stored-value.ts';
+
+export type ConfirmedProperty = {
+  /** The server's id: what is charged follows from the property stored there. */
+  id: string;
+  address: Address;
+  property: Property;
+  /** Address and size come from the directory, not from the visitor. */
+  isValidated: boolean;
+  placeId: string | null;
+  features: SpecialFeatures;
+  streetViewUrl: string | null;
+  paymentMethod: PaymentMethod;
+};
+
+const print = (confirmed: ConfirmedProperty) => {
+  const { id, address, property, isValidated, placeId, features, streetViewUrl, paymentMethod } = confirmed;
+  const price = priceProperty(property);
+  return {
+    id,
+    address: formatAddress(address),
+    ...address,
+    zipCode: address.zip,
+    ...toFlatProperty(property),
+    isValidated,
+    isManual: !isValidated,
+    manualEntry: !isValidated,
+    placeId,
+    ...features,
+    streetViewUrl,
+    paymentMethod,
+    ...(price.ok && {
+      basePrice: toDollarNumber(price.value.payNow),
+      payNowPrice: toDollarNumber(price.value.payNow),
+      challengePrice: toDollarNumber(price.value.challenge),
+      pricingTier: price.value.tier,
+    }),
+  };
+};
+
+/** Reads the stored form, and the server's answer, which has the same fields. */
+export function readConfirmedProperty(stored: unknown): ConfirmedProperty | null {
+  if (!isRecord(stored)) return null;
+  const { id, street, city, zip } = stored;
+  const property = parseProperty(stored);
+  const method = parsePaymentMethod(stored.paymentMethod);
+  const texts = [id, street, city].every(
+    (text) => typeof text === 'string' && text !== '' && text.length <= 200,
+  );
+  if (!property.ok || !texts || typeof zip !== 'string' || !findServiceZip(zip)) return null;
+  const url = stored.streetViewUrl;
+  return {
+    id: String(id),
+    address: { street: String(street), city: String(city), state: business.state, zip },
+    property: property.value,
+    isValidated: stored.isValidated === true,
+    placeId: typeof stored.placeId === 'string' ? stored.placeId : null,
+    features: {
+      hasCasita: stored.hasCasita === true,
+      hasPoolSpa: stored.hasPoolSpa === true,
+      hasDetachedGarage: stored.hasDetachedGarage === true,
+    },
+    // Only our own pictures: what stands in storage may have been put there by anybody.
+    streetViewUrl: typeof url === 'string' && /^\/api\/street-view\?/.test(url) ? url : null,
+    paymentMethod: method.ok ? method.value : 'pay_now',
+  };
+}
+
+export const confirmedProperty = storedValue({
+  area: 'session',
+  key: 'confirmedProperty',
+  parse: readConfirmedProperty,
+  print,
+});
+export const propertyData = storedValue({
+  area: 'local',
+  key: 'propertyData',
+  parse: readConfirmedProperty,
+  print,
+});
+
+export function keepConfirmedProperty(confirmed: ConfirmedProperty): void {
+  confirmedProperty.write(confirmed);
+  propertyData.write(confirmed);
+}
+
+export function forgetConfirmedProperty(): void {
+  confirmedProperty.clear();
+  propertyData.clear();
+}

@@ -1,0 +1,43 @@
+// Session key `credential-comparison`: what the visitor has checked and written about a competitor, so that a reload loses
+// nothing. It stays in this tab.
+import type { CredentialId } from '../../domain/business.ts';
+import { isCredentialId } from '../../domain/challenge/compare-credentials.ts';
+import { CLAIM_LENGTHS, type CompetitorDetails } from '../../domain/challenge/parse-claim.ts';
+import { isRecord, storedValue } from './stored-value.ts';
+
+export type CredentialComparison = CompetitorDetails & {
+  checked: readonly CredentialId[];
+  /** The result is on screen and the checkboxes are locked. */
+  compared: boolean;
+  /** The booking query of the property this competitor was claimed for. */
+  claimedFor: string | null;
+};
+
+export const nothingCompared: CredentialComparison = {
+  checked: [],
+  compared: false,
+  claimedFor: null,
+  fullName: '',
+  licenseNumbers: '',
+  websiteUrl: '',
+};
+
+function parse(stored: unknown): CredentialComparison | null {
+  if (!isRecord(stored) || !Array.isArray(stored.checked)) return null;
+  const checked = stored.checked.filter(isCredentialId);
+  const compared = stored.compared === true && checked.length > 0;
+  const text = (field: keyof CompetitorDetails) => {
+    const value = stored[field];
+    return typeof value === 'string' ? value.slice(0, CLAIM_LENGTHS[field].most) : '';
+  };
+  return {
+    checked,
+    compared,
+    claimedFor: typeof stored.claimedFor === 'string' ? stored.claimedFor : null,
+    fullName: text('fullName'),
+    licenseNumbers: text('licenseNumbers'),
+    websiteUrl: text('websiteUrl'),
+  };
+}
+
+export const credentialComparison = storedValue({ area: 'session', key: 'credential-comparison', parse });
