@@ -2,9 +2,9 @@
 import type { PropertyKind } from '../../domain/property/property.ts';
 import { findServiceZip } from '../../domain/service-area/service-area.ts';
 import type { DirectoryCounty } from './stores/parcel-streets.ts';
-import type { NewParcel } from './stores/parcels.ts';
+import type { StoredParcel } from './stores/parcels.ts';
 
-type SampleParcel = NewParcel & { county: DirectoryCounty };
+type SampleParcel = StoredParcel & { county: DirectoryCounty };
 
 /** ZIP code, street, first house number, step, houses, kind, square feet of the first and of the last (0: not known). */
 const rows = `

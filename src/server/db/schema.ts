@@ -58,7 +58,6 @@ export type Schema = {
     decided_at: Date | null;
   };
   streets: {
-    county: string;
     id: number;
     label: string;
     city: string;
@@ -67,7 +66,6 @@ export type Schema = {
     sample: Generated<boolean>;
   };
   parcels: {
-    county: string;
     apn: string;
     street_id: number;
     number: string;

@@ -8,6 +8,8 @@ export function useInteracted(): boolean {
   useEffect(() => {
     if (interacted) return;
     const note = () => setInteracted(true);
+    // Somebody has scrolled, followed an anchor or begun to type before this code had arrived.
+    if (window.scrollY > 0 || document.activeElement !== document.body) return note();
     for (const sign of signs) window.addEventListener(sign, note, { once: true, passive: true });
     return () => {
       for (const sign of signs) window.removeEventListener(sign, note);

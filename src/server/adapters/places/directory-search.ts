@@ -23,7 +23,7 @@ export async function searchDirectory(
         if (found.size >= mostSuggestions) return;
         const more = await attempt(search, reading, samples);
         if (more === 'too slow') return more;
-        for (const one of more) found.set(`${one.county} ${one.apn}`, one);
+        for (const one of more) found.set(`${one.streetId} ${one.apn}`, one);
       }
     }
   };
@@ -91,7 +91,7 @@ const optionsFor = ({ unit }: Reading, samples: boolean) => ({
 function filterFor(words: string[]): StreetFilter {
   const whole = words.map((word) => `% ${word} %`);
   const all = words.map((word, index) =>
-    word.length <= 2 && index < words.length - 1 ? `% ${word} %` : `% ${word}%`,
+    /^[a-z]{1,2}$/.test(word) && index < words.length - 1 ? `% ${word} %` : `% ${word}%`,
   );
   return { all, any: [], exact: whole };
 }

@@ -7,6 +7,7 @@ import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { queriesWithin } from '../../db/stores/parcel-query.ts';
 import { parcelSearch } from '../../db/stores/parcel-search.ts';
+import { countyOfStreet, directoryCounties } from '../../db/stores/parcel-streets.ts';
 import { findParcel, type StoredParcel } from '../../db/stores/parcels.ts';
 import type { FoundPlace, Places, PlacesResult, Position, Suggestion } from '../../ports/places.ts';
 import { keptAnswers } from './directory-cache.ts';
@@ -35,14 +36,15 @@ export function directoryPlaces({ db, pool, changes, samples }: Deps): Places {
       const found = await searchDirectory(search, typed, samples);
       if (found === 'too slow') return found;
       return found.map((address) => ({
-        placeId: `parcel:${address.county}:${address.apn}`,
+        placeId: `parcel:${countyOfStreet(address.streetId)}:${address.apn}`,
         description: formatAddress({ ...postal(address), state: business.state }),
       }));
     });
   };
 
   const find = async (placeId: string): Promise<FoundPlace | null> => {
-    const [, county, apn] = /^parcel:(maricopa|pinal):([A-Z0-9]{1,20})$/.exec(placeId) ?? [];
+    const [, name, apn] = /^parcel:([a-z]+):([A-Z0-9]{1,20})$/.exec(placeId) ?? [];
+    const county = directoryCounties.find((known) => known === name);
     const parcel = county && apn ? await findParcel(db, county, apn, samples) : undefined;
     return parcel ? toPlace(placeId, parcel) : null;
   };

@@ -14,7 +14,7 @@ create table properties (
   kind text not null check (kind in ('single-family', 'multi-family', 'mobile-home', 'commercial')),
   square_footage integer check (square_footage between 1 and 9999999),
   mobile_home_type text check ((mobile_home_type is not null) = (kind = 'mobile-home')),
-  units smallint check (units between 2 and 6 and kind = 'multi-family'),
+  units smallint check (units between 2 and 6),
   unit_labels text[] check (cardinality(unit_labels) = units),
   unit_square_footages integer[] check (cardinality(unit_square_footages) = units),
   commercial_type text check (commercial_type is null or kind = 'commercial'),
@@ -27,7 +27,7 @@ create table properties (
   confirmed_at timestamptz not null,
   unique (browser, fingerprint),
   check (kind <> 'single-family' or square_footage is not null),
-  check (kind <> 'multi-family' or units is not null)
+  check ((units is not null) = (kind = 'multi-family'))
 );
 
 create index properties_confirmed on properties (confirmed_at);

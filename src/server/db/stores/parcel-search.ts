@@ -2,8 +2,8 @@
 import type { QueryWithin } from './parcel-query.ts';
 
 export type FoundAddress = {
-  county: string;
   apn: string;
+  streetId: number;
   number: string;
   unit: string;
   label: string;
@@ -24,70 +24,92 @@ export type WordRange = { kind: number; low: string; high: string };
 export type NumberRange = { low: string; high: string };
 export type SearchOptions = { unit: string; samples: boolean; limit: number };
 
-const columns = 'p.county, p.apn, p.number, p.unit, s.label, s.city, s.zip';
-const exactWords = '(select count(*) from unnest($3::text[]) as wanted where s.search like wanted)';
+const columns = 'p.apn, s.id as "streetId", p.number, p.unit, s.label, s.city, s.zip';
+const exactness = '(select count(*) from unnest($3::text[]) as wanted where s.search like wanted)';
 const fits = `s.search like all($1::text[]) and (cardinality($2::text[]) = 0 or s.search like any($2::text[]))
-  and (not s.sample or $4::boolean)`;
+    and (not s.sample or $4::boolean)`;
+const inOrder = 'length(p.number), p.number, length(p.unit), p.unit, p.apn';
 
-/** Everywhere that house number stands. */
+/** Wherever that house number stands. The numbers are read from their index alone, before any parcel is. */
 const byNumber = `
   select ${columns}
-  from (select * from parcels where number = $6 order by street_id limit 4000) p
-  join streets s on s.id = p.street_id and s.county = p.county
-  where ${fits} and p.unit like $5
-  order by ${exactWords} desc, s.id, length(p.unit), p.unit, p.apn
-  limit $7`;
+  from (
+    select s.*, ${exactness} as exactness
+    from (select distinct street_id from parcels where number = $6 limit 3000) h
+    join streets s on s.id = h.street_id
+    where ${fits}
+    order by exactness desc, s.id limit $7
+  ) s
+  cross join lateral (
+    select p.* from parcels p where p.street_id = s.id and p.number = $6 and p.unit like $5
+    order by length(p.unit), p.unit, p.apn limit $7
+  ) p
+  order by s.exactness desc, s.id, ${inOrder} limit $7`;
 
-/** Numbers that begin like that, the shortest first. */
+/** Wherever a number begins like that. */
 const byNumberRange = `
   select ${columns}
-  from (select * from parcels where number > $6 and number < $8 order by number, street_id limit 1500) p
-  join streets s on s.id = p.street_id and s.county = p.county
-  where ${fits} and p.unit like $5
-  order by ${exactWords} desc, length(p.number), p.number, s.id, length(p.unit), p.unit, p.apn
-  limit $7`;
-
-const candidates = `
-  select w.county, w.street_id, min(d.rank) as rank
-  from unnest($5::smallint[], $6::text[], $7::text[]) with ordinality as d (kind, low, high, rank)
+  from (
+    select s.*, h.number as wanted, ${exactness} as exactness
+    from (
+      select number, street_id from parcels where number > $6 and number < $8
+      order by number, street_id limit 1000
+    ) h
+    join streets s on s.id = h.street_id
+    where ${fits}
+    order by exactness desc, length(h.number), h.number, s.id limit $7
+  ) s
   cross join lateral (
-    select county, street_id from street_words
-    where kind = d.kind and word >= d.low and word < d.high
-    order by word, street_id limit 600
-  ) w
-  group by w.county, w.street_id`;
+    select p.* from parcels p where p.street_id = s.id and p.number = s.wanted and p.unit like $5
+    order by length(p.unit), p.unit, p.apn limit 1
+  ) p
+  order by s.exactness desc, length(p.number), p.number, s.id limit $7`;
 
-/** The streets with those words, and on each the numbers that begin like that. */
+/** The streets that have those words, by the ranges in which the words lie. */
+const candidates = `
+    select w.street_id, min(d.rank) as rank
+    from unnest($5::smallint[], $6::text[], $7::text[]) with ordinality as d (kind, low, high, rank)
+    cross join lateral (
+      select street_id from street_words w
+      where w.kind = d.kind and w.word >= d.low and w.word < d.high
+      order by w.word, w.street_id limit 400
+    ) w
+    group by w.street_id`;
+
+/** On each of them the numbers that begin like that. */
 const byWordsAndNumber = `
   select ${columns}
-  from (${candidates}) c
-  join streets s on s.id = c.street_id and s.county = c.county
+  from (${candidates}
+  ) c
+  join streets s on s.id = c.street_id
   cross join lateral (
-    select * from parcels where street_id = s.id and county = s.county and number >= $8 and number < $9
-      and unit like $11
-    order by number, unit, apn limit 8
+    select p.* from parcels p
+    where p.street_id = s.id and p.number >= $8 and p.number < $9 and p.unit like $11
+    order by p.number limit $10
   ) p
   where ${fits}
-  order by (p.number = $8) desc, ${exactWords} desc, c.rank, length(p.number), p.number, s.id, length(p.unit), p.unit, p.apn
-  limit $10`;
+  order by (p.number = $8) desc, ${exactness} desc, c.rank, length(p.number), p.number, s.id, ${inOrder} limit $10`;
 
-/** The streets with those words: one address of each before the second of any. */
+/** One address of each of them before the second of any. */
 const byWords = `
   select ${columns}
   from (
-    select s.*, row_number() over (order by ${exactWords} desc, c.rank, s.id) as place, ${exactWords} as exactness
-    from (${candidates}) c
-    join streets s on s.id = c.street_id and s.county = c.county
+    select s.*, c.rank, ${exactness} as exactness
+    from (${candidates}
+    ) c
+    join streets s on s.id = c.street_id
     where ${fits}
-    order by place limit 8
+    order by exactness desc, c.rank, s.id limit $8
   ) s
   cross join lateral (
-    select *, row_number() over (order by number, unit, apn) as nth from parcels
-    where street_id = s.id and county = s.county and unit like $9
-    order by number, unit, apn limit 8
+    select p.*, row_number() over (order by ${inOrder}) as nth
+    from (select * from parcels where street_id = s.id and unit like $9 order by number limit 200) p
+    order by ${inOrder} limit $8
   ) p
-  order by exactness desc, nth, place
-  limit $8`;
+  order by s.exactness desc, p.nth, s.rank, s.id limit $8`;
+
+const wordsSpelled = `
+  select distinct word from street_word_spellings where spelling = any($1::text[]) order by word limit 2000`;
 
 export function parcelSearch(query: QueryWithin) {
   const run = (name: string, text: string, values: unknown[]) => query<FoundAddress>({ name, text, values });
@@ -105,14 +127,16 @@ export function parcelSearch(query: QueryWithin) {
   return {
     byNumber: (number: string, filter: StreetFilter, options: SearchOptions) =>
       run('parcels-by-number', byNumber, [...shared(filter, options), options.unit, number, options.limit]),
-    byNumberRange: (range: NumberRange, filter: StreetFilter, options: SearchOptions) =>
+
+    byNumberRange: ({ low, high }: NumberRange, filter: StreetFilter, options: SearchOptions) =>
       run('parcels-by-number-range', byNumberRange, [
         ...shared(filter, options),
         options.unit,
-        range.low,
+        low,
         options.limit,
-        range.high,
+        high,
       ]),
+
     byWordsAndNumber: (
       words: WordRange[],
       range: NumberRange,
@@ -127,6 +151,7 @@ export function parcelSearch(query: QueryWithin) {
         options.limit,
         options.unit,
       ]),
+
     byWords: (words: WordRange[], filter: StreetFilter, options: SearchOptions) =>
       run('parcels-by-words', byWords, [
         ...shared(filter, options),
@@ -134,13 +159,10 @@ export function parcelSearch(query: QueryWithin) {
         options.limit,
         options.unit,
       ]),
+
     /** Words that share a spelling with one that was typed. */
     wordsSpelled: (spellings: string[]) =>
-      query<{ word: string }>({
-        name: 'parcels-words-spelled',
-        text: `select distinct word from street_word_spellings where spelling = any($1::text[]) order by word limit 2000`,
-        values: [spellings],
-      }),
+      query<{ word: string }>({ name: 'parcels-words-spelled', text: wordsSpelled, values: [spellings] }),
   };
 }
 

@@ -12,8 +12,14 @@ export const wordKinds = { name: 0, place: 1 } as const;
 export type WordRow = { kind: number; word: string; streetId: number };
 export type SpellingRow = { spelling: string; word: string };
 
-/** Numbers of streets never meet, so that a street's number alone names it. */
-const firstIds: Record<DirectoryCounty, number> = { maricopa: 1, pinal: 500_000_001 };
+/** Each county has its own range of street numbers, so that a street's number says which county it is in. */
+export const streetIds: Record<DirectoryCounty, { from: number; to: number }> = {
+  maricopa: { from: 0, to: 500_000_000 },
+  pinal: { from: 500_000_000, to: 1_000_000_000 },
+};
+
+export const countyOfStreet = (id: number): DirectoryCounty =>
+  id < streetIds.pinal.from ? 'maricopa' : 'pinal';
 
 /** A city has thousands of streets. Whoever names only the city sees eight of them: these few are enough to choose from. */
 const mostStreetsForPlace = 300;
@@ -27,7 +33,7 @@ export class StreetRegister {
   private nextId: number;
 
   constructor(county: DirectoryCounty) {
-    this.nextId = firstIds[county];
+    this.nextId = streetIds[county].from;
   }
 
   /** The street's number; the same for the same street. */

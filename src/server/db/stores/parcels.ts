@@ -1,12 +1,13 @@
-// Parcels one by one, and the streets they stand on as they are put into the tables.
+// Parcels one by one, and the samples as they are put into the tables.
 import { sql } from 'kysely';
 import type { PropertyKind } from '../../../domain/property/property.ts';
 import type { Database } from '../client.ts';
-import { type DirectoryCounty, type Street, StreetRegister } from './parcel-streets.ts';
+import { type DirectoryCounty, type Street, StreetRegister, streetIds } from './parcel-streets.ts';
 
-export type NewParcel = {
+export type StoredParcel = {
   apn: string;
   number: string;
+  /** Empty for a house of its own. */
   unit: string;
   street: Street;
   squareFeet: number | null;
@@ -15,23 +16,20 @@ export type NewParcel = {
   longitude: number | null;
 };
 
-export type StoredParcel = NewParcel & { county: string };
-
 export async function findParcel(
   db: Database,
-  county: string,
+  county: DirectoryCounty,
   apn: string,
   samples: boolean,
 ): Promise<StoredParcel | undefined> {
   const found = await db
     .selectFrom('parcels')
-    .innerJoin('streets', (join) =>
-      join.onRef('streets.id', '=', 'parcels.street_id').onRef('streets.county', '=', 'parcels.county'),
-    )
-    .select(['parcels.county', 'apn', 'number', 'unit', 'square_feet as squareFeet', 'kind'])
-    .select(['latitude', 'longitude', 'label', 'city', 'zip'])
-    .where('parcels.county', '=', county)
+    .innerJoin('streets', 'streets.id', 'parcels.street_id')
+    .select(['apn', 'number', 'unit', 'square_feet as squareFeet', 'kind', 'latitude', 'longitude'])
+    .select(['label', 'city', 'zip'])
     .where('apn', '=', apn)
+    .where('street_id', '>=', streetIds[county].from)
+    .where('street_id', '<', streetIds[county].to)
     .$if(!samples, (query) => query.where('streets.sample', '=', false))
     .executeTakeFirst();
   if (!found) return undefined;
@@ -43,26 +41,32 @@ export async function findParcel(
 export async function insertSampleParcels(
   db: Database,
   county: DirectoryCounty,
-  parcels: NewParcel[],
+  parcels: readonly StoredParcel[],
 ): Promise<void> {
-  const present = await db.selectFrom('streets').select('id').where('county', '=', county).executeTakeFirst();
+  const { from, to } = streetIds[county];
+  const present = await db
+    .selectFrom('streets')
+    .select('id')
+    .where('id', '>=', from)
+    .where('id', '<', to)
+    .executeTakeFirst();
   if (present) return;
   const register = new StreetRegister(county);
   const rows = parcels.map(({ street, ...parcel }) => ({ ...parcel, streetId: register.idOf(street) }));
-  await sql`insert into streets (county, id, label, city, zip, search, sample)
-    select ${county}, id, label, city, zip, search, true
+  await sql`insert into streets (id, label, city, zip, search, sample)
+    select id, label, city, zip, search, true
     from jsonb_to_recordset(${JSON.stringify(register.streets)}::jsonb)
       as row (id int, label text, city text, zip text, search text)`.execute(db);
-  await sql`insert into street_words (county, kind, word, street_id)
-    select ${county}, kind, word, "streetId"
+  await sql`insert into street_words (kind, word, street_id)
+    select kind, word, "streetId"
     from jsonb_to_recordset(${JSON.stringify(register.words)}::jsonb)
       as row (kind int2, word text, "streetId" int)`.execute(db);
   await sql`insert into street_word_spellings (county, spelling, word)
     select ${county}, spelling, word
     from jsonb_to_recordset(${JSON.stringify([...register.spellings()])}::jsonb)
       as row (spelling text, word text)`.execute(db);
-  await sql`insert into parcels (county, apn, street_id, number, unit, square_feet, kind, latitude, longitude)
-    select ${county}, apn, "streetId", number, unit, "squareFeet", kind, latitude, longitude
+  await sql`insert into parcels (apn, street_id, number, unit, square_feet, kind, latitude, longitude)
+    select apn, "streetId", number, unit, "squareFeet", kind, latitude, longitude
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (apn text, "streetId" int, number text, unit text, "squareFeet" int, kind text,
         latitude real, longitude real)`.execute(db);

@@ -1,5 +1,9 @@
 import { DIRECTION_NAMES } from '../../../domain/property/address.ts';
-import { findServiceZip, serviceAreaName } from '../../../domain/service-area/service-area.ts';
+import {
+  findServiceZip,
+  OUTSIDE_SERVICE_AREA,
+  serviceAreaName,
+} from '../../../domain/service-area/service-area.ts';
 import type { AddressDraft } from '../../storage/address-draft.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { FieldErrors } from './read-building-form.ts';
@@ -19,6 +23,9 @@ export function ManualAddressFields(props: {
   const { manual, errors, onChange } = props;
   const change = (part: Partial<Manual>) => onChange({ ...manual, ...part });
   const zip = findServiceZip(manual.zipCode);
+  // Five digits are enough to tell; nobody should fill in the rest for nothing.
+  const outside = manual.zipCode.length === 5 && !zip ? OUTSIDE_SERVICE_AREA : undefined;
+  const zipError = errors.zipCode ?? outside;
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
@@ -54,8 +61,10 @@ export function ManualAddressFields(props: {
         id="zipCode"
         label="ZIP code"
         value={manual.zipCode}
-        error={errors.zipCode}
-        hint={zip ? `${zip.city}, AZ · ${zip.county} County` : `We inspect in ${serviceAreaName}.`}
+        error={zipError}
+        hint={
+          zip ? `${zip.city}, AZ, in ${zip.county} County` : !zipError && `We inspect in ${serviceAreaName}.`
+        }
         inputMode="numeric"
         maxLength={5}
         autoComplete="postal-code"

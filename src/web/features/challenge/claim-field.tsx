@@ -43,7 +43,8 @@ export function ClaimField(props: {
         aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
         onChange={(event) => onChange(rewriteInPlace(event, rewrite))}
         onBlur={() => onChange(rewrite(value))}
-        className={`mt-2 min-h-13 w-full border-2 bg-page px-4 py-2.5 ${error ? 'border-danger' : 'border-ink'}`}
+        // The label stays in sight below the sticky header when an error brings the focus here.
+        className={`mt-2 min-h-13 scroll-mt-24 w-full border-2 bg-page px-4 py-2.5 ${error ? 'border-danger' : 'border-ink'}`}
       />
       {error && (
         <p id={`${id}-error`} className="mt-2 font-semibold text-danger">

@@ -15,7 +15,7 @@ export const CredentialTable = ({ comparison }: { comparison: CredentialComparis
     </caption>
     <thead>
       <tr className="border-b border-line align-bottom text-fine text-muted [overflow-wrap:anywhere]">
-        <th scope="col" className="w-1/2 py-3 font-normal">
+        <th scope="col" className="w-1/2 py-3 pl-2 font-normal">
           Credential
         </th>
         <th scope="col" className="w-1/5 py-3 text-center font-normal">
@@ -42,7 +42,7 @@ function CredentialRow(props: { credential: Credential; comparison: CredentialCo
   const nameId = `credential-${credential.id}`;
   return (
     <tr className={`border-b border-line ${compared ? '' : 'hover:bg-raised'} ${dimmed ? 'bg-sunk' : ''}`}>
-      <th scope="row" className="relative py-4 pr-3 font-normal leading-snug [overflow-wrap:anywhere]">
+      <th scope="row" className="relative py-4 pl-2 pr-3 font-normal leading-snug [overflow-wrap:anywhere]">
         {/* The first column is half the table, so a label twice its width makes the whole row a target. */}
         <label
           id={nameId}

@@ -4,8 +4,8 @@ export type ClaimAnswer =
   | { ok: true }
   | { ok: false; message: string; fields: Partial<Record<keyof CompetitorDetails, string>> };
 
-const unreachable =
-  'We could not reach our server. Nothing you entered is lost; please check your connection and try again.';
+const notSent =
+  'Your claim could not be sent. Nothing you entered is lost; please check your connection and try again.';
 
 /** The code for calling the server is fetched now: most visitors of the page never claim. */
 export async function submitClaim(
@@ -25,9 +25,8 @@ export async function submitClaim(
 
 async function refusal(error: unknown): Promise<ClaimAnswer> {
   const client = await import('../../lib/api-client.ts').catch(() => null);
-  if (!client || !(error instanceof client.CallFailed))
-    return { ok: false, message: unreachable, fields: {} };
+  if (!client || !(error instanceof client.CallFailed)) return { ok: false, message: notSent, fields: {} };
   const { failure } = error;
   const told = Object.fromEntries((failure?.fields ?? []).map(({ field, message }) => [field, message]));
-  return { ok: false, message: failure?.message ?? unreachable, fields: told };
+  return { ok: false, message: failure?.message ?? notSent, fields: told };
 }

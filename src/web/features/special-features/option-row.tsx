@@ -8,7 +8,7 @@ import { optionWords } from './option-words.ts';
 export function OptionRow(props: { option: SpecialFeatureOption; checked: boolean; onToggle: () => void }) {
   const { option, checked, onToggle } = props;
   return (
-    <label className="flex min-h-13 cursor-pointer items-start gap-4 border-b border-line py-5 hover:bg-sunk">
+    <label className="flex min-h-13 cursor-pointer items-start gap-4 border-b border-line py-5">
       <input
         type="checkbox"
         checked={checked}
@@ -17,7 +17,7 @@ export function OptionRow(props: { option: SpecialFeatureOption; checked: boolea
         aria-describedby={`${option}-words`}
         className="mt-0.5 size-7 shrink-0 cursor-pointer accent-green"
       />
-      <span>
+      <span className="min-w-0">
         <span id={`${option}-name`} className="title-md block font-display leading-tight">
           {SPECIAL_FEATURE_LABELS[option]}
         </span>

@@ -47,7 +47,12 @@ export function SpecialFeaturesForm() {
 
   return (
     <form noValidate onSubmit={goOn}>
-      <fieldset ref={group} tabIndex={-1} aria-describedby={refused ? 'features-problem' : undefined}>
+      <fieldset
+        ref={group}
+        tabIndex={-1}
+        className="min-w-0"
+        aria-describedby={refused ? 'features-problem' : undefined}
+      >
         <legend className="text-lead font-semibold">Which of these does the property have?</legend>
         <div className="mt-4 border-t-2 border-ink">
           {SPECIAL_FEATURE_OPTIONS.map((option) => (

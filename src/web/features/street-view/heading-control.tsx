@@ -7,8 +7,8 @@ export function HeadingControl(props: { heading: number; onChange: (heading: num
   const id = useId();
   return (
     <div>
-      <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="font-semibold">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={id} className="font-medium">
           Heading
         </label>
         <output htmlFor={id} className="price text-3xl">
@@ -29,7 +29,7 @@ export function HeadingControl(props: { heading: number; onChange: (heading: num
         <span>{headingSlider.max}°</span>
       </p>
       <fieldset className="mt-4">
-        <legend className="font-semibold">Quick test</legend>
+        <legend className="font-medium">Quick test</legend>
         <div className="mt-2 flex flex-wrap gap-2">
           {quickHeadings.map((value) => (
             <button

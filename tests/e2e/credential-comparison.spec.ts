@@ -1,0 +1,251 @@
+import { expect, type Page, test } from '@playwright/test';
+import { credentials } from '../../src/domain/business.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { open } from './open.ts';
+
+const house = new URLSearchParams({
+  street: '1234 N Main St',
+  city: 'Mesa',
+  state: 'AZ',
+  zip: '85201',
+  propertyType: 'Single Family Residence',
+  squareFootage: '1200',
+  paymentMethod: 'challenge',
+});
+const pageFor = (change: Record<string, string> = {}) =>
+  `/credential-comparison?${new URLSearchParams({ ...Object.fromEntries(house), ...change })}`;
+
+const checkbox = (page: Page, statement: string) => page.getByRole('checkbox', { name: statement });
+const compareButton = (page: Page) => page.getByRole('button', { name: 'Compare credentials' });
+const result = (page: Page, title: string) => page.getByRole('region', { name: title });
+
+async function compare(page: Page, held: readonly string[]) {
+  for (const statement of held) await checkbox(page, statement).check({ force: true });
+  await compareButton(page).click();
+}
+const statements = credentials.map(({ statement }) => statement);
+const allButRealtor = statements.filter((statement) => statement !== 'Licensed Realtor');
+
+test('each of the 8 credentials is a row of which every part can be pressed', async ({ page }) => {
+  await open(page, pageFor());
+  await expect(page.getByRole('checkbox')).toHaveCount(8);
+  const row = page.getByRole('row', { name: /Licensed Plumber/ });
+  await row.getByText('Held').click({ force: true });
+  await expect(checkbox(page, 'Licensed Plumber')).toBeChecked();
+  await row.getByText('Finds the slab leak').click({ force: true });
+  await expect(checkbox(page, 'Licensed Plumber')).not.toBeChecked();
+});
+
+test('comparing needs at least one checked credential, and the button says so', async ({ page }) => {
+  await open(page, pageFor());
+  await expect(compareButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(compareButton(page)).toHaveAccessibleDescription('Check at least one credential to compare.');
+  await compareButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Check at least one credential to compare.');
+  await expect(page.getByRole('checkbox').first()).toBeEnabled();
+});
+
+test.describe('a competitor who lacks one credential', () => {
+  test.beforeEach(async ({ page }) => {
+    await open(page, pageFor());
+    await compare(page, allButRealtor);
+  });
+
+  test('gets no discount: the result takes the focus and tells what was missing', async ({ page }) => {
+    const panel = result(page, 'No Discount Available');
+    await expect(panel).toBeFocused();
+    await expect(panel).toContainText('88%');
+    await expect(panel.getByRole('listitem')).toHaveText(['Licensed Realtor']);
+    await expect(panel).toContainText('$575');
+  });
+
+  test('locks the checkboxes and says in words which rows did not match', async ({ page }) => {
+    await expect(page.getByRole('checkbox', { disabled: true })).toHaveCount(8);
+    await expect(page.getByRole('row', { name: /Licensed Realtor/ })).toContainText('Not matched');
+    await expect(page.getByText('Matched', { exact: true })).toHaveCount(7);
+  });
+
+  test('leaves the way on at the standard fee, with the property', async ({ page }) => {
+    const link = page.getByRole('link', { name: 'Continue at the standard fee' });
+    const address = new URL((await link.getAttribute('href')) ?? '', 'http://localhost');
+    expect(address.pathname).toBe('/contact-verification');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      ...Object.fromEntries(house),
+      paymentMethod: 'pay_now',
+    });
+  });
+
+  test('is forgotten when another one is tried', async ({ page }) => {
+    await page.getByRole('button', { name: 'Want To Try Another Competitor?' }).click();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await expect(page.getByRole('checkbox').first()).toBeFocused();
+    await expect(result(page, 'No Discount Available')).toBeHidden();
+  });
+
+  test('is still there after a reload', async ({ page }) => {
+    await page.reload();
+    await expect(result(page, 'No Discount Available')).toContainText('88%');
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(7);
+  });
+});
+
+test.describe('a competitor who matches all', () => {
+  test.beforeEach(async ({ page }) => {
+    await open(page, pageFor());
+    await compare(page, statements);
+  });
+
+  test('is worth half the price of this property, under conditions that are told', async ({ page }) => {
+    const panel = result(page, 'Perfect Match');
+    await expect(panel).toBeFocused();
+    await expect(panel).toContainText('100%');
+    await expect(panel).toContainText('$287.50');
+    await expect(panel).toContainText('within 2 hours');
+    await expect(panel).toContainText('the standard fee of $575 is due');
+    await expect(panel).toContainText('cancel for a full refund');
+    expect(await page.evaluate(() => localStorage.getItem('challengeAvailable'))).toBe('true');
+  });
+
+  test('must be named: errors stand beside their fields and the first takes the focus', async ({ page }) => {
+    await page.getByLabel('Website').fill('nowhere');
+    await page.getByRole('button', { name: 'Submit for verification' }).click();
+    const name = page.getByLabel('Inspector’s full name');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription(/^Enter the inspector’s full name\./);
+    await expect(page.getByLabel('License numbers')).toHaveAccessibleDescription(
+      /^Enter the license numbers\./,
+    );
+    await expect(page.getByLabel('Website')).toHaveAccessibleDescription(/such as example\.com/);
+    await expectNoAxeViolations(page);
+  });
+
+  test('has each word of the name capitalized while the caret stays', async ({ page }) => {
+    const name = page.getByLabel('Inspector’s full name');
+    await name.pressSequentially("mcdonald o'neil-smith");
+    await expect(name).toHaveValue("Mcdonald O'Neil-Smith");
+    await name.press('Home');
+    await name.pressSequentially('al ');
+    await expect(name).toHaveValue("Al Mcdonald O'Neil-Smith");
+  });
+
+  test('keeps what was written when the server refuses or the page is loaded again', async ({ page }) => {
+    await page.route(/\/api\/(property|credential-claims)/, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { code: 'unavailable', message: 'The service is busy.', requestId: 'test' },
+      }),
+    );
+    await fillClaim(page);
+    await page.getByRole('button', { name: 'Submit for verification' }).click();
+    await expect(page.getByText('The service is busy.').first()).toBeVisible();
+    await expect(page.getByLabel('License numbers')).toHaveValue('BTR 70999, ROC 123456');
+    await page.reload();
+    await expect(page.getByLabel('Inspector’s full name')).toHaveValue('Dana Whitfield');
+    await expect(page.getByRole('button', { name: 'Submit for verification' })).toBeVisible();
+  });
+
+  test('is claimed, and the booking goes on at the challenge price', async ({ page }) => {
+    await fillClaim(page);
+    await page.getByRole('button', { name: 'Submit for verification' }).click();
+    await expect(page).toHaveURL(/\/contact-verification\?/);
+    expect(new URL(page.url()).searchParams.get('paymentMethod')).toBe('challenge');
+    expect(page.url()).not.toContain('Dana');
+    await expect(page.getByText('We have your claim').first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'We have your claim' })).toBeVisible();
+  });
+});
+
+async function fillClaim(page: Page) {
+  await page.getByLabel('Inspector’s full name').fill('Dana Whitfield');
+  await page.getByLabel('License numbers').fill('BTR 70999, ROC 123456');
+  await page.getByLabel('Website').fill('example.com');
+}
+
+test.describe('without a property', () => {
+  test('the comparison can be tried, and the way to a claim is the address', async ({ page }) => {
+    await open(page, '/credential-comparison');
+    await expect(page.getByText('We do not know your property yet.')).toBeVisible();
+    await compare(page, statements);
+    const panel = result(page, 'Perfect Match');
+    await expect(panel.getByRole('link', { name: 'Enter your address' })).toHaveAttribute('href', '/#book');
+    await expect(panel.getByRole('textbox')).toHaveCount(0);
+  });
+});
+
+test('above 6,000 sq ft there is neither a price nor a claim, but a number to call', async ({ page }) => {
+  await open(page, pageFor({ squareFootage: '6001' }));
+  await compare(page, statements);
+  const panel = result(page, 'Perfect Match');
+  await expect(panel.getByRole('link', { name: /^Call \(480\)/ })).toBeVisible();
+  await expect(panel).not.toContainText('$');
+  await expect(panel.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('main').locator('a[href^="/contact-verification"]')).toHaveCount(0);
+});
+
+test('$312.50 is labeled as the challenge price of the smallest mobile tier', async ({ page }) => {
+  await open(page, pageFor());
+  await expect(page.getByText(/Pay Now \$312\.50/)).toContainText(
+    'challenge price of a Single Wide mobile home',
+  );
+});
+
+test('the whole challenge can be taken by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, pageFor());
+  await page.getByRole('checkbox').first().focus();
+  for (const _ of statements) {
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+  }
+  await expect(compareButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(result(page, 'Perfect Match')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Inspector’s full name')).toBeFocused();
+});
+
+const states = [
+  ['nothing compared', []],
+  ['no discount', allButRealtor],
+  ['perfect match', statements],
+] as const;
+
+for (const [state, held] of states) {
+  test(`${state} is accessible in light and dark`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await open(page, pageFor());
+    if (held.length > 0) await compare(page, held);
+    await expectNoAxeViolations(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoAxeViolations(page);
+  });
+}
+
+for (const { text, width, flag } of [
+  { text: 'ordinary', width: 320, flag: [] },
+  { text: 'doubled', width: 375, flag: ['--blink-settings=defaultFontSize=32'] },
+]) {
+  test(
+    `with ${text} text nothing scrolls sideways at ${width} px`,
+    { tag: '@phone' },
+    async ({ playwright }, info) => {
+      const { launchOptions, baseURL } = info.project.use;
+      const browser = await playwright.chromium.launch({
+        ...launchOptions,
+        args: [...(launchOptions?.args ?? []), ...flag],
+      });
+      const overflowing: string[] = [];
+      for (const [state, held] of states) {
+        const page = await browser.newPage({ viewport: { width, height: 700 } });
+        await open(page, `${baseURL}${pageFor()}`);
+        if (held.length > 0) await compare(page, held);
+        if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width)
+          overflowing.push(state);
+        await page.close();
+      }
+      await browser.close();
+      expect(overflowing).toEqual([]);
+    },
+  );
+}

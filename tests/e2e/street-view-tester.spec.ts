@@ -1,0 +1,191 @@
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { open } from './open.ts';
+
+const path = '/street-view-tester';
+const pathFor = (heading: number, position = 'lat=33.3031&lng=-111.8433') =>
+  `/api/street-view?${position}&heading=${heading}&pitch=0&fov=80&size=640x400`;
+
+const isPicture = (request: Request) => new URL(request.url()).pathname === '/api/street-view';
+const imageUrl = (page: Page) => page.getByRole('region', { name: 'Image URL' });
+const preview = (page: Page) => page.getByRole('img', { name: /^The street at heading/ });
+const toastSaying = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
+
+// The server draws a limited number of pictures in a minute; one test asks it, the others get this.
+const drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"/>';
+test.beforeEach(({ page }) =>
+  page.route('**/api/street-view?*', (route) => route.fulfill({ body: drawn, contentType: 'image/svg+xml' })),
+);
+
+async function geocode(page: Page, address: string) {
+  await page.getByLabel('Address').fill(address);
+  await page.getByRole('button', { name: 'Geocode' }).click();
+}
+
+test('it begins at the office, at heading 230, with the URL and its picture', async ({ page, baseURL }) => {
+  await page.unrouteAll();
+  await open(page, path);
+  await expect(page.getByLabel('Latitude')).toHaveValue('33.3031');
+  await expect(page.getByLabel('Longitude')).toHaveValue('-111.8433');
+  await expect(page.getByRole('slider', { name: 'Heading' })).toHaveValue('230');
+  await expect(imageUrl(page)).toContainText(`${baseURL}${pathFor(230)}`);
+  await expect(preview(page)).toHaveAttribute('src', pathFor(230));
+  await expect(page.getByText('640 by 400 pixels')).toBeVisible();
+  await expect(page.getByText('In the sandbox a drawn house stands in for the picture.')).toBeVisible();
+});
+
+test.describe('the heading', () => {
+  test('slides from 200 to 260 by single degrees', async ({ page }) => {
+    await open(page, path);
+    const slider = page.getByRole('slider', { name: 'Heading' });
+    await slider.press('ArrowRight');
+    await expect(imageUrl(page)).toContainText('heading=231&');
+    await slider.press('End');
+    await expect(imageUrl(page)).toContainText('heading=260&');
+    await slider.press('Home');
+    await expect(imageUrl(page)).toContainText('heading=200&');
+  });
+
+  test('is set by each quick test, also beyond the slider', async ({ page }) => {
+    await open(page, path);
+    for (const heading of [200, 215, 230, 245, 260, 275, 290, 315]) {
+      const button = page.getByRole('button', { name: `${heading}°` });
+      await button.click();
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await expect(imageUrl(page)).toContainText(`heading=${heading}&`);
+      await expect(page.getByRole('slider')).toHaveValue(String(Math.min(heading, 260)));
+      await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', `${heading} degrees`);
+    }
+    await expect(preview(page)).toHaveAttribute('src', pathFor(315));
+  });
+
+  test('is asked for once it rests, not at every step of a drag', async ({ page }) => {
+    await page.clock.install({ time: '2026-11-16T08:00:00' });
+    await open(page, path);
+    await expect(preview(page)).toBeVisible();
+    await page.clock.pauseAt('2026-11-16T09:00:00');
+    const asked: string[] = [];
+    page.on('request', (request) => isPicture(request) && asked.push(request.url()));
+    const slider = page.getByRole('slider');
+    for (let step = 0; step < 10; step++) {
+      await slider.press('ArrowRight');
+      await page.clock.runFor(50);
+    }
+    await page.clock.runFor(150);
+    expect(asked).toEqual([]);
+    const resting = page.waitForRequest(isPicture);
+    await page.clock.runFor(60);
+    expect((await resting).url()).toContain('heading=240&');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+test.describe('an address', () => {
+  test('gives the position', async ({ page }) => {
+    await page.route('**/api/geocode?*', (route) =>
+      route.fulfill({ json: { latitude: 33.4152, longitude: -111.8315 } }),
+    );
+    await open(page, path);
+    const question = page.waitForRequest('**/api/geocode?*');
+    await geocode(page, '  1 N Main St, Mesa ');
+    expect(new URL((await question).url()).searchParams.get('address')).toBe('1 N Main St, Mesa');
+    await expect(page.getByLabel('Latitude')).toHaveValue('33.4152');
+    await expect(page.getByLabel('Longitude')).toHaveValue('-111.8315');
+    await expect(preview(page)).toHaveAttribute('src', pathFor(230, 'lat=33.4152&lng=-111.8315'));
+  });
+
+  test('that is empty after trimming is refused beside its field, without a call', async ({ page }) => {
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/geocode')) calls++;
+    });
+    await open(page, path);
+    await geocode(page, '   ');
+    await expect(page.getByLabel('Address')).toHaveAccessibleDescription('Enter an address.');
+    await expect(page.getByLabel('Address')).toBeFocused();
+    expect(calls).toBe(0);
+    await expectNoAxeViolations(page);
+  });
+
+  for (const { status, title, words } of [
+    { status: 404, title: 'Geocoding Failed', words: 'Could not find coordinates for this address' },
+    { status: 503, title: 'Error', words: 'Failed to geocode address' },
+  ]) {
+    test(`answered with ${status} says "${title}" and keeps what was typed`, async ({ page }) => {
+      await page.route('**/api/geocode?*', (route) => route.fulfill({ status, json: {} }));
+      await open(page, path);
+      await geocode(page, '1 Nowhere Rd');
+      await expect(toastSaying(page, words)).toContainText(title);
+      await expect(page.getByLabel('Address')).toHaveValue('1 Nowhere Rd');
+      await expect(page.getByLabel('Latitude')).toHaveValue('33.3031');
+    });
+  }
+
+  test('that cannot be asked for, without a connection, says so', async ({ page }) => {
+    await page.route('**/api/geocode?*', (route) => route.abort());
+    await open(page, path);
+    await geocode(page, '1 N Main St');
+    await expect(toastSaying(page, 'Failed to geocode address')).toBeVisible();
+  });
+});
+
+test.describe('a position', () => {
+  for (const { field, words, refused } of [
+    { field: 'Latitude', words: 'A latitude is a number from -90 to 90.', refused: ['90.1', '', 'north'] },
+    { field: 'Longitude', words: 'A longitude is a number from -180 to 180.', refused: ['-181', '1,5'] },
+  ]) {
+    test(`with a wrong ${field} is refused beside the field and gives no URL`, async ({ page }) => {
+      await open(page, path);
+      for (const typed of refused) {
+        await page.getByLabel(field).fill(typed);
+        await expect(page.getByLabel(field)).toHaveAccessibleDescription(words);
+        await expect(imageUrl(page)).not.toContainText('/api/street-view');
+        await expect(preview(page)).toHaveCount(0);
+      }
+      await expectNoAxeViolations(page);
+    });
+  }
+
+  test('corrected brings the picture back', async ({ page }) => {
+    await open(page, path);
+    await page.getByLabel('Latitude').fill('933');
+    await page.getByLabel('Latitude').fill('33.5');
+    await expect(preview(page)).toHaveAttribute('src', pathFor(230, 'lat=33.5&lng=-111.8433'));
+  });
+});
+
+test('a picture that does not come can be asked for again', async ({ page }) => {
+  await page.route('**/api/street-view?*', (route) => route.abort(), { times: 1 });
+  await open(page, path);
+  await expect(page.getByText('The picture could not be loaded.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('640 by 400 pixels')).toBeVisible();
+});
+
+test.describe('the copy button', () => {
+  test('puts the whole URL on the clipboard', async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, path);
+    await page.getByRole('button', { name: 'Copy the image URL' }).click();
+    await expect(toastSaying(page, 'Copied to Clipboard')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${pathFor(230)}`);
+  });
+
+  test('says when the browser does not allow it', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await open(page, path);
+    await page.getByRole('button', { name: 'Copy the image URL' }).click();
+    await expect(toastSaying(page, 'Copy Failed')).toContainText('Could not copy to clipboard');
+  });
+});
+
+test('everything fits into 320 px', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, path);
+  await expect(preview(page)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectNoAxeViolations(page);
+});
