@@ -4,50 +4,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromiumFlags, ensureChromium } from './chromium.mjs';
+import { screens } from './picture-screens.mjs';
 import { startProduct } from './running-product.mjs';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
-
-/** One entry per screen or state. `prepare` brings the page into the state. */
-const screens = [
-  { name: 'home', path: '/' },
-  {
-    name: 'home-menu-open',
-    path: '/',
-    widths: [390],
-    prepare: (page) => page.getByRole('button', { name: 'Menu' }).click(),
-    viewport: true,
-  },
-  { name: 'home-booking', path: '/#book', viewport: true },
-  { name: 'pricing', path: '/pricing' },
-  {
-    name: 'pricing-printed',
-    path: '/pricing',
-    widths: [1280],
-    prepare: (page) => page.emulateMedia({ media: 'print' }),
-  },
-  { name: 'whats-included', path: "/what's-included" },
-  { name: 'inspector', path: '/inspector' },
-  {
-    name: 'inspector-notification',
-    path: '/inspector',
-    viewport: true,
-    prepare: (page) => page.getByRole('button', { name: 'Copy the e-mail address' }).click(),
-  },
-  { name: 'inspection-details', path: '/inspection-details' },
-  { name: 'login', path: '/login' },
-  { name: 'not-found', path: '/no-such-page' },
-  {
-    name: 'page-broken',
-    path: '/pricing',
-    before: (page) =>
-      page.route('**/assets/pricing-*.js', (route) =>
-        route.fulfill({
-          contentType: 'text/javascript',
-          body: 'export default () => { throw new Error("broken") }',
-        }),
-      ),
-  },
-];
 
 const sizes = [
   { width: 390, height: 844, hasTouch: true, isMobile: true },

@@ -42,6 +42,8 @@ export type Places = {
   streetPicture: (view: StreetView) => Promise<PlacesResult<Picture | null>>;
   /** Whether pictures exist at all with this provider. */
   hasStreetPictures: boolean;
+  /** Whom a visitor must be told the suggestions come from, where the provider asks for it. */
+  attribution: string | null;
 };
 
 /** A visitor who waits longer than this is better served by the manual form. */

@@ -65,6 +65,7 @@ export function directoryPlaces({ db, pool, changes, samples }: Deps): Places {
     locate: (address) => answered(locate(address)),
     streetPicture: async () => ({ ok: true, value: null }),
     hasStreetPictures: false,
+    attribution: null,
   };
 }
 

@@ -75,6 +75,7 @@ export function googlePlaces(options: GooglePlacesOptions): Places {
 
   return {
     hasStreetPictures: true,
+    attribution: 'Google Maps',
     suggest: async (input) =>
       oneLine(input) === '' ? nothing([]) : calls.suggest((signal) => suggest(access, input, signal)),
     find: async (placeId) => {

@@ -17,6 +17,7 @@ export function placeRoutes(app: FastifyInstance, deps: { db: Database; places: 
     if (!found.ok) return refuse(request, reply, 'places-unavailable');
     return {
       predictions: found.value.map(({ description, placeId }) => ({ description, place_id: placeId })),
+      ...(deps.places.attribution && { attribution: deps.places.attribution }),
     };
   });
 

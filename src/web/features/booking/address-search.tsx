@@ -112,6 +112,9 @@ export function AddressSearch(props: {
           </div>
         ))}
       </div>
+      {suggestions.state === 'found' && suggestions.attribution && (
+        <p className="text-right text-sm text-muted">{suggestions.attribution}</p>
+      )}
       <p className="sr-only" role="status">
         {shown &&
           `${list.length} suggested ${list.length === 1 ? 'address' : 'addresses'}. Use the arrow keys.`}

@@ -19,7 +19,7 @@ export function StepIndicator({ current }: { current: BookingStep }) {
               className={`border-t-4 pt-2 text-fine leading-tight ${done ? 'border-green' : here ? 'border-copper font-semibold' : 'border-line text-muted'}`}
             >
               <span className="inline-flex items-center gap-1">
-                {done && <Check aria-hidden size={16} className="shrink-0 text-green" />}
+                {done && <Check aria-hidden size={16} className="shrink-0 text-green max-sm:hidden" />}
                 {step}
               </span>
               <span className="sr-only">{done ? ', completed' : here ? ', current step' : ', to come'}</span>

@@ -7,7 +7,7 @@ export type Suggestion = { description: string; placeId: string };
 
 export type Suggestions =
   | { state: 'idle' | 'waiting' | 'failed' }
-  | { state: 'found'; input: string; list: Suggestion[] };
+  | { state: 'found'; list: Suggestion[]; attribution: string | undefined };
 
 const pauseMs = 300;
 const fewestCharacters = 3;
@@ -31,9 +31,9 @@ export function useSuggestions(input: string, wanted: boolean): Suggestions {
         query: { input: text.slice(0, 200) },
         signal: AbortSignal.any([stop.signal, late]),
       })
-        .then(({ predictions }) => {
+        .then(({ predictions, attribution }) => {
           const list = predictions.map(({ description, place_id }) => ({ description, placeId: place_id }));
-          setSuggestions({ state: 'found', input: text, list });
+          setSuggestions({ state: 'found', list, attribution });
         })
         .catch(() => {
           if (!stop.signal.aborted) setSuggestions({ state: 'failed' });

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { promises } from '../../../domain/business.ts';
 import { claimFailureWords } from '../../../domain/challenge/claim-failure-words.ts';
 import { type CompetitorDetails, parseClaim } from '../../../domain/challenge/parse-claim.ts';
 import { titleCaseName } from '../../../domain/challenge/title-case-name.ts';
-import { VERIFIED_WITHIN } from '../../../domain/challenge/verification-promise.ts';
 import type { BookingContext } from '../../../domain/property/booking-query.ts';
 import type { CredentialComparison } from '../../storage/credential-comparison.ts';
 import { actionClass } from '../../ui/action.tsx';
@@ -53,7 +53,7 @@ export function ClaimForm(props: {
     changeComparison({ claimedFor: propertyKey(context) });
     toast({
       title: 'We have your claim',
-      description: `We verify it ${VERIFIED_WITHIN}. Your booking goes on at the half price.`,
+      description: `We verify it ${promises.claimVerification}. Your booking goes on at the half price.`,
     });
     actions.onClaimed({ ...context, paymentMethod: 'challenge' });
   };

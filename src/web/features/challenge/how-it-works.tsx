@@ -1,5 +1,4 @@
-import { credentials } from '../../../domain/business.ts';
-import { VERIFIED_WITHIN } from '../../../domain/challenge/verification-promise.ts';
+import { credentials, promises } from '../../../domain/business.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { priceListOf } from '../../../domain/pricing/price-list.ts';
 
@@ -11,7 +10,7 @@ const steps = [
   },
   {
     name: 'Verify',
-    words: `We check ${VERIFIED_WITHIN}. If it does not hold, the standard fee is due, or you cancel for a full refund.`,
+    words: `We check ${promises.claimVerification}. If it does not hold, the standard fee is due, or you cancel for a full refund.`,
   },
 ];
 

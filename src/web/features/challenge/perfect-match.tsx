@@ -1,4 +1,4 @@
-import { VERIFIED_WITHIN } from '../../../domain/challenge/verification-promise.ts';
+import { promises } from '../../../domain/business.ts';
 import { formatUsd, subtract } from '../../../domain/money.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { paths } from '../../paths.ts';
@@ -66,8 +66,8 @@ function HalfPrice({ offer }: { offer: PricedOffer }) {
       </p>
       <ul className="mt-5 border-t border-line">
         <li className="border-b border-line py-3">
-          We verify the inspector’s credentials {VERIFIED_WITHIN}. You need not wait: your booking goes on at
-          the half price.
+          We verify the inspector’s credentials {promises.claimVerification}. You need not wait: your booking
+          goes on at the half price.
         </li>
         <li className="border-b border-line py-3">
           If they do not hold, the standard fee of {formatUsd(payNow)} is due. You pay the difference of{' '}
@@ -82,7 +82,7 @@ const ClaimReceived = ({ offer, name }: { offer: PricedOffer; name: string }) =>
   <>
     <h3 className="title-md mt-8">We have your claim</h3>
     <p className="mt-2">
-      You named {name}. We check {VERIFIED_WITHIN} and tell you what we found.
+      You named {name}. We check {promises.claimVerification} and tell you what we found.
     </p>
     <ActionLink
       to={contactAddress({ ...offer.context, paymentMethod: 'challenge' })}

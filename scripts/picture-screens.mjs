@@ -1,0 +1,119 @@
+// The screens and states that npm run pictures takes.
+
+const house =
+  'street=1234+W+Main+St&city=Mesa&state=AZ&zip=85201&propertyType=Single+Family+Residence&squareFootage=1850';
+
+/** One entry per screen or state. `prepare` brings the page into the state. */
+export const screens = [
+  { name: 'home', path: '/' },
+  {
+    name: 'home-menu-open',
+    path: '/',
+    widths: [390],
+    prepare: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+    viewport: true,
+  },
+  { name: 'home-booking', path: '/#book', viewport: true },
+  { name: 'booking-search', path: '/#book', viewport: true, prepare: (page) => search(page, 'main st') },
+  { name: 'booking-no-results', path: '/#book', viewport: true, prepare: (page) => search(page, 'zzqqxx 1') },
+  { name: 'booking-card', path: '/#book', viewport: true, prepare: pickHouse },
+  { name: 'booking-manual', path: '/#book', prepare: openManualForm },
+  { name: 'booking-outside-area', path: '/#book', viewport: true, prepare: typeOutside },
+  { name: 'property-confirmed', path: '/#book', prepare: confirmHouse },
+  { name: 'booking-pricing-details', path: '/#book', viewport: true, prepare: returnToBooking },
+  { name: 'booking-services', path: '/#book', viewport: true, prepare: chooseServices },
+  { name: 'pricing-known', path: `/pricing?${house}` },
+  { name: 'pricing-schedule', path: '/pricing-schedule' },
+  { name: 'credential-comparison', path: `/credential-comparison?${house}` },
+  {
+    name: 'credential-no-discount',
+    path: `/credential-comparison?${house}`,
+    prepare: (page) => compareCredentials(page, 3),
+  },
+  {
+    name: 'credential-perfect-match',
+    path: `/credential-comparison?${house}`,
+    prepare: (page) => compareCredentials(page, 8),
+  },
+  { name: 'contact-verification', path: `/contact-verification?${house}` },
+  { name: 'special-features', path: `/special-features?${house}` },
+  { name: 'gamification-demo', path: '/gamification-demo' },
+  { name: 'street-view-tester', path: '/street-view-tester' },
+  { name: 'pricing', path: '/pricing' },
+  {
+    name: 'pricing-printed',
+    path: '/pricing',
+    widths: [1280],
+    prepare: (page) => page.emulateMedia({ media: 'print' }),
+  },
+  { name: 'whats-included', path: "/what's-included" },
+  { name: 'inspector', path: '/inspector' },
+  {
+    name: 'inspector-notification',
+    path: '/inspector',
+    viewport: true,
+    prepare: (page) => page.getByRole('button', { name: 'Copy the e-mail address' }).click(),
+  },
+  { name: 'inspection-details', path: '/inspection-details' },
+  { name: 'login', path: '/login' },
+  { name: 'not-found', path: '/no-such-page' },
+  {
+    name: 'page-broken',
+    path: '/pricing',
+    before: (page) =>
+      page.route('**/assets/pricing-*.js', (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: 'export default () => { throw new Error("broken") }',
+        }),
+      ),
+  },
+];
+
+async function search(page, text) {
+  await page.getByRole('combobox').fill(text);
+  await page.getByRole('option').or(page.getByText('No results found')).first().waitFor();
+}
+
+async function pickHouse(page) {
+  await search(page, '1234 w main');
+  await page.getByRole('option').first().click();
+  await page.getByRole('region', { name: 'Property found' }).scrollIntoViewIfNeeded();
+}
+
+async function openManualForm(page) {
+  await page.getByRole('button', { name: 'Enter the address by hand' }).click();
+  await page.getByLabel('Property type').selectOption('Multi-Family Residence');
+}
+
+async function typeOutside(page) {
+  await openManualForm(page);
+  await page.getByLabel('ZIP code').fill('90210');
+}
+
+async function confirmHouse(page) {
+  await pickHouse(page);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByTestId('base-price').waitFor();
+}
+
+async function returnToBooking(page) {
+  await confirmHouse(page);
+  await page.goto('/#book');
+  await page.getByRole('button', { name: 'Choose a service and add-ons' }).waitFor();
+}
+
+async function chooseServices(page) {
+  await returnToBooking(page);
+  await page.getByRole('button', { name: 'Choose a service and add-ons' }).click();
+  await page.getByTestId('total').filter({ hasText: '$' }).waitFor();
+}
+
+async function compareCredentials(page, held) {
+  for (const box of (await page.getByRole('checkbox').all()).slice(0, held)) {
+    await box.focus();
+    await page.keyboard.press('Space');
+  }
+  await page.getByRole('button', { name: 'Compare credentials' }).click();
+}

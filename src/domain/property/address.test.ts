@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DIRECTION_NAMES, DIRECTIONS, formatAddress, parseManualAddress } from './address.ts';
+
+const form = { streetNumber: '1234', direction: 'North', streetName: 'Main St', zipCode: '85201' };
+
+function read(change: Partial<typeof form>) {
+  const parsed = parseManualAddress({ ...form, ...change });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.failures));
+  return parsed.value;
+}
+
+describe('an address typed field by field', () => {
+  test('becomes a street, the ZIP code’s city, and Arizona', () => {
+    expect(read({})).toEqual({ street: '1234 N Main St', city: 'Mesa', state: 'AZ', zip: '85201' });
+  });
+  test('reads in one line', () => {
+    expect(formatAddress(read({}))).toBe('1234 N Main St, Mesa, AZ 85201');
+  });
+  test('needs no direction', () => {
+    for (const direction of ['', ' ', 'none', 'None']) {
+      expect(read({ direction }).street).toBe('1234 Main St');
+    }
+  });
+  test.each(DIRECTION_NAMES)('takes the direction %s in its short form', (direction) => {
+    expect(read({ direction }).street).toBe(`1234 ${DIRECTIONS[direction]} Main St`);
+  });
+  test('is read without the spaces around and the doubled ones within', () => {
+    const spaced = { streetNumber: ' 12 ', direction: ' south ', streetName: ' Las  Palmas\tDr ' };
+    expect(read({ ...spaced, zipCode: ' 85122 ' }).street).toBe('12 S Las Palmas Dr');
+  });
+  test.each(['1', '999999', '1234B', '1234b', '12-34', '12-B', '123 1/2'])(
+    'takes the number %s',
+    (streetNumber) => {
+      expect(read({ streetNumber }).street).toBe(`${streetNumber.toUpperCase()} N Main St`);
+    },
+  );
+  test.each(['7th Ave', "O'Neil Dr", 'St. John’s Rd', 'Cañada Way', 'Main St #5', '101 (Frontage) Rd'])(
+    'takes the name %s as it is written',
+    (streetName) => {
+      expect(read({ streetName }).street).toBe(`1234 N ${streetName}`);
+    },
+  );
+});
+
+describe('a refused field', () => {
+  test.each([
+    ['streetNumber', '', 'missing-street-number'],
+    ['streetNumber', '  ', 'missing-street-number'],
+    ['streetNumber', 'B12', 'invalid-street-number'],
+    ['streetNumber', '1234567', 'invalid-street-number'],
+    ['streetNumber', '-12', 'invalid-street-number'],
+    ['streetNumber', '12;13', 'invalid-street-number'],
+    ['streetNumber', '１２', 'invalid-street-number'],
+    ['direction', 'Up', 'unknown-direction'],
+    ['direction', 'constructor', 'unknown-direction'],
+    ['streetName', '', 'missing-street-name'],
+    ['streetName', '<b>Main</b>', 'invalid-street-name'],
+    ['streetName', '-Main', 'invalid-street-name'],
+    ['streetName', 'Main\u202eSt', 'invalid-street-name'],
+    ['streetName', 'Main\u0007St', 'invalid-street-name'],
+    ['streetName', 'Main\ud800', 'invalid-street-name'],
+    ['streetName', 'x'.repeat(81), 'invalid-street-name'],
+    ['zipCode', '', 'missing-zip'],
+    ['zipCode', '8520', 'invalid-zip'],
+    ['zipCode', '85201-1234', 'invalid-zip'],
+    ['zipCode', '８５２０１', 'invalid-zip'],
+    ['zipCode', '85701', 'outside-service-area'],
+    ['zipCode', '10001', 'outside-service-area'],
+  ])('%s "%.12s" is %s', (field, value, reason) => {
+    expect(parseManualAddress({ ...form, [field]: value })).toEqual({
+      ok: false,
+      failures: [{ field, reason }],
+    });
+  });
+
+  test('is told together with all others, in the order of the form', () => {
+    const refused = parseManualAddress({ streetNumber: '', direction: 'Up', streetName: '', zipCode: 'x' });
+    expect(refused.ok ? [] : refused.failures.map(({ field }) => field)).toEqual(Object.keys(form));
+  });
+
+  test('a street name of 80 characters is not one', () => {
+    expect(read({ streetName: 'x'.repeat(80) }).street).toHaveLength('1234 N '.length + 80);
+  });
+});
+
+test('whatever is typed, an accepted street is one visible line of at most 120 characters', () => {
+  const typed = fc.string({ unit: 'binary', maxLength: 90 });
+  const law = fc.property(typed, typed, typed, (streetNumber, direction, streetName) => {
+    for (const attempt of [
+      { ...form, streetNumber },
+      { ...form, direction },
+      { ...form, streetName },
+    ]) {
+      const parsed = parseManualAddress(attempt);
+      if (parsed.ok) expect(parsed.value.street).toMatch(/^[^\p{C}\p{Zl}\p{Zp}]{1,120}$/u);
+    }
+  });
+  fc.assert(law);
+});

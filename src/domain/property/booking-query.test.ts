@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PAYMENT_METHODS } from '../pricing/payment-method.ts';
+import { SERVICE_ZIPS } from '../service-area/service-area.ts';
+import { type BookingContext, readBookingQuery, toBookingQuery, toWizardQuery } from './booking-query.ts';
+import { COMMERCIAL_TYPES, MOBILE_HOME_TYPES, type Property, UNIT_COUNTS } from './property.ts';
+import { squareFeet } from './square-feet.ts';
+
+const house: BookingContext = {
+  address: { street: '1234 N Main St', city: 'Mesa', state: 'AZ', zip: '85201' },
+  property: { kind: 'single-family', squareFootage: squareFeet(1850) },
+  paymentMethod: 'challenge',
+};
+
+const readText = (query: string) => readBookingQuery(new URLSearchParams(query));
+const given = (change: Record<string, string>) => {
+  const query = new URLSearchParams(toBookingQuery(house));
+  for (const [name, value] of Object.entries(change)) query.set(name, value);
+  return readBookingQuery(query);
+};
+
+describe('the query of a booking', () => {
+  test('holds the address, the property and the way to pay, and nothing else', () => {
+    expect(Object.fromEntries(new URLSearchParams(toBookingQuery(house)))).toEqual({
+      street: '1234 N Main St',
+      city: 'Mesa',
+      state: 'AZ',
+      zip: '85201',
+      propertyType: 'Single Family Residence',
+      squareFootage: '1850',
+      paymentMethod: 'challenge',
+    });
+  });
+
+  test('names units in lists that are JSON', () => {
+    const property: Property = {
+      kind: 'multi-family',
+      units: 2,
+      squareFootage: null,
+      unitLabels: ['Front', 'Back & side'],
+      unitSquareFootages: [squareFeet(800), squareFeet(1100)],
+    };
+    const query = new URLSearchParams(toBookingQuery({ ...house, property }));
+    expect(query.get('multiFamilyUnits')).toBe('2 Units');
+    expect(query.get('unitLabels')).toBe('["Front","Back & side"]');
+    expect(query.get('unitSquareFootages')).toBe('[800,1100]');
+  });
+
+  test('for the wizard begins with the address in one line', () => {
+    const query = toWizardQuery(house);
+    expect(new URLSearchParams(query).get('address')).toBe('1234 N Main St, Mesa, AZ 85201');
+    expect(query.endsWith(toBookingQuery(house))).toBe(true);
+  });
+});
+
+describe('a query is read', () => {
+  test('with the address in one line in place of a street', () => {
+    const context = readText('address=12 W Oak Ln, Mesa, AZ 85201&zip=85201&squareFootage=900');
+    expect(context?.address).toEqual({ ...house.address, street: '12 W Oak Ln' });
+  });
+  test('with zipCode in place of zip', () => {
+    expect(readText('street=12 W Oak Ln&zipCode=85122&squareFootage=900')?.address).toMatchObject({
+      city: 'Casa Grande',
+      zip: '85122',
+    });
+  });
+  test('in Arizona, whatever state it names', () => {
+    expect(given({ state: 'NV' })?.address.state).toBe('AZ');
+  });
+  test.each(['', 'free', 'pay_later_maybe'])('as pay now where paymentMethod is "%s"', (paymentMethod) => {
+    expect(given({ paymentMethod })?.paymentMethod).toBe('pay_now');
+  });
+  test('without line breaks, control characters and marks that turn text around', () => {
+    expect(given({ street: '12\n\u202eW\u0000 Oak', city: '\u2066Mesa\u2069' })?.address).toMatchObject({
+      street: '12 W Oak',
+      city: 'Mesa',
+    });
+  });
+});
+
+describe('a query is not read', () => {
+  test.each([
+    ['without a street', { street: '' }],
+    ['with a street of invisible characters', { street: '\u200b\u202e' }],
+    ['with a street longer than any', { street: 'x'.repeat(121) }],
+    ['without a ZIP code', { zip: '' }],
+    ['outside the service area', { zip: '85701' }],
+    ['without a size', { squareFootage: '' }],
+    ['with a size of nothing', { squareFootage: '0' }],
+    ['with a kind nobody has heard of', { propertyType: 'Castle' }],
+    [
+      'with more units than are inspected',
+      { propertyType: 'Multi-Family Residence', multiFamilyUnits: '7 Units' },
+    ],
+  ] as [string, Record<string, string>][])('%s', (_what, change) => {
+    expect(given(change)).toBeNull();
+  });
+});
+
+const size = fc.integer({ min: 1, max: 7000 }).map(squareFeet);
+const anyProperty: fc.Arbitrary<Property> = fc.oneof(
+  fc.record({ kind: fc.constant('single-family' as const), squareFootage: size }),
+  fc.constantFrom(...UNIT_COUNTS).chain((units) => {
+    const perUnit = { minLength: units, maxLength: units };
+    return fc.record({
+      kind: fc.constant('multi-family' as const),
+      units: fc.constant(units),
+      squareFootage: fc.option(size),
+      unitLabels: fc.option(fc.array(fc.stringMatching(/^[A-Z&=+%"\\]{1,40}$/), perUnit)),
+      unitSquareFootages: fc.option(fc.array(size, perUnit)),
+    });
+  }),
+  fc.record({
+    kind: fc.constant('mobile-home' as const),
+    mobileHomeType: fc.constantFrom(...MOBILE_HOME_TYPES),
+    squareFootage: fc.option(size),
+  }),
+  fc.record({
+    kind: fc.constant('commercial' as const),
+    commercialType: fc.option(fc.constantFrom(...COMMERCIAL_TYPES)),
+    squareFootage: fc.option(size),
+  }),
+);
+const anyAddress = fc
+  .tuple(fc.constantFrom(...SERVICE_ZIPS), fc.stringMatching(/^[0-9]{1,5} [A-Zé][a-z&=+%#'-]{0,60}$/))
+  .map(([{ zip, city }, street]) => ({ street, city, state: 'AZ' as const, zip }));
+
+test('what was written is read back as it was', () => {
+  const law = fc.property(
+    fc.record({
+      address: anyAddress,
+      property: anyProperty,
+      paymentMethod: fc.constantFrom(...PAYMENT_METHODS),
+    }),
+    (context) => {
+      expect(readText(toBookingQuery(context))).toEqual(context);
+      expect(readText(toWizardQuery(context))).toEqual(context);
+    },
+  );
+  fc.assert(law);
+});
+
+test('no query makes reading fail', () => {
+  const names = ['street', 'zip', 'propertyType', 'squareFootage', 'unitLabels', '__proto__', 'constructor'];
+  const pair = fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' }));
+  fc.assert(
+    fc.property(fc.array(pair), (pairs) => {
+      readBookingQuery(new URLSearchParams([...pairs, ...new URLSearchParams(toBookingQuery(house))]));
+    }),
+  );
+});
