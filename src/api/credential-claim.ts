@@ -24,7 +24,7 @@ export const submitCredentialClaim = endpoint({
   },
   answer: z.object({
     id: z.uuid(),
-    status: z.literal('awaiting_verification'),
+    status: z.enum(['awaiting_verification', 'approved']),
     message: z.string(),
   }),
   status: 201,

@@ -31,7 +31,12 @@ export const geocode = endpoint({
 /** Degrees and pixels as the street-view tester uses them. */
 export const STREET_VIEW = { width: 640, height: 400, pitch: 0, fov: 80, heading: 230 } as const;
 
-const degrees = (least: number, most: number) => z.coerce.number().min(least).max(most);
+const degrees = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'A number of degrees')
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
 
 export const streetView = endpoint({
   method: 'GET',

@@ -54,7 +54,7 @@ export const validateProperty = endpoint({
   request: {
     body: z.strictObject({
       address: text(300),
-      placeId: text(300).min(1),
+      placeId: text(1_000).min(1),
       squareFootage: z
         .number()
         .int()

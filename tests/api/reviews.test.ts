@@ -47,7 +47,7 @@ describe('the reviews on the site', () => {
 describe('sample data', () => {
   test('is marked as such, loaded once, and not brought back after it was removed', async () => {
     const sandbox = await makeTestApp();
-    expect(await loadSampleData(sandbox.db)).toEqual(['reviews']);
+    expect(await loadSampleData(sandbox.db)).toContain('reviews');
     const { rows } = await sandbox.pool.query(
       'select bool_and(sample) as marked, count(*)::int as count from reviews',
     );
@@ -70,6 +70,6 @@ describe('sample data', () => {
   test('is loaded once when two copies start together', async () => {
     const sandbox = await makeTestApp();
     const loaded = await Promise.all([loadSampleData(sandbox.db), loadSampleData(sandbox.db)]);
-    expect(loaded.flat()).toEqual(['reviews']);
+    expect(loaded.flat().sort()).toEqual(['parcels', 'reviews']);
   });
 });

@@ -6,10 +6,13 @@ import pg from 'pg';
 import pino from 'pino';
 import { afterAll, inject } from 'vitest';
 import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
+import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
 import { type AppDeps, buildApp } from '../../src/server/app.ts';
 import { listenForChanges } from '../../src/server/db/changes.ts';
-import { connect } from '../../src/server/db/client.ts';
+import { connect, type Database } from '../../src/server/db/client.ts';
+import type { Clock } from '../../src/server/ports/clock.ts';
 import type { Places } from '../../src/server/ports/places.ts';
+import type { Sms } from '../../src/server/ports/sms.ts';
 import { databaseUrl, templateName } from './test-database.global.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -29,7 +32,12 @@ export async function makeTestDatabase(): Promise<{ url: string }> {
   return { url: databaseUrl(serverUrl, name) };
 }
 
-export async function makeTestApp(settings: Partial<AppDeps['settings']> = {}, places?: Places) {
+/** `makeSms` is handed the database and the clock of the test, which the sandbox's adapter works on. */
+export async function makeTestApp(
+  settings: Partial<AppDeps['settings']> = {},
+  places?: Places,
+  makeSms: (deps: { db: Database; clock: Clock }) => Sms = sandboxSms,
+) {
   const { url } = await makeTestDatabase();
   const { pool, db, close } = connect(url, () => {}, 4);
   const changes = await listenForChanges(url, () => {});
@@ -44,19 +52,22 @@ export async function makeTestApp(settings: Partial<AppDeps['settings']> = {}, p
     }),
   );
   let now = new Date('2026-11-16T16:00:00Z');
+  const clock = { now: () => now };
   const app = await buildApp({
     log,
-    clock: { now: () => now },
+    clock,
     pool,
     db,
     changes,
     places:
       places ?? directoryPlaces({ db, pool, changes, samples: (settings.mode ?? 'sandbox') === 'sandbox' }),
+    sms: makeSms({ db, clock }),
     settings: {
       mode: 'sandbox',
       publicUrl: 'http://localhost:3000',
       trustedProxies: [],
       apiCallsPerMinute: 10_000,
+      verificationsPerDay: 200,
       ...settings,
     },
     folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },

@@ -1,4 +1,5 @@
 /** A claim to the challenge price: who the competitor is, so that the office can verify what they hold. */
+import { isReadable } from '../readable-text.ts';
 import type { Failure, Success } from '../result.ts';
 import { compareCredentials } from './compare-credentials.ts';
 import { MAX_WEBSITE_LENGTH, parseWebsiteUrl } from './website-url.ts';
@@ -60,13 +61,10 @@ export function parseClaim(input: ClaimInput): Success<CompetitorDetails> | Clai
 
 const claimFields: readonly ClaimField[] = ['credentials', 'fullName', 'licenseNumbers', 'websiteUrl'];
 
-/** Control characters, halves of a character, and marks that make text read in another order than it was written. */
-const unreadable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-
 function refusal(field: keyof CompetitorDetails, text: string): ClaimFailureReason | null {
   const { least, most } = CLAIM_LENGTHS[field];
   const { length } = text.trim();
-  if (unreadable.test(text)) return 'unreadable-character';
+  if (!isReadable(text)) return 'unreadable-character';
   if (length === 0 && least > 0) return 'missing';
   if (length < least) return 'too-short';
   return length > most ? 'too-long' : null;

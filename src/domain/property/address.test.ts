@@ -84,17 +84,15 @@ describe('a refused field', () => {
   });
 });
 
-test('whatever is typed, an accepted street is one visible line of at most 120 characters', () => {
-  const typed = fc.string({ unit: 'binary', maxLength: 90 });
-  const law = fc.property(typed, typed, typed, (streetNumber, direction, streetName) => {
-    for (const attempt of [
-      { ...form, streetNumber },
-      { ...form, direction },
-      { ...form, streetName },
-    ]) {
-      const parsed = parseManualAddress(attempt);
+test.each(['streetNumber', 'direction', 'streetName'])(
+  'whatever is typed as %s, an accepted street is one visible line of at most 120 characters',
+  (field) => {
+    // Mostly characters that could pass, so that some of what is typed is accepted.
+    const character = fc.constantFrom(...' 0129ABnoé’#-./()\t\n\u0000\u202e\u200b\ud800');
+    const law = fc.property(fc.string({ unit: character, maxLength: 90 }), (typed) => {
+      const parsed = parseManualAddress({ ...form, [field]: typed });
       if (parsed.ok) expect(parsed.value.street).toMatch(/^[^\p{C}\p{Zl}\p{Zp}]{1,120}$/u);
-    }
-  });
-  fc.assert(law);
-});
+    });
+    fc.assert(law);
+  },
+);

@@ -11,6 +11,10 @@ export interface Address {
   readonly zip: string;
 }
 
+/** Longer ones are no address, wherever they come from: a page's query, a provider's answer. */
+export const MAX_STREET_LENGTH = 120;
+export const MAX_CITY_LENGTH = 80;
+
 /** "1234 N Main St, Mesa, AZ 85201" */
 export function formatAddress({ street, city, state, zip }: Address): string {
   return `${street}, ${city}, ${state} ${zip}`;

@@ -142,9 +142,9 @@ test('what was written is read back as it was', () => {
 
 test('no query makes reading fail', () => {
   const names = ['street', 'zip', 'propertyType', 'squareFootage', 'unitLabels', '__proto__', 'constructor'];
-  const pair = fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' }));
+  const pair = fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary', maxLength: 20 }));
   fc.assert(
-    fc.property(fc.array(pair), (pairs) => {
+    fc.property(fc.array(pair, { maxLength: 6 }), (pairs) => {
       readBookingQuery(new URLSearchParams([...pairs, ...new URLSearchParams(toBookingQuery(house))]));
     }),
   );

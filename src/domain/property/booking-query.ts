@@ -2,7 +2,7 @@
 import { business } from '../business.ts';
 import { type PaymentMethod, parsePaymentMethod } from '../pricing/payment-method.ts';
 import { findServiceZip } from '../service-area/service-area.ts';
-import { type Address, formatAddress } from './address.ts';
+import { type Address, formatAddress, MAX_STREET_LENGTH } from './address.ts';
 import { toPropertyQuery } from './flat-property.ts';
 import { parseProperty } from './parse-property.ts';
 import type { Property } from './property.ts';
@@ -33,8 +33,6 @@ export function readBookingQuery(query: URLSearchParams): BookingContext | null 
   const method = parsePaymentMethod(query.get('paymentMethod'));
   return { address, property: property.value, paymentMethod: method.ok ? method.value : 'pay_now' };
 }
-
-const MAX_STREET_LENGTH = 120;
 
 function readAddress(query: URLSearchParams): Address | null {
   const street = plain(query.get('street')) || plain(query.get('address')).split(',')[0]?.trim() || '';

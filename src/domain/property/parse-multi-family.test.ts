@@ -66,6 +66,14 @@ describe('unit sizes', () => {
 });
 
 describe('unit labels', () => {
+  test.each(['a\u202eb', 'a\u0007b', 'a\ud800'])(
+    'are refused where they cannot be read as written: %j',
+    (label) => {
+      const parsed = parseProperty({ propertyType: 'Multi-Family Residence', unitLabels: [label, 'B'] });
+      expect(parsed).toMatchObject({ ok: false, reason: 'invalid-unit-labels' });
+    },
+  );
+
   test('are tidied, and numbered where left blank', () => {
     expect(parse({ unitLabels: '["  Front   house ", ""]' })).toMatchObject({
       value: { unitLabels: ['Front house', 'Unit 2'] },

@@ -1,3 +1,4 @@
+import { isReadable } from '../readable-text.ts';
 import type { FlatPropertyField } from './flat-property.ts';
 import { isGiven } from './label-matching.ts';
 import { type MultiFamily, UNIT_COUNTS, type UnitCount } from './property.ts';
@@ -51,7 +52,7 @@ function readLabels(input: unknown, units: UnitCount): Parsed<readonly string[] 
   if (!isListOfText(list)) return { ok: false, reason: 'invalid-unit-labels', field };
   if (list.length !== units) return { ok: false, reason: 'unit-label-count-differs', field };
   const labels = list.map((label, index) => label.trim().replace(/\s+/g, ' ') || `Unit ${index + 1}`);
-  return labels.some((label) => label.length > MAX_LABEL_LENGTH)
+  return labels.some((label) => label.length > MAX_LABEL_LENGTH || !isReadable(label))
     ? { ok: false, reason: 'invalid-unit-labels', field }
     : { ok: true, value: labels };
 }

@@ -21,7 +21,7 @@ function serve(https: boolean) {
 }
 
 const ask = serve(false);
-const good = 'Ab-_'.repeat(10) + 'xyz';
+const good = `${'Ab-_'.repeat(10)}xyz`;
 const hashOf = (value: string) => createHash('sha256').update(value).digest('hex');
 const pairOf = (set: string | undefined) => set?.split(';')[0] ?? '';
 

@@ -39,8 +39,9 @@ const hashOf = (value: string) => createHash('sha256').update(value).digest();
 
 function cookieOf(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
-    const [key, value = ''] = part.trim().split('=', 2);
-    if (key === name && shape.test(value)) return value;
+    const [key, ...value] = part.trim().split('=');
+    const whole = value.join('=');
+    if (key === name && shape.test(whole)) return whole;
   }
   return undefined;
 }

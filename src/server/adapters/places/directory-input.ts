@@ -13,6 +13,7 @@ export type TypedAddress = {
 const shortestInput = 3;
 const mostWords = 9;
 const unitWords = new Set(['unit', 'apt', 'apartment', 'ste', 'suite', 'spc', 'space']);
+export const isCityWord = (word: string): boolean => cityWords.has(word);
 const cityWords = new Set(SERVICE_ZIPS.flatMap(({ city }) => wordsOf(city)));
 
 /** `undefined`: too little to go by. */
@@ -38,6 +39,27 @@ function takeUnit(words: string[]): { words: string[]; unit: string } {
 
 function isHouseNumber(word: string): boolean {
   return /^\d{1,6}[a-z]?$/.test(word) && findServiceZip(word) === undefined;
+}
+
+export type Reading = {
+  words: string[];
+  number: string | undefined;
+  /** More digits may follow. */
+  numberIsLast: boolean;
+  unit: string;
+};
+
+/** Any number may be the house's. Or none is: "24" begins 24th Street, "852" a ZIP code. */
+export function readingsOf({ words, numbers, unit }: TypedAddress): Reading[] {
+  const withNumber = numbers.map((at) => ({
+    words: words.filter((_, index) => index !== at),
+    number: words[at]?.toUpperCase(),
+    numberIsLast: at === words.length - 1,
+    unit,
+  }));
+  const couldBeWords = numbers.every((at) => /^([0-9]{1,3}|85[0-9]{0,3})$/.test(words[at] ?? ''));
+  const without = { words, number: undefined, numberIsLast: false, unit };
+  return couldBeWords ? [...withNumber, without] : withNumber;
 }
 
 /** How well a word narrows the search: a name best, then a place, then what nearly every street has. */

@@ -1,13 +1,19 @@
-// From typed words to addresses, the likeliest reading first. Later readings are tried only while there is room.
+// From typed words to addresses, the likeliest reading first. Another reading is tried only while there is room.
 import type { FoundAddress, ParcelSearch, StreetFilter, WordRange } from '../../db/stores/parcel-search.ts';
 import { wordKinds } from '../../db/stores/parcel-streets.ts';
-import { selectivity, type TypedAddress, withoutState } from './directory-input.ts';
+import {
+  isCityWord,
+  type Reading,
+  readingsOf,
+  selectivity,
+  type TypedAddress,
+  withoutState,
+} from './directory-input.ts';
 import { correctionsOf } from './directory-typos.ts';
 
 export const mostSuggestions = 8;
 
 export type Found = FoundAddress[] | 'too slow';
-type Reading = { words: string[]; number: string | undefined; unit: string };
 type Attempt = (search: ParcelSearch, reading: Reading, samples: boolean) => Promise<Found>;
 
 export async function searchDirectory(
@@ -15,50 +21,36 @@ export async function searchDirectory(
   typed: TypedAddress,
   samples: boolean,
 ): Promise<Found> {
-  const stateless = withoutState(typed);
   const found = new Map<string, FoundAddress>();
-  const collect = async (attempts: Attempt[], address: TypedAddress): Promise<'too slow' | undefined> => {
-    for (const reading of readingsOf(address)) {
-      for (const attempt of attempts) {
-        if (found.size >= mostSuggestions) return;
-        const more = await attempt(search, reading, samples);
-        if (more === 'too slow') return more;
-        for (const one of more) found.set(`${one.streetId} ${one.apn}`, one);
-      }
+  const collect = async (attempt: Attempt, readings: Reading[]): Promise<'too slow' | undefined> => {
+    for (const reading of readings) {
+      // A house that was found by its whole number leaves no doubt about which number was meant.
+      if (found.size >= mostSuggestions || (found.size > 0 && !readings[0]?.numberIsLast)) return;
+      const more = await attempt(search, reading, samples);
+      if (more === 'too slow') return more;
+      for (const one of more) found.set(`${one.streetId} ${one.apn}`, one);
     }
   };
-  for (const address of stateless ? [typed, stateless] : [typed]) {
-    if (found.size === 0 && (await collect([asTyped, numberContinued], address))) return 'too slow';
-  }
-  if (found.size === 0 && (await collect([mistyped], stateless ?? typed))) return 'too slow';
+  const stateless = withoutState(typed);
+  if (await collect(asTyped, readingsOf(typed))) return 'too slow';
+  if (stateless && found.size === 0 && (await collect(asTyped, readingsOf(stateless)))) return 'too slow';
+  if (found.size === 0 && (await collect(mistyped, readingsOf(stateless ?? typed)))) return 'too slow';
   return [...found.values()].slice(0, mostSuggestions);
 }
 
-/** Any number may be the house's; or none is, and "24" is the beginning of 24th Street or of a ZIP code. */
-function readingsOf({ words, numbers, unit }: TypedAddress): Reading[] {
-  const withNumber = numbers.map((at) => ({
-    words: words.filter((_, index) => index !== at),
-    number: words[at]?.toUpperCase(),
-    unit,
-  }));
-  return [...withNumber, { words, number: undefined, unit }];
-}
-
 const asTyped: Attempt = async (search, reading, samples) => {
-  const { words, number } = reading;
+  const { words, number, numberIsLast } = reading;
   const options = optionsFor(reading, samples);
-  return number === undefined
-    ? search.byWords(rangesFor(words), filterFor(words), options)
-    : search.byNumber(number, filterFor(words), options);
-};
-
-const numberContinued: Attempt = async (search, reading, samples) => {
-  const { words, number } = reading;
-  if (number === undefined) return [];
-  const options = optionsFor(reading, samples);
-  return words.some((word) => selectivity(word) > 2)
-    ? search.byWordsAndNumber(rangesFor(words), numberRange(number), filterFor(words), options)
-    : search.byNumberRange(numberRange(number), filterFor(words), options);
+  const filter = filterFor(words);
+  if (number === undefined) return search.byWords(rangesFor(words), filter, options);
+  // A name leads to few streets, whatever the number; without one the number leads to few enough.
+  if (words.some((word) => selectivity(word) > 2))
+    return search.byWordsAndNumber(rangesFor(words), numberRange(number), filter, options);
+  const whole = await search.byNumber(number, filter, options);
+  if (whole === 'too slow' || whole.length >= mostSuggestions || (whole.length > 0 && !numberIsLast))
+    return whole;
+  const begun = await search.byNumberRange(numberRange(number), filter, options);
+  return begun === 'too slow' ? begun : [...whole, ...begun];
 };
 
 const mistyped: Attempt = async (search, reading, samples) => {
@@ -70,7 +62,10 @@ const mistyped: Attempt = async (search, reading, samples) => {
   for (const { meant, others } of corrections) {
     const filter = { ...filterFor(others), any: meant.map((word) => `% ${word} %`) };
     // A corrected name leads to its streets; a corrected city leaves that to the words around it.
-    const ranges = [...meant.map((word) => wholeWord(wordKinds.name, word)), ...rangesFor(others)];
+    const ranges = [
+      ...meant.map((word) => wholeWord(wordKinds.name, word)),
+      ...(meant.some(isCityWord) ? rangesFor(others) : []),
+    ];
     const more = await (number === undefined
       ? search.byWords(ranges, filter, options)
       : search.byWordsAndNumber(ranges, numberRange(number), filter, options));
@@ -89,11 +84,10 @@ const optionsFor = ({ unit }: Reading, samples: boolean) => ({
 
 /** Every word must be there, whole or begun; one or two letters with more behind them were typed in full. */
 function filterFor(words: string[]): StreetFilter {
-  const whole = words.map((word) => `% ${word} %`);
   const all = words.map((word, index) =>
     /^[a-z]{1,2}$/.test(word) && index < words.length - 1 ? `% ${word} %` : `% ${word}%`,
   );
-  return { all, any: [], exact: whole };
+  return { all, any: [], exact: words.map((word) => `% ${word} %`) };
 }
 
 /** Where to begin: the streets with the one word that says most, be it in their names or around them. */

@@ -10,9 +10,12 @@ export type Correction = {
   others: string[];
 };
 
-const mostMeant = 24;
-const mostCorrections = 4;
+const mostMeant = 16;
+const mostCorrections = 3;
 const shortestCorrected = 3;
+/** A shorter beginning with a typo in it could become anything. */
+const shortestBegun = 4;
+const longestWord = 80;
 
 /** One mistake in one word, or a space too many between two. */
 export async function correctionsOf(
@@ -20,33 +23,37 @@ export async function correctionsOf(
   words: string[],
 ): Promise<Correction[] | 'too slow'> {
   const doubtful = words
-    .filter((word) => word.length >= shortestCorrected && selectivity(word) > 2 && !/^\d+$/.test(word))
-    .toSorted((a, b) => b.length - a.length);
+    .map((word, at) => ({ word, at, begun: at === words.length - 1 && word.length >= shortestBegun }))
+    .filter(({ word }) => word.length >= shortestCorrected && selectivity(word) > 2 && !/^[0-9]+$/.test(word))
+    .toSorted((a, b) => b.word.length - a.word.length);
+  const pairs = words.slice(1).flatMap((second, at) => {
+    const joined = (words[at] ?? '') + second;
+    return /^[a-z]{4,}$/.test(joined) ? [{ joined, at }] : [];
+  });
   const similar = await search.wordsSpelled([
-    ...new Set(doubtful.flatMap((word) => [...typedSpellings(word)])),
+    ...doubtful.flatMap(({ word, begun }) =>
+      [...typedSpellings(word)].map((spelling) => ({
+        spelling,
+        longest: begun ? longestWord : word.length + 1,
+      })),
+    ),
+    ...pairs.map(({ joined }) => ({ spelling: joined.slice(0, 7), longest: longestWord })),
   ]);
   if (similar === 'too slow') return similar;
-  const candidates = similar.map(({ word }) => word);
-  const corrected = doubtful.flatMap((typed) => {
-    const meant = meantBy(typed, candidates, typed === words.at(-1));
-    return meant.length === 0 ? [] : [{ meant, others: words.filter((word) => word !== typed) }];
+
+  const known = similar.map(({ word }) => word);
+  const corrected = doubtful.flatMap(({ word, at, begun }) => {
+    const meant = meantBy(word, known, begun);
+    return meant.length === 0 ? [] : [{ meant, others: words.toSpliced(at, 1) }];
   });
-  return [...corrected, ...joinedPairs(words)].slice(0, mostCorrections);
+  const joined = pairs
+    .filter((pair) => known.includes(pair.joined))
+    .map((pair) => ({ meant: [pair.joined], others: words.toSpliced(pair.at, 2) }));
+  return [...corrected, ...joined].slice(0, mostCorrections);
 }
 
-function meantBy(typed: string, candidates: string[], stillTyping: boolean): string[] {
-  const whole = candidates.filter((word) => isOneTypoAway(typed, word));
-  const begun = stillTyping
-    ? candidates.filter((word) => beginsOneTypoAway(typed, word) && !whole.includes(word))
-    : [];
-  return [...whole, ...begun].slice(0, mostMeant);
-}
-
-/** "camel back" for Camelback. */
-function joinedPairs(words: string[]): Correction[] {
-  return words.slice(1).flatMap((second, index) => {
-    const first = words[index] ?? '';
-    if (/^\d/.test(first)) return [];
-    return [{ meant: [first + second], others: words.filter((_, at) => at !== index && at !== index + 1) }];
-  });
+function meantBy(typed: string, known: string[], begun: boolean): string[] {
+  const whole = known.filter((word) => isOneTypoAway(typed, word));
+  const longer = begun ? known.filter((word) => beginsOneTypoAway(typed, word) && !whole.includes(word)) : [];
+  return [...whole, ...longer].slice(0, mostMeant);
 }

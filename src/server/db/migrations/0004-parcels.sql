@@ -30,12 +30,15 @@ create table parcels (
 create index parcels_on_street on parcels (street_id, number);
 create index parcels_by_number on parcels (number, street_id);
 
--- Which streets have a word: kind 0 in their name, kind 1 elsewhere (city, ZIP code, direction, suffix).
+-- Which streets have a word: kind 0 in their name, kind 1 elsewhere (city, ZIP code, direction, suffix). What decides
+-- whether a street fits is repeated here, so that the hundreds that share a word are told apart in the index alone.
 create table street_words (
   kind smallint not null,
   word text collate "C" not null,
   street_id integer not null,
-  primary key (kind, word, street_id)
+  search text collate "C" not null,
+  sample boolean not null default false,
+  primary key (kind, word, street_id) include (search, sample)
 ) partition by range (street_id);
 
 -- Each word's beginnings and those with one letter left out: what a mistyped word has in common with the right one.

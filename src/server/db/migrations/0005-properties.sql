@@ -43,10 +43,9 @@ create table credential_claims (
   status text not null default 'awaiting_verification'
     check (status in ('awaiting_verification', 'approved', 'rejected')),
   submitted_at timestamptz not null,
-  decided_at timestamptz
+  decided_at timestamptz,
+  -- One claim for a browser and a property; sending it again corrects it until it is decided.
+  unique (browser, property_id)
 );
 
--- One open claim for a browser and a property; sending it again corrects it.
-create unique index credential_claims_open on credential_claims (browser, property_id)
-  where status = 'awaiting_verification';
 create index credential_claims_property on credential_claims (property_id);

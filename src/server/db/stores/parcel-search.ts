@@ -30,13 +30,16 @@ const fits = `s.search like all($1::text[]) and (cardinality($2::text[]) = 0 or 
     and (not s.sample or $4::boolean)`;
 const inOrder = 'length(p.number), p.number, length(p.unit), p.unit, p.apn';
 
+/** One street at a time, by its number. Without the offset the database may prefer to read all of them. */
+const itsStreet = (id: string) => `cross join lateral (select * from streets where id = ${id} offset 0) s`;
+
 /** Wherever that house number stands. The numbers are read from their index alone, before any parcel is. */
 const byNumber = `
   select ${columns}
   from (
     select s.*, ${exactness} as exactness
     from (select distinct street_id from parcels where number = $6 limit 3000) h
-    join streets s on s.id = h.street_id
+    ${itsStreet('h.street_id')}
     where ${fits}
     order by exactness desc, s.id limit $7
   ) s
@@ -55,7 +58,7 @@ const byNumberRange = `
       select number, street_id from parcels where number > $6 and number < $8
       order by number, street_id limit 1000
     ) h
-    join streets s on s.id = h.street_id
+    ${itsStreet('h.street_id')}
     where ${fits}
     order by exactness desc, length(h.number), h.number, s.id limit $7
   ) s
@@ -65,51 +68,58 @@ const byNumberRange = `
   ) p
   order by s.exactness desc, length(p.number), p.number, s.id limit $7`;
 
-/** The streets that have those words, by the ranges in which the words lie. */
-const candidates = `
-    select w.street_id, min(d.rank) as rank
+/** The streets that have those words, by the ranges in which the words lie; read from the index alone. */
+const streetsByWords = `
+    select s.street_id as id, min(d.rank) as rank, max(${exactness}) as exactness
     from unnest($5::smallint[], $6::text[], $7::text[]) with ordinality as d (kind, low, high, rank)
     cross join lateral (
-      select street_id from street_words w
+      select * from street_words w
       where w.kind = d.kind and w.word >= d.low and w.word < d.high
-      order by w.word, w.street_id limit 400
-    ) w
-    group by w.street_id`;
+      order by w.word, w.street_id limit 1000
+    ) s
+    where ${fits}
+    group by s.street_id`;
 
 /** On each of them the numbers that begin like that. */
 const byWordsAndNumber = `
   select ${columns}
-  from (${candidates}
-  ) c
-  join streets s on s.id = c.street_id
-  cross join lateral (
-    select p.* from parcels p
-    where p.street_id = s.id and p.number >= $8 and p.number < $9 and p.unit like $11
-    order by p.number limit $10
+  from (
+    select c.id, c.rank, c.exactness, p.*
+    from (${streetsByWords}
+    ) c
+    cross join lateral (
+      select * from parcels
+      where street_id = c.id and number >= $8 and number < $9 and unit like $11
+      order by number limit $10
+    ) p
+    order by (p.number = $8) desc, c.exactness desc, c.rank, length(p.number), p.number, c.id, ${inOrder}
+    limit $10
   ) p
-  where ${fits}
-  order by (p.number = $8) desc, ${exactness} desc, c.rank, length(p.number), p.number, s.id, ${inOrder} limit $10`;
+  ${itsStreet('p.id')}
+  order by (p.number = $8) desc, p.exactness desc, p.rank, length(p.number), p.number, p.id, ${inOrder}`;
 
 /** One address of each of them before the second of any. */
 const byWords = `
   select ${columns}
-  from (
-    select s.*, c.rank, ${exactness} as exactness
-    from (${candidates}
-    ) c
-    join streets s on s.id = c.street_id
-    where ${fits}
-    order by exactness desc, c.rank, s.id limit $8
-  ) s
+  from (${streetsByWords}
+    order by exactness desc, rank, id limit $8
+  ) c
+  ${itsStreet('c.id')}
   cross join lateral (
     select p.*, row_number() over (order by ${inOrder}) as nth
     from (select * from parcels where street_id = s.id and unit like $9 order by number limit 200) p
     order by ${inOrder} limit $8
   ) p
-  order by s.exactness desc, p.nth, s.rank, s.id limit $8`;
+  order by c.exactness desc, p.nth, c.rank, c.id limit $8`;
 
 const wordsSpelled = `
-  select distinct word from street_word_spellings where spelling = any($1::text[]) order by word limit 2000`;
+  select distinct w.word
+  from unnest($1::text[], $2::integer[]) as typed (spelling, longest)
+  cross join lateral (
+    select word from street_word_spellings
+    where spelling = typed.spelling and length(word) <= typed.longest limit 400
+  ) w
+  order by w.word`;
 
 export function parcelSearch(query: QueryWithin) {
   const run = (name: string, text: string, values: unknown[]) => query<FoundAddress>({ name, text, values });
@@ -160,9 +170,13 @@ export function parcelSearch(query: QueryWithin) {
         options.unit,
       ]),
 
-    /** Words that share a spelling with one that was typed. */
-    wordsSpelled: (spellings: string[]) =>
-      query<{ word: string }>({ name: 'parcels-words-spelled', text: wordsSpelled, values: [spellings] }),
+    /** Words that share a spelling with one that was typed, as far as they are not too long for it. */
+    wordsSpelled: (typed: { spelling: string; longest: number }[]) =>
+      query<{ word: string }>({
+        name: 'parcels-words-spelled',
+        text: wordsSpelled,
+        values: [typed.map(({ spelling }) => spelling), typed.map(({ longest }) => longest)],
+      }),
   };
 }
 

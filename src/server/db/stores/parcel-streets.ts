@@ -9,7 +9,7 @@ export type Street = { label: string; city: string; zip: string };
 export type StoredStreet = Street & { id: number; search: string };
 
 export const wordKinds = { name: 0, place: 1 } as const;
-export type WordRow = { kind: number; word: string; streetId: number };
+export type WordRow = { kind: number; word: string; streetId: number; search: string };
 export type SpellingRow = { spelling: string; word: string };
 
 /** Each county has its own range of street numbers, so that a street's number says which county it is in. */
@@ -44,15 +44,16 @@ export class StreetRegister {
     const id = this.nextId++;
     this.known.set(key, id);
     const { name, place } = splitWords(street);
-    this.streets.push({ ...street, id, search: ` ${[...new Set([...name, ...place])].join(' ')} ` });
+    const search = ` ${[...new Set([...name, ...place])].join(' ')} `;
+    this.streets.push({ ...street, id, search });
     for (const word of new Set(name)) {
-      this.words.push({ kind: wordKinds.name, word, streetId: id });
+      this.words.push({ kind: wordKinds.name, word, streetId: id, search });
       this.spelled.add(word);
     }
     for (const word of new Set(place)) {
       const count = this.placeCounts.get(word) ?? 0;
       this.placeCounts.set(word, count + 1);
-      if (count < mostStreetsForPlace) this.words.push({ kind: wordKinds.place, word, streetId: id });
+      if (count < mostStreetsForPlace) this.words.push({ kind: wordKinds.place, word, streetId: id, search });
     }
     for (const word of wordsOf(street.city)) this.spelled.add(word);
     return id;

@@ -57,10 +57,10 @@ export async function insertSampleParcels(
     select id, label, city, zip, search, true
     from jsonb_to_recordset(${JSON.stringify(register.streets)}::jsonb)
       as row (id int, label text, city text, zip text, search text)`.execute(db);
-  await sql`insert into street_words (kind, word, street_id)
-    select kind, word, "streetId"
+  await sql`insert into street_words (kind, word, street_id, search, sample)
+    select kind, word, "streetId", search, true
     from jsonb_to_recordset(${JSON.stringify(register.words)}::jsonb)
-      as row (kind int2, word text, "streetId" int)`.execute(db);
+      as row (kind int2, word text, "streetId" int, search text)`.execute(db);
   await sql`insert into street_word_spellings (county, spelling, word)
     select ${county}, spelling, word
     from jsonb_to_recordset(${JSON.stringify([...register.spellings()])}::jsonb)

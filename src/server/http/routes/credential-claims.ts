@@ -19,8 +19,11 @@ export function credentialClaimRoutes(
     }
     return {
       id: result.id,
-      status: 'awaiting_verification' as const,
-      message: `We have your claim and will verify it ${promises.claimVerification}.`,
+      status: result.status,
+      message:
+        result.status === 'approved'
+          ? 'Your claim is verified already.'
+          : `We have your claim and will verify it ${promises.claimVerification}.`,
     };
   });
 }

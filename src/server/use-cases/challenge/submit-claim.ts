@@ -7,8 +7,8 @@ import { findProperty } from '../../db/stores/properties.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 export type ClaimResult =
-  | { ok: true; id: string }
-  | { ok: false; reason: 'unknown-property' | 'custom-pricing' }
+  | { ok: true; id: string; status: 'awaiting_verification' | 'approved' }
+  | { ok: false; reason: 'unknown-property' | 'custom-pricing' | 'claim-rejected' }
   | { ok: false; reason: 'invalid-claim'; fields: { field: string; message: string }[] };
 
 /** Stores a full match. It gives this browser the challenge price for this property until the business has looked at it. */
@@ -29,10 +29,10 @@ export async function submitClaim(
   if (!stored) return { ok: false, reason: 'unknown-property' };
   if (!priceProperty(stored.property).ok) return { ok: false, reason: 'custom-pricing' };
   const { fullName, licenseNumbers, websiteUrl } = claim.value;
-  const id = await storeClaim(
+  const { id, status } = await storeClaim(
     deps.db,
     { fullName, licenseNumbers, websiteUrl: websiteUrl || null },
     { browser: browser(), propertyId: stored.id, now: deps.clock.now() },
   );
-  return { ok: true, id };
+  return status === 'rejected' ? { ok: false, reason: 'claim-rejected' } : { ok: true, id, status };
 }

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { validateProperty as endpoint } from '../../../api/property.ts';
 import { business } from '../../../domain/business.ts';
-import { formatAddress } from '../../../domain/property/address.ts';
+import { formatAddress, MAX_CITY_LENGTH, MAX_STREET_LENGTH } from '../../../domain/property/address.ts';
 import { PROPERTY_KIND_LABELS } from '../../../domain/property/property.ts';
 import { findServiceZip, OUTSIDE_SERVICE_AREA } from '../../../domain/service-area/service-area.ts';
 import type { Database } from '../../db/client.ts';
 import { storeProperty } from '../../db/stores/properties.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { FoundPlace, Places, PlacesResult } from '../../ports/places.ts';
+import { type FoundPlace, longestWaitMs, type Places, type PlacesResult } from '../../ports/places.ts';
 import { describeProperty } from './describe-property.ts';
 import { type BuildingInput, type FieldProblem, featuresOf, readBuilding } from './read-building.ts';
 
@@ -24,16 +24,19 @@ export async function validateProperty(
   input: Input,
   browser: () => Buffer,
 ): Promise<ValidateResult> {
-  const looked = await lookUp(deps.places, input);
+  const looked = await withinOneWait(lookUp(deps.places, input));
   if (!looked.ok) return { ok: false, reason: 'places-unavailable' };
   const place = looked.value;
-  if (!place) return unsuccessful('not-found', 'No results found for this address');
+  if (!place) return notFound;
 
   const zip = findServiceZip(place.address.zip);
   if (!zip || place.address.state !== business.state) {
-    return unsuccessful('outside-service-area', OUTSIDE_SERVICE_AREA);
+    return outside;
   }
   const address = { ...place.address, state: business.state };
+  if (address.street.length > MAX_STREET_LENGTH || address.city.length > MAX_CITY_LENGTH) {
+    return notFound;
+  }
   const building: BuildingInput = {
     ...input,
     propertyType: input.propertyType ?? (place.kind ? PROPERTY_KIND_LABELS[place.kind] : undefined),
@@ -60,7 +63,8 @@ export async function validateProperty(
     position: place.position,
     property: read.value,
     features: featuresOf(input),
-    validated: place.squareFootage !== null,
+    // The county's records must bear out both size and kind; what the visitor adds is the visitor's word.
+    validated: place.squareFootage !== null && read.value.kind === (place.kind ?? 'single-family'),
     placeId: place.placeId,
   };
   const id = await storeProperty(deps.db, record, { browser: browser(), now: deps.clock.now() });
@@ -77,7 +81,25 @@ async function lookUp(places: Places, input: Input): Promise<PlacesResult<FoundP
   return same ? places.find(same.placeId) : found;
 }
 
-const unsuccessful = (reason: 'not-found' | 'outside-service-area', message: string): ValidateResult => ({
+/** However many questions a look-up takes, the visitor waits as long as for one. */
+async function withinOneWait<Value>(answer: Promise<PlacesResult<Value>>): Promise<PlacesResult<Value>> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<PlacesResult<Value>>((resolve) => {
+    timer = setTimeout(() => resolve({ ok: false, reason: 'unavailable' }), longestWaitMs);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const notFound: ValidateResult = {
   ok: true,
-  answer: { success: false, reason, message },
-});
+  answer: { success: false, reason: 'not-found', message: 'No results found for this address' },
+};
+
+const outside: ValidateResult = {
+  ok: true,
+  answer: { success: false, reason: 'outside-service-area', message: OUTSIDE_SERVICE_AREA },
+};

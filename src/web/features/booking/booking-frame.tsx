@@ -2,6 +2,7 @@
 // visitor's first sign of life, and takes over whatever was typed by then.
 import { Phone } from 'lucide-react';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { business, promises } from '../../../domain/business.ts';
 import { useInteracted } from '../../lib/interacted.ts';
 import { anchors } from '../../paths.ts';
@@ -48,7 +49,7 @@ export function BookingFrame() {
             <OfficePhone />
           </p>
         </div>
-        <div className="self-start bg-raised p-5 shadow-[0_1px_0_var(--color-line),0_18px_40px_-24px_rgb(0_0_0/0.45)] sm:p-9">
+        <div className="self-start bg-raised p-[min(1.25rem,5vw)] shadow-[0_1px_0_var(--color-line),0_18px_40px_-24px_rgb(0_0_0/0.45)] sm:p-9">
           <Desk />
         </div>
         <p className="lg:hidden">
@@ -86,11 +87,14 @@ function Desk() {
     if (!interacted) return;
     import('./booking-desk.tsx')
       .then(({ default: Desk }) =>
-        setArrived({
-          Desk,
-          typed: field.current?.value ?? '',
-          focused: document.activeElement === field.current,
-        }),
+        // At once: a key pressed between reading the old box and showing the new one would be lost.
+        flushSync(() =>
+          setArrived({
+            Desk,
+            typed: field.current?.value ?? '',
+            focused: document.activeElement === field.current,
+          }),
+        ),
       )
       .catch(() => setArrived('failed'));
   }, [interacted]);

@@ -5,6 +5,7 @@ import { formatUsd } from '../../../domain/money.ts';
 import { quote } from '../../../domain/pricing/quote.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
+import { PriceLine } from './price-line.tsx';
 import { CustomPricing } from './property-card.tsx';
 import { PropertySummary } from './property-summary.tsx';
 import { useKnownBooking } from './use-known-booking.ts';
@@ -29,14 +30,16 @@ export function FinishByPhone() {
     <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
       <PropertySummary {...booking} />
       <div className="self-start bg-raised p-5 sm:p-9">
-        <p className="flex items-baseline justify-between gap-4">
-          <span className="font-semibold">
-            {booking.paymentMethod === 'challenge' ? 'Challenge price' : 'Standard fee'}
-          </span>
-          <span className="price text-5xl" data-testid="due">
-            {formatUsd(price.value.total)}
-          </span>
-        </p>
+        <PriceLine
+          label={
+            <strong className="font-semibold">
+              {booking.paymentMethod === 'challenge' ? 'Challenge price' : 'Standard fee'}
+            </strong>
+          }
+          price={formatUsd(price.value.total)}
+          size="large"
+          testId="due"
+        />
         {booking.paymentMethod === 'challenge' && (
           <p className="mt-2 text-fine text-muted">
             It applies once your claim is verified. Without a verified claim the standard fee of{' '}

@@ -22,7 +22,7 @@ export function KnownPrice({ booking }: { booking: BookingContext }) {
       {price.ok ? (
         <div className="self-start bg-raised p-5 sm:p-9">
           <p className="text-muted">{price.value.tier}</p>
-          <p className="price text-6xl" data-testid="known-pay-now">
+          <p className="price text-[min(3.75rem,15vw)] leading-none" data-testid="known-pay-now">
             {formatUsd(price.value.payNow)}
           </p>
           <ActionLink to={link(paths.contactVerification, 'pay_now')} className="mt-5 w-full text-lead">

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import type { Property } from '../../../domain/property/property.ts';
 import { actionClass } from '../../ui/action.tsx';
+import { PriceLine } from './price-line.tsx';
 import { CustomPricing } from './property-card.tsx';
 
 export function PaymentChoice(props: { property: Property; onChoose: (method: PaymentMethod) => void }) {
@@ -21,12 +22,12 @@ export function PaymentChoice(props: { property: Property; onChoose: (method: Pa
         </p>
       )}
       <div className="mt-3 border-t-2 border-ink pt-4">
-        <p className="flex items-baseline justify-between gap-4">
-          <span className="font-semibold">Standard fee</span>
-          <span className="price text-5xl" data-testid="pay-now-price">
-            {formatUsd(payNow)}
-          </span>
-        </p>
+        <PriceLine
+          label={<strong className="font-semibold">Standard fee</strong>}
+          price={formatUsd(payNow)}
+          size="large"
+          testId="pay-now-price"
+        />
         <p className="mt-1 text-muted">Paid online when you book. Pool/spa inspection included.</p>
         <button
           type="button"
@@ -37,12 +38,12 @@ export function PaymentChoice(props: { property: Property; onChoose: (method: Pa
         </button>
       </div>
       <div className="mt-8 border-t border-line pt-4">
-        <p className="flex items-baseline justify-between gap-4">
-          <span className="font-semibold">50% Off Challenge</span>
-          <span className="price text-3xl" data-testid="challenge-price">
-            {formatUsd(challenge)}
-          </span>
-        </p>
+        <PriceLine
+          label={<strong className="font-semibold">50% Off Challenge</strong>}
+          price={formatUsd(challenge)}
+          size="small"
+          testId="challenge-price"
+        />
         <p className="mt-1 text-muted">
           Name an inspector who holds all {credentials.length} of our credentials. We verify it{' '}
           {promises.claimVerification}; if it holds, you pay half.

@@ -8,6 +8,7 @@ import type { AddressDraft } from '../../storage/address-draft.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
 import { BuildingFields } from './building-fields.tsx';
+import { PriceLine } from './price-line.tsx';
 import { type FieldErrors, readBuildingForm } from './read-building-form.ts';
 
 export function PropertyCard(props: {
@@ -69,16 +70,19 @@ function PriceNow({ property }: { property: Parameters<typeof priceProperty>[0] 
   const price = priceProperty(property);
   if (!price.ok) return null;
   return (
-    <p
-      className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3"
-      data-testid="price-now"
-    >
-      <span>
-        Standard fee
-        <span className="block text-fine text-muted">{price.value.tier}</span>
-      </span>
-      <span className="price text-4xl">{formatUsd(price.value.payNow)}</span>
-    </p>
+    <div className="border-t-2 border-ink pt-3">
+      <PriceLine
+        label={
+          <>
+            Standard fee
+            <span className="block text-fine text-muted">{price.value.tier}</span>
+          </>
+        }
+        price={formatUsd(price.value.payNow)}
+        size="middle"
+        testId="price-now"
+      />
+    </div>
   );
 }
 

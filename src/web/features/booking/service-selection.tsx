@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { calculatePrice, listServices, type Service } from '../../../api/pricing.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
 import { ADDON_IDS, ADDON_NAMES, type AddonId, addonPriceLabel } from '../../../domain/pricing/addons.ts';
+import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { toWizardQuery } from '../../../domain/property/booking-query.ts';
 import { call } from '../../lib/api-client.ts';
@@ -15,6 +16,8 @@ import { useStoredValue } from '../../storage/stored-value.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { PriceLine } from './price-line.tsx';
+import { CustomPricing } from './property-card.tsx';
 
 type Price = z.output<typeof calculatePrice.answer>;
 
@@ -31,6 +34,8 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
   const choose = (part: { service?: NonNullable<typeof chosen>['id']; addons?: AddonId[] }) =>
     bookingSelection.write({ ...selection, ...part, step: 3 });
 
+  // Without a price there is nothing to add to, and booking cannot go on.
+  if (!priceProperty(confirmed.property).ok) return <CustomPricing />;
   if (!services) {
     return (
       <p role="status">
@@ -45,7 +50,7 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
         {services.map((service) => (
           <label
             key={service.id}
-            className="mt-2 flex min-h-13 items-start gap-4 border border-line bg-page p-4 has-checked:border-2 has-checked:border-green"
+            className="mt-2 flex min-h-13 items-start gap-[min(1rem,4vw)] border border-line bg-page p-[min(1rem,4vw)] has-checked:border-2 has-checked:border-green"
           >
             <input
               type="radio"
@@ -54,7 +59,7 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
               onChange={() => choose({ service: findService(service.id)?.id ?? 'standard' })}
               className="mt-1 size-5 shrink-0 accent-green"
             />
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               <span className="font-semibold">{service.name}</span>
               <span className="block text-fine text-muted">{service.description}</span>
             </span>
@@ -65,19 +70,21 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
         <legend className="font-medium">Add-ons</legend>
         <div className="mt-2 border-t border-line">
           {ADDON_IDS.map((addon) => (
-            <div key={addon} className="flex items-center justify-between gap-4 border-b border-line">
-              <CheckboxField
-                id={`addon-${addon}`}
-                label={ADDON_NAMES[addon]}
-                checked={isIncluded(chosen, addon) || addons.includes(addon)}
-                disabled={isIncluded(chosen, addon)}
-                onChange={(on) =>
-                  choose({
-                    addons: ADDON_IDS.filter((id) => (id === addon ? on : selection.addons.includes(id))),
-                  })
-                }
-              />
-              <span className="shrink-0 font-medium">
+            <div key={addon} className="flex flex-wrap items-center gap-x-4 border-b border-line">
+              <div className="min-w-0 grow basis-40">
+                <CheckboxField
+                  id={`addon-${addon}`}
+                  label={ADDON_NAMES[addon]}
+                  checked={isIncluded(chosen, addon) || addons.includes(addon)}
+                  disabled={isIncluded(chosen, addon)}
+                  onChange={(on) =>
+                    choose({
+                      addons: ADDON_IDS.filter((id) => (id === addon ? on : selection.addons.includes(id))),
+                    })
+                  }
+                />
+              </div>
+              <span className="ml-auto font-medium">
                 {addonPriceLabel(addon, price?.paymentMethod ?? 'pay_now')}
               </span>
             </div>
@@ -85,12 +92,12 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
         </div>
       </fieldset>
       <div aria-live="polite" className="border-t-2 border-ink pt-4">
-        <p className="flex items-baseline justify-between gap-4">
-          <span className="font-semibold">Total</span>
-          <span className="price text-5xl" data-testid="total">
-            {price ? usd(price.subtotal) : '…'}
-          </span>
-        </p>
+        <PriceLine
+          label={<strong className="font-semibold">Total</strong>}
+          price={price ? usd(price.subtotal) : '…'}
+          size="large"
+          testId="total"
+        />
         {price && (
           <p className="text-fine text-muted">
             {price.tier}: {usd(price.basePrice)}

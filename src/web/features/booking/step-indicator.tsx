@@ -8,7 +8,7 @@ export function StepIndicator({ current }: { current: BookingStep }) {
   const position = BOOKING_STEPS.indexOf(current);
   return (
     <nav aria-label="Booking steps">
-      <ol className="grid grid-cols-4 gap-1.5">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1.5">
         {BOOKING_STEPS.map((step, index) => {
           const done = index < position;
           const here = index === position;

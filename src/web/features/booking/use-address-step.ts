@@ -18,6 +18,9 @@ export type LookUp =
 
 export type AddressErrors = Record<string, string>;
 
+/** Somebody who waits longer is better served by typing the address by hand. */
+const longestLookUpMs = 3_000;
+
 const notSaved = 'Your property could not be saved. Nothing you entered is lost; please try again.';
 
 export function useAddressStep(options: {
@@ -50,6 +53,7 @@ export function useAddressStep(options: {
     setLookUp({ state: 'validating' });
     const answer = await call(validateProperty, {
       body: { address: picked.description, placeId: picked.placeId },
+      signal: AbortSignal.timeout(longestLookUpMs),
     }).catch(() => undefined);
     // Typing on, or picking another, makes this answer old.
     if (number !== latestLookUp.current) return;

@@ -16,9 +16,10 @@ const longestWaitMs = 3_000;
 
 export function useSuggestions(input: string, wanted: boolean): Suggestions {
   const [suggestions, setSuggestions] = useState<Suggestions>({ state: 'idle' });
-  const text = input.trim();
 
+  // Depends on the text as typed: a space is no pause either.
   useEffect(() => {
+    const text = input.trim();
     if (!wanted || text.length < fewestCharacters) {
       setSuggestions({ state: 'idle' });
       return;
@@ -43,7 +44,7 @@ export function useSuggestions(input: string, wanted: boolean): Suggestions {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [text, wanted]);
+  }, [input, wanted]);
 
   return suggestions;
 }

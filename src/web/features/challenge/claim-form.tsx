@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { promises } from '../../../domain/business.ts';
 import { claimFailureWords } from '../../../domain/challenge/claim-failure-words.ts';
 import { type CompetitorDetails, parseClaim } from '../../../domain/challenge/parse-claim.ts';
-import { titleCaseName } from '../../../domain/challenge/title-case-name.ts';
+import { titleCaseName } from '../../../domain/contact/title-case-name.ts';
 import type { BookingContext } from '../../../domain/property/booking-query.ts';
 import type { CredentialComparison } from '../../storage/credential-comparison.ts';
 import { actionClass } from '../../ui/action.tsx';

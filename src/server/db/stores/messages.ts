@@ -1,0 +1,48 @@
+// The sandbox's outbox.
+import type { Database } from '../client.ts';
+
+export type OutgoingMessage =
+  | { kind: 'text'; recipient: string; text: string }
+  | { kind: 'mail'; recipient: string; subject: string; text: string; html: string | null };
+
+export async function keepMessage(db: Database, message: OutgoingMessage, now: Date): Promise<void> {
+  await db
+    .insertInto('messages')
+    .values({
+      kind: message.kind,
+      recipient: message.recipient,
+      subject: message.kind === 'mail' ? message.subject : null,
+      body_text: message.text,
+      body_html: message.kind === 'mail' ? message.html : null,
+      sent_at: now,
+    })
+    .execute();
+}
+
+const mostListed = 100;
+
+export const newestMessages = (db: Database) =>
+  db
+    .selectFrom('messages')
+    .select(({ eb }) => [
+      'id',
+      'kind',
+      'recipient',
+      'subject',
+      'body_text',
+      'sent_at',
+      eb('body_html', 'is not', null).as('has_html'),
+    ])
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute();
+
+export async function findMessageHtml(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('messages').select('body_html').where('id', '=', id).executeTakeFirst();
+  return row?.body_html ?? undefined;
+}
+
+export async function deleteMessagesBefore(db: Database, instant: Date): Promise<number> {
+  const result = await db.deleteFrom('messages').where('sent_at', '<', instant).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

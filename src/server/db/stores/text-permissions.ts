@@ -1,0 +1,64 @@
+// Whom we may text: who agreed to it, and who has said STOP since.
+import { textConsent } from '../../../domain/verification/text-consent.ts';
+import type { Database } from '../client.ts';
+
+export type Consent = { phone: string; browser: Buffer; address: string; network: Buffer };
+
+export async function storeConsent(db: Database, consent: Consent, now: Date): Promise<void> {
+  await db
+    .insertInto('text_consents')
+    .values({ ...consent, version: textConsent.version, agreed_at: now })
+    .execute();
+}
+
+/** The number turned out to be the visitor's own: from now on the consent counts. */
+export async function confirmConsents(
+  db: Database,
+  { browser, phone }: { browser: Buffer; phone: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('text_consents')
+    .set({ verified_at: now })
+    .where('phone', '=', phone)
+    .where('browser', '=', browser)
+    .where('verified_at', 'is', null)
+    .execute();
+}
+
+export async function stopTexts(db: Database, phone: string, now: Date): Promise<void> {
+  await db
+    .insertInto('text_opt_outs')
+    .values({ phone, opted_out_at: now })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .execute();
+}
+
+export async function resumeTexts(db: Database, phone: string): Promise<void> {
+  await db.deleteFrom('text_opt_outs').where('phone', '=', phone).execute();
+}
+
+/** Whether texts about a booking may go to this number ("+14805550142"). A code its owner asks for always may. */
+export async function mayText(db: Database, phone: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('text_consents')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('verified_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('text_opt_outs').select('phone').where('phone', '=', phone))),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Given by somebody who never showed that the number is theirs. */
+export async function deleteUnverifiedConsentsBefore(db: Database, instant: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('text_consents')
+    .where('verified_at', 'is', null)
+    .where('agreed_at', '<', instant)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,56 @@
+// Codes typed. Each attempt is taken before the provider is asked, so that parallel guesses never exceed the limit.
+import { codeLife, mostWrongCodes } from '../../../domain/verification/code.ts';
+import type { Database } from '../client.ts';
+
+export type Attempt =
+  | { ok: true; sendId: string }
+  | { ok: false; reason: 'expired-code' | 'too-many-wrong-codes' };
+
+/** Only the newest code this browser asked for can be tried: an older one is dead, and nobody can use up another's tries. */
+export async function takeAttempt(
+  db: Database,
+  { browser, phone }: { browser: Buffer; phone: string },
+  now: Date,
+): Promise<Attempt> {
+  const newest = await db
+    .selectFrom('verification_sends')
+    .select(['id', 'used_at'])
+    .where('phone', '=', phone)
+    .where('browser', '=', browser)
+    .where('accepted_at', '>', new Date(now.getTime() - codeLife.ms))
+    .orderBy('accepted_at', 'desc')
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest || newest.used_at) return { ok: false, reason: 'expired-code' };
+  const taken = await db
+    .updateTable('verification_sends')
+    .set((row) => ({ attempts: row('attempts', '+', 1) }))
+    .where('id', '=', newest.id)
+    .where('attempts', '<', mostWrongCodes)
+    .returning('id')
+    .executeTakeFirst();
+  return taken ? { ok: true, sendId: taken.id } : { ok: false, reason: 'too-many-wrong-codes' };
+}
+
+/** The provider did not answer; that is not the visitor's mistake. */
+export async function giveBackAttempt(db: Database, sendId: string): Promise<void> {
+  await db
+    .updateTable('verification_sends')
+    .set((row) => ({ attempts: row('attempts', '-', 1) }))
+    .where('id', '=', sendId)
+    .where('attempts', '>', 0)
+    .execute();
+}
+
+/** False when it has been used already: a code is good once, also for two requests at the same moment. */
+export async function spendSend(db: Database, sendId: string, now: Date): Promise<boolean> {
+  const used = await db
+    .updateTable('verification_sends')
+    .set({ used_at: now })
+    .where('id', '=', sendId)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

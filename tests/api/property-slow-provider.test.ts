@@ -1,0 +1,60 @@
+// A provider that hangs cannot hold the visitor: every call ends within three seconds, with a way on.
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { googlePlaces } from '../../src/server/adapters/places/google.ts';
+import { startFakeGoogleMaps } from '../support/fake-google-maps.ts';
+import { goodKey } from '../support/fake-google-maps-answers.ts';
+import { makeTestApp } from '../support/test-app.ts';
+import { makeVisitor } from '../support/visitor.ts';
+
+const longestMs = 3_000;
+
+const google = await startFakeGoogleMaps();
+afterAll(google.close);
+beforeEach(google.behave);
+
+const { app } = await makeTestApp(
+  {},
+  googlePlaces({ apiKey: goodKey, placesBaseUrl: google.url, mapsBaseUrl: google.url }),
+);
+
+async function timed<Answer>(call: () => Promise<Answer>) {
+  const from = performance.now();
+  const answer = await call();
+  return { answer, ms: performance.now() - from };
+}
+const validate = (placeId: string) =>
+  timed(() => makeVisitor(app).post('/api/property/validate', { address: '1 Main St', placeId }));
+
+test('validating while the place hangs leads to the manual form in time', async () => {
+  google.order('details', 'says nothing');
+  const { answer, ms } = await validate('ChIJhome');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().message).toContain('by hand');
+  expect(ms).toBeLessThan(longestMs);
+});
+
+test('validating asks again by address without waiting twice', async () => {
+  google.delay('details', 1_500);
+  google.order('autocomplete', 'says nothing');
+  const { answer, ms } = await validate('ChIJgone');
+  expect(answer.statusCode).toBe(503);
+  expect(ms).toBeLessThan(longestMs);
+});
+
+test.each([
+  ['autocomplete', '/api/places/autocomplete?input=1234%20n%20main'],
+  ['geocode', '/api/geocode?address=1234%20N%20Main%20St'],
+] as const)('%s that hangs is answered for in time', async (service, url) => {
+  google.order(service, 'says nothing');
+  const { answer, ms } = await timed(() => makeVisitor(app).get(url));
+  expect(answer.statusCode).toBe(503);
+  expect(ms).toBeLessThan(longestMs);
+});
+
+test('a street picture that hangs is drawn in time', async () => {
+  google.order('picture', 'says nothing midway');
+  const url = '/api/street-view?address=1234%20N%20Main%20St';
+  const { answer, ms } = await timed(() => makeVisitor(app).get(url));
+  expect(answer.headers['content-type']).toBe('image/svg+xml');
+  expect(ms).toBeLessThan(longestMs);
+});

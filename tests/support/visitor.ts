@@ -1,0 +1,27 @@
+// A browser as the server sees one: an address of its own, and a cookie that is kept and sent back.
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+let visitors = 0;
+
+export type Visitor = ReturnType<typeof makeVisitor>;
+
+export function makeVisitor(app: FastifyInstance) {
+  visitors += 1;
+  // An address each: the limits per address are another test's matter.
+  const remoteAddress = `198.18.${visitors >> 8}.${visitors & 255}`;
+  let cookie: string | undefined;
+  const send = async (options: InjectOptions) => {
+    const headers = { ...(cookie && { cookie }), ...options.headers };
+    const answer = await app.inject({ remoteAddress, ...options, headers });
+    const set = answer.headers['set-cookie'];
+    if (typeof set === 'string') cookie = set.split(';')[0];
+    return answer;
+  };
+  return {
+    send,
+    post: (url: string, payload: object) => send({ method: 'POST', url, payload }),
+    get: (url: string) => send({ method: 'GET', url }),
+    /** "name=value", or `undefined` before the server has given one. */
+    cookie: () => cookie,
+  };
+}
