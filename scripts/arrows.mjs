@@ -45,6 +45,21 @@ const rules = [
     why: 'background work has no request',
   },
   {
+    from: /^server\/parcels-import\//,
+    only: /^(domain|server\/(parcels-import|db))\//,
+    why: 'an import fills the database and serves nobody',
+  },
+  {
+    from: /^server\/commands\//,
+    never: /^server\/(http|use-cases|jobs|adapters|app|main|wiring)/,
+    why: 'a command is a start of its own',
+  },
+  {
+    from: /^server\/(?!commands\/)/,
+    never: /^server\/commands\//,
+    why: 'a command is run by a person, not by the product',
+  },
+  {
     from: /^server\/app\.ts$/,
     never: /^server\/(start|adapters|jobs|db\/(stores|embedded))/,
     why: 'the app gets everything handed in',

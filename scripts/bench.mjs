@@ -1,10 +1,12 @@
 // npm run bench: how the product compares, in one interleaved run, with a bare node:http server answering the same
-// bytes; and what it needs to start and to idle, against the house limits. Writes bench/latest.json.
+// bytes; what it needs to start and to idle, against the house limits; and the county directory at its full size.
+// Writes bench/latest.json. `npm run bench -- server` or `-- parcels` runs one half and keeps the other's figures.
 import { fork, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hammer, measureAnswer } from '../bench/hammer.mjs';
+import { benchParcels } from '../bench/parcels.mjs';
 import { cleanEnvironment } from './clean-environment.mjs';
 import { freePort, startProduct } from './running-product.mjs';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
@@ -31,29 +33,13 @@ requireNode();
 await ensurePackages({ testsToo: false });
 await ensureBuild();
 
-const rows = [];
-const product = await startProduct({ API_CALLS_PER_MINUTE: '999999999' });
-const productPort = Number(new URL(product.url).port);
-const bare = fork(join(root, 'bench', 'bare-server.mjs'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-try {
-  rows.push(await idleMemory());
-  const answers = await Promise.all(reads.map((read) => measureAnswer({ port: productPort, ...read })));
-  const { port: barePort } = await new Promise((resolve) => {
-    bare.once('message', resolve);
-    bare.send(
-      reads.map(({ path, referencePath }, index) => ({
-        path: referencePath ?? path,
-        headers: referencePath ? contentHeaders(answers[index]) : headersOf(answers[index].head),
-        body: answers[index].body.toString('base64'),
-      })),
-    );
-  });
-  for (const read of reads) rows.push(await compare(read, barePort));
-} finally {
-  bare.disconnect();
-  await product.stop();
-}
-rows.push(await secondStart());
+const halves = { server: benchServer, parcels: benchParcels };
+const wanted = Object.keys(halves).filter((half) => (process.argv[2] ?? half) === half);
+let product;
+let productPort;
+const measured = [];
+for (const half of wanted) measured.push(...(await halves[half]()));
+const rows = measured.map((row) => result(row.name, row.value, row.reference));
 
 console.table(
   rows.map((row) => ({
@@ -63,7 +49,39 @@ console.table(
     ratio: round(row.ratio),
   })),
 );
-writeFileSync(join(root, 'bench', 'latest.json'), `${JSON.stringify(rows, null, 2)}\n`);
+const latest = join(root, 'bench', 'latest.json');
+const names = new Set(rows.map(({ name }) => name));
+const kept = wanted.length > 1 ? [] : JSON.parse(readFileSync(latest, 'utf8'));
+const all = [...kept.filter(({ name }) => !names.has(name)), ...rows];
+writeFileSync(latest, `${JSON.stringify(all, null, 2)}\n`);
+
+async function benchServer() {
+  const found = [];
+  product = await startProduct({ API_CALLS_PER_MINUTE: '999999999' });
+  productPort = Number(new URL(product.url).port);
+  const bare = fork(join(root, 'bench', 'bare-server.mjs'), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  try {
+    found.push(await idleMemory());
+    const answers = await Promise.all(reads.map((read) => measureAnswer({ port: productPort, ...read })));
+    const { port: barePort } = await new Promise((resolve) => {
+      bare.once('message', resolve);
+      bare.send(
+        reads.map(({ path, referencePath }, index) => ({
+          path: referencePath ?? path,
+          headers: referencePath ? contentHeaders(answers[index]) : headersOf(answers[index].head),
+          body: answers[index].body.toString('base64'),
+        })),
+      );
+    });
+    for (const read of reads) found.push(await compare(read, barePort));
+  } finally {
+    bare.disconnect();
+    await product.stop();
+  }
+  return [...found, await secondStart()];
+}
 
 /** Rounds alternate between the two servers, so that whatever else the machine does hits both alike. */
 async function compare(read, barePort) {

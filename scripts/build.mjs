@@ -10,6 +10,7 @@ import { root } from './setup.mjs';
 // Vite would keep another value it finds and build React's slow development form.
 process.env.NODE_ENV = 'production';
 const { build } = await import('vite');
+const { buildAgreement } = await import('./build-agreement.mjs');
 
 // Made beside the old one and put in its place when complete.
 const finished = join(root, 'dist');
@@ -22,6 +23,7 @@ await rm(dist, { recursive: true, force: true });
 await build({ ...quiet, build: { outDir: web } });
 await prerender();
 await buildServer();
+await buildAgreement(dist);
 await compressAssets();
 await rm(finished, { recursive: true, force: true });
 await rename(dist, finished);
@@ -58,7 +60,7 @@ async function prerender() {
     const file = `${page.path === '/' ? 'home' : page.path.slice(1).replace(/[^a-z0-9-]/g, '')}.html`;
     await writeFile(join(pagesFolder, file), html);
     if (page.path === notFoundPath) notFound = file;
-    else pages.push({ path: page.path, file });
+    else pages.push({ path: page.path, file, ...(page.sandboxOnly && { sandboxOnly: true }) });
   }
   const texts = await writeTexts(rendered.filter((page) => page.listed));
   await writeFile(
@@ -129,21 +131,25 @@ ${listed.map(({ path }) => `  <url><loc>__PUBLIC_URL__${encodeURI(path).replace(
 
 async function buildServer() {
   const outDir = join(dist, 'server');
-  await build({
-    logLevel: 'warn',
-    configFile: false,
-    root,
-    build: {
-      ssr: join(root, 'src', 'server', 'main.ts'),
-      outDir,
-      emptyOutDir: true,
-      target: 'node20',
-      minify: false,
-      sourcemap: true,
-      copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: 'main.js' } },
-    },
-  });
+  const entries = { 'main.js': 'main.ts', 'import-parcels.js': 'commands/import-parcels.ts' };
+  // One bundle each: code they shared would lie in another folder and not find the migrations beside itself.
+  for (const [file, source] of Object.entries(entries)) {
+    await build({
+      logLevel: 'warn',
+      configFile: false,
+      root,
+      build: {
+        ssr: join(root, 'src', 'server', source),
+        outDir,
+        emptyOutDir: false,
+        target: 'node20',
+        minify: false,
+        sourcemap: true,
+        copyPublicDir: false,
+        rolldownOptions: { output: { entryFileNames: file } },
+      },
+    });
+  }
   await cp(join(root, 'src', 'server', 'db', 'migrations'), join(outDir, 'migrations'), { recursive: true });
 }
 

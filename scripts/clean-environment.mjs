@@ -20,6 +20,13 @@ const productVariables = [
   'GOOGLE_MAPS_API_KEY',
   'GOOGLE_PLACES_URL',
   'GOOGLE_MAPS_URL',
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_VERIFY_SERVICE_SID',
+  'TWILIO_FROM',
+  'TWILIO_VERIFY_URL',
+  'TWILIO_API_URL',
+  'VERIFICATIONS_PER_DAY',
 ];
 
 export const noProductSettings = Object.fromEntries(productVariables.map((name) => [name, '']));

@@ -29,7 +29,7 @@ export async function startProduct(env = {}) {
     await gone;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url: `http://localhost:${port}`, pid: child.pid, stop };
+  return { url: `http://localhost:${port}`, pid: child.pid, dataDir, stop };
 }
 
 export function freePort() {

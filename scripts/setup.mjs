@@ -43,6 +43,7 @@ async function buildIfStale() {
     join(root, 'vite.config.ts'),
     join(root, 'tsconfig.json'),
     join(root, 'scripts', 'build.mjs'),
+    join(root, 'scripts', 'build-agreement.mjs'),
     ...filesBelow(join(root, 'src')).filter((file) => !file.endsWith('.test.ts')),
   ]);
   if (readStamp(stampFile) === inputs) return;

@@ -13,16 +13,20 @@ import { apiDocsRoutes } from './http/routes/api-docs.ts';
 import { credentialClaimRoutes } from './http/routes/credential-claims.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { heroVideoRoutes } from './http/routes/hero-video.ts';
+import { outboxRoutes } from './http/routes/outbox.ts';
 import { placeRoutes } from './http/routes/places.ts';
 import { priceListRoutes } from './http/routes/price-list.ts';
 import { pricingRoutes } from './http/routes/pricing.ts';
 import { problemReportRoutes } from './http/routes/problem-reports.ts';
 import { propertyRoutes } from './http/routes/properties.ts';
 import { reviewRoutes } from './http/routes/reviews.ts';
+import { smsRoutes } from './http/routes/sms.ts';
+import { twilioWebhookRoutes } from './http/routes/twilio-webhook.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { registerSite } from './http/site.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Places } from './ports/places.ts';
+import type { Sms } from './ports/sms.ts';
 
 export type AppDeps = {
   log: Logger;
@@ -31,11 +35,13 @@ export type AppDeps = {
   db: Database;
   changes: Changes;
   places: Places;
+  sms: Sms;
   settings: {
     mode: 'sandbox' | 'live';
     publicUrl: string;
     trustedProxies: string[];
     apiCallsPerMinute: number;
+    verificationsPerDay: number;
   };
   /** Where the build left pages, assets and the film. */
   folders: { build: string; heroVideo: string };
@@ -91,6 +97,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   propertyRoutes(app, visited);
   pricingRoutes(app, visited);
   credentialClaimRoutes(app, visited);
+  smsRoutes(app, visited);
+  twilioWebhookRoutes(app, deps);
+  if (settings.mode === 'sandbox') outboxRoutes(app, deps);
   await heroVideoRoutes(app, deps.folders.heroVideo);
   await registerSite(app, { folder: deps.folders.build, publicUrl: settings.publicUrl, mode: settings.mode });
   return app;

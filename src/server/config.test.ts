@@ -63,6 +63,11 @@ describe('what is refused, with one sentence that names the variable', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['SMS_PROVIDER', 'pigeon'],
     ['SMS_PROVIDER', 'constructor'],
+    ['GOOGLE_PLACES_URL', 'places.googleapis.com'],
+    ['GOOGLE_PLACES_URL', 'http://places.googleapis.com'],
+    ['GOOGLE_PLACES_URL', 'http://127.0.0.1.evil.example'],
+    ['GOOGLE_MAPS_URL', 'http://maps.googleapis.com'],
+    ['GOOGLE_MAPS_URL', 'file:///etc/passwd'],
   ])('%s=%s', (variable, value) => {
     const found = problems({ [variable]: value });
     expect(found).toHaveLength(1);
@@ -75,6 +80,72 @@ describe('what is refused, with one sentence that names the variable', () => {
 
   test('a refused DATABASE_URL is never repeated, because it may hold a password', () => {
     expect(problems({ DATABASE_URL: 'mysql://me:secret@host/x' }).join()).not.toContain('secret');
+  });
+});
+
+describe('addresses by Google', () => {
+  const google = { PLACES_PROVIDER: 'google', GOOGLE_MAPS_API_KEY: 'key' };
+
+  test('need a key', () => {
+    expect(problems({ PLACES_PROVIDER: 'google' })).toEqual([
+      'GOOGLE_MAPS_API_KEY is missing: PLACES_PROVIDER=google needs it.',
+    ]);
+  });
+
+  test('come from Google unless another server is named', () => {
+    expect(accepted(google).google).toEqual({
+      apiKey: 'key',
+      placesUrl: 'https://places.googleapis.com',
+      mapsUrl: 'https://maps.googleapis.com',
+    });
+  });
+
+  test.each([
+    ['https://maps.example/', 'https://maps.example'],
+    ['http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
+    ['http://localhost:4010', 'http://localhost:4010'],
+    ['http://[::1]:4010', 'http://[::1]:4010'],
+  ])('may come from %s: https, or this machine', (value, read) => {
+    expect(accepted({ ...google, GOOGLE_PLACES_URL: value }).google.placesUrl).toBe(read);
+  });
+});
+
+describe('texts by Twilio', () => {
+  const twilio = {
+    SMS_PROVIDER: 'twilio',
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_VERIFY_SERVICE_SID: 'VA1',
+  };
+
+  test.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_VERIFY_SERVICE_SID'])(
+    'need %s',
+    (variable) => {
+      expect(problems({ ...twilio, [variable]: undefined })).toEqual([
+        `${variable} is missing: SMS_PROVIDER=twilio needs it.`,
+      ]);
+    },
+  );
+
+  test('go through Twilio’s own addresses unless others are named, and need no sender for codes', () => {
+    expect(accepted(twilio).twilio).toEqual({
+      accountSid: 'AC1',
+      authToken: 'secret',
+      verifyServiceSid: 'VA1',
+      from: undefined,
+      verifyUrl: 'https://verify.twilio.com',
+      apiUrl: 'https://api.twilio.com',
+    });
+  });
+
+  test.each(['TWILIO_VERIFY_URL', 'TWILIO_API_URL'])('never travel in clear: %s', (variable) => {
+    expect(problems({ ...twilio, [variable]: 'http://twilio.example' })).toHaveLength(1);
+  });
+
+  test('are limited to 200 codes a day unless set otherwise', () => {
+    expect(accepted({}).verificationsPerDay).toBe(200);
+    expect(accepted({ VERIFICATIONS_PER_DAY: '5' }).verificationsPerDay).toBe(5);
+    expect(problems({ VERIFICATIONS_PER_DAY: '0' })).toHaveLength(1);
   });
 });
 

@@ -20,10 +20,23 @@ export type Config = {
   trustedProxies: string[];
   providers: Record<ProviderVariable, string>;
   google: GoogleSettings;
+  twilio: TwilioSettings;
+  /** Codes texted to all visitors together within 24 hours: a ceiling for the bill. */
+  verificationsPerDay: number;
 };
 
 /** Only read where PLACES_PROVIDER is google. The addresses can be changed so that the adapter can be tried against another server. */
 export type GoogleSettings = { apiKey: string; placesUrl: string; mapsUrl: string };
+
+/** Only read where SMS_PROVIDER is twilio. */
+export type TwilioSettings = {
+  accountSid: string;
+  authToken: string;
+  verifyServiceSid: string;
+  from: string | undefined;
+  verifyUrl: string;
+  apiUrl: string;
+};
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
 
@@ -31,7 +44,10 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Which providers exist for each port, and the secrets each one needs. */
 const providerChoices = {
-  SMS_PROVIDER: { sandbox: [] },
+  SMS_PROVIDER: {
+    sandbox: [],
+    twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_VERIFY_SERVICE_SID'],
+  },
   PAYMENT_PROVIDER: { sandbox: [] },
   MAIL_PROVIDER: { sandbox: [] },
   // sandbox and directory are our own county directory, with and without the sample addresses.
@@ -80,6 +96,22 @@ export function loadConfig(env: Environment): ConfigResult {
       placesUrl: readServiceUrl('GOOGLE_PLACES_URL', read, 'https://places.googleapis.com', refuse),
       mapsUrl: readServiceUrl('GOOGLE_MAPS_URL', read, 'https://maps.googleapis.com', refuse),
     },
+    twilio: {
+      accountSid: read('TWILIO_ACCOUNT_SID') ?? '',
+      authToken: read('TWILIO_AUTH_TOKEN') ?? '',
+      verifyServiceSid: read('TWILIO_VERIFY_SERVICE_SID') ?? '',
+      from: read('TWILIO_FROM'),
+      verifyUrl: readServiceUrl('TWILIO_VERIFY_URL', read, 'https://verify.twilio.com', refuse),
+      apiUrl: readServiceUrl('TWILIO_API_URL', read, 'https://api.twilio.com', refuse),
+    },
+    verificationsPerDay: readWholeNumber(
+      'VERIFICATIONS_PER_DAY',
+      read('VERIFICATIONS_PER_DAY'),
+      200,
+      1,
+      999_999_999,
+      refuse,
+    ),
   };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
 }

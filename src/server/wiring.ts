@@ -5,10 +5,14 @@ import { business } from '../domain/business.ts';
 import { formatAddress } from '../domain/property/address.ts';
 import { directoryPlaces } from './adapters/places/directory.ts';
 import { googlePlaces } from './adapters/places/google.ts';
+import { sandboxSms } from './adapters/sms/sandbox.ts';
+import { twilioSms } from './adapters/sms/twilio.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './db/changes.ts';
 import type { Database } from './db/client.ts';
+import type { Clock } from './ports/clock.ts';
 import type { FoundPlace, Places } from './ports/places.ts';
+import type { Sms } from './ports/sms.ts';
 
 type Deps = { db: Database; pool: Pool; changes: Changes; log: Logger };
 
@@ -36,4 +40,18 @@ async function sizeIn(directory: Places, address: FoundPlace['address']) {
     found.ok && found.value.find(({ description }) => description.toLowerCase() === line.toLowerCase());
   const place = same ? await directory.find(same.placeId) : undefined;
   return place?.ok ? place.value : null;
+}
+
+export function wireSms(
+  config: Pick<Config, 'providers' | 'twilio'>,
+  deps: { db: Database; clock: Clock; log: Logger },
+): Sms {
+  if (config.providers.SMS_PROVIDER !== 'twilio') return sandboxSms(deps);
+  const { verifyUrl, apiUrl, ...account } = config.twilio;
+  return twilioSms({
+    ...account,
+    verifyBaseUrl: verifyUrl,
+    apiBaseUrl: apiUrl,
+    onFailure: (call, why) => deps.log.warn({ call, why }, 'SMS provider failed'),
+  });
 }

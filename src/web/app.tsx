@@ -1,9 +1,11 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
+import { namesPerson } from '../domain/contact/contact-parameters.ts';
 import { Arrival } from './arrival.tsx';
 import { SiteFooter } from './features/business/site-footer.tsx';
 import { SiteHeader } from './features/business/site-header.tsx';
 import { ErrorBoundary } from './features/problem/error-boundary.tsx';
+import { useHydrated } from './lib/hydrated.ts';
 import { useInteracted } from './lib/interacted.ts';
 import { NotFoundPage, pages } from './routes.tsx';
 import { Overlays } from './ui/overlays.tsx';
@@ -13,13 +15,17 @@ function usePagesAtHand() {
   const interacted = useInteracted();
   useEffect(() => {
     if (!interacted) return;
-    for (const { prerendered, load } of pages) if (prerendered) load().catch(() => undefined);
+    for (const { prerendered, sandboxOnly, load } of pages)
+      if (prerendered && !sandboxOnly) load().catch(() => undefined);
   }, [interacted]);
 }
 
+const ContactFromAddress = lazy(() => import('./features/contact/contact-from-address.tsx'));
+
 export function App() {
   usePagesAtHand();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const hydrated = useHydrated();
   return (
     <>
       <a
@@ -44,6 +50,11 @@ export function App() {
       <SiteFooter />
       <Arrival />
       <Overlays />
+      {hydrated && namesPerson(new URLSearchParams(search)) && (
+        <Suspense>
+          <ContactFromAddress />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -8,6 +8,9 @@ export const paths = {
   pricingSchedule: '/pricing-schedule',
   credentialComparison: '/credential-comparison',
   contactVerification: '/contact-verification',
+  contractPreview: '/contract-preview',
+  bookingSummary: '/booking-summary',
+  calendar: '/calendar',
   inspectionConfirmed: '/inspection-confirmed',
   specialFeatures: '/special-features',
   whatsIncluded: "/what's-included",
@@ -15,6 +18,7 @@ export const paths = {
   inspectionDetails: '/inspection-details',
   gamificationDemo: '/gamification-demo',
   streetViewTester: '/street-view-tester',
+  sandboxOutbox: '/sandbox/outbox',
   login: '/login',
 } as const;
 

@@ -6,7 +6,14 @@ import { App } from './app.tsx';
 import { headOf } from './lib/head.ts';
 import { notFound, routes } from './routes.tsx';
 
-export type PrerenderedPage = { path: string; head: string; body: string; source: string; listed: boolean };
+export type PrerenderedPage = {
+  path: string;
+  head: string;
+  body: string;
+  source: string;
+  listed: boolean;
+  sandboxOnly: boolean;
+};
 
 export const notFoundPath = '/404';
 
@@ -20,6 +27,7 @@ export async function prerenderAll(): Promise<PrerenderedPage[]> {
       body: await renderBody(route.path),
       source: route.source,
       listed: !route.unlisted,
+      sandboxOnly: route.sandboxOnly === true,
     })),
   );
 }

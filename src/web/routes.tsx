@@ -11,6 +11,8 @@ export type Route = {
   prerendered: boolean;
   /** Kept out of search engines and the site map. */
   unlisted?: boolean;
+  /** Does not exist in live mode. */
+  sandboxOnly?: true;
   title: string;
   description: string;
   /** The page's file, as the build's manifest names it: its code is preloaded by the prerendered HTML. */
@@ -105,6 +107,36 @@ export const routes: Route[] = [
     load: () => import('./pages/contact-verification.tsx'),
   },
   {
+    path: paths.contractPreview,
+    access: 'public',
+    prerendered: true,
+    title: `Service agreement | ${business.name}`,
+    description:
+      'The whole agreement you sign before an inspection: what is included, the fee, cancellation, the report and your rights. To read or download.',
+    source: 'pages/contract-preview.tsx',
+    load: () => import('./pages/contract-preview.tsx'),
+  },
+  {
+    path: paths.bookingSummary,
+    access: 'public',
+    prerendered: true,
+    unlisted: true,
+    title: `Booking summary | ${business.name}`,
+    description: 'Your property, your details and the total, before you pick a date.',
+    source: 'pages/booking-summary.tsx',
+    load: () => import('./pages/booking-summary.tsx'),
+  },
+  {
+    path: paths.calendar,
+    access: 'public',
+    prerendered: true,
+    unlisted: true,
+    title: `Pick your date | ${business.name}`,
+    description: 'The day and the time of your inspection.',
+    source: 'pages/calendar.tsx',
+    load: () => import('./pages/calendar.tsx'),
+  },
+  {
     path: paths.inspectionConfirmed,
     access: 'public',
     prerendered: true,
@@ -143,6 +175,17 @@ export const routes: Route[] = [
     description: 'Find the heading at which a house is seen best from the street.',
     source: 'pages/street-view-tester.tsx',
     load: () => import('./pages/street-view-tester.tsx'),
+  },
+  {
+    path: paths.sandboxOutbox,
+    access: 'public',
+    prerendered: true,
+    unlisted: true,
+    sandboxOnly: true,
+    title: `Outbox | ${business.name}`,
+    description: 'Mails and texts the sandbox kept instead of sending them.',
+    source: 'pages/sandbox-outbox.tsx',
+    load: () => import('./pages/sandbox-outbox.tsx'),
   },
   {
     path: paths.login,

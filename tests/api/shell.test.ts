@@ -149,9 +149,22 @@ describe('the interface describes itself', () => {
     const { paths, openapi } = (await app.inject({ method: 'GET', url: '/api/openapi.json' })).json();
     expect(openapi).toBe('3.1.0');
     expect(Object.keys(paths).sort()).toEqual([
+      '/api/credential-claims',
+      '/api/geocode',
+      '/api/places/autocomplete',
       '/api/price-list',
+      '/api/pricing/calculate',
       '/api/problem-reports',
+      '/api/property/manual',
+      '/api/property/validate',
       '/api/reviews',
+      '/api/sandbox/outbox',
+      '/api/sandbox/outbox/{id}/html',
+      '/api/services',
+      '/api/sms/send-verification',
+      '/api/sms/status',
+      '/api/sms/verify-code',
+      '/api/street-view',
       '/api/video/hero',
       '/healthz',
       '/readyz',

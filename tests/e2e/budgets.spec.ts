@@ -46,7 +46,20 @@ test('the landing page keeps its byte budget', { tag: '@phone' }, async ({ page 
   expect(Math.min(bytes.html, bytes.js, bytes.poster), 'everything was counted').toBeGreaterThan(kB);
 });
 
-for (const path of ['/pricing', "/what's-included", '/inspector', '/inspection-details', '/login']) {
+for (const path of [
+  '/pricing',
+  "/what's-included",
+  '/inspector',
+  '/inspection-details',
+  '/pricing-schedule',
+  '/credential-comparison',
+  '/contact-verification',
+  '/inspection-confirmed',
+  '/special-features',
+  '/gamification-demo',
+  '/street-view-tester',
+  '/login',
+]) {
   test(`${path} adds at most 40 kB to what every page shares`, { tag: '@phone' }, async ({
     page,
     browser,

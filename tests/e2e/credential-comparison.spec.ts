@@ -163,15 +163,15 @@ async function fillClaim(page: Page) {
   await page.getByLabel('Website').fill('example.com');
 }
 
-test.describe('without a property', () => {
-  test('the comparison can be tried, and the way to a claim is the address', async ({ page }) => {
-    await open(page, '/credential-comparison');
-    await expect(page.getByText('We do not know your property yet.')).toBeVisible();
-    await compare(page, statements);
-    const panel = result(page, 'Perfect Match');
-    await expect(panel.getByRole('link', { name: 'Enter your address' })).toHaveAttribute('href', '/#book');
-    await expect(panel.getByRole('textbox')).toHaveCount(0);
-  });
+test('without a property the comparison can be tried, and the way to a claim is the address', async ({
+  page,
+}) => {
+  await open(page, '/credential-comparison');
+  await expect(page.getByText('We do not know your property yet.')).toBeVisible();
+  await compare(page, statements);
+  const panel = result(page, 'Perfect Match');
+  await expect(panel.getByRole('link', { name: 'Enter your address' })).toHaveAttribute('href', '/#book');
+  await expect(panel.getByRole('textbox')).toHaveCount(0);
 });
 
 test('above 6,000 sq ft there is neither a price nor a claim, but a number to call', async ({ page }) => {

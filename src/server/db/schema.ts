@@ -75,6 +75,45 @@ export type Schema = {
     latitude: number | null;
     longitude: number | null;
   };
+  secrets: { name: string; value: Buffer };
+  verification_sends: {
+    id: Generated<string>;
+    phone: string;
+    browser: Buffer;
+    network: Buffer;
+    asked_at: Date;
+    accepted_at: Date | null;
+    attempts: Generated<number>;
+    used_at: Date | null;
+  };
+  verified_phones: {
+    browser: Buffer;
+    phone: string;
+    verified_at: Date;
+    verified_until: Date;
+  };
+  sandbox_codes: { phone: string; salt: Buffer; hash: Buffer; expires_at: Date };
+  text_consents: {
+    id: Generated<string>;
+    phone: string;
+    browser: Buffer;
+    version: string;
+    address: string;
+    network: Buffer;
+    agreed_at: Date;
+    verified_at: Date | null;
+  };
+  text_opt_outs: { phone: string; opted_out_at: Date };
+  messages: {
+    /** PostgreSQL's bigint, which the driver leaves as text. */
+    id: Generated<string>;
+    kind: 'mail' | 'text';
+    recipient: string;
+    subject: string | null;
+    body_text: string;
+    body_html: string | null;
+    sent_at: Date;
+  };
   sample_data_marks: {
     name: string;
     loaded_at: Generated<Date>;

@@ -1,9 +1,11 @@
 // Expected refusals of the use cases: which status and which words each one gets.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../api/failure.ts';
-import { credentials } from '../../domain/business.ts';
+import { business, credentials } from '../../domain/business.ts';
 import { CUSTOM_PRICING } from '../../domain/property/problem-words.ts';
 import { failure } from './failures.ts';
+
+const { office } = business;
 
 const refusals = {
   'custom-pricing': { status: 422, message: CUSTOM_PRICING },
@@ -19,6 +21,10 @@ const refusals = {
     status: 422,
     message: `The challenge price needs an inspector who holds all ${credentials.length} credentials.`,
   },
+  'claim-rejected': {
+    status: 409,
+    message: `We could not confirm a claim for this property, so the standard fee applies. Questions? Call ${business.office.phone.display}.`,
+  },
   'unknown-property': {
     status: 404,
     message: 'That property is not known any more. Please enter the address again.',
@@ -28,6 +34,46 @@ const refusals = {
   'places-unavailable': {
     status: 503,
     message: 'The address search does not answer right now. Please enter the address by hand.',
+  },
+  'missing-phone': { status: 422, message: 'Please enter your phone number for SMS verification.' },
+  'invalid-phone': {
+    status: 422,
+    message: 'That is not a complete US phone number. Please enter all ten digits, area code first.',
+  },
+  'not-a-us-phone': {
+    status: 422,
+    message: `Codes go to US numbers only. Please enter one, or call us at ${office.phone.display} to book.`,
+  },
+  'refused-phone': {
+    status: 422,
+    message: `That number cannot receive our texts. Please enter a mobile number, or call us at ${office.phone.display}.`,
+  },
+  'phone-limit': {
+    status: 429,
+    message:
+      'That number has been sent several codes just now. Use the newest one, or ask again in ten minutes.',
+  },
+  'network-limit': {
+    status: 429,
+    message: `Many codes have been asked for from your connection. Please try again in an hour, or call us at ${office.phone.display}.`,
+  },
+  'daily-limit': {
+    status: 429,
+    message: `No more codes can be sent today. Please call us at ${office.phone.display} to book.`,
+  },
+  'sms-unavailable': {
+    status: 503,
+    message: `Texts cannot be sent or checked right now. Please try again in a minute, or call us at ${office.phone.display}.`,
+  },
+  'incomplete-code': { status: 422, message: 'Please enter the complete 6-digit verification code.' },
+  'wrong-code': { status: 422, message: 'Invalid verification code. Please try again.' },
+  'expired-code': {
+    status: 410,
+    message: 'That code has expired, was used, or was replaced by a newer one. Please request a new code.',
+  },
+  'too-many-wrong-codes': {
+    status: 410,
+    message: 'That code was entered wrong too many times and is no longer valid. Please request a new code.',
   },
   'place-not-found': { status: 404, message: 'Could not find coordinates for this address.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { AGREEMENT_FILE } from '../../domain/agreement/agreement-file.ts';
 import { etagMatches, etagOf } from './etag.ts';
 import { failure } from './failures.ts';
 import { contentSecurityPolicy, documentHeaders } from './security.ts';
@@ -13,7 +14,7 @@ import { contentSecurityPolicy, documentHeaders } from './security.ts';
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 const buildSchema = z.object({
-  pages: z.array(z.object({ path: z.string(), file: z.string() })),
+  pages: z.array(z.object({ path: z.string(), file: z.string(), sandboxOnly: z.literal(true).optional() })),
   texts: z.array(z.object({ path: z.string(), file: z.string(), type: z.string() })),
   notFound: z.string(),
   scriptHashes: z.array(z.string()),
@@ -33,7 +34,11 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const load = async (file: string) =>
     preparePage(await readFile(join(options.folder, 'pages', file), 'utf8'), options);
   const pages = new Map(
-    await Promise.all(build.pages.map(async ({ path, file }) => [path, await load(file)] as const)),
+    await Promise.all(
+      build.pages
+        .filter(({ sandboxOnly }) => !sandboxOnly || options.mode === 'sandbox')
+        .map(async ({ path, file }) => [path, await load(file)] as const),
+    ),
   );
   const notFound = await load(build.notFound);
   const policy = contentSecurityPolicy({
@@ -58,6 +63,14 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       );
     },
   });
+
+  // The one file that our own pages show in a frame. Its policy says no more than that: under one that forbids
+  // everything, some viewers refuse to open a PDF.
+  const framedByUs = { 'content-security-policy': "frame-ancestors 'self'", 'x-frame-options': 'SAMEORIGIN' };
+  app.get(AGREEMENT_FILE.path, { schema: { hide: true } }, (_request, reply) =>
+    // Asked for anew each time: nobody reads yesterday's agreement out of a cache.
+    reply.headers({ ...framedByUs, 'cache-control': 'no-cache' }).sendFile(AGREEMENT_FILE.path.slice(1)),
+  );
 
   const headers = {
     ...documentHeaders,

@@ -4,8 +4,10 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
 import type { Clock } from '../ports/clock.ts';
+import { purgeOutbox } from './purge-outbox.ts';
 import { purgeProblemReports } from './purge-problem-reports.ts';
 import { purgeUnusedProperties } from './purge-unused-properties.ts';
+import { purgeVerifications } from './purge-verifications.ts';
 
 export type JobRunner = { stop: () => Promise<void> };
 
@@ -33,14 +35,24 @@ export async function startJobs(deps: JobDeps): Promise<JobRunner> {
         const removed = await purgeUnusedProperties(deps);
         deps.log.info({ removed }, 'unused properties removed');
       },
+      'purge-verifications': async () => {
+        const removed = await purgeVerifications(deps);
+        deps.log.info({ removed }, 'old verifications removed');
+      },
+      'purge-outbox': async () => {
+        const removed = await purgeOutbox(deps);
+        deps.log.info({ removed }, 'old outbox messages removed');
+      },
     },
     parsedCronItems: parseCronItems(
-      ['purge-problem-reports', 'purge-unused-properties'].map((task) => ({
-        task,
-        match: nightly,
-        identifier: task,
-        options: { backfillPeriod: 86_400_000 },
-      })),
+      ['purge-problem-reports', 'purge-unused-properties', 'purge-verifications', 'purge-outbox'].map(
+        (task) => ({
+          task,
+          match: nightly,
+          identifier: task,
+          options: { backfillPeriod: 86_400_000 },
+        }),
+      ),
     ),
   });
   return { stop: () => runner.stop() };

@@ -7,7 +7,7 @@ import { listenForChanges } from '../db/changes.ts';
 import { connect } from '../db/client.ts';
 import { startJobs } from '../jobs/runner.ts';
 import { systemClock } from '../ports/clock.ts';
-import { wirePlaces } from '../wiring.ts';
+import { wirePlaces, wireSms } from '../wiring.ts';
 import { Farewell } from './farewell.ts';
 
 export type Serving = { stop: () => Promise<void> };
@@ -41,11 +41,13 @@ export async function serve(
       db,
       changes,
       places: wirePlaces(config, { db, pool, changes, log }),
+      sms: wireSms(config, { db, clock, log }),
       settings: {
         mode: config.mode,
         publicUrl: config.publicUrl,
         trustedProxies: config.trustedProxies,
         apiCallsPerMinute: config.apiCallsPerMinute,
+        verificationsPerDay: config.verificationsPerDay,
       },
       folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },
     });

@@ -13,8 +13,7 @@ export type TypedAddress = {
 const shortestInput = 3;
 const mostWords = 9;
 const unitWords = new Set(['unit', 'apt', 'apartment', 'ste', 'suite', 'spc', 'space']);
-export const isCityWord = (word: string): boolean => cityWords.has(word);
-const cityWords = new Set(SERVICE_ZIPS.flatMap(({ city }) => wordsOf(city)));
+const cityWords = [...new Set(SERVICE_ZIPS.flatMap(({ city }) => wordsOf(city)))];
 
 /** `undefined`: too little to go by. */
 export function readTyped(input: string): TypedAddress | undefined {
@@ -62,14 +61,12 @@ export function readingsOf({ words, numbers, unit }: TypedAddress): Reading[] {
   return couldBeWords ? [...withNumber, without] : withNumber;
 }
 
-/** How well a word narrows the search: a name best, then a place, then what nearly every street has. */
-export function selectivity(word: string): number {
-  if (isDirection(word)) return 0;
-  if (isSuffix(word)) return 1;
-  const place = cityWords.has(word) || findServiceZip(word) !== undefined;
-  if (word.length < 3) return 2;
-  return place ? 3 : 3 + word.length;
-}
+/** Long enough to tell streets apart, and not what half of them have. */
+export const isTelling = (word: string): boolean => word.length >= 3 && !isDirection(word) && !isSuffix(word);
+
+/** A city, a ZIP code, or the beginning of one: thousands of streets have it. */
+export const isPlaceLike = (word: string): boolean =>
+  /^[0-9]+$/.test(word) || cityWords.some((city) => city.startsWith(word));
 
 /** "Mesa, AZ": the state says nothing about an address here, unless the street is called so. */
 export function withoutState({ words, numbers, unit }: TypedAddress): TypedAddress | undefined {

@@ -2,10 +2,10 @@
 import type { FoundAddress, ParcelSearch, StreetFilter, WordRange } from '../../db/stores/parcel-search.ts';
 import { wordKinds } from '../../db/stores/parcel-streets.ts';
 import {
-  isCityWord,
+  isPlaceLike,
+  isTelling,
   type Reading,
   readingsOf,
-  selectivity,
   type TypedAddress,
   withoutState,
 } from './directory-input.ts';
@@ -44,12 +44,14 @@ const asTyped: Attempt = async (search, reading, samples) => {
   const filter = filterFor(words);
   if (number === undefined) return search.byWords(rangesFor(words), filter, options);
   // A name leads to few streets, whatever the number; without one the number leads to few enough.
-  if (words.some((word) => selectivity(word) > 2))
-    return search.byWordsAndNumber(rangesFor(words), numberRange(number), filter, options);
+  const byWords = () => search.byWordsAndNumber(rangesFor(words), numberRange(number), filter, options);
+  if (words.some((word) => isTelling(word) && !isPlaceLike(word))) return byWords();
   const whole = await search.byNumber(number, filter, options);
   if (whole === 'too slow' || whole.length >= mostSuggestions || (whole.length > 0 && !numberIsLast))
     return whole;
-  const begun = await search.byNumberRange(numberRange(number), filter, options);
+  const begun = await (words.some(isTelling)
+    ? byWords()
+    : search.byNumberRange(numberRange(number), filter, options));
   return begun === 'too slow' ? begun : [...whole, ...begun];
 };
 
@@ -64,7 +66,7 @@ const mistyped: Attempt = async (search, reading, samples) => {
     // A corrected name leads to its streets; a corrected city leaves that to the words around it.
     const ranges = [
       ...meant.map((word) => wholeWord(wordKinds.name, word)),
-      ...(meant.some(isCityWord) ? rangesFor(others) : []),
+      ...(meant.some(isPlaceLike) ? rangesFor(others) : []),
     ];
     const more = await (number === undefined
       ? search.byWords(ranges, filter, options)
@@ -90,13 +92,21 @@ function filterFor(words: string[]): StreetFilter {
   return { all, any: [], exact: words.map((word) => `% ${word} %`) };
 }
 
-/** Where to begin: the streets with the one word that says most, be it in their names or around them. */
+/**
+ * Where to begin: the streets with any of the words in their names, for hardly an address is typed without its name;
+ * and some of those with the longest word elsewhere, in case it is.
+ */
 function rangesFor(words: string[]): WordRange[] {
-  const best = words.toSorted((a, b) => selectivity(b) - selectivity(a)).at(0);
-  if (best === undefined) return [];
-  return [wordKinds.name, wordKinds.place].map((kind) => ({ kind, low: best, high: `${best}{` }));
+  const telling = words.filter(isTelling);
+  const leading = telling.length > 0 ? telling : words;
+  const longest = leading.toSorted((a, b) => b.length - a.length).slice(0, 1);
+  return [
+    ...leading.map((word) => begunWord(wordKinds.name, word)),
+    ...longest.map((word) => begunWord(wordKinds.place, word)),
+  ];
 }
 
 // "{" sorts behind every letter, ":" behind every digit, "!" before both.
+const begunWord = (kind: number, word: string): WordRange => ({ kind, low: word, high: `${word}{` });
 const wholeWord = (kind: number, word: string): WordRange => ({ kind, low: word, high: `${word}!` });
 const numberRange = (number: string) => ({ low: number, high: `${number}:` });

@@ -1,7 +1,7 @@
 // Which words a visitor may have meant, when none of the streets has those that were typed.
 import type { ParcelSearch } from '../../db/stores/parcel-search.ts';
 import { beginsOneTypoAway, isOneTypoAway, typedSpellings } from '../../db/stores/parcel-spellings.ts';
-import { selectivity } from './directory-input.ts';
+import { isTelling } from './directory-input.ts';
 
 export type Correction = {
   /** Any of these, the likeliest first. */
@@ -12,7 +12,6 @@ export type Correction = {
 
 const mostMeant = 16;
 const mostCorrections = 3;
-const shortestCorrected = 3;
 /** A shorter beginning with a typo in it could become anything. */
 const shortestBegun = 4;
 const longestWord = 80;
@@ -24,7 +23,7 @@ export async function correctionsOf(
 ): Promise<Correction[] | 'too slow'> {
   const doubtful = words
     .map((word, at) => ({ word, at, begun: at === words.length - 1 && word.length >= shortestBegun }))
-    .filter(({ word }) => word.length >= shortestCorrected && selectivity(word) > 2 && !/^[0-9]+$/.test(word))
+    .filter(({ word }) => isTelling(word) && !/^[0-9]+$/.test(word))
     .toSorted((a, b) => b.word.length - a.word.length);
   const pairs = words.slice(1).flatMap((second, at) => {
     const joined = (words[at] ?? '') + second;

@@ -18,8 +18,7 @@ export async function takeAttempt(
     .where('phone', '=', phone)
     .where('browser', '=', browser)
     .where('accepted_at', '>', new Date(now.getTime() - codeLife.ms))
-    .orderBy('accepted_at', 'desc')
-    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!newest || newest.used_at) return { ok: false, reason: 'expired-code' };

@@ -3,33 +3,24 @@ import { Phone } from 'lucide-react';
 import { business } from '../../../domain/business.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { quote } from '../../../domain/pricing/quote.ts';
-import { paths } from '../../paths.ts';
-import { ActionLink, actionClass } from '../../ui/action.tsx';
+import { actionClass } from '../../ui/action.tsx';
 import { PriceLine } from './price-line.tsx';
 import { CustomPricing } from './property-card.tsx';
 import { PropertySummary } from './property-summary.tsx';
+import { UnknownProperty } from './unknown-property.tsx';
 import { useKnownBooking } from './use-known-booking.ts';
 
 export function FinishByPhone() {
   const { phone, hours } = business.office;
   const booking = useKnownBooking();
   if (booking === undefined) return <p role="status">Loading your property…</p>;
-  if (booking === null) {
-    return (
-      <>
-        <p className="text-muted">We do not know your property yet.</p>
-        <ActionLink to={paths.book} className="mt-5">
-          Enter the address
-        </ActionLink>
-      </>
-    );
-  }
+  if (booking === null) return <UnknownProperty />;
   const price = quote({ ...booking, addons: [] });
   if (!price.ok) return <CustomPricing />;
   return (
     <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
       <PropertySummary {...booking} />
-      <div className="self-start bg-raised p-5 sm:p-9">
+      <div className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
         <PriceLine
           label={
             <strong className="font-semibold">

@@ -20,7 +20,7 @@ export function KnownPrice({ booking }: { booking: BookingContext }) {
         <PropertySummary {...booking} />
       </div>
       {price.ok ? (
-        <div className="self-start bg-raised p-5 sm:p-9">
+        <div className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
           <p className="text-muted">{price.value.tier}</p>
           <p className="price text-[min(3.75rem,15vw)] leading-none" data-testid="known-pay-now">
             {formatUsd(price.value.payNow)}
@@ -37,7 +37,11 @@ export function KnownPrice({ booking }: { booking: BookingContext }) {
               </span>{' '}
               if another inspector matches all of our credentials.
             </p>
-            <ActionLink to={link(paths.credentialComparison, 'challenge')} weight="quiet" className="mt-4">
+            <ActionLink
+              to={link(paths.credentialComparison, 'challenge')}
+              weight="quiet"
+              className="mt-4 max-w-full"
+            >
               Compare Credentials
             </ActionLink>
           </div>

@@ -1,9 +1,7 @@
 // Step 3: which inspection, which add-ons, and what that comes to. The server does the sum.
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
-import { calculatePrice, listServices, type Service } from '../../../api/pricing.ts';
-import { cents, formatUsd } from '../../../domain/money.ts';
+import { listServices, type Service } from '../../../api/pricing.ts';
 import { ADDON_IDS, ADDON_NAMES, type AddonId, addonPriceLabel } from '../../../domain/pricing/addons.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { findService } from '../../../domain/pricing/services.ts';
@@ -17,11 +15,9 @@ import { actionClass } from '../../ui/action.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { PriceLine } from './price-line.tsx';
+import { usd } from './price-lines.tsx';
 import { CustomPricing } from './property-card.tsx';
-
-type Price = z.output<typeof calculatePrice.answer>;
-
-const usd = (dollars: number) => formatUsd(cents(Math.round(dollars * 100)));
+import { useStoredPrice } from './use-stored-price.ts';
 
 export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }) {
   const navigate = useNavigate();
@@ -29,7 +25,7 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
   const selection = useStoredValue(bookingSelection) ?? startSelection;
   const chosen = findService(selection.service ?? '') ?? findService(services?.[0]?.id ?? '');
   const addons = selection.addons.filter((addon) => !isIncluded(chosen, addon));
-  const price = usePrice(confirmed, chosen?.id, addons);
+  const price = useStoredPrice(confirmed, chosen?.id, addons);
 
   const choose = (part: { service?: NonNullable<typeof chosen>['id']; addons?: AddonId[] }) =>
     bookingSelection.write({ ...selection, ...part, step: 3 });
@@ -134,29 +130,4 @@ function useServices(): Service[] | null | undefined {
     return () => leaving.abort();
   }, []);
   return services;
-}
-
-function usePrice(
-  confirmed: ConfirmedProperty,
-  serviceId: string | undefined,
-  addons: AddonId[],
-): Price | undefined {
-  const [price, setPrice] = useState<Price>();
-  const wanted = addons.join();
-  useEffect(() => {
-    if (!serviceId) return;
-    const leaving = new AbortController();
-    const body = {
-      serviceId,
-      propertyId: confirmed.id,
-      addons: wanted === '' ? [] : wanted.split(','),
-      paymentMethod: confirmed.paymentMethod,
-    };
-    call(calculatePrice, { body, signal: leaving.signal })
-      .then(setPrice)
-      // A price that cannot be computed is not shown; the standard fee stands on the page before.
-      .catch(() => undefined);
-    return () => leaving.abort();
-  }, [confirmed.id, confirmed.paymentMethod, serviceId, wanted]);
-  return price;
 }

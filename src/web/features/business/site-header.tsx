@@ -22,7 +22,10 @@ export function SiteHeader() {
         aria-label="Sandbox mode"
         className="sandbox-mark screen-only bg-copper px-4 py-1 text-center text-sm text-page"
       >
-        <strong>Sandbox:</strong> sample data, nothing charged or sent
+        <strong>Sandbox:</strong> sample data, nothing charged or sent.{' '}
+        <Link to={paths.sandboxOutbox} className="underline underline-offset-2">
+          See the outbox
+        </Link>
       </section>
       <header className="screen-only sticky top-0 z-40 border-b border-line bg-page">
         <div className="wrap flex min-h-18 items-center gap-1 py-2 sm:gap-2 lg:gap-6">

@@ -1,0 +1,35 @@
+// The sandbox's outbox: every mail and text that would have gone out. Not there in live mode.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/api/sandbox/outbox',
+  noun: 'outbox',
+  summary: 'Mails and texts the sandbox kept instead of sending them, newest first, at most 100',
+  request: {},
+  answer: z.object({
+    messages: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['mail', 'text']),
+        recipient: z.string(),
+        subject: z.string().nullable(),
+        text: z.string(),
+        hasHtml: z.boolean().describe('Its designed form is a page of its own, see below'),
+        sentAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+});
+
+export const readOutboxHtml = endpoint({
+  method: 'GET',
+  path: '/api/sandbox/outbox/:id/html',
+  noun: 'outbox',
+  summary: 'The designed form of a mail in the outbox, as a page without scripts',
+  request: { params: z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) }) },
+  answer: z.any().describe('HTML'),
+});
+
+export const outboxHtmlPath = (id: string): string => readOutboxHtml.path.replace(':id', id);

@@ -1,0 +1,57 @@
+// Verifying a phone by a texted code. Which browser it is for stands in its cookie; no number ever stands in an address.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { text } from './text.ts';
+
+export const sendVerification = endpoint({
+  method: 'POST',
+  path: '/api/sms/send-verification',
+  noun: 'verification',
+  summary: 'Text a six-digit code to a US phone number; an older code stops working',
+  request: {
+    body: z.strictObject({
+      phoneNumber: text(40).describe('US number in any usual spelling'),
+      smsConsent: z
+        .boolean()
+        .optional()
+        .describe(
+          'True: the visitor agreed to texts about the booking, in the wording shown beside the number',
+        ),
+    }),
+  },
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    code: z.string().optional().describe('In a sandbox only, where no phone rings'),
+    twilioInfo: z
+      .object({ provider: z.literal('twilio-verify'), status: z.string(), to: z.string() })
+      .optional()
+      .describe('What the provider said; the number is masked'),
+  }),
+  perMinute: 60,
+});
+
+export const verifyCode = endpoint({
+  method: 'POST',
+  path: '/api/sms/verify-code',
+  noun: 'verification',
+  summary: 'Check the code that was texted; the right one verifies the number for this browser for 24 hours',
+  request: {
+    body: z.strictObject({ phoneNumber: text(40), code: text(20).describe('Six digits') }),
+  },
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+  perMinute: 60,
+});
+
+export const verificationStatus = endpoint({
+  method: 'GET',
+  path: '/api/sms/status',
+  noun: 'verification',
+  summary: 'Whether this browser has a verified phone, and until when',
+  request: {},
+  answer: z.object({
+    verified: z.boolean(),
+    phoneEnding: z.string().optional().describe('The last four digits of the newest one'),
+    verifiedUntil: z.iso.datetime().optional(),
+  }),
+});

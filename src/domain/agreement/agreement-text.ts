@@ -1,0 +1,28 @@
+/** The agreement as plain text: what is hashed, and what the record of a signature keeps. */
+import { formatLongDate } from '../calendar-date.ts';
+import type { Agreement } from './agreement.ts';
+import type { AgreementSection } from './section.ts';
+
+export function agreementText(agreement: Agreement): string {
+  const { title, preamble, sections } = agreement;
+  return `${[title, editionLine(agreement), preamble, ...sections.map(sectionText)].join('\n\n')}\n`;
+}
+
+/** "Version 2026-11, effective November 1, 2026" */
+export function editionLine({ version, effective }: Pick<Agreement, 'version' | 'effective'>): string {
+  const [, ...withoutWeekday] = formatLongDate(effective).split(', ');
+  return `Version ${version}, effective ${withoutWeekday.join(', ')}`;
+}
+
+/** "8.2": how one paragraph is spoken of. */
+export function paragraphNumber(section: Pick<AgreementSection, 'number'>, index: number): string {
+  return `${section.number}.${index + 1}`;
+}
+
+function sectionText(section: AgreementSection): string {
+  const [first = '', ...others] = section.paragraphs.map(
+    (words, index) => `${paragraphNumber(section, index)} ${words}`,
+  );
+  const list = (section.list ?? []).map((item) => `- ${item}`);
+  return [`${section.number}. ${section.title}`, [first, ...list].join('\n'), ...others].join('\n\n');
+}

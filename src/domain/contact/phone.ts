@@ -1,0 +1,33 @@
+/** US telephone numbers: ten digits, as the numbering plan allows them. */
+import type { Result } from '../result.ts';
+
+export interface UsPhone {
+  /** "4805550142" */
+  readonly digits: string;
+  /** "+14805550142", for calling and texting. */
+  readonly e164: string;
+  /** "(480) 555-0142" */
+  readonly display: string;
+}
+
+/** Area code and exchange start with 2 to 9; anything else is a typing mistake, or a number outside the US. */
+export function parseUsPhone(input: string): Result<UsPhone, 'missing-phone' | 'invalid-phone'> {
+  if (input.trim() === '') return { ok: false, reason: 'missing-phone' };
+  if (!/^[\d\s().+-]*$/.test(input)) return { ok: false, reason: 'invalid-phone' };
+  const typed = input.replace(/\D/g, '');
+  const digits = typed.length === 11 && typed.startsWith('1') ? typed.slice(1) : typed;
+  if (!/^[2-9]\d{2}[2-9]\d{6}$/.test(digits)) return { ok: false, reason: 'invalid-phone' };
+  return { ok: true, value: { digits, e164: `+1${digits}`, display: formatPhone(digits) } };
+}
+
+/** What has been typed so far, shaped as "(480) 555-0142". More than ten digits are cut, a leading 1 is dropped. */
+export function formatPhone(typed: string): string {
+  const all = typed.replace(/\D/g, '');
+  const digits = (all.length > 10 && all.startsWith('1') ? all.slice(1) : all).slice(0, 10);
+  if (digits.length < 4) return digits;
+  if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/** "(•••) •••-0142": enough to recognise one's own number by. */
+export const maskPhone = ({ digits }: UsPhone): string => `(•••) •••-${digits.slice(-4)}`;

@@ -1,0 +1,18 @@
+/** What the person who pays is to the person who buys. */
+export const RELATIONSHIPS = {
+  buyer: 'I am the buyer',
+  realtor: 'I am the realtor',
+  family_member: 'I am a family member of the buyer',
+  friend: 'I am a friend of the buyer',
+  spouse: 'I am the buyer’s spouse',
+  attorney: 'I am the buyer’s attorney',
+} as const;
+
+export type Relationship = keyof typeof RELATIONSHIPS;
+export const RELATIONSHIP_IDS = Object.keys(RELATIONSHIPS) as Relationship[];
+
+/** `family` is an older name for a family member. `null`: nothing that is on the list. */
+export function parseRelationship(input: unknown): Relationship | null {
+  if (input === 'family') return 'family_member';
+  return RELATIONSHIP_IDS.find((id) => id === input) ?? null;
+}

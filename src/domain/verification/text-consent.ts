@@ -1,0 +1,10 @@
+/** What a visitor agrees to when texts may be sent. Whoever changes a word gives it a new version. */
+import { business } from '../business.ts';
+
+export const textConsent = {
+  version: '2026-01',
+  wording:
+    `Yes, ${business.name} may text this number about my inspection: confirmations, reminders and changes. ` +
+    'Message frequency varies; message and data rates may apply. Reply STOP to end texts, HELP for help. ' +
+    'My consent is not a condition of booking.',
+} as const;

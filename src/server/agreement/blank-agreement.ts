@@ -1,0 +1,8 @@
+// Run by the build: the agreement as every visitor can read it before booking.
+import { AGREEMENT } from '../../domain/agreement/agreement.ts';
+import { AGREEMENT_FILE } from '../../domain/agreement/agreement-file.ts';
+import { renderAgreement } from './render-agreement.ts';
+
+export const blankAgreementPath = AGREEMENT_FILE.path;
+
+export const renderBlankAgreement = () => renderAgreement({ agreement: AGREEMENT });

@@ -1,0 +1,74 @@
+// npm run parcels:import: fills the directory of one county from its assessor's file.
+import pg from 'pg';
+import { pino } from 'pino';
+import { loadConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { type ImportOrder, type ImportResult, importCounty } from '../parcels-import/import-county.ts';
+import { showProgress } from '../parcels-import/progress.ts';
+import { readArguments } from './import-arguments.ts';
+import { reachDatabase } from './reach-database.ts';
+
+function refuse(...sentences: string[]): never {
+  process.stderr.write(`${sentences.map((sentence) => `Cannot import: ${sentence}`).join('\n')}\n`);
+  process.exit(1);
+}
+
+const read = readArguments(process.argv.slice(2));
+if (!read.ok) refuse(read.sentence);
+const parsed = loadConfig(process.env);
+if (!parsed.ok) refuse(...parsed.problems);
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+
+const reached = await reachDatabase(parsed.config, pino({ level: 'silent' }));
+if (!reached.ok) refuse(reached.sentence);
+const result = await importInto(reached.database.url, read.order).catch(
+  // A connection refused on several addresses comes without words, but with a code.
+  (error: Error & { code?: string }): ImportResult => ({
+    ok: false,
+    sentence: `The database cannot be used (${error.message || error.code}); nothing was changed.`,
+  }),
+);
+await reached.database.leave();
+if (!result.ok) refuse(result.sentence);
+report(result);
+process.exit(0);
+
+async function importInto(url: string, order: ImportOrder): Promise<ImportResult> {
+  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 8_000 });
+  pool.on('error', () => {});
+  const client = new pg.Client({ connectionString: url, application_name: 'caliche import' });
+  client.on('error', () => {});
+  const progress = showProgress(process.stdout);
+  try {
+    const migrated = await migrate(pool);
+    if (!migrated.ok) return migrated;
+    await client.connect();
+    // Building an index does not look at signals by itself.
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    stop.signal.addEventListener('abort', () => {
+      pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => {});
+    });
+    return await importCounty(client, order, progress, stop.signal);
+  } catch (error) {
+    if (stop.signal.aborted) return { ok: false, sentence: 'The import was stopped; nothing was changed.' };
+    throw error;
+  } finally {
+    progress.end();
+    // Ends the session, and with it whatever was not published.
+    await client.end().catch(() => {});
+    await pool.end().catch(() => {});
+  }
+}
+
+function report({ parcels, streets, rejected }: Extract<ImportResult, { ok: true }>): void {
+  const count = (number: number) => number.toLocaleString('en-US');
+  const total = [...rejected.values()].reduce((sum, number) => sum + number, 0);
+  const lines = [`${count(parcels)} parcels on ${count(streets)} streets are in the directory now.`];
+  if (total > 0 && read.ok)
+    lines.push(`${count(total)} lines were left out, listed in ${read.order.rejects}:`);
+  for (const [reason, number] of [...rejected].toSorted((a, b) => b[1] - a[1]))
+    lines.push(`  ${count(number).padStart(9)}  ${reason}`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,87 @@
+// Reads CSV (RFC 4180) piece by piece: quotes, line breaks inside them, either kind of line ending, a byte-order mark.
+
+export type CsvRecord = {
+  /** Where the record begins, counted from 1. */
+  line: number;
+  /** `undefined`: quotes that never close, or text behind a closing quote. */
+  fields: string[] | undefined;
+  text: string;
+};
+
+/** A quote that is never closed would otherwise swallow the rest of the file. */
+const longestRecord = 64 * 1024;
+
+export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<CsvRecord[]> {
+  let rest = '';
+  let line = 1;
+  let first = true;
+  const take = (text: string, atEnd: boolean): CsvRecord[] => {
+    const records: CsvRecord[] = [];
+    let from = 0;
+    let quote = text.indexOf('"');
+    while (from < text.length) {
+      let to = text.indexOf('\n', from);
+      if (to < 0 && !atEnd && text.length - from < longestRecord) break;
+      if (to < 0) to = text.length;
+      if (quote >= 0 && quote < from) quote = text.indexOf('"', from);
+      let fields: string[] | undefined;
+      if (quote < 0 || quote >= to) {
+        fields = text.slice(from, text[to - 1] === '\r' ? to - 1 : to).split(',');
+      } else {
+        const quoted = readQuoted(text, from);
+        const mayGoOn = quoted === 'open' || (quoted !== 'unreadable' && quoted.to === text.length);
+        if (mayGoOn && !atEnd && text.length - from < longestRecord) break;
+        // Unreadable: this line alone is given up.
+        if (typeof quoted === 'object') ({ fields, to } = quoted);
+      }
+      const isBlank = fields?.length === 1 && fields[0]?.trim() === '';
+      const raw = isBlank ? '' : text.slice(from, to);
+      if (!isBlank) records.push({ line, fields, text: raw });
+      line += raw.includes('\n') ? raw.split('\n').length : 1;
+      from = to + 1;
+    }
+    rest = text.slice(from);
+    return records;
+  };
+  for await (const chunk of chunks) {
+    const piece = first && chunk.startsWith('\uFEFF') ? chunk.slice(1) : chunk;
+    first = false;
+    yield take(rest + piece, false);
+  }
+  yield take(rest, true);
+}
+
+/** `to` is where the record's line break stands. */
+function readQuoted(text: string, start: number): { fields: string[]; to: number } | 'open' | 'unreadable' {
+  const fields: string[] = [];
+  let at = start;
+  for (;;) {
+    if (text[at] === '"') {
+      let value = '';
+      for (;;) {
+        const closing = text.indexOf('"', at + 1);
+        if (closing < 0) return 'open';
+        value += text.slice(at + 1, closing);
+        at = closing + 1;
+        if (text[at] !== '"') break;
+        value += '"';
+      }
+      fields.push(value);
+      if (text[at] === '\r' && (text[at + 1] === '\n' || at + 1 === text.length)) at++;
+    } else {
+      const end = endOfPlain(text, at);
+      fields.push(text.slice(at, text[end - 1] === '\r' && text[end] !== ',' ? end - 1 : end));
+      at = end;
+    }
+    if (at >= text.length || text[at] === '\n') return { fields, to: at };
+    if (text[at] !== ',') return 'unreadable';
+    at++;
+  }
+}
+
+function endOfPlain(text: string, from: number): number {
+  const comma = text.indexOf(',', from);
+  const lineEnd = text.indexOf('\n', from);
+  if (comma < 0) return lineEnd < 0 ? text.length : lineEnd;
+  return lineEnd < 0 ? comma : Math.min(comma, lineEnd);
+}

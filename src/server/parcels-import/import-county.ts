@@ -1,0 +1,123 @@
+// A county's file from the first byte to the visitors: read, checked, copied, indexed, published.
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Client } from 'pg';
+import { type DirectoryCounty, StreetRegister } from '../db/stores/parcel-streets.ts';
+import { type ColumnMap, findColumns } from './columns.ts';
+import type { CopyIn } from './copy-in.ts';
+import { readCsv } from './csv-reader.ts';
+import {
+  beginDirectory,
+  claimImport,
+  indexDirectory,
+  publishDirectory,
+  writeStreets,
+} from './new-directory.ts';
+import type { Progress } from './progress.ts';
+import { parcelReader } from './read-parcel.ts';
+import { type Rejects, rejectsFile } from './rejects.ts';
+import { seenNumbers } from './seen-numbers.ts';
+
+export type ImportOrder = {
+  file: string;
+  county: DirectoryCounty;
+  map: ColumnMap;
+  rejects: string;
+};
+
+export type ImportResult =
+  | { ok: true; parcels: number; streets: number; rejected: Map<string, number> }
+  | { ok: false; sentence: string };
+
+/** No county has nearly as many: a file with more is not a list of addresses, and would fill the memory. */
+const mostStreets = 400_000;
+const chunkBytes = 1 << 18;
+const refuse = (sentence: string): ImportResult => ({ ok: false, sentence });
+
+/** The connection is the import's alone, and lives no longer: ending it undoes whatever was not published. */
+export async function importCounty(
+  client: Client,
+  order: ImportOrder,
+  progress: Progress,
+  stopped: AbortSignal,
+): Promise<ImportResult> {
+  const { county } = order;
+  const found = await stat(order.file).catch(() => undefined);
+  if (!found?.isFile()) return refuse(`There is no file ${order.file}.`);
+  if (!(await claimImport(client)))
+    return refuse('Another import is under way on this database; wait until it has ended.');
+
+  await client.query('set statement_timeout = 0');
+  const streets = new StreetRegister(county);
+  const rejects = rejectsFile(order.rejects);
+  try {
+    const copy = await beginDirectory(client, county);
+    const read = await copyParcels(copy, order, { streets, rejects, progress, stopped, bytes: found.size });
+    if (!read.ok) return refuse(read.sentence);
+    await copy.end();
+    if (read.parcels === 0) return refuse(`No line of ${order.file} names an address; nothing was changed.`);
+    progress.say('Indexing');
+    await writeStreets(client, county, streets);
+    await indexDirectory(client, county);
+    if (stopped.aborted) return refuse('The import was stopped; nothing was changed.');
+    progress.say('Publishing');
+    if (!(await publishDirectory(client, county)))
+      return refuse(
+        'Something else keeps the directory locked, such as a backup; try again when it has ended.',
+      );
+    return { ok: true, parcels: read.parcels, streets: streets.streets.length, rejected: rejects.counts };
+  } finally {
+    await rejects.close();
+  }
+}
+
+type Reading = {
+  streets: StreetRegister;
+  rejects: Rejects;
+  progress: Progress;
+  stopped: AbortSignal;
+  bytes: number;
+};
+
+async function copyParcels(
+  copy: CopyIn,
+  order: ImportOrder,
+  { streets, rejects, progress, stopped, bytes }: Reading,
+): Promise<{ ok: true; parcels: number } | { ok: false; sentence: string }> {
+  const input = createReadStream(order.file, { encoding: 'utf8', highWaterMark: chunkBytes });
+  const seen = seenNumbers();
+  let readParcel: ReturnType<typeof parcelReader> | undefined;
+  let parcels = 0;
+  for await (const records of readCsv(input)) {
+    if (stopped.aborted) return { ok: false, sentence: 'The import was stopped; nothing was changed.' };
+    let text = '';
+    for (const record of records) {
+      if (!readParcel) {
+        const header = findColumns(record.fields ?? [], order.map);
+        if (!header.ok) return header;
+        readParcel = parcelReader(header.columns, record.fields?.length ?? 0, streets);
+        rejects.begin(record.text);
+        continue;
+      }
+      const read = record.fields
+        ? readParcel(record.fields)
+        : ({ ok: false, reason: 'unreadable line' } as const);
+      if (!read.ok) rejects.add(record.line, read.reason, record.text);
+      else if (!seen.add(read.apn)) rejects.add(record.line, 'parcel number listed before', record.text);
+      else {
+        text += read.row;
+        parcels++;
+      }
+    }
+    if (streets.streets.length > mostStreets)
+      return {
+        ok: false,
+        sentence: `${order.file} names more streets than a county has; nothing was changed.`,
+      };
+    if (text !== '') await copy.write(text);
+    await rejects.settle();
+    progress.advance(input.bytesRead / bytes, parcels);
+  }
+  if (!readParcel) return { ok: false, sentence: `${order.file} is empty.` };
+  return { ok: true, parcels };
+}

@@ -1,0 +1,156 @@
+// A county's tables made anew beside the old ones, and put in their place. All within one transaction: whoever stops
+// it, in whatever way, leaves the old directory and nothing else.
+import type { Client } from 'pg';
+import { type DirectoryCounty, type StreetRegister, streetIds } from '../db/stores/parcel-streets.ts';
+import { type CopyIn, copyIn } from './copy-in.ts';
+
+/** `key` decides which partition a row belongs to: the county itself, or a street number of the county's range. */
+const tables = {
+  parcels: {
+    key: 'street_id',
+    columns: 'apn, street_id, number, unit, square_feet, kind, latitude, longitude',
+    indexes: ['primary key (apn, street_id)', '(street_id, number)', '(number, street_id)'],
+  },
+  streets: { key: 'id', columns: 'id, label, city, zip, search', indexes: ['primary key (id)'] },
+  street_words: {
+    key: 'street_id',
+    columns: 'kind, word, street_id, search',
+    indexes: ['primary key (kind, word, street_id) include (search, sample)'],
+  },
+  street_word_spellings: {
+    key: 'county',
+    columns: 'county, spelling, word',
+    indexes: ['primary key (spelling, word, county)'],
+  },
+} as const;
+type TableName = keyof typeof tables;
+const tableNames = Object.keys(tables) as TableName[];
+
+const lockKey = 727_004;
+/** A backup reading the tables holds the swap up; visitors must not queue behind it for longer than this. */
+const lockPatience = '400ms';
+const mostLockAttempts = 300;
+const chunkLength = 1 << 18;
+
+const newName = (table: TableName, county: DirectoryCounty) => `${table}_${county}_new`;
+
+function belongs(table: TableName, county: DirectoryCounty): string {
+  const { key } = tables[table];
+  const { from, to } = streetIds[county];
+  return key === 'county' ? `county = '${county}'` : `${key} >= ${from} and ${key} < ${to}`;
+}
+
+function valuesOf(table: TableName, county: DirectoryCounty): string {
+  const { from, to } = streetIds[county];
+  return `for values ${tables[table].key === 'county' ? `in ('${county}')` : `from (${from}) to (${to})`}`;
+}
+
+/** False while another import is under way on this database. */
+export async function claimImport(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    lockKey,
+  ]);
+  return rows[0]?.taken === true;
+}
+
+export async function beginDirectory(client: Client, county: DirectoryCounty): Promise<CopyIn> {
+  await client.query('begin');
+  await client.query("set local maintenance_work_mem = '256MB'");
+  for (const table of tableNames) {
+    // The check spares the database reading every row again when the table becomes a partition.
+    await client.query(
+      `create table ${newName(table, county)} (like ${table} including defaults including constraints,
+         check (${belongs(table, county)}))`,
+    );
+  }
+  return copyInto(client, 'parcels', county);
+}
+
+// Frozen rows need no visit by vacuum before an index alone can answer.
+const copyInto = (client: Client, table: TableName, county: DirectoryCounty) =>
+  copyIn(client, `copy ${newName(table, county)} (${tables[table].columns}) from stdin with (freeze true)`);
+
+export async function writeStreets(
+  client: Client,
+  county: DirectoryCounty,
+  register: StreetRegister,
+): Promise<void> {
+  await copyRows(await copyInto(client, 'streets', county), register.streets, (street) => [
+    street.id,
+    street.label,
+    street.city,
+    street.zip,
+    street.search,
+  ]);
+  await copyRows(await copyInto(client, 'street_words', county), register.words, (row) => [
+    row.kind,
+    row.word,
+    row.streetId,
+    row.search,
+  ]);
+  const spellings = await copyInto(client, 'street_word_spellings', county);
+  await copyRows(spellings, register.spellings(), (row) => [county, row.spelling, row.word]);
+}
+
+async function copyRows<Row>(
+  copy: CopyIn,
+  rows: Iterable<Row>,
+  fieldsOf: (row: Row) => (string | number)[],
+): Promise<void> {
+  let text = '';
+  for (const row of rows) {
+    text += `${fieldsOf(row).map(escapeField).join('\t')}\n`;
+    if (text.length < chunkLength) continue;
+    await copy.write(text);
+    text = '';
+  }
+  await copy.write(text);
+  await copy.end();
+}
+
+function escapeField(value: string | number): string {
+  const text = String(value);
+  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => `\\${character}`) : text;
+}
+
+export async function indexDirectory(client: Client, county: DirectoryCounty): Promise<void> {
+  for (const table of tableNames) {
+    for (const index of tables[table].indexes) {
+      const made = newName(table, county);
+      await client.query(
+        index.startsWith('primary') ? `alter table ${made} add ${index}` : `create index on ${made} ${index}`,
+      );
+    }
+    await client.query(`analyze ${newName(table, county)}`);
+  }
+}
+
+/** From its end on every visitor sees the new directory; before it, every visitor the old one. */
+export async function publishDirectory(client: Client, county: DirectoryCounty): Promise<boolean> {
+  await client.query(`set local lock_timeout = '${lockPatience}'`);
+  for (let attempt = 1; !(await lockTables(client)); attempt++) {
+    if (attempt === mostLockAttempts) return false;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  for (const table of tableNames) {
+    const current = `${table}_${county}`;
+    await client.query(`drop table ${current}`);
+    await client.query(`alter table ${newName(table, county)} rename to ${current}`);
+    await client.query(`alter table ${table} attach partition ${current} ${valuesOf(table, county)}`);
+  }
+  await client.query("select pg_notify('changed', 'parcels')");
+  await client.query('commit');
+  return true;
+}
+
+async function lockTables(client: Client): Promise<boolean> {
+  await client.query('savepoint before_lock');
+  try {
+    await client.query(`lock table ${tableNames.join(', ')} in access exclusive mode`);
+    return true;
+  } catch (error) {
+    await client.query('rollback to savepoint before_lock');
+    if ((error as { code?: string }).code === '55P03') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,139 @@
+// One record of a county's file as a row of the directory, or why it cannot be one. Two million of them are read at a
+// time, so that the common spelling of each field is told by one look and only others are read with care.
+import type { StreetRegister } from '../db/stores/parcel-streets.ts';
+import type { Columns } from './columns.ts';
+import { kindOfUse } from './property-use.ts';
+import { readStreet, type StreetProblem, splitAddress } from './read-street.ts';
+
+export type RecordProblem =
+  | StreetProblem
+  | 'unreadable line'
+  | 'no parcel number'
+  | 'parcel number listed before'
+  | 'no house number'
+  | 'unreadable house number'
+  | 'size is not a number';
+
+export type ParcelResult =
+  /** `row` is what COPY takes: apn, street, number, unit, size, kind, latitude, longitude. */
+  { ok: true; apn: string; row: string } | { ok: false; reason: RecordProblem };
+
+const refuse = (reason: RecordProblem): ParcelResult => ({ ok: false, reason });
+const unknown = '\\N';
+
+export function parcelReader(columns: Columns, width: number, streets: StreetRegister) {
+  const at = (fields: string[], column: number) => (column < 0 ? '' : (fields[column] ?? ''));
+  const streetOf = streetReader(columns, streets);
+  const kindOf = remembered((use) => kindOfUse(use) ?? unknown);
+
+  return (fields: string[]): ParcelResult => {
+    if (fields.length !== width) return refuse('unreadable line');
+    const apn = readParcelNumber(at(fields, columns.apn));
+    if (apn === '' || apn.length > 20) return refuse('no parcel number');
+    const [given, address] =
+      columns.address < 0 ? [at(fields, columns.number), ''] : splitNumber(at(fields, columns.address));
+    const number = readHouseNumber(given);
+    if (number === '') return refuse('no house number');
+    if (number === undefined) return refuse('unreadable house number');
+    const size = readSize(at(fields, columns.squareFeet));
+    if (size === undefined) return refuse('size is not a number');
+    const streetId = streetOf(fields, address);
+    if (typeof streetId === 'string') return refuse(streetId);
+    const unit = readUnit(at(fields, columns.unit));
+    const kind = kindOf(at(fields, columns.use));
+    const position = readPosition(at(fields, columns.latitude), at(fields, columns.longitude));
+    return { ok: true, apn, row: `${apn}\t${streetId}\t${number}\t${unit}\t${size}\t${kind}\t${position}\n` };
+  };
+}
+
+/** The same few tens of thousands of streets come again and again, spelled alike. */
+function streetReader(columns: Columns, streets: StreetRegister) {
+  const known = new Map<string, number | StreetProblem>();
+  const at = (fields: string[], column: number) => (column < 0 ? '' : (fields[column] ?? ''));
+  const { direction, street, suffix, postDirection, city, zip } = columns;
+  const read = (fields: string[], address: string): number | StreetProblem => {
+    const parts =
+      columns.address < 0
+        ? {
+            direction: at(fields, direction),
+            name: at(fields, street),
+            suffix: at(fields, suffix),
+            postDirection: at(fields, postDirection),
+            zip: '',
+          }
+        : splitAddress(address, at(fields, city));
+    const result = readStreet({ ...parts, city: at(fields, city), zip: at(fields, zip) || parts.zip });
+    return result.ok ? streets.idOf(result.street) : result.reason;
+  };
+  return (fields: string[], address: string): number | StreetProblem => {
+    const own =
+      columns.address < 0
+        ? `${at(fields, direction)}\t${at(fields, street)}\t${at(fields, suffix)}\t${at(fields, postDirection)}`
+        : address;
+    const key = `${own}\t${at(fields, city)}\t${at(fields, zip)}`;
+    let result = known.get(key);
+    if (result === undefined) {
+      result = read(fields, address);
+      known.set(key, result);
+    }
+    return result;
+  };
+}
+
+function remembered<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const value = read(text);
+    // A column that holds something else entirely must not fill the memory.
+    if (known.size < 10_000) known.set(text, value);
+    return value;
+  };
+}
+
+function readParcelNumber(text: string): string {
+  const plain = text.replaceAll('-', '');
+  return /^[0-9A-Z]{1,20}$/.test(plain) ? plain : plain.toUpperCase().replace(/[^0-9A-Z]/g, '');
+}
+
+/** `undefined`: there is something, but no house number. */
+function readHouseNumber(text: string): string | undefined {
+  if (/^[1-9][0-9]{0,5}$/.test(text)) return text;
+  const number = text.trim().toUpperCase().replace(/^0+/, '').replace(/\s+/g, ' ');
+  return number === '' || /^[0-9]{1,6}[A-Z]?(-[0-9A-Z]{1,5})?( 1\/2)?$/.test(number) ? number : undefined;
+}
+
+/** "123 1/2 N MAIN ST" */
+function splitNumber(address: string): [string, string] {
+  const [, number = '', rest = ''] = /^\s*(\d[\dA-Za-z-]*(?: 1\/2)?)\s+(.*)$/s.exec(address) ?? [];
+  return [number, rest];
+}
+
+function readUnit(text: string): string {
+  if (text === '') return '';
+  return text
+    .toUpperCase()
+    .replace(/\b(UNIT|APT|STE|SUITE|SPC|SPACE)\b/g, ' ')
+    .replace(/[^A-Z0-9-]+/g, '')
+    .slice(0, 12);
+}
+
+/** Counties write a zero, too, for a size they do not know. */
+function readSize(text: string): string | undefined {
+  if (/^[1-9][0-9]{0,7}$/.test(text)) return text;
+  const plain = text.replace(/[,\s]/g, '');
+  if (plain === '') return unknown;
+  if (!/^[0-9]{1,8}(\.[0-9]+)?$/.test(plain)) return undefined;
+  return String(Math.round(Number(plain)) || unknown);
+}
+
+/** What lies outside Arizona is a mistake of the file; the parcel is then listed without a position. */
+function readPosition(latitude: string, longitude: string): string {
+  const plain = /^\s*-?[0-9]{1,3}(\.[0-9]{0,20})?\s*$/;
+  if (!plain.test(latitude) || !plain.test(longitude)) return `${unknown}\t${unknown}`;
+  const north = Number(latitude);
+  const east = Number(longitude);
+  const inArizona = north > 31 && north < 37.5 && east > -115 && east < -109;
+  return inArizona ? `${latitude.trim()}\t${longitude.trim()}` : `${unknown}\t${unknown}`;
+}

@@ -1,0 +1,17 @@
+import { parseUsPhone } from '../../../domain/contact/phone.ts';
+import { readTextReply } from '../../../domain/verification/text-replies.ts';
+import type { Database } from '../../db/client.ts';
+import { resumeTexts, stopTexts } from '../../db/stores/text-permissions.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+/** STOP ends our texts to a number, START brings them back; anything else somebody writes changes nothing. */
+export async function takeTextReply(
+  deps: { db: Database; clock: Clock },
+  { from, words }: { from: string; words: string },
+): Promise<void> {
+  const reply = readTextReply(words);
+  const phone = parseUsPhone(from);
+  if (!reply || !phone.ok) return;
+  if (reply === 'stop') await stopTexts(deps.db, phone.value.e164, deps.clock.now());
+  else await resumeTexts(deps.db, phone.value.e164);
+}

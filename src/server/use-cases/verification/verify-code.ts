@@ -1,0 +1,51 @@
+import { parseCode } from '../../../domain/verification/code.ts';
+import { parseVerifiablePhone } from '../../../domain/verification/verifiable-phone.ts';
+import type { Database } from '../../db/client.ts';
+import { confirmConsents } from '../../db/stores/text-permissions.ts';
+import { giveBackAttempt, spendSend, takeAttempt } from '../../db/stores/verification-attempts.ts';
+import { storeVerifiedPhone } from '../../db/stores/verified-phones.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Sms } from '../../ports/sms.ts';
+
+export type VerifyResult =
+  | { ok: true }
+  | { ok: false; reason: 'missing-phone' | 'invalid-phone' | 'not-a-us-phone' | 'incomplete-code' }
+  | { ok: false; reason: 'wrong-code' | 'expired-code' | 'too-many-wrong-codes' | 'sms-unavailable' };
+
+/** The right code verifies the number for the browser that asked for it, and is spent. */
+export async function verifyCode(
+  deps: { db: Database; clock: Clock; sms: Sms },
+  input: { phoneNumber: string; code: string },
+  browser: Buffer | undefined,
+): Promise<VerifyResult> {
+  const phone = parseVerifiablePhone(input.phoneNumber);
+  if (!phone.ok) return phone;
+  const code = parseCode(input.code);
+  if (!code.ok) return code;
+  // A browser we have never seen has asked for no code.
+  if (!browser) return { ok: false, reason: 'expired-code' };
+  const { db } = deps;
+  const whose = { browser, phone: phone.value.e164 };
+  const attempt = await takeAttempt(db, whose, deps.clock.now());
+  if (!attempt.ok) return attempt;
+  const checked = await deps.sms.checkCode(phone.value, code.value);
+  if (!checked.ok) {
+    switch (checked.reason) {
+      case 'unavailable':
+        await giveBackAttempt(db, attempt.sendId);
+        return { ok: false, reason: 'sms-unavailable' };
+      case 'expired':
+        return { ok: false, reason: 'expired-code' };
+      case 'too-many-attempts':
+        return { ok: false, reason: 'too-many-wrong-codes' };
+    }
+  }
+  if (!checked.right) return { ok: false, reason: 'wrong-code' };
+  const now = deps.clock.now();
+  return db.transaction().execute(async (tx) => {
+    if (!(await spendSend(tx, attempt.sendId, now))) return { ok: false, reason: 'expired-code' };
+    await storeVerifiedPhone(tx, whose, now);
+    await confirmConsents(tx, whose, now);
+    return { ok: true };
+  });
+}

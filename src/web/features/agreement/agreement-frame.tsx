@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { AGREEMENT_FILE } from '../../../domain/agreement/agreement-file.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+
+const wideEnough = '(width >= 48rem)';
+
+/**
+ * Whether this browser shows a PDF inside a page, on a screen where one can read it. Where it cannot, a frame would
+ * stay empty or, worse, start a download nobody asked for.
+ */
+export const useShowsFrame = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const width = window.matchMedia(wideEnough);
+      width.addEventListener('change', changed);
+      return () => width.removeEventListener('change', changed);
+    },
+    () => navigator.pdfViewerEnabled && window.matchMedia(wideEnough).matches,
+    () => false,
+  );
+
+/** The agreement as it is printed. Its place is kept free until the browser has said that it can fill it. */
+export function AgreementFrame() {
+  const hydrated = useHydrated();
+  const showsFrame = useShowsFrame();
+  if (hydrated && !showsFrame) return null;
+  return (
+    <div className="needs-script screen-only mb-14 hidden h-[85vh] min-h-120 border border-line bg-sunk md:block">
+      {showsFrame && (
+        <iframe
+          src={`${AGREEMENT_FILE.path}#navpanes=0&view=FitH`}
+          title="Service agreement, PDF"
+          className="size-full"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { AgreementFrame } from './agreement-frame.tsx';
+import { DownloadAgreement, OpenAgreement } from './agreement-links.tsx';
+
+const AgreementWords = lazy(() => import('./agreement-words.tsx'));
+
+/** The agreement, to be read before anything is signed: printed pages where the browser shows them, and always the text. */
+export const AgreementPreview = (props: {
+  /** The rank of the sections' headings. */
+  heading?: 'h2' | 'h3';
+  /** Stands before the two links. */
+  children?: ReactNode;
+}) => (
+  <>
+    <div className="screen-only mb-10 flex flex-wrap gap-3">
+      {props.children}
+      <DownloadAgreement />
+      <OpenAgreement />
+    </div>
+    <AgreementFrame />
+    <Suspense
+      fallback={
+        <p role="status" className="text-muted">
+          Loading the text…
+        </p>
+      }
+    >
+      <AgreementWords heading={props.heading ?? 'h2'} />
+    </Suspense>
+  </>
+);

@@ -1,0 +1,28 @@
+import { formatUsd } from '../../../domain/money.ts';
+import { quote } from '../../../domain/pricing/quote.ts';
+import { formatAddress } from '../../../domain/property/address.ts';
+import type { BookingContext } from '../../../domain/property/booking-query.ts';
+import { CustomPricing } from './property-card.tsx';
+
+/** The property and its price, above whatever is being filled in. */
+export function DueStrip({ booking }: { booking: BookingContext }) {
+  const price = quote({ ...booking, addons: [] });
+  if (!price.ok) return <CustomPricing />;
+  const challenge = booking.paymentMethod === 'challenge';
+  return (
+    <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-y border-line py-3">
+      <p className="font-semibold">{formatAddress(booking.address)}</p>
+      <p>
+        <span className="text-muted">{challenge ? 'Challenge price ' : 'Standard fee '}</span>
+        <span className="price text-3xl" data-testid="due">
+          {formatUsd(price.value.total)}
+        </span>
+        {challenge && (
+          <span className="block text-fine text-muted">
+            Once your claim is verified; otherwise {formatUsd(price.value.price.payNow)}.
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { cents, formatUsd } from '../../../domain/money.ts';
+import type { StoredPrice } from './use-stored-price.ts';
+
+/** An amount of the server's answer, which is in dollars. */
+export const usd = (dollars: number) => formatUsd(cents(Math.round(dollars * 100)));
+
+/** How the total comes about. */
+export const PriceLines = ({ price }: { price: StoredPrice }) => (
+  <div>
+    <dl className="border-t border-line">
+      <div className="flex justify-between gap-6 border-b border-line py-2">
+        <dt>
+          {price.tier}
+          {price.paymentMethod === 'challenge' && (
+            <span className="block text-fine text-muted">
+              50% Off Challenge{price.awaitingVerification && ', awaiting verification'}
+            </span>
+          )}
+        </dt>
+        <dd>{usd(price.basePrice)}</dd>
+      </div>
+      {price.addons.map((addon) => (
+        <div key={addon.id} className="flex justify-between gap-6 border-b border-line py-2">
+          <dt>{addon.name}</dt>
+          <dd>{addon.price === 0 ? 'Free' : `+${usd(addon.price)}`}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-4 flex items-baseline justify-between gap-4">
+      <span className="font-semibold">Total</span>
+      <span className="price text-5xl" data-testid="total">
+        {usd(price.subtotal)}
+      </span>
+    </p>
+  </div>
+);

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { calculatePrice } from '../../../api/pricing.ts';
+import type { AddonId } from '../../../domain/pricing/addons.ts';
+import type { ServiceId } from '../../../domain/pricing/services.ts';
+import { call } from '../../lib/api-client.ts';
+import type { ConfirmedProperty } from '../../storage/confirmed-property.ts';
+
+export type StoredPrice = z.output<typeof calculatePrice.answer>;
+
+/** What the server charges for the stored property with this service and these add-ons. */
+export function useStoredPrice(
+  confirmed: ConfirmedProperty | null | undefined,
+  serviceId: ServiceId | undefined,
+  addons: readonly AddonId[],
+): StoredPrice | undefined {
+  const [price, setPrice] = useState<StoredPrice>();
+  const wanted = addons.join();
+  const { id: propertyId, paymentMethod } = confirmed ?? {};
+  useEffect(() => {
+    if (!serviceId || !propertyId) return;
+    const leaving = new AbortController();
+    const body = {
+      serviceId,
+      propertyId,
+      addons: wanted === '' ? [] : wanted.split(','),
+      ...(paymentMethod && { paymentMethod }),
+    };
+    call(calculatePrice, { body, signal: leaving.signal })
+      .then(setPrice)
+      // A price that cannot be computed is not shown; the standard fee stands on the page before.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [propertyId, paymentMethod, serviceId, wanted]);
+  return price;
+}

@@ -1,0 +1,25 @@
+import { business, credentials, inspector } from '../../../domain/business.ts';
+import { scenes } from '../../lib/scenes.ts';
+import { Scene } from '../../ui/scene.tsx';
+
+/** The inspector in short, for a visitor in the middle of something else. */
+export const InspectorCard = () => (
+  <div className="grid gap-6 sm:grid-cols-[0.6fr_1fr]">
+    <Scene scene={scenes.inspector} className="max-h-72 w-full object-cover object-[50%_70%]" />
+    <div>
+      <p className="text-lead font-semibold">
+        {inspector.firstName} {inspector.lastName}
+      </p>
+      <p className="text-muted">
+        {inspector.title}, {inspector.licence}. Inspecting Arizona homes since {business.since}.
+      </p>
+      <ul className="mt-4 border-t border-line">
+        {credentials.map((credential) => (
+          <li key={credential.id} className="border-b border-line py-1.5 text-fine">
+            {credential.statement}
+          </li>
+        ))}
+      </ul>
+    </div>
+  </div>
+);

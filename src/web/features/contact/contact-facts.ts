@@ -1,0 +1,36 @@
+import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import { OCCUPANCIES } from '../../../domain/contact/occupancy.ts';
+import { RELATIONSHIPS } from '../../../domain/contact/relationship.ts';
+
+export type ContactFact = { name: string; value: string };
+
+/** What the visitor told us about themselves, line by line. Nothing that was not answered. */
+export function contactFacts(form: ContactForm): ContactFact[] {
+  const facts: (ContactFact | false)[] = [
+    { name: 'Name', value: `${form.firstName} ${form.lastName}`.trim() },
+    form.relationshipToBuyer !== null && {
+      name: 'Relationship',
+      value: RELATIONSHIPS[form.relationshipToBuyer],
+    },
+    form.relationshipToBuyer !== 'buyer' && { name: 'Paying for', value: form.buyerExplanation },
+    { name: 'Payer e-mail', value: form.payerEmail },
+    { name: 'Report e-mail', value: form.reportEmail || form.payerEmail },
+    { name: 'Phone', value: form.phoneNumber },
+    form.occupancyStatus !== null && { name: 'Occupancy', value: OCCUPANCIES[form.occupancyStatus] },
+    form.occupancyStatus === 'vacant' &&
+      form.allowEarlyInspection !== null && {
+        name: 'Earlier inspection',
+        value: form.allowEarlyInspection ? 'Allowed' : 'Not allowed',
+      },
+    ...form.contactPersons.map((person, index) => ({
+      name: `Recipient ${index + 1}`,
+      value: [`${person.firstName} ${person.lastName}`.trim(), person.email].filter(Boolean).join(', '),
+    })),
+    form.wantsRealtorNotification === false && { name: 'Realtor', value: 'Not to be notified' },
+    form.wantsRealtorNotification === true && {
+      name: 'Realtor',
+      value: [form.realtorName, form.realtorEmail, form.realtorPhone].filter(Boolean).join(', '),
+    },
+  ];
+  return facts.filter((fact): fact is ContactFact => fact !== false && fact.value.trim() !== '');
+}

@@ -1,0 +1,24 @@
+// A link may name the person it was made for. What it says is kept in the browser, and leaves the address bar at once: names
+// and numbers have no place in a history, a bookmark or a referrer.
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { CONTACT_PARAMETERS } from '../../../domain/contact/contact-parameters.ts';
+import { contactFromQuery } from '../../../domain/contact/read-contact.ts';
+import { contactData, noContact } from '../../storage/contact-data.ts';
+
+export default function ContactFromAddress() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    const known = contactData.read() ?? noContact;
+    const form = contactFromQuery(query, known.form);
+    if (!form) return;
+    const isVerified = known.isVerified && form.phoneNumber === known.form.phoneNumber;
+    contactData.write({ ...known, form, isVerified, unlocked: true });
+    for (const name of CONTACT_PARAMETERS) query.delete(name);
+    const rest = query.toString();
+    void navigate({ pathname, search: rest && `?${rest}`, hash }, { replace: true });
+  }, [pathname, search, hash, navigate]);
+  return null;
+}

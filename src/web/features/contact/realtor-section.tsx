@@ -1,0 +1,62 @@
+import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import { isEmail } from '../../../domain/contact/email.ts';
+import { formatPhone } from '../../../domain/contact/phone.ts';
+import { titleCaseName } from '../../../domain/contact/title-case-name.ts';
+import { Choice, yesNo } from '../../ui/choice.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Section } from './section.tsx';
+import type { ChangeContact } from './use-contact-form.ts';
+
+export function RealtorSection(props: { form: ContactForm; change: ChangeContact; highlighted: boolean }) {
+  const { form, change } = props;
+  return (
+    <Section name="realtor" title="Your realtor" highlighted={props.highlighted}>
+      <Choice
+        name="realtor"
+        legend="Shall we notify your realtor of the inspection?"
+        options={yesNo('realtor')}
+        value={form.wantsRealtorNotification}
+        onChange={(wantsRealtorNotification) => change({ wantsRealtorNotification })}
+      />
+      {form.wantsRealtorNotification && (
+        <>
+          <TextField
+            id="realtorName"
+            label="Realtor’s name"
+            value={form.realtorName}
+            maxLength={120}
+            required
+            onChange={(realtorName) => change({ realtorName: titleCaseName(realtorName) })}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              id="realtorEmail"
+              label="Realtor’s e-mail"
+              type="email"
+              inputMode="email"
+              value={form.realtorEmail}
+              maxLength={254}
+              required
+              error={
+                form.realtorEmail.includes('.') && !isEmail(form.realtorEmail)
+                  ? 'Please check this e-mail address.'
+                  : undefined
+              }
+              onChange={(realtorEmail) => change({ realtorEmail })}
+            />
+            <TextField
+              id="realtorPhone"
+              label="Realtor’s phone"
+              type="tel"
+              inputMode="tel"
+              value={form.realtorPhone}
+              maxLength={20}
+              required
+              onChange={(typed) => change({ realtorPhone: formatPhone(typed) })}
+            />
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}

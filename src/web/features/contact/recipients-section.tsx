@@ -1,0 +1,76 @@
+import { Plus, Trash2 } from 'lucide-react';
+import {
+  type ContactForm,
+  type ContactPerson,
+  MAX_CONTACT_PERSONS,
+} from '../../../domain/contact/contact-form.ts';
+import { isEmail } from '../../../domain/contact/email.ts';
+import { titleCaseName } from '../../../domain/contact/title-case-name.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Section } from './section.tsx';
+import type { ChangeContact } from './use-contact-form.ts';
+
+export function RecipientsSection(props: { form: ContactForm; change: ChangeContact; highlighted: boolean }) {
+  const { contactPersons } = props.form;
+  const set = (persons: readonly ContactPerson[]) => props.change({ contactPersons: persons });
+  const edit = (at: number, part: Partial<ContactPerson>) =>
+    set(contactPersons.map((person, index) => (index === at ? { ...person, ...part } : person)));
+  const add = () => {
+    const used = contactPersons.map(({ id }) => id);
+    const id = ['1', '2', '3'].find((free) => !used.includes(free)) ?? String(used.length + 1);
+    set([...contactPersons, { id, firstName: '', lastName: '', email: '' }]);
+  };
+  return (
+    <Section name="recipients" title="Who else gets the report" highlighted={props.highlighted}>
+      <p className="text-muted">Up to {MAX_CONTACT_PERSONS} more people. Not required.</p>
+      {contactPersons.map((person, index) => (
+        <fieldset key={person.id} className="grid gap-4 border border-line p-4">
+          <legend className="px-2 font-medium">Recipient {index + 1}</legend>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              id={`recipient-first-${index}`}
+              label="First name"
+              value={person.firstName}
+              maxLength={80}
+              onChange={(firstName) => edit(index, { firstName: titleCaseName(firstName) })}
+            />
+            <TextField
+              id={`recipient-last-${index}`}
+              label="Last name"
+              value={person.lastName}
+              maxLength={80}
+              onChange={(lastName) => edit(index, { lastName: titleCaseName(lastName) })}
+            />
+          </div>
+          <TextField
+            id={`recipient-email-${index}`}
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            value={person.email}
+            maxLength={254}
+            error={
+              person.email.includes('.') && !isEmail(person.email)
+                ? 'Please check this e-mail address.'
+                : undefined
+            }
+            onChange={(email) => edit(index, { email })}
+          />
+          <button
+            type="button"
+            onClick={() => set(contactPersons.filter((_, at) => at !== index))}
+            className="inline-flex min-h-11 items-center gap-2 justify-self-start font-medium underline underline-offset-4"
+          >
+            <Trash2 aria-hidden size={18} /> Remove<span className="sr-only"> recipient {index + 1}</span>
+          </button>
+        </fieldset>
+      ))}
+      {contactPersons.length < MAX_CONTACT_PERSONS && (
+        <button type="button" onClick={add} className={`${actionClass('quiet')} justify-self-start`}>
+          <Plus aria-hidden size={20} /> Add a recipient
+        </button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { ContactSection } from '../../../domain/contact/missing-contact.ts';
+
+export const sectionId = (section: ContactSection | 'actions') => `contact-${section}`;
+
+/** One part of the contact step; the one that is waited for is marked after a while of stillness. */
+export const Section = (props: {
+  name: ContactSection | 'actions';
+  title: string;
+  highlighted: boolean;
+  children: ReactNode;
+}) => (
+  <section
+    id={sectionId(props.name)}
+    aria-labelledby={`${sectionId(props.name)}-title`}
+    className={`scroll-mt-28 border-t-2 border-ink pt-5 transition-shadow ${props.highlighted ? 'shadow-[0_0_0_6px_var(--color-page),0_0_0_9px_var(--color-copper)]' : ''}`}
+    data-highlighted={props.highlighted || undefined}
+  >
+    <h2 id={`${sectionId(props.name)}-title`} className="title-md">
+      {props.title}
+    </h2>
+    <div className="mt-4 grid gap-5">{props.children}</div>
+  </section>
+);

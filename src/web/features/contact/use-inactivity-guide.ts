@@ -1,0 +1,60 @@
+// After three seconds without a sign of life, the first unfinished section is brought into view and marked for a while.
+import { useEffect, useState } from 'react';
+import type { ContactSection, MissingContact } from '../../../domain/contact/missing-contact.ts';
+import { useReducedMotion } from '../../lib/reduced-motion.ts';
+import { sectionId } from './section.tsx';
+
+const stillMs = 3_000;
+/** Longer where something has to be typed than where a choice is enough. */
+const markedMs: Record<ContactSection, number> = {
+  payer: 10_000,
+  verification: 10_000,
+  recipients: 10_000,
+  realtor: 6_000,
+  property: 6_000,
+};
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'input'] as const;
+
+/** `announcement` replaces the scrolling for a visitor who asks for reduced motion. */
+export function useInactivityGuide(
+  missing: MissingContact | undefined,
+  enabled: boolean,
+): { highlighted: ContactSection | null; announcement: string } {
+  const reducedMotion = useReducedMotion();
+  const [highlighted, setHighlighted] = useState<ContactSection | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const section = missing?.section;
+  const words = missing?.words;
+
+  useEffect(() => {
+    if (!enabled || !section) {
+      setHighlighted(null);
+      return;
+    }
+    let timer: ReturnType<typeof setTimeout>;
+    const guide = () => {
+      if (reducedMotion) {
+        setAnnouncement(`Still missing: ${words}.`);
+        return;
+      }
+      setHighlighted(section);
+      document.getElementById(sectionId(section))?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+      timer = setTimeout(() => setHighlighted(null), markedMs[section]);
+    };
+    const waitAnew = () => {
+      clearTimeout(timer);
+      setHighlighted(null);
+      setAnnouncement('');
+      timer = setTimeout(guide, stillMs);
+    };
+    waitAnew();
+    for (const sign of signs) window.addEventListener(sign, waitAnew, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) window.removeEventListener(sign, waitAnew);
+    };
+  }, [enabled, section, words, reducedMotion]);
+
+  return { highlighted, announcement };
+}

@@ -1,0 +1,105 @@
+// Not sent, sent, verified: where the visitor's phone number stands.
+import { useEffect, useState } from 'react';
+import { sendVerification, verificationStatus, verifyCode } from '../../../api/sms.ts';
+import { parseUsPhone } from '../../../domain/contact/phone.ts';
+import { CallFailed, call } from '../../lib/api-client.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+export const CODE_LENGTH = 6;
+
+export type PhoneVerification = {
+  state: 'not-sent' | 'sent' | 'verified';
+  busy: boolean;
+  /** What went wrong, to stand beside the field as well. */
+  problem: string;
+  /** A sandbox shows the code, where no phone rings. */
+  sandboxCode: string | undefined;
+  send: () => Promise<void>;
+  verify: (code: string) => Promise<void>;
+  startAgain: () => void;
+};
+
+export function usePhoneVerification(options: {
+  phoneNumber: string;
+  smsConsent: boolean;
+  isVerified: boolean;
+  setVerified: (verified: boolean) => void;
+}): PhoneVerification {
+  const { phoneNumber, smsConsent, isVerified, setVerified } = options;
+  const [sentTo, setSentTo] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [sandboxCode, setSandboxCode] = useState<string>();
+  const state = isVerified ? 'verified' : sentTo === phoneNumber ? 'sent' : 'not-sent';
+
+  const fail = (title: string, description: string) => {
+    setProblem(description);
+    toast({ title, description, tone: 'destructive' });
+  };
+
+  // What this browser remembers may be a day old; the server knows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, on arrival.
+  useEffect(() => {
+    const leaving = new AbortController();
+    call(verificationStatus, { signal: leaving.signal })
+      .then(({ verified, phoneEnding }) => {
+        const phone = parseUsPhone(phoneNumber);
+        const sameNumber = phone.ok && phone.value.digits.endsWith(phoneEnding ?? 'none');
+        if (isVerified !== (verified && sameNumber)) setVerified(verified && sameNumber);
+      })
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, []);
+
+  const send = async () => {
+    const phone = parseUsPhone(phoneNumber);
+    if (!phone.ok && phone.reason === 'missing-phone') {
+      return fail('Phone Number Required', 'Please enter your phone number for SMS verification.');
+    }
+    if (!phone.ok) return fail('Error', 'Please enter a US phone number with 10 digits.');
+    setBusy(true);
+    setProblem('');
+    try {
+      const answer = await call(sendVerification, { body: { phoneNumber, smsConsent } });
+      setSentTo(phoneNumber);
+      setSandboxCode(answer.code);
+      toast({ title: 'Verification Code Sent', description: answer.message });
+    } catch (error) {
+      const refused = error instanceof CallFailed;
+      const words = refused ? (error.failure?.message ?? 'Failed to send verification code') : undefined;
+      fail('Error', words ?? 'Failed to send verification code. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const verify = async (code: string) => {
+    if (code.length < CODE_LENGTH) {
+      return fail('Invalid Code', 'Please enter the complete 6-digit verification code.');
+    }
+    setBusy(true);
+    setProblem('');
+    try {
+      await call(verifyCode, { body: { phoneNumber, code } });
+      setVerified(true);
+      setSandboxCode(undefined);
+      toast({ title: 'Verified Successfully', description: 'Your contact details have been verified!' });
+    } catch (error) {
+      const refused = error instanceof CallFailed;
+      const words = refused
+        ? (error.failure?.message ?? 'Invalid verification code. Please try again.')
+        : undefined;
+      fail('Verification Failed', words ?? 'Failed to verify code. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const startAgain = () => {
+    setSentTo(undefined);
+    setSandboxCode(undefined);
+    setProblem('');
+  };
+
+  return { state, busy, problem, sandboxCode, send, verify, startAgain };
+}

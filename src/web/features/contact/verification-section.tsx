@@ -1,0 +1,98 @@
+import { CircleCheck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { actionClass } from '../../ui/action.tsx';
+import { FieldError, fieldClass } from '../../ui/field.tsx';
+import { Section } from './section.tsx';
+import { CODE_LENGTH, type PhoneVerification } from './use-phone-verification.ts';
+
+export function VerificationSection(props: {
+  verification: PhoneVerification;
+  phoneNumber: string;
+  highlighted: boolean;
+}) {
+  const { verification, phoneNumber } = props;
+  return (
+    <Section name="verification" title="Verify your phone" highlighted={props.highlighted}>
+      {verification.state === 'verified' ? (
+        <p className="flex items-center gap-3 font-semibold text-green" role="status">
+          <CircleCheck aria-hidden size={26} className="shrink-0" /> {phoneNumber} is verified.
+        </p>
+      ) : verification.state === 'sent' ? (
+        <CodeForm verification={verification} phoneNumber={phoneNumber} />
+      ) : (
+        <div>
+          <p className="text-muted">
+            {phoneNumber
+              ? `We send a 6-digit code to ${phoneNumber}.`
+              : 'Enter your mobile phone above; we send a 6-digit code to it.'}
+          </p>
+          <button
+            type="button"
+            id="verification"
+            onClick={() => void verification.send()}
+            disabled={verification.busy}
+            aria-describedby="verification-error"
+            className={`${actionClass()} mt-4`}
+          >
+            {verification.busy ? 'Sending...' : 'Send Verification Code'}
+          </button>
+          <FieldError id="verification" error={verification.problem || undefined} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function CodeForm({ verification, phoneNumber }: { verification: PhoneVerification; phoneNumber: string }) {
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void verification.verify(code);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className="text-muted">We have sent a code to {phoneNumber}. It is good for 10 minutes.</p>
+      {verification.sandboxCode && (
+        <p className="mt-3 border-l-4 border-copper bg-sunk p-4">
+          Sandbox: no text is sent. Your code is{' '}
+          <strong className="tracking-widest" data-testid="sandbox-code">
+            {verification.sandboxCode}
+          </strong>
+          .
+        </p>
+      )}
+      <label htmlFor="verification" className="mt-4 block font-medium">
+        6-digit code
+      </label>
+      <div className="flex flex-wrap items-stretch gap-3">
+        <input
+          id="verification"
+          // biome-ignore lint/a11y/noAutofocus: the visitor has just asked for the code and is waiting to type it.
+          autoFocus
+          value={code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-invalid={verification.problem ? true : undefined}
+          aria-describedby="verification-error"
+          onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+          className={`${fieldClass} max-w-48 text-2xl tracking-[0.3em]`}
+        />
+        <button
+          type="submit"
+          disabled={code.length < CODE_LENGTH || verification.busy}
+          className={`${actionClass()} mt-1.5 disabled:bg-muted disabled:opacity-70`}
+        >
+          {verification.busy ? 'Checking...' : 'Verify'}
+        </button>
+      </div>
+      <FieldError id="verification" error={verification.problem || undefined} />
+      <button
+        type="button"
+        onClick={verification.startAgain}
+        className="mt-3 min-h-11 font-medium underline underline-offset-4"
+      >
+        Resend Code
+      </button>
+    </form>
+  );
+}

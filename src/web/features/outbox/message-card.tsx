@@ -1,0 +1,39 @@
+import { Mail, MessageSquare } from 'lucide-react';
+import { outboxHtmlPath } from '../../../api/outbox.ts';
+import { business } from '../../../domain/business.ts';
+import type { OutboxMessage } from './use-outbox.ts';
+
+const arizonaTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: business.timeZone,
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+});
+
+/** One mail or text, as its recipient would have seen it. */
+export function MessageCard({ message }: { message: OutboxMessage }) {
+  const { id, kind, recipient, subject, text, hasHtml, sentAt } = message;
+  const Icon = kind === 'mail' ? Mail : MessageSquare;
+  return (
+    <article aria-labelledby={`message-${id}`} className="border-t border-line py-6">
+      <h2 id={`message-${id}`} className="flex items-start gap-3 text-lead font-semibold">
+        <Icon aria-hidden size={22} strokeWidth={1.75} className="mt-1 shrink-0" />
+        <span className="min-w-0 break-words">{subject ?? 'Text message'}</span>
+      </h2>
+      <p className="mt-1 text-fine text-muted">
+        To {recipient}, <time dateTime={sentAt}>{arizonaTime.format(new Date(sentAt))}</time> Arizona time
+      </p>
+      {hasHtml ? (
+        // Without "allow-scripts" nothing in it runs, and without "allow-same-origin" it is nobody's page.
+        <iframe
+          sandbox=""
+          loading="lazy"
+          src={outboxHtmlPath(id)}
+          title={`Mail to ${recipient}: ${subject ?? ''}`}
+          className="mt-4 h-128 w-full border border-line bg-white"
+        />
+      ) : (
+        <p className="mt-4 max-w-2xl whitespace-pre-wrap break-words bg-sunk p-4">{text}</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import { business } from '../../../domain/business.ts';
+import type { Address } from '../../../domain/property/address.ts';
+import type { BookingContext } from '../../../domain/property/booking-query.ts';
+import { NO_SPECIAL_FEATURES } from '../../../domain/property/special-features.ts';
+import { findServiceZip, zipIn } from '../../../domain/service-area/service-area.ts';
+import { storeProperty } from '../../lib/store-property.ts';
+import {
+  confirmedProperty,
+  keepConfirmedProperty,
+  readConfirmedProperty,
+} from '../../storage/confirmed-property.ts';
+import { storeFromQuery } from './store-from-query.ts';
+
+/** The booking with its address as the visitor corrected it, stored under an id of its own where anything changed. */
+export async function keepCorrectedProperty(
+  booking: BookingContext,
+  corrections: { correctedAddress: string | null; unitNumber: string },
+): Promise<BookingContext> {
+  const address = correct(booking.address, corrections);
+  if (address === booking.address) {
+    await storeFromQuery(booking);
+    return booking;
+  }
+  const { property, paymentMethod } = booking;
+  const features = confirmedProperty.read()?.features ?? NO_SPECIAL_FEATURES;
+  const stored = await storeProperty({ address, property, features, placeId: null });
+  const kept = readConfirmedProperty({ ...stored, paymentMethod });
+  if (!kept) throw new Error('The server answered a property that cannot be read');
+  keepConfirmedProperty(kept);
+  return { address: kept.address, property: kept.property, paymentMethod };
+}
+
+function correct(
+  known: Address,
+  { correctedAddress, unitNumber }: { correctedAddress: string | null; unitNumber: string },
+): Address {
+  const zip = findServiceZip(zipIn(correctedAddress ?? '') ?? '');
+  const street = (correctedAddress ?? '').split(',')[0]?.trim() ?? '';
+  const base = zip && street ? { street, city: zip.city, state: business.state, zip: zip.zip } : known;
+  const unit = unitNumber.trim();
+  if (unit === '' || base.street.endsWith(` Unit ${unit}`)) return base;
+  return { ...base, street: `${base.street} Unit ${unit}` };
+}

@@ -1,0 +1,14 @@
+/** Names and values, one line each; a long value takes a line of its own. */
+export const FactList = ({ facts }: { facts: readonly { name: string; value: string }[] }) => (
+  <dl className="border-t border-line">
+    {facts.map((fact) => (
+      <div
+        key={fact.name}
+        className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 [overflow-wrap:anywhere]"
+      >
+        <dt className="text-muted">{fact.name}</dt>
+        <dd>{fact.value}</dd>
+      </div>
+    ))}
+  </dl>
+);

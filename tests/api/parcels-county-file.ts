@@ -1,0 +1,48 @@
+// A county's file as small as a test needs it, and its import.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import type { DirectoryCounty } from '../../src/server/db/stores/parcel-streets.ts';
+import type { ColumnMap } from '../../src/server/parcels-import/columns.ts';
+import { importCounty } from '../../src/server/parcels-import/import-county.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'caliche-parcels-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+export const header =
+  'APN,PHYSICAL_STREET_NUM,PHYSICAL_STREET_DIR,PHYSICAL_STREET_NAME,PHYSICAL_STREET_TYPE,PHYSICAL_SUITE,PHYSICAL_CITY,PHYSICAL_ZIP,LIVING_SPACE,PUC,LATITUDE,LONGITUDE';
+
+let files = 0;
+export function writeFile(text: string): string {
+  const file = join(folder, `county-${files++}.csv`);
+  writeFileSync(file, text);
+  return file;
+}
+
+/** "1234 N MAIN ST,MESA 85201" */
+export function countyFile(addresses: string[]): string {
+  const lines = addresses.map((address, index) => {
+    const [street = '', place = ''] = address.split(',');
+    const [number, direction, ...name] = street.split(' ');
+    const type = name.pop();
+    const [city, zip] = [place.slice(0, -6), place.slice(-5)];
+    return `100-00-${String(index).padStart(3, '0')},${number},${direction},${name.join(' ')},${type},,${city},${zip},1500,0131,33.4,-111.8`;
+  });
+  return writeFile([header, ...lines, ''].join('\n'));
+}
+
+export async function importFile(url: string, file: string, county: DirectoryCounty, map: ColumnMap = {}) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const quiet = { advance: () => {}, say: () => {}, end: () => {} };
+  const rejects = `${file}.rejected.csv`;
+  try {
+    const never = new AbortController().signal;
+    const result = await importCounty(client, { file, county, map, rejects }, quiet, never);
+    return { ...result, rejects };
+  } finally {
+    await client.end();
+  }
+}

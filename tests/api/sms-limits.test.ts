@@ -1,0 +1,164 @@
+// How many texts may go out, whatever is asked at the same moment and whatever a visitor pretends.
+import { describe, expect, test } from 'vitest';
+import { countingSms, rightCode } from '../support/counting-sms.ts';
+import { makeTestApp } from '../support/test-app.ts';
+import { makeVisitor } from '../support/visitor.ts';
+
+const start = new Date('2026-11-16T16:00:00Z');
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+async function makeApp(settings: Parameters<typeof makeTestApp>[0] = {}) {
+  const provider = countingSms();
+  const made = await makeTestApp(settings, undefined, () => provider.sms);
+  const ask = (phoneNumber: string, remoteAddress: string, headers: Record<string, string> = {}) =>
+    made.app.inject({
+      method: 'POST',
+      url: '/api/sms/send-verification',
+      payload: { phoneNumber },
+      remoteAddress,
+      headers,
+    });
+  return { ...made, ...provider, ask };
+}
+
+const number = (index: number) => `480555${String(index).padStart(4, '0')}`;
+const address = (index: number) => `203.0.113.${index}`;
+const fifty = Array.from({ length: 50 }, (_, index) => index);
+const statuses = (answers: { statusCode: number }[]) => {
+  const counted: Record<number, number> = {};
+  for (const { statusCode } of answers) counted[statusCode] = (counted[statusCode] ?? 0) + 1;
+  return counted;
+};
+
+describe('of 50 requests at the same moment', () => {
+  test('for one number, three are sent', async () => {
+    const { ask, sent } = await makeApp();
+    const answers = await Promise.all(fifty.map((index) => ask(number(1), address(index))));
+    expect(statuses(answers)).toEqual({ 200: 3, 429: 47 });
+    expect(sent).toHaveLength(3);
+  });
+
+  test('from one network, ten are sent', async () => {
+    const { ask, sent } = await makeApp();
+    const answers = await Promise.all(fifty.map((index) => ask(number(index), address(1))));
+    expect(statuses(answers)).toEqual({ 200: 10, 429: 40 });
+    expect(sent).toHaveLength(10);
+  });
+
+  test('from everywhere to everyone, as many as the owner allows in a day', async () => {
+    const { ask, sent } = await makeApp({ verificationsPerDay: 7 });
+    const answers = await Promise.all(fifty.map((index) => ask(number(index), address(index))));
+    expect(statuses(answers)).toEqual({ 200: 7, 429: 43 });
+    expect(sent).toHaveLength(7);
+  });
+
+  test('that guess a code, five reach the provider', async () => {
+    const { app, checked } = await makeApp();
+    const visitor = makeVisitor(app);
+    await visitor.post('/api/sms/send-verification', { phoneNumber: number(1) });
+    const answers = await Promise.all(
+      fifty.map((index) =>
+        visitor.post('/api/sms/verify-code', { phoneNumber: number(1), code: String(100_000 + index) }),
+      ),
+    );
+    expect(checked).toHaveLength(5);
+    expect(statuses(answers)).toEqual({ 422: 5, 410: 45 });
+  });
+});
+
+test('200 requests with a forged X-Forwarded-For are one visitor’s', async () => {
+  const { ask, sent } = await makeApp();
+  const answers = [];
+  for (let index = 0; index < 200; index++) {
+    answers.push(await ask(number(index), '198.51.100.7', { 'x-forwarded-for': address(index) }));
+  }
+  expect(statuses(answers)).toEqual({ 200: 10, 429: 190 });
+  expect(sent).toHaveLength(10);
+});
+
+test('a whole IPv6 network is one visitor', async () => {
+  const { ask, sent } = await makeApp();
+  for (let index = 0; index < 15; index++) await ask(number(index), `2001:db8:1:2::${index + 1}`);
+  expect(sent).toHaveLength(10);
+});
+
+describe('who asks too often', () => {
+  test.each([
+    ['one number', 'phone-limit', 600, () => [number(1), address(9)] as const],
+    ['one network', 'network-limit', 3600, () => [number(77), address(1)] as const],
+    ['everyone together', 'daily-limit', 86_400, () => [number(77), address(9)] as const],
+  ])('%s, is told when there is room again, and then there is', async (_who, code, seconds, last) => {
+    const most = { 'phone-limit': 3, 'network-limit': 10, 'daily-limit': 4 }[code] ?? 0;
+    const { ask, setNow } = await makeApp(code === 'daily-limit' ? { verificationsPerDay: most } : {});
+    setNow(start);
+    for (let index = 0; index < most; index++) {
+      const same = { 'phone-limit': [1, index], 'network-limit': [index, 1] }[code] ?? [index, index];
+      expect((await ask(number(same[0] ?? 0), address(same[1] ?? 0))).statusCode).toBe(200);
+    }
+    setNow(new Date(start.getTime() + 1000));
+    const refused = await ask(...last());
+    expect([refused.statusCode, refused.json().code]).toEqual([429, code]);
+    expect(refused.headers['retry-after']).toBe(String(seconds - 1));
+    setNow(new Date(start.getTime() + seconds * 1000));
+    expect((await ask(...last())).statusCode).toBe(200);
+  });
+});
+
+describe('what the provider does not take costs nothing', () => {
+  test.each([
+    [{ ok: false, reason: 'unavailable' }, 503, 'sms-unavailable'],
+    [{ ok: false, reason: 'refused-number' }, 422, 'refused-phone'],
+    [{ ok: false, reason: 'provider-limit' }, 429, 'phone-limit'],
+  ] as const)('%j answers %i and is not counted', async (answer, status, code) => {
+    const { ask, answerSendsWith, db } = await makeApp();
+    answerSendsWith(answer);
+    for (let count = 0; count < 12; count++) {
+      const failed = await ask(number(1), address(1));
+      expect([failed.statusCode, failed.json().code]).toEqual([status, code]);
+    }
+    expect(await db.selectFrom('verification_sends').select('id').execute()).toEqual([]);
+    answerSendsWith({ ok: true });
+    for (let count = 0; count < 3; count++) expect((await ask(number(1), address(1))).statusCode).toBe(200);
+  });
+
+  test('a check without an answer is no attempt, and the code stays good', async () => {
+    const { app, answerChecksWith } = await makeApp();
+    const visitor = makeVisitor(app);
+    await visitor.post('/api/sms/send-verification', { phoneNumber: number(1) });
+    answerChecksWith({ ok: false, reason: 'unavailable' });
+    const tryIt = () => visitor.post('/api/sms/verify-code', { phoneNumber: number(1), code: rightCode });
+    for (let count = 0; count < 6; count++) expect((await tryIt()).statusCode).toBe(503);
+    answerChecksWith(undefined);
+    expect((await tryIt()).statusCode).toBe(200);
+  });
+
+  test('a provider that breaks leaves no place taken', async () => {
+    const broken = { ...countingSms().sms, sendCode: () => Promise.reject(new Error('broken')) };
+    const { app, db } = await makeTestApp({}, undefined, () => broken);
+    const answer = await makeVisitor(app).post('/api/sms/send-verification', { phoneNumber: number(1) });
+    expect(answer.statusCode).toBe(500);
+    expect(await db.selectFrom('verification_sends').select('id').execute()).toEqual([]);
+  });
+});
+
+test('the network’s address is nowhere in what is kept of a send', async () => {
+  const { ask, pool } = await makeApp();
+  await ask(number(1), '203.0.113.77');
+  const { rows } = await pool.query('select verification_sends::text as row from verification_sends');
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113/);
+  expect(JSON.stringify(rows)).not.toContain(Buffer.from('203.0.113.77').toString('hex'));
+});
+
+test('room comes back one send at a time', async () => {
+  const { ask, setNow } = await makeApp();
+  for (const minutes of [0, 4, 8]) {
+    setNow(after(minutes));
+    expect((await ask(number(1), address(minutes))).statusCode).toBe(200);
+  }
+  setNow(after(9));
+  expect((await ask(number(1), address(20))).headers['retry-after']).toBe('60');
+  setNow(after(10));
+  expect((await ask(number(1), address(21))).statusCode).toBe(200);
+  expect((await ask(number(1), address(22))).headers['retry-after']).toBe('240');
+});

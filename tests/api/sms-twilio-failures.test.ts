@@ -1,0 +1,96 @@
+// The Twilio adapter when Twilio fails: always "unavailable", always in time, never a word about secrets or numbers.
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TwilioOptions, twilioSms } from '../../src/server/adapters/sms/twilio.ts';
+import type { Sms } from '../../src/server/ports/sms.ts';
+import { misbehaviors } from '../support/fake-google-maps-misbehavior.ts';
+import { startFakeTwilio, twilioAccount } from '../support/fake-twilio.ts';
+
+const twilio = await startFakeTwilio();
+afterAll(twilio.close);
+beforeEach(twilio.behave);
+
+const unavailable = { ok: false, reason: 'unavailable' };
+const phone = { digits: '4805550142', e164: '+14805550142', display: '(480) 555-0142' };
+
+/** A new adapter for every test, so that none inherits another's failures. */
+function make(options: Partial<TwilioOptions> = {}) {
+  const logged: string[] = [];
+  const sms = twilioSms({
+    ...twilioAccount,
+    verifyBaseUrl: twilio.url,
+    apiBaseUrl: twilio.url,
+    from: '+14805550100',
+    // Only what stays silent is waited for; a busy machine must not make the rest late.
+    longestWaitMs: 10_000,
+    onFailure: (call, why) => logged.push(`${call}: ${why}`),
+    ...options,
+  });
+  return { sms, logged };
+}
+
+const calls: [string, (sms: Sms) => Promise<unknown>][] = [
+  ['sendCode', (sms) => sms.sendCode(phone)],
+  ['checkCode', (sms) => sms.checkCode(phone, '123456')],
+  ['sendText', (sms) => sms.sendText(phone, 'See you tomorrow.')],
+];
+const secrets = /fedcba|5550142|123456|tomorrow/;
+
+describe.each(calls)('%s', (name, call) => {
+  test.each(misbehaviors)('is unavailable when Twilio %s', async (misbehavior) => {
+    twilio.order(misbehavior);
+    const { sms, logged } = make(misbehavior.startsWith('says nothing') ? { longestWaitMs: 300 } : {});
+    expect(await call(sms)).toEqual(unavailable);
+    expect(logged).toEqual([expect.stringContaining(`${name}: `)]);
+    expect(logged.join()).not.toMatch(secrets);
+  });
+
+  test('is unavailable when nobody listens', async () => {
+    const gone = await startFakeTwilio();
+    await gone.close();
+    const { sms, logged } = make({ verifyBaseUrl: gone.url, apiBaseUrl: gone.url });
+    expect(await call(sms)).toEqual(unavailable);
+    expect(logged).toEqual([expect.stringContaining('ECONNREFUSED')]);
+  });
+
+  test.each([
+    ['a wrong secret', { authToken: 'wrong' }, '401 20003'],
+    ['too many calls by the whole account', {}, '429 20429'],
+  ])('%s is our trouble, not the visitor’s', async (_what, options, why) => {
+    if (why.startsWith('429')) twilio.refuse(phone.e164, 429, 20429);
+    const { sms, logged } = make(options);
+    expect(await call(sms)).toEqual(unavailable);
+    expect(logged).toEqual([`${name}: HTTP ${why}`]);
+  });
+});
+
+test('a silent Twilio is given up after five seconds unless set otherwise', { timeout: 15_000 }, async () => {
+  twilio.order('says nothing');
+  const sms = twilioSms({ ...twilioAccount, verifyBaseUrl: twilio.url, apiBaseUrl: twilio.url });
+  const began = performance.now();
+  expect(await sms.sendCode(phone)).toEqual(unavailable);
+  const waited = performance.now() - began;
+  expect(waited).toBeGreaterThan(4_900);
+  expect(waited).toBeLessThan(7_000);
+});
+
+test('after five failures Twilio is left alone for 15 seconds, in that call only', async () => {
+  let now = 0;
+  const { sms, logged } = make({ now: () => now });
+  twilio.order('is unwell');
+  for (let count = 0; count < 7; count += 1) expect(await sms.sendCode(phone)).toEqual(unavailable);
+  expect([twilio.seen.length, logged.length]).toEqual([5, 5]);
+  twilio.behave();
+  expect(await sms.sendText(phone, 'x')).toEqual({ ok: true });
+  expect(await sms.sendCode(phone)).toEqual(unavailable);
+  now += 15_000;
+  expect(await sms.sendCode(phone)).toMatchObject({ ok: true });
+});
+
+test('visitors who mistype never keep others from verifying', async () => {
+  const { sms } = make();
+  for (let guess = 0; guess < 6; guess++) {
+    expect(await sms.checkCode(phone, '000000')).toEqual({ ok: false, reason: 'expired' });
+  }
+  expect(await sms.sendCode(phone)).toMatchObject({ ok: true });
+  expect(await sms.checkCode(phone, twilio.codeFor(phone.e164))).toEqual({ ok: true, right: true });
+});

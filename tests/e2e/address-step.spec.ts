@@ -1,0 +1,240 @@
+import { expect, type Page, test } from '@playwright/test';
+import { CUSTOM_PRICING } from '../../src/domain/property/problem-words.ts';
+import { OUTSIDE_SERVICE_AREA } from '../../src/domain/service-area/service-area.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import {
+  addressField,
+  answerLookUps,
+  fillManual,
+  goOn,
+  inTab,
+  openSearch,
+  pick,
+  sizeIsRight,
+} from './booking-section.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Each kind of screen sees one of the two color schemes, so that axe sees both.
+test.beforeEach(({ page }, info) =>
+  page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' }),
+);
+
+const house = '123 N Center St, Mesa, AZ 85201';
+const size = (page: Page) => page.getByLabel('Square footage', { exact: true });
+const notice = (page: Page) => page.getByText('No results found for this address');
+const manualEntry = (page: Page) => page.getByRole('button', { name: 'Try Manual Entry' });
+const found = (page: Page) => page.getByRole('region', { name: 'Property found' });
+
+/** A call that is answered when the test says so. */
+async function hold(page: Page, address: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release };
+}
+
+test.describe('suggestions', () => {
+  test('are asked for once, from three characters on, 300 ms after the last one', async ({ page }) => {
+    await page.clock.install({ time: '2026-11-16T08:00:00' });
+    await openSearch(page);
+    await page.clock.pauseAt('2026-11-16T09:00:00');
+    const asked: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/places/autocomplete') asked.push(searchParams.get('input'));
+    });
+    await addressField(page).pressSequentially('12');
+    await page.clock.runFor(1000);
+    for (const character of '3 N Ce') {
+      await addressField(page).pressSequentially(character);
+      await page.clock.runFor(299);
+    }
+    expect(asked).toEqual([]);
+    await page.clock.runFor(1);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(asked).toEqual(['123 N Ce']);
+  });
+
+  test('can be closed with Escape and opened again with an arrow', async ({ page }) => {
+    await openSearch(page);
+    await addressField(page).fill('123 N');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(addressField(page)).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('that do not come within 3 s make place for manual entry', async ({ page }) => {
+    await letTheClockEndCalls(page);
+    await page.route('**/api/places/autocomplete?*', () => undefined);
+    await openSearch(page);
+    await page.clock.pauseAt('2026-11-16T09:00:00');
+    await addressField(page).fill('123 N Center');
+    await page.clock.runFor(300);
+    await expect(page.getByText('Looking for the address...')).toBeVisible();
+    await page.clock.runFor(3000);
+    await expect(manualEntry(page)).toBeVisible();
+  });
+
+  test('that the server cannot give make place for manual entry', async ({ page }) => {
+    await page.route('**/api/places/autocomplete?*', (route) => route.fulfill({ status: 503, json: {} }));
+    await openSearch(page);
+    await addressField(page).fill('123 N Center');
+    await expect(notice(page)).toBeVisible();
+    await manualEntry(page).click();
+    await expect(page.getByLabel('Street number')).toBeVisible();
+  });
+});
+
+/** AbortSignal.timeout counts on a clock of its own, which a test cannot move. */
+async function letTheClockEndCalls(page: Page) {
+  await page.clock.install({ time: '2026-11-16T08:00:00' });
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (milliseconds) => {
+      const stop = new AbortController();
+      setTimeout(() => stop.abort(), milliseconds);
+      return stop.signal;
+    };
+  });
+}
+
+test.describe('a picked address', () => {
+  test('says that it is validated, then shows a card with a size nobody can change', async ({ page }) => {
+    const { release } = await hold(page, '**/api/property/validate');
+    await openSearch(page);
+    await pick(page, house);
+    await expect(page.getByText('Validating property data...')).toBeVisible();
+    await expectNoAxeViolations(page);
+    release();
+    await expect(found(page)).toContainText(house);
+    await expect(size(page)).toHaveValue('980');
+    await expect(size(page)).not.toBeEditable();
+    await expect(page.getByTestId('price-now')).toHaveText('$575');
+    await expectNoAxeViolations(page);
+  });
+
+  test('goes on only with the box ticked, and says "Processing..." meanwhile', async ({ page }) => {
+    await openSearch(page);
+    await pick(page, house);
+    await expect(goOn(page)).toBeDisabled();
+    await sizeIsRight(page).check();
+    await expect(goOn(page)).toBeEnabled();
+    const { release } = await hold(page, '**/api/property/validate');
+    await goOn(page).click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    release();
+    await page.waitForURL('/property-confirmed');
+  });
+
+  test('is forgotten, with its tick, as soon as the text is changed', async ({ page }) => {
+    await answerLookUps(page);
+    await openSearch(page);
+    await pick(page, house);
+    await sizeIsRight(page).check();
+    await addressField(page).press('End');
+    await addressField(page).press('Backspace');
+    await expect(found(page)).toBeHidden();
+    expect(await inTab(page, 'addressDraft')).toMatchObject({ picked: null, accurate: false });
+    await page.getByRole('option', { name: house }).click();
+    await expect(sizeIsRight(page)).not.toBeChecked();
+  });
+
+  test('without a recorded size asks for it', async ({ page }) => {
+    await openSearch(page);
+    await pick(page, '602 N Sunshine Blvd, Eloy, AZ 85131');
+    await expect(size(page)).toBeEditable();
+    await expect(size(page)).toHaveAccessibleDescription('Maximum 6,000 square feet');
+    await size(page).fill('1201');
+    await expect(page.getByTestId('price-now')).toHaveText('$650');
+  });
+
+  test('above 6,000 sq ft is told to call, and cannot go on', async ({ page }) => {
+    await openSearch(page);
+    await pick(page, '6220 E Doubletree Ranch Rd, Paradise Valley, AZ 85253');
+    await expect(page.getByRole('alert')).toContainText(CUSTOM_PRICING);
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Call (480) 555-0142' })).toBeVisible();
+    await sizeIsRight(page).check();
+    await expect(goOn(page)).toBeDisabled();
+    await expect(page.getByTestId('price-now')).toHaveCount(0);
+    await expectNoAxeViolations(page);
+  });
+
+  test('outside the service area is told so', async ({ page }) => {
+    const json = { success: false, reason: 'outside-service-area', message: OUTSIDE_SERVICE_AREA };
+    await page.route('**/api/property/validate', (route) => route.fulfill({ json }));
+    await openSearch(page);
+    await pick(page, house);
+    await expect(page.getByText(OUTSIDE_SERVICE_AREA)).toBeVisible();
+    await expect(manualEntry(page)).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  for (const [what, answer] of [
+    ['the server cannot look up', { status: 500, json: {} }],
+    ['the directory does not know', { json: { success: false, reason: 'not-found' } }],
+    ['nothing came back for', { json: { success: true } }],
+  ] as const) {
+    test(`that ${what} gives "No results found for this address"`, async ({ page }) => {
+      await page.route('**/api/property/validate', (route) => route.fulfill(answer));
+      await openSearch(page);
+      await pick(page, house);
+      await expect(notice(page)).toBeVisible();
+      await expect(manualEntry(page)).toBeVisible();
+      await expect(goOn(page)).toBeHidden();
+    });
+  }
+
+  test('that is not looked up within 3 s makes place for manual entry', async ({ page }) => {
+    await letTheClockEndCalls(page);
+    await page.route('**/api/property/validate', () => undefined);
+    await openSearch(page);
+    await pick(page, house);
+    await page.clock.pauseAt('2026-11-16T09:00:00');
+    await page.clock.runFor(3000);
+    await expect(manualEntry(page)).toBeVisible();
+  });
+});
+
+test('an address nobody knows leads to manual entry, and back to the search', async ({ page }) => {
+  await openSearch(page);
+  await expectNoAxeViolations(page);
+  await addressField(page).fill('qqqq');
+  await expect(notice(page)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await manualEntry(page).click();
+  await page.getByRole('button', { name: 'Back to address search' }).click();
+  await expect(addressField(page)).toHaveValue('qqqq');
+  await addressField(page).fill('123 N');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('manual entry goes on once every field and the box are filled, and says what is wrong', async ({
+  page,
+}) => {
+  await openSearch(page);
+  await page.getByRole('button', { name: 'Enter the address by hand' }).click();
+  await sizeIsRight(page).check();
+  await expect(goOn(page)).toBeDisabled();
+  await fillManual(page, { number: 'north', name: '?', zip: '852', size: 'big' });
+  await sizeIsRight(page).check();
+  await goOn(page).click();
+  await expect(page.getByLabel('Street number')).toBeFocused();
+  await expect(page.getByLabel('Street number')).toHaveAccessibleDescription(/starts with a digit/);
+  await expect(page.getByLabel('Street name')).toHaveAccessibleDescription(/in letters and digits/);
+  await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription(/^A ZIP code has 5 digits\./);
+  await expect(size(page)).toHaveAccessibleDescription(/whole square feet/);
+  await expectNoAxeViolations(page);
+  await page.getByLabel('ZIP code').fill('902101');
+  await expect(page.getByLabel('ZIP code')).toHaveValue('90210');
+  await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription(OUTSIDE_SERVICE_AREA);
+  await size(page).fill('6001');
+  await expect(page.getByRole('alert')).toContainText(CUSTOM_PRICING);
+  await expect(goOn(page)).toBeDisabled();
+});

@@ -1,0 +1,93 @@
+// The booking section as a visitor meets it, and the browser's memory of a confirmed property.
+import type { Page } from '@playwright/test';
+import { open } from './open.ts';
+
+export const addressField = (page: Page) => page.getByRole('combobox', { name: 'Property address' });
+export const sizeIsRight = (page: Page) =>
+  page.getByRole('checkbox', { name: 'I confirm this square footage is accurate' });
+export const goOn = (page: Page) => page.locator('#book').getByRole('button', { name: 'Continue' });
+
+/** At the booking section, with the code behind the search box already there. */
+export async function openSearch(page: Page): Promise<void> {
+  await open(page, '/#book');
+  await page.locator('#address-input').waitFor();
+}
+
+export async function pick(page: Page, address: string): Promise<void> {
+  await addressField(page).fill(address);
+  await page.getByRole('option', { name: address }).click();
+}
+
+/** From the search box to /property-confirmed. */
+export async function confirmFound(page: Page, address: string): Promise<void> {
+  await pick(page, address);
+  await sizeIsRight(page).check();
+  await goOn(page).click();
+  await page.waitForURL('/property-confirmed');
+}
+
+export type Manual = { number: string; direction?: string; name: string; zip: string; size: string };
+
+export async function fillManual(page: Page, manual: Manual): Promise<void> {
+  await page.getByLabel('Street number').fill(manual.number);
+  if (manual.direction) await page.getByLabel('Direction').selectOption(manual.direction);
+  await page.getByLabel('Street name').fill(manual.name);
+  await page.getByLabel('ZIP code').fill(manual.zip);
+  await page.getByLabel('Square footage', { exact: true }).fill(manual.size);
+}
+
+/** A house as the browser keeps it; no server has stored it, which only the total of the services would notice. */
+export const keptHouse = {
+  id: '00000000-0000-4000-8000-000000000000',
+  street: '123 N Center St',
+  city: 'Mesa',
+  state: 'AZ',
+  zip: '85201',
+  propertyType: 'Single Family Residence',
+  squareFootage: 980,
+  isValidated: true,
+  paymentMethod: 'pay_now',
+};
+
+/** Found at once, without asking the server: one browser address may look up only so many properties in a minute. */
+export const answerLookUps = (page: Page) =>
+  page.route('**/api/property/validate', (route) => {
+    const { paymentMethod: _later, ...found } = keptHouse;
+    const address = `${found.street}, ${found.city}, ${found.state} ${found.zip}`;
+    const place = { address, zipCode: found.zip, county: 'Maricopa', placeId: 'p1', streetViewUrl: null };
+    const features = { hasCasita: false, hasPoolSpa: false, hasDetachedGarage: false };
+    const property = { ...found, ...place, ...features, isManual: false, manualEntry: false };
+    return route.fulfill({ json: { success: true, property } });
+  });
+
+/** At /property-confirmed with a house that the server has stored for this browser. */
+export async function confirmStored(page: Page, squareFootage: number): Promise<void> {
+  await open(page, '/login');
+  await page.evaluate(async (size) => {
+    const house = { streetNumber: '12', direction: 'North', streetName: 'Agave Ct', zipCode: '85201' };
+    const answer = await fetch('/api/property/manual', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...house, squareFootage: size }),
+    });
+    sessionStorage.setItem('confirmedProperty', JSON.stringify((await answer.json()).property));
+  }, squareFootage);
+  await open(page, '/property-confirmed');
+}
+
+/** Before the page's first load: a value in the storage of this tab. */
+export const keepInTab = (page: Page, key: string, value: unknown) =>
+  page.addInitScript(
+    ([name, text]) => {
+      if (sessionStorage.getItem(name) === null) sessionStorage.setItem(name, text);
+    },
+    [key, JSON.stringify(value)] as const,
+  );
+
+export const inTab = (page: Page, key: string): Promise<unknown> =>
+  page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? 'null'), key);
+
+export const inBrowser = (page: Page, key: string): Promise<unknown> =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
+
+export const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);

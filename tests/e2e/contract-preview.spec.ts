@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
+import { AGREEMENT_FILE } from '../../src/domain/agreement/agreement-file.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { open } from './open.ts';
+
+const path = '/contract-preview';
+const frame = (page: Page) => page.getByTitle('Service agreement, PDF');
+
+/** Whether the browser that runs the tests has a viewer must not matter: the page is told. */
+const withPdfViewer = (page: Page, enabled = true) =>
+  page.addInitScript((value) => {
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => value });
+  }, enabled);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the whole agreement can be read in ${colorScheme}, and axe has no complaint`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service agreement');
+    await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(
+      AGREEMENT.sections.length,
+    );
+    await expect(page.getByText(AGREEMENT.sections.at(-1)?.paragraphs.at(-1) ?? '')).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+}
+
+test('a wide screen shows the PDF in a frame, which our own policy allows', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const refusals: string[] = [];
+  page.on('console', (message) => {
+    if (/frame|Content Security Policy/i.test(message.text())) refusals.push(message.text());
+  });
+  await withPdfViewer(page);
+  const answer = page.waitForResponse((response) => response.url().endsWith(AGREEMENT_FILE.path));
+  await open(page, path);
+  expect((await answer).status()).toBe(200);
+  await expect(frame(page)).toBeVisible();
+  expect(refusals).toEqual([]);
+});
+
+test('a browser without a PDF viewer gets the text alone, and no download', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await withPdfViewer(page, false);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, path);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(frame(page)).toHaveCount(0);
+  expect(asked).not.toContain(AGREEMENT_FILE.path);
+});
+
+test('a phone shows the text and does not fetch the PDF', { tag: '@phone' }, async ({ page }) => {
+  await withPdfViewer(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, path);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(frame(page)).toHaveCount(0);
+  expect(asked).not.toContain(AGREEMENT_FILE.path);
+});
+
+test('Download saves the PDF under a name that says what it is', async ({ page }) => {
+  await withPdfViewer(page, false);
+  await open(page, path);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download', exact: true }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(AGREEMENT_FILE.savedAs);
+  expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('"Open in a new tab" leads to the PDF', async ({ page }) => {
+  await open(page, path);
+  const link = page.getByRole('link', { name: 'Open in a new tab' });
+  await expect(link).toHaveAttribute('href', AGREEMENT_FILE.path);
+  await expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('Back returns to the page the visitor came from, also after following the contents', async ({
+  page,
+}) => {
+  await withPdfViewer(page, false);
+  await open(page, '/pricing');
+  await page.evaluate((address) => window.location.assign(address), path);
+  await page.waitForURL(path);
+  await page.locator('html[data-interactive]').waitFor();
+  await page.getByRole('navigation', { name: 'Sections of the agreement' }).getByRole('link').nth(9).click();
+  await expect(page.getByRole('heading', { name: /^10\. / })).toBeInViewport();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/pricing');
+});
+
+test('Back leads to the landing page when the address was opened directly', async ({ page }) => {
+  await open(page, path);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('never scrolls sideways, from 320 px on', { tag: '@phone' }, async ({ page }) => {
+  await open(page, path);
+  for (const width of [320, 390, 768, 1024]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test('prints as the text alone', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, path);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Sections of the agreement' })).toBeHidden();
+  await expect(page.getByText(AGREEMENT.preamble)).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the agreement reads in full, and both ways to the PDF work', async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText(AGREEMENT.sections.at(-1)?.paragraphs.at(-1) ?? '')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Download', exact: true })).toHaveAttribute(
+      'href',
+      AGREEMENT_FILE.path,
+    );
+    await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', '/');
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { open } from './open.ts';
+
+const path = '/sandbox/outbox';
+const list = '**/api/sandbox/outbox';
+
+const message = (id: string, more: object = {}) => ({
+  id,
+  kind: 'text',
+  recipient: '(480) 555-0142',
+  subject: null,
+  text: `Text ${id}`,
+  hasHtml: false,
+  sentAt: '2026-11-16T16:00:00.000Z',
+  ...more,
+});
+
+const cards = (page: Page) => page.getByRole('article');
+
+test('every page leads to it from the sandbox mark', async ({ page }) => {
+  await open(page, '/pricing');
+  await page.getByRole('region', { name: 'Sandbox mode' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outbox');
+  await expect(page).toHaveURL(path);
+});
+
+test('a code that was asked for appears by itself', async ({ page, request }) => {
+  await page.route(list, (route) => route.fulfill({ json: { messages: [] } }), { times: 1 });
+  await open(page, path);
+  await expect(page.getByText('Nothing yet.')).toBeVisible();
+  // A number of this test's own: only so many codes go to one.
+  const line = String(Math.floor(Math.random() * 10_000)).padStart(4, '0');
+  const asked = await request.post('/api/sms/send-verification', {
+    data: { phoneNumber: `623555${line}` },
+  });
+  const { code } = await asked.json();
+  const card = cards(page).filter({ hasText: code });
+  await expect(card).toContainText(`To (623) 555-${line}`);
+  await expectNoAxeViolations(page);
+});
+
+test('messages stand newest first, with their time in Arizona', async ({ page }) => {
+  await page.route(list, (route) => route.fulfill({ json: { messages: [message('2'), message('1')] } }));
+  await open(page, path);
+  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page).first()).toContainText('Text 2');
+  await expect(cards(page).first()).toContainText('Nov 16, 2026, 9:00:00 AM Arizona time');
+});
+
+test('the button asks at once', async ({ page }) => {
+  await page.clock.install();
+  let asked = 0;
+  await page.route(list, (route) => {
+    asked += 1;
+    return route.fulfill({ json: { messages: asked === 1 ? [] : [message('1')] } });
+  });
+  await open(page, path);
+  await expect(page.getByText('Nothing yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('a mail is shown as designed, and no script in it runs', async ({ page }) => {
+  const mail = message('7', { kind: 'mail', subject: 'Your inspection', hasHtml: true });
+  await page.route(list, (route) => route.fulfill({ json: { messages: [mail] } }));
+  await page.route('**/api/sandbox/outbox/7/html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<style>p{color:rgb(1,2,3)}</style><p>Hello</p><script>document.body.textContent="run"</script>',
+    }),
+  );
+  await open(page, path);
+  const words = page.frameLocator('iframe').getByText('Hello');
+  await expect(words).toBeVisible();
+  await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)');
+});
+
+test('without a connection the list stays and says that it is old', async ({ page }) => {
+  await page.route(list, (route) => route.fulfill({ json: { messages: [message('1')] } }), { times: 1 });
+  await open(page, path);
+  await expect(cards(page)).toHaveCount(1);
+  await page.route(list, (route) => route.abort());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('this is how it was a moment ago')).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('a server that is no sandbox has none', async ({ page }) => {
+  await page.route(list, (route) => route.fulfill({ status: 404, json: {} }));
+  await open(page, path);
+  await expect(page.getByText('This server is not a sandbox')).toBeVisible();
+});
+
+test('everything fits into 320 px', { tag: '@phone' }, async ({ page }) => {
+  const long = message('3', { text: 'x'.repeat(300), recipient: `${'a'.repeat(80)}@home.example` });
+  await page.route(list, (route) => route.fulfill({ json: { messages: [long] } }));
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, path);
+  await expect(cards(page)).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,206 @@
+// Nothing a visitor has entered is lost by going back, loading again or opening a second tab; and what stands in the
+// browser's storage is never trusted.
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import {
+  addressField,
+  confirmFound,
+  confirmStored,
+  fillManual,
+  goOn,
+  inBrowser,
+  inTab,
+  keepInTab,
+  keptHouse,
+  openSearch,
+  pick,
+  sizeIsRight,
+} from './booking-section.ts';
+import { open } from './open.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const house = '1234 N Gilbert Rd, Gilbert, AZ 85234';
+const found = (page: Page) => page.getByRole('region', { name: 'Property found' });
+const priceDetails = (page: Page) => page.getByRole('heading', { name: 'Pricing Details', exact: true });
+const welcomeBack = (page: Page) => page.getByRole('heading', { name: 'Welcome back' });
+
+test.describe('a reload', () => {
+  test('keeps the text in the search box, then the picked address', async ({ page }) => {
+    await openSearch(page);
+    await addressField(page).fill('1234 N Gil');
+    await page.reload();
+    await expect(addressField(page)).toHaveValue('1234 N Gil');
+    await pick(page, house);
+    await expect(found(page)).toBeVisible();
+    await page.reload();
+    await expect(found(page)).toContainText(house);
+  });
+
+  test('keeps every field of manual entry', async ({ page }) => {
+    await openSearch(page);
+    await page.getByRole('button', { name: 'Enter the address by hand' }).click();
+    await fillManual(page, { number: '9', direction: 'East', name: 'Elm', zip: '85201', size: '4000' });
+    await page.getByLabel('Property type').selectOption('Mobile/Manufactured Home');
+    await page.getByLabel('Mobile home type').selectOption('Double Wide');
+    await page.reload();
+    await expect(page.getByLabel('Street number')).toHaveValue('9');
+    await expect(page.getByLabel('Direction')).toHaveValue('East');
+    await expect(page.getByLabel('Street name')).toHaveValue('Elm');
+    await expect(page.getByLabel('ZIP code')).toHaveValue('85201');
+    await expect(page.getByLabel('Square footage', { exact: true })).toHaveValue('4000');
+    await expect(page.getByLabel('Mobile home type')).toHaveValue('Double Wide');
+  });
+});
+
+test('the way back leads through every page, and each still knows the property', async ({ page }) => {
+  await openSearch(page);
+  await confirmFound(page, house);
+  await page.reload();
+  await expect(page.getByTestId('base-price')).toHaveText('$575.00 Base Price');
+  await page.getByRole('button', { name: /^50% Off Challenge/ }).click();
+  await page.waitForURL('/credential-comparison?*');
+  await page.getByRole('main').getByRole('link', { name: 'Skip the challenge' }).click();
+  await page.waitForURL('/contact-verification?*');
+  await expect(page.getByTestId('due')).toHaveText('$575');
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Your property' })).toContainText(house);
+  await page.goBack();
+  await expect(page.getByTestId('base-price')).toHaveText('$575.00 Base Price');
+  await page.goBack();
+  await expect(priceDetails(page)).toBeVisible();
+  await expect(page.locator('#book')).toContainText(house);
+});
+
+test.describe('progress', () => {
+  test('is restored on load, and ended by starting over with everything else', async ({ page }) => {
+    await open(page, '/login');
+    await page.evaluate((kept) => {
+      sessionStorage.setItem('confirmedProperty', kept);
+      localStorage.setItem('propertyData', kept);
+      localStorage.setItem('selectedPayment', '{"price":575,"paymentMethod":"pay_now"}');
+      localStorage.setItem('challengeAvailable', 'true');
+      localStorage.setItem('assessmentProgress', '{"currentStep":"details","completedSteps":["address"]}');
+    }, JSON.stringify(keptHouse));
+    await open(page, '/property-confirmed');
+    await expect(page.getByRole('region', { name: 'Your progress' })).toContainText('15 points');
+    await open(page, '/#book');
+    await page.getByRole('button', { name: 'Start over with another address' }).click();
+    await expect(addressField(page)).toHaveValue('');
+    expect(await inBrowser(page, 'assessmentProgress')).toMatchObject({
+      currentStep: 'address',
+      completedSteps: [],
+    });
+    expect(await inTab(page, 'confirmedProperty')).toBeNull();
+    for (const key of ['propertyData', 'selectedPayment', 'challengeAvailable'])
+      expect(await inBrowser(page, key), key).toBeNull();
+  });
+});
+
+test.describe('a second tab', () => {
+  test.beforeEach(async ({ page }, info) => {
+    await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+    await page.addInitScript((text) => localStorage.setItem('propertyData', text), JSON.stringify(keptHouse));
+    await open(page, '/#book');
+  });
+
+  test('offers the property that was confirmed in the first', async ({ page }) => {
+    await expect(welcomeBack(page)).toBeVisible();
+    await expect(page.locator('#book')).toContainText('123 N Center St, Mesa, AZ 85201');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Continue with this property' }).click();
+    await expect(page.getByTestId('pay-now-price')).toHaveText('$575');
+  });
+
+  test('that starts over takes nothing from the first', async ({ page, context }) => {
+    await page.getByRole('button', { name: 'Continue with this property' }).click();
+    await expect(priceDetails(page)).toBeVisible();
+    const second = await context.newPage();
+    await open(second, '/#book');
+    await second.getByRole('button', { name: 'Start over' }).click();
+    await expect(addressField(second)).toBeVisible();
+    await addressField(second).fill('something else');
+    await open(page, '/property-confirmed');
+    await expect(page.getByTestId('base-price')).toHaveText('$575.00 Base Price');
+  });
+});
+
+test.describe('storage that somebody has edited', () => {
+  const keys = {
+    tab: [
+      'confirmedProperty',
+      'addressDraft',
+      'bookingSelection',
+      'credential-comparison',
+      'specialFeatures',
+    ],
+    browser: ['propertyData', 'selectedPayment', 'challengeAvailable', 'assessmentProgress'],
+  };
+  const manual = { streetNumber: 5, direction: [], zipCode: {} };
+
+  for (const [what, text] of [
+    ['no JSON', '{"mode":'],
+    ['a list', '[1,null,"x"]'],
+    [
+      'fields of the wrong type',
+      JSON.stringify({ ...keptHouse, zip: 85201, step: '3', addons: {}, mode: 7 }),
+    ],
+    ['half a form', JSON.stringify({ mode: 'manual', manual, building: { unitLabels: 'x' }, step: 3 })],
+  ] as const) {
+    test(`${what} breaks no page`, async ({ page }) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.addInitScript(
+        ([{ tab, browser }, value]) => {
+          for (const key of tab) sessionStorage.setItem(key, value);
+          for (const key of browser) localStorage.setItem(key, value);
+        },
+        [keys, text] as const,
+      );
+      await page.goto('/property-confirmed');
+      await expect(page).toHaveURL('/');
+      await open(page, '/#book');
+      await expect(page.getByRole('navigation', { name: 'Booking steps' })).toBeVisible();
+      await open(page, '/contact-verification');
+      await expect(page.getByText('We do not know your property yet.')).toBeVisible();
+      await open(page, '/credential-comparison');
+      await expect(page.getByText('We do not know your property yet.')).toBeVisible();
+      expect(errors).toEqual([]);
+    });
+  }
+
+  test('changes no price that is shown', async ({ page }) => {
+    const free = { basePrice: 1, payNowPrice: 1, challengePrice: 0.5, pricingTier: 'Free' };
+    await keepInTab(page, 'confirmedProperty', { ...keptHouse, ...free });
+    await open(page, '/property-confirmed');
+    await expect(page.getByTestId('base-price')).toHaveText('$575.00 Base Price');
+    await expect(page.getByTestId('challenge-price')).toHaveText('$287.50');
+    await expect(page.getByRole('main')).not.toContainText('Free');
+  });
+
+  test('changes no total: the server prices what it has stored', async ({ page }) => {
+    await confirmStored(page, 4900);
+    await page.evaluate(() => {
+      const kept = JSON.parse(sessionStorage.getItem('confirmedProperty') ?? '');
+      sessionStorage.setItem('confirmedProperty', JSON.stringify({ ...kept, squareFootage: 900 }));
+    });
+    await page.reload();
+    await page.getByRole('link', { name: 'Choose a service and add-ons' }).click();
+    await expect(page.getByTestId('total')).toHaveText('$725');
+  });
+});
+
+test('with storage switched off the way to the price is still open', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+  });
+  await openSearch(page);
+  await pick(page, house);
+  await sizeIsRight(page).check();
+  await goOn(page).click();
+  await expect(page.getByTestId('base-price')).toHaveText('$575.00 Base Price');
+  await page.getByRole('button', { name: 'Skip Challenge and Book Now' }).click();
+  await expect(page.getByTestId('due')).toHaveText('$575');
+});

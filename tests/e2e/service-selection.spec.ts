@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { confirmStored, inTab, keepInTab, keptHouse, queryOf } from './booking-section.ts';
+import { open } from './open.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const total = (page: Page) => page.getByTestId('total');
+const addon = (page: Page, name: string) => page.getByRole('checkbox', { name });
+const heading = (page: Page) => page.getByRole('heading', { name: 'Select Inspection Service' });
+
+test('services and add-ons make the total, and go on to the wizard', async ({ page }, info) => {
+  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/services')) loads++;
+  });
+  await confirmStored(page, 980);
+  await page.getByRole('link', { name: 'Choose a service and add-ons' }).click();
+
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await expect(total(page)).toHaveText('$575');
+  await addon(page, 'Foundation inspection').check();
+  await expect(total(page)).toHaveText('$675');
+  await addon(page, 'Termite inspection referral').check();
+  await page.getByRole('radio', { name: /Pool\/Spa/ }).check();
+  await expect(addon(page, 'Pool/spa inspection')).toBeChecked();
+  await expect(page.locator('#book')).toContainText('Included');
+  await expect(total(page)).toHaveText('$675');
+  await addon(page, 'Foundation inspection').uncheck();
+  await expect(total(page)).toHaveText('$575');
+  expect(loads).toBe(1);
+  expect(await inTab(page, 'bookingSelection')).toEqual({
+    service: 'standard_pool',
+    addons: ['termite_referral'],
+    step: 3,
+  });
+  await expectNoAxeViolations(page);
+
+  // What was chosen is still there after a reload.
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /Pool\/Spa/ })).toBeChecked();
+  await expect(addon(page, 'Termite inspection referral')).toBeChecked();
+  await page.locator('#book').getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('/inspection-confirmed?*');
+  expect(queryOf(page)).toEqual({
+    address: '12 N Agave Ct, Mesa, AZ 85201',
+    street: '12 N Agave Ct',
+    city: 'Mesa',
+    state: 'AZ',
+    zip: '85201',
+    propertyType: 'Single Family Residence',
+    squareFootage: '980',
+    paymentMethod: 'pay_now',
+  });
+  await page.goBack();
+  await expect(heading(page)).toBeVisible();
+});
+
+test.describe('the list of services', () => {
+  test.beforeEach(async ({ page }) => {
+    await keepInTab(page, 'confirmedProperty', keptHouse);
+    await keepInTab(page, 'bookingSelection', { service: null, addons: [], step: 3 });
+  });
+
+  test('is awaited with words', async ({ page }) => {
+    await page.route('**/api/services', () => undefined);
+    await open(page, '/#book');
+    await expect(page.getByText('Loading services...')).toBeVisible();
+  });
+
+  test('that cannot be loaded is told in a notification', async ({ page }) => {
+    await page.route('**/api/services', (route) => route.fulfill({ status: 500, json: {} }));
+    await open(page, '/#book');
+    const toast = page.getByRole('listitem').filter({ hasText: 'Failed to load inspection services' });
+    await expect(toast).toContainText('Error');
+  });
+});
