@@ -52,7 +52,7 @@ export default function ContactVerificationPage() {
                 booking={booking}
                 contract={
                   <Suspense fallback={<p role="status">Loading the agreement…</p>}>
-                    <AgreementPreview />
+                    <AgreementPreview heading="h3" />
                   </Suspense>
                 }
                 included={<InclusionsChecklist />}

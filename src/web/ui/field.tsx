@@ -96,7 +96,7 @@ export const CheckboxField = (props: {
   disabled?: boolean;
   describedBy?: string;
 }) => (
-  <label htmlFor={props.id} className="flex min-h-13 items-center gap-4 py-2">
+  <label htmlFor={props.id} className="flex min-h-13 items-start gap-4 py-3">
     <input
       type="checkbox"
       id={props.id}

@@ -1,5 +1,5 @@
 // The four buttons above the form. One of the first three opens it.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { actionClass } from '../../ui/action.tsx';
 import { Section } from './section.tsx';
 
@@ -18,6 +18,12 @@ export function ActionButtons(props: {
   const { unlocked, onUnlock, onReading } = props;
   const [shown, setShown] = useState<Shown>(null);
   const [reason, setReason] = useState('');
+  const panel = useRef<HTMLElement>(null);
+
+  // On a phone it opens below the screen: the visitor is taken to what was asked for.
+  useEffect(() => {
+    if (shown) panel.current?.focus();
+  }, [shown]);
 
   const show = (what: Shown) => {
     const next = shown === what ? null : what;
@@ -74,7 +80,12 @@ export function ActionButtons(props: {
         {reason}
       </p>
       {shown && (
-        <div className="border border-line bg-raised p-4 sm:p-6">
+        <section
+          ref={panel}
+          tabIndex={-1}
+          aria-label={shown === 'contract' ? 'Contract' : 'What’s included'}
+          className="scroll-mt-24 border border-line bg-raised p-4 sm:p-6"
+        >
           {shown === 'contract' ? props.contract : props.included}
           <button
             type="button"
@@ -83,7 +94,7 @@ export function ActionButtons(props: {
           >
             Close
           </button>
-        </div>
+        </section>
       )}
     </Section>
   );
