@@ -2,9 +2,11 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { missingContact } from '../../domain/contact/missing-contact.ts';
+import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { findService } from '../../domain/pricing/services.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
 import { PriceLines } from '../features/booking/price-lines.tsx';
+import { CustomPricing } from '../features/booking/property-card.tsx';
 import { PropertySummary } from '../features/booking/property-summary.tsx';
 import { StepIndicator } from '../features/booking/step-indicator.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
@@ -30,7 +32,7 @@ export default function BookingSummaryPage() {
         <h1 tabIndex={-1} className="title-lg mb-8 mt-8">
           Booking summary
         </h1>
-        {booking && <Summary booking={booking} />}
+        {booking && (priceProperty(booking.property).ok ? <Summary booking={booking} /> : <CustomPricing />)}
         {booking === null && <UnknownProperty />}
         {booking === undefined && <p role="status">Loading your booking…</p>}
       </div>

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
 import { DueStrip } from '../features/booking/due-strip.tsx';
+import { CustomPricing } from '../features/booking/property-card.tsx';
 import { StepIndicator } from '../features/booking/step-indicator.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
@@ -44,7 +46,8 @@ export default function ContactVerificationPage() {
           </p>
         )}
         {booking === null && <UnknownProperty />}
-        {booking && (
+        {booking && !hasPrice(booking) && <CustomPricing />}
+        {booking && hasPrice(booking) && (
           <>
             <DueStrip booking={booking} />
             <div className="mt-10 max-w-3xl">
@@ -66,5 +69,7 @@ export default function ContactVerificationPage() {
     </div>
   );
 }
+
+const hasPrice = ({ property }: BookingContext) => priceProperty(property).ok;
 
 type Corrections = { correctedAddress: string | null; unitNumber: string };

@@ -12,7 +12,7 @@ export function AchievementList({ scheme, progress }: { scheme: PointScheme; pro
         const isReached = reached.includes(achievement);
         const Icon = isReached ? Award : Lock;
         return (
-          <li key={achievement.id} className="flex items-center gap-4 border-b border-line py-3">
+          <li key={achievement.id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-3">
             <Icon
               aria-hidden
               size={20}

@@ -24,7 +24,7 @@ function Step({ step, scheme, progress }: Props & { step: AssessmentStep }) {
   return (
     <li
       aria-current={isCurrent ? 'step' : undefined}
-      className={`flex items-center gap-4 border-b border-line py-3 ${isCurrent ? 'font-semibold' : ''}`}
+      className={`flex flex-wrap items-center gap-x-4 border-b border-line py-3 ${isCurrent ? 'font-semibold' : ''}`}
     >
       <span aria-hidden="true" className="price grid w-6 shrink-0 place-items-center text-xl leading-6">
         {isDone ? (
