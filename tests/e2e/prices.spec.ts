@@ -150,6 +150,8 @@ test.describe('above 6,000 sq ft', () => {
     ['/pricing', 2],
     ['/pricing-schedule', 2],
     ['/contact-verification', 2],
+    ['/booking-summary', 2],
+    ['/calendar', 2],
     ['/inspection-confirmed', 2],
   ] as const) {
     test(`${path} at step ${step} says to call, and offers nothing else`, async ({ page }) => {

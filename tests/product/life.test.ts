@@ -91,14 +91,19 @@ describe('several server processes on one port', () => {
   });
 });
 
-test('background work is wired: the nightly purge is scheduled in the database', async () => {
+test('background work is wired: the nightly purges are scheduled in the database', async () => {
   const product = await launchServing();
   await vi.waitFor(async () => {
     const rows = await query(
       product.dataDir,
-      'select identifier from graphile_worker._private_known_crontabs',
+      'select identifier from graphile_worker._private_known_crontabs order by identifier',
     );
-    expect(rows).toEqual([{ identifier: 'purge-problem-reports' }]);
+    expect(rows.map(({ identifier }) => identifier)).toEqual([
+      'purge-outbox',
+      'purge-problem-reports',
+      'purge-unused-properties',
+      'purge-verifications',
+    ]);
   }, 5000);
 });
 
