@@ -3,6 +3,29 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+/**
+ * Left alone, the bundler makes a file of its own for every few lines that two pages share, and each costs more in headers
+ * than in code. What nearly every page needs is one file; what the pages of the booking need besides is another. zod and
+ * whatever stands on it stay out of both: no page needs them before a visitor does something.
+ */
+const onOthers = /web[\\/]lib[\\/](api-client|store-property|booking-context)/;
+const sharedParts = [
+  {
+    name: 'base',
+    test: (id: string) =>
+      /src[\\/](domain[\\/](business|contact[\\/]contact-parameters|money|group-thousands|result|inspection-scope|pricing[\\/]|property[\\/](property|square-feet)\.)|web[\\/](ui|lib|paths))|lucide-react/.test(
+        id,
+      ) && !onOthers.test(id),
+    minShareCount: 4,
+  },
+  {
+    name: 'booking',
+    test: (id: string) =>
+      /src[\\/](domain|web[\\/](storage|features[\\/](booking|property|progress|contact)))/.test(id),
+    minShareCount: 4,
+  },
+];
+
 // The web. The prerendering bundle and the server bundle are made from the same settings by scripts/build.mjs.
 export default defineConfig({
   root: join(import.meta.dirname, 'src', 'web'),
@@ -17,6 +40,7 @@ export default defineConfig({
     // Pictures and the typeface stay files: a data address would be blocked by the page's own policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: sharedParts } } },
   },
   server: {
     port: 5173,
