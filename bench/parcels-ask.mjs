@@ -39,18 +39,19 @@ export function talkTo(port) {
   return { ask, end: () => socket.destroy() };
 }
 
-/** Each of the requests once, over that many connections; answers a second. The length of each answer is known. */
-export async function askAll({ port, requests, connections }) {
+/** Each of the requests once, over that many connections; answers a second. `totals`: the length of each input's answer. */
+export async function askAll({ port, totals, requests, connections }) {
   let next = 0;
   const began = performance.now();
   const sockets = Array.from({ length: connections }, () => {
     const socket = connect(port, '127.0.0.1');
+    socket.setNoDelay(true);
     let missing = 0;
     return new Promise((resolve, reject) => {
       const askNext = () => {
         if (next === requests.length) return socket.end(() => socket.destroy());
-        const { request, total } = requests[next++];
-        missing += total;
+        const { request, input } = requests[next++];
+        missing += totals[input];
         socket.write(request);
       };
       socket.on('connect', askNext);
@@ -60,7 +61,10 @@ export async function askAll({ port, requests, connections }) {
         if (missing < 0) reject(new Error('An answer was longer than before'));
       });
       socket.on('error', reject);
-      socket.on('close', resolve);
+      socket.on('close', () => {
+        if (missing === 0) resolve();
+        else reject(new Error('The server hung up in the middle of an answer'));
+      });
     });
   });
   await Promise.all(sockets);

@@ -90,6 +90,10 @@ export const storeManualProperty = endpoint({
       streetName: text(120),
       zipCode: text(10),
       squareFootage: z.number().int().min(1).max(9_999_999).optional(),
+      replaces: z
+        .uuid()
+        .optional()
+        .describe('The property this one corrects; a claim made for it counts for the same building here'),
       ...building,
     }),
   },

@@ -168,6 +168,13 @@ describe('the challenge price', () => {
     expect(again.json()).toMatchObject({ code: 'claim-rejected' });
     expect((await calculate(id, { paymentMethod: 'challenge' }, visitor)).json()).toMatchObject(standard);
   });
+  test('stays with the same building when its address is corrected, and with no other building', async () => {
+    const { visitor, id } = await claimed();
+    const corrected = await stored({ ...house, streetName: 'Main St Unit 4', replaces: id }, visitor);
+    expect((await calculate(corrected, {}, visitor)).json()).toMatchObject(half);
+    const larger = await stored({ ...house, squareFootage: 5500, replaces: id }, visitor);
+    expect((await calculate(larger, {}, visitor)).json()).toMatchObject({ paymentMethod: 'pay_now' });
+  });
   test('is not another browser’s', async () => {
     const { id } = await claimed();
     const stranger = makeVisitor(app);

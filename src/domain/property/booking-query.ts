@@ -1,7 +1,7 @@
 /** A property and the chosen way to pay, as they stand in the address of every page of the booking. */
 import { business } from '../business.ts';
 import { type PaymentMethod, parsePaymentMethod } from '../pricing/payment-method.ts';
-import { findServiceZip } from '../service-area/service-area.ts';
+import { findServiceZip, zipIn } from '../service-area/service-area.ts';
 import { type Address, formatAddress, MAX_STREET_LENGTH } from './address.ts';
 import { toPropertyQuery } from './flat-property.ts';
 import { parseProperty } from './parse-property.ts';
@@ -35,8 +35,9 @@ export function readBookingQuery(query: URLSearchParams): BookingContext | null 
 }
 
 function readAddress(query: URLSearchParams): Address | null {
-  const street = plain(query.get('street')) || plain(query.get('address')).split(',')[0]?.trim() || '';
-  const zip = (query.get('zip') ?? query.get('zipCode') ?? '').trim();
+  const inOneLine = plain(query.get('address'));
+  const street = plain(query.get('street')) || inOneLine.split(',')[0]?.trim() || '';
+  const zip = (query.get('zip') ?? query.get('zipCode') ?? zipIn(inOneLine) ?? '').trim();
   const known = findServiceZip(zip);
   if (!known || street === '' || street.length > MAX_STREET_LENGTH) return null;
   return { street, city: plain(query.get('city')) || known.city, state: business.state, zip };

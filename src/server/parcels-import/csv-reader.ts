@@ -25,6 +25,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Cs
       if (to < 0) to = text.length;
       if (quote >= 0 && quote < from) quote = text.indexOf('"', from);
       let fields: string[] | undefined;
+      let lines = 1;
       if (quote < 0 || quote >= to) {
         fields = text.slice(from, text[to - 1] === '\r' ? to - 1 : to).split(',');
       } else {
@@ -33,11 +34,11 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Cs
         if (mayGoOn && !atEnd && text.length - from < longestRecord) break;
         // Unreadable: this line alone is given up.
         if (typeof quoted === 'object') ({ fields, to } = quoted);
+        lines = text.slice(from, to).split('\n').length;
       }
       const isBlank = fields?.length === 1 && fields[0]?.trim() === '';
-      const raw = isBlank ? '' : text.slice(from, to);
-      if (!isBlank) records.push({ line, fields, text: raw });
-      line += raw.includes('\n') ? raw.split('\n').length : 1;
+      if (!isBlank) records.push({ line, fields, text: text.slice(from, to) });
+      line += lines;
       from = to + 1;
     }
     rest = text.slice(from);

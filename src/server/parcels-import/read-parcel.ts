@@ -46,13 +46,13 @@ export function parcelReader(columns: Columns, width: number, streets: StreetReg
   };
 }
 
-/** The same few tens of thousands of streets come again and again, spelled alike. */
+/** The same few tens of thousands of streets come again and again, spelled alike, and mostly in a row. */
 function streetReader(columns: Columns, streets: StreetRegister) {
   const known = new Map<string, number | StreetProblem>();
   const at = (fields: string[], column: number) => (column < 0 ? '' : (fields[column] ?? ''));
   const { direction, street, suffix, postDirection, city, zip } = columns;
   const read = (fields: string[], address: string): number | StreetProblem => {
-    const parts =
+    const pieces =
       columns.address < 0
         ? {
             direction: at(fields, direction),
@@ -62,10 +62,14 @@ function streetReader(columns: Columns, streets: StreetRegister) {
             zip: '',
           }
         : splitAddress(address, at(fields, city));
-    const result = readStreet({ ...parts, city: at(fields, city), zip: at(fields, zip) || parts.zip });
+    const result = readStreet({ ...pieces, city: at(fields, city), zip: at(fields, zip) || pieces.zip });
     return result.ok ? streets.idOf(result.street) : result.reason;
   };
-  return (fields: string[], address: string): number | StreetProblem => {
+  const parts = [direction, street, suffix, postDirection, city, zip].filter((column) => column >= 0);
+  let last: { fields: string[]; address: string; result: number | StreetProblem } | undefined;
+  const isLast = (fields: string[], address: string) =>
+    last?.address === address && parts.every((column) => last?.fields[column] === fields[column]);
+  const find = (fields: string[], address: string): number | StreetProblem => {
     const own =
       columns.address < 0
         ? `${at(fields, direction)}\t${at(fields, street)}\t${at(fields, suffix)}\t${at(fields, postDirection)}`
@@ -77,6 +81,11 @@ function streetReader(columns: Columns, streets: StreetRegister) {
       known.set(key, result);
     }
     return result;
+  };
+  return (fields: string[], address: string): number | StreetProblem => {
+    if (last && isLast(fields, address)) return last.result;
+    last = { fields, address, result: find(fields, address) };
+    return last.result;
   };
 }
 

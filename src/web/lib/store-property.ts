@@ -12,6 +12,8 @@ export async function storeProperty(known: {
   features: SpecialFeatures;
   /** Where the directory found it; `null` for one that was typed. */
   placeId: string | null;
+  /** The id of the one it corrects. */
+  replaces?: string | undefined;
 }): Promise<StoredProperty> {
   const { address, property, features, placeId } = known;
   const { unitLabels, unitSquareFootages, ...flat } = toFlatProperty(property);
@@ -33,6 +35,7 @@ export async function storeProperty(known: {
     direction: '',
     streetName: streetName.join(' '),
     zipCode: address.zip,
+    ...(known.replaces && { replaces: known.replaces }),
     ...building,
   };
   return (await call(storeManualProperty, { body })).property;

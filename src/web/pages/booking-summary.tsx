@@ -16,7 +16,6 @@ import { contactFacts } from '../features/contact/contact-facts.ts';
 import { FunnelProgress } from '../features/progress/funnel-progress.tsx';
 import { paths } from '../paths.ts';
 import { bookingSelection } from '../storage/booking-selection.ts';
-import { confirmedProperty } from '../storage/confirmed-property.ts';
 import { contactData, noContact } from '../storage/contact-data.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { ActionLink } from '../ui/action.tsx';
@@ -44,9 +43,11 @@ function Summary({ booking }: { booking: BookingContext }) {
   const { form, isVerified } = useStoredValue(contactData) ?? noContact;
   const selection = useStoredValue(bookingSelection);
   const [failed, setFailed] = useState(false);
-  const confirmed = useStoredValue(confirmedProperty);
+  const [propertyId, setPropertyId] = useState<string>();
   const service = findService(selection?.service ?? '') ?? findService('standard');
-  const price = useStoredPrice(confirmed, service?.id, selection?.addons ?? []);
+  const { paymentMethod } = booking;
+  const stored = propertyId === undefined ? undefined : { id: propertyId, paymentMethod };
+  const price = useStoredPrice(stored, service?.id, selection?.addons ?? []);
   const missing = missingContact(form, isVerified);
   const query = toBookingQuery(booking);
 
@@ -54,6 +55,7 @@ function Summary({ booking }: { booking: BookingContext }) {
   useEffect(() => {
     import('../features/property/store-from-query.ts')
       .then(({ storeFromQuery }) => storeFromQuery(booking))
+      .then(setPropertyId)
       .catch(() => setFailed(true));
   }, [booking]);
 
@@ -86,7 +88,20 @@ function Summary({ booking }: { booking: BookingContext }) {
           <PriceLines price={price} />
         ) : (
           <p role="status">
-            {failed ? 'The price could not be computed. Please load the page again.' : 'Adding it up…'}
+            {failed || price === null
+              ? 'The price could not be computed. Please load the page again.'
+              : 'Adding it up…'}
+          </p>
+        )}
+        {price?.paymentMethod === 'pay_now' && paymentMethod === 'challenge' && (
+          <p className="mt-4 border-l-4 border-copper bg-sunk p-4">
+            This is the standard fee: we have no claim for the challenge price at this address yet.{' '}
+            <Link
+              to={`${paths.credentialComparison}?${query}`}
+              className="font-medium underline underline-offset-4"
+            >
+              Compare credentials
+            </Link>
           </p>
         )}
         {missing.length === 0 ? (

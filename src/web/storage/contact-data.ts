@@ -3,7 +3,7 @@
 
 import { type ContactForm, EMPTY_CONTACT_FORM } from '../../domain/contact/contact-form.ts';
 import { readContact } from '../../domain/contact/read-contact.ts';
-import type { PaymentMethod } from '../../domain/pricing/payment-method.ts';
+import { type PaymentMethod, parsePaymentMethod } from '../../domain/pricing/payment-method.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
 export type KeptContact = {
@@ -11,7 +11,7 @@ export type KeptContact = {
   isVerified: boolean;
   /** One of the three buttons above the form has been used. */
   unlocked: boolean;
-  /** What is inspected, in words, for whoever reads the key. */
+  /** What is inspected, in words: the answers about an address are for this one. */
   about: {
     address: string;
     squareFootage: number | null;
@@ -37,7 +37,7 @@ export const contactData = storedValue<KeptContact>({
       form: readContact({ ...stored, ...name }),
       isVerified: stored.isVerified === true,
       unlocked: stored.unlocked === true,
-      about: null,
+      about: readAbout(stored),
     };
   },
   print: ({ form, isVerified, unlocked, about }) => {
@@ -55,3 +55,15 @@ export const contactData = storedValue<KeptContact>({
     };
   },
 });
+
+function readAbout(stored: Record<string, unknown>): KeptContact['about'] {
+  const { address, squareFootage, propertyType } = stored;
+  const method = parsePaymentMethod(stored.paymentMethod);
+  if (typeof address !== 'string' || typeof propertyType !== 'string' || !method.ok) return null;
+  return {
+    address,
+    squareFootage: typeof squareFootage === 'number' ? squareFootage : null,
+    propertyType,
+    paymentMethod: method.value,
+  };
+}

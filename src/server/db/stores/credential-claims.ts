@@ -41,6 +41,39 @@ export const findClaim = (db: Database, browser: Buffer, propertyId: string) =>
     .where('property_id', '=', propertyId)
     .executeTakeFirst();
 
+/** The same claim, decided or not, for another property of the same browser. One that is there already stays. */
+export const copyClaim = (db: Database, browser: Buffer, from: string, to: string) =>
+  db
+    .insertInto('credential_claims')
+    .columns([
+      'browser',
+      'property_id',
+      'full_name',
+      'license_numbers',
+      'website_url',
+      'status',
+      'submitted_at',
+      'decided_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('credential_claims')
+        .select((columns) => [
+          'browser',
+          columns.val(to).$castTo<string>().as('property_id'),
+          'full_name',
+          'license_numbers',
+          'website_url',
+          'status',
+          'submitted_at',
+          'decided_at',
+        ])
+        .where('browser', '=', browser)
+        .where('property_id', '=', from),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
 /** The claim that lets this browser have this property at the challenge price, if there is one. */
 export async function standingClaim(db: Database, browser: Buffer, propertyId: string) {
   const claim = await findClaim(db, browser, propertyId);

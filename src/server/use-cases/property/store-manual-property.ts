@@ -1,13 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StoredProperty } from '../../../api/property.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { type ManualAddressForm, parseManualAddress } from '../../../domain/property/address.ts';
 import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
 import { findServiceZip } from '../../../domain/service-area/service-area.ts';
 import type { Database } from '../../db/client.ts';
-import { storeProperty } from '../../db/stores/properties.ts';
+import { copyClaim } from '../../db/stores/credential-claims.ts';
+import { findProperty, type StoredPropertyRecord, storeProperty } from '../../db/stores/properties.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { describeProperty } from './describe-property.ts';
 import { type BuildingInput, type FieldProblem, featuresOf, readBuilding } from './read-building.ts';
+
+/** A corrected address is no reason to lose the challenge price; another building would be. */
+async function carryClaimOver(
+  db: Database,
+  browser: Buffer,
+  from: string,
+  to: StoredPropertyRecord,
+): Promise<void> {
+  const before = await findProperty(db, from);
+  if (!before || !isDeepStrictEqual(before.property, to.property)) return;
+  await copyClaim(db, browser, from, to.id);
+}
 
 export type ManualResult =
   | { ok: true; property: StoredProperty }
@@ -17,7 +31,7 @@ export type ManualResult =
 /** Stores what the visitor typed, marked as not validated. Every field is looked at before anything is refused. */
 export async function storeManualProperty(
   deps: { db: Database; clock: Clock; places: { hasStreetPictures: boolean } },
-  input: ManualAddressForm & BuildingInput,
+  input: ManualAddressForm & BuildingInput & { replaces?: string | undefined },
   browser: () => Buffer,
 ): Promise<ManualResult> {
   const address = parseManualAddress(input);
@@ -44,6 +58,8 @@ export async function storeManualProperty(
     validated: false,
     placeId: null,
   };
-  const id = await storeProperty(deps.db, record, { browser: browser(), now: deps.clock.now() });
+  const by = { browser: browser(), now: deps.clock.now() };
+  const id = await storeProperty(deps.db, record, by);
+  if (input.replaces) await carryClaimOver(deps.db, by.browser, input.replaces, { id, ...record });
   return { ok: true, property: describeProperty({ id, ...record }, deps.places) };
 }

@@ -8,13 +8,13 @@ import type { ConfirmedProperty } from '../../storage/confirmed-property.ts';
 
 export type StoredPrice = z.output<typeof calculatePrice.answer>;
 
-/** What the server charges for the stored property with this service and these add-ons. */
+/** What the server charges for the stored property with this service and these add-ons; `null` when it cannot tell. */
 export function useStoredPrice(
-  confirmed: ConfirmedProperty | null | undefined,
+  confirmed: Pick<ConfirmedProperty, 'id' | 'paymentMethod'> | null | undefined,
   serviceId: ServiceId | undefined,
   addons: readonly AddonId[],
-): StoredPrice | undefined {
-  const [price, setPrice] = useState<StoredPrice>();
+): StoredPrice | null | undefined {
+  const [price, setPrice] = useState<StoredPrice | null>();
   const wanted = addons.join();
   const { id: propertyId, paymentMethod } = confirmed ?? {};
   useEffect(() => {
@@ -28,8 +28,9 @@ export function useStoredPrice(
     };
     call(calculatePrice, { body, signal: leaving.signal })
       .then(setPrice)
-      // A price that cannot be computed is not shown; the standard fee stands on the page before.
-      .catch(() => undefined);
+      .catch(() => {
+        if (!leaving.signal.aborted) setPrice(null);
+      });
     return () => leaving.abort();
   }, [propertyId, paymentMethod, serviceId, wanted]);
   return price;

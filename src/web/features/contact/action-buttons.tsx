@@ -11,7 +11,7 @@ export function ActionButtons(props: {
   contract: ReactNode;
   included: ReactNode;
   onUnlock: () => void;
-  /** Goes to the first thing that is still missing. */
+  /** Goes to the first thing that is still missing, or on. */
   onContinue: () => void;
   onReading: (reading: boolean) => void;
 }) {

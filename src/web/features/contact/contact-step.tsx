@@ -33,15 +33,18 @@ export function ContactStep(props: {
   onDone: (corrections: { correctedAddress: string | null; unitNumber: string }) => Promise<void>;
 }) {
   const { booking } = props;
-  const { form, isVerified, unlocked, change, unlock, setVerified } = useContactForm(booking);
+  const { form, isVerified, unlocked, change, unlock, settleVerified } = useContactForm(booking);
   const { phoneNumber, smsConsent } = form;
-  const verification = usePhoneVerification({ phoneNumber, smsConsent, isVerified, setVerified });
+  const verification = usePhoneVerification({ phoneNumber, smsConsent, isVerified, settleVerified });
   const [emailLeft, setEmailLeft] = useState(false);
-  const [reading, setReading] = useState(false);
+  const [readingAbove, setReadingAbove] = useState(false);
+  const [readingBelow, setReadingBelow] = useState(false);
   const [going, setGoing] = useState(false);
   const missing = missingContact(form, isVerified);
   const emailInvalid = emailLeft && form.payerEmail.trim() !== '' && !isEmail(form.payerEmail);
+  const reading = readingAbove || readingBelow;
   const { highlighted, announcement } = useInactivityGuide(missing[0], unlocked && !reading && !going);
+  const goToNext = () => goTo(emailInvalid ? 'payerEmail' : (missing[0]?.field ?? 'view-summary'));
 
   const goOn = async () => {
     setGoing(true);
@@ -65,8 +68,8 @@ export function ContactStep(props: {
         contract={props.contract}
         included={props.included}
         onUnlock={unlock}
-        onContinue={() => goTo(missing[0])}
-        onReading={setReading}
+        onContinue={goToNext}
+        onReading={setReadingAbove}
       />
       {!unlocked && (
         <p className="border-l-4 border-copper bg-sunk p-4 font-medium" role="note">
@@ -101,6 +104,7 @@ export function ContactStep(props: {
           <div className="border-t-2 border-ink pt-5">
             <button
               type="button"
+              id="view-summary"
               onClick={() => void goOn()}
               disabled={missing.length > 0 || going}
               aria-describedby="still-missing"
@@ -123,6 +127,7 @@ export function ContactStep(props: {
         pricingAddress={`${paths.pricing}?${toBookingQuery(booking)}`}
         inspectorView={props.inspectorView}
         includesView={props.included}
+        onReading={setReadingBelow}
       />
       <p className="sr-only" aria-live="polite">
         {announcement}
@@ -141,7 +146,7 @@ const StillMissing = ({ missing }: { missing: readonly MissingContact[] }) => (
             <li key={item.field}>
               <button
                 type="button"
-                onClick={() => goTo(item)}
+                onClick={() => goTo(item.field)}
                 className="min-h-8 text-left underline underline-offset-4"
               >
                 {item.words}
@@ -155,6 +160,6 @@ const StillMissing = ({ missing }: { missing: readonly MissingContact[] }) => (
 );
 
 /** The field may only just have become usable. */
-function goTo(missing: MissingContact | undefined): void {
-  if (missing) setTimeout(() => document.getElementById(missing.field)?.focus());
+function goTo(id: string): void {
+  setTimeout(() => document.getElementById(id)?.focus());
 }

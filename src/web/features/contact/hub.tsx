@@ -14,8 +14,13 @@ export function ContactHub(props: {
   pricingAddress: string;
   inspectorView: ReactNode;
   includesView: ReactNode;
+  onReading: (reading: boolean) => void;
 }) {
   const [view, setView] = useState<View>('main');
+  const show = (next: View) => {
+    setView(next);
+    props.onReading(next !== 'main');
+  };
   return (
     <section aria-labelledby="hub-title" className="border-t-2 border-ink pt-5">
       <h2 id="hub-title" className="title-md">
@@ -27,13 +32,13 @@ export function ContactHub(props: {
       </h2>
       {view === 'main' ? (
         <div className="mt-3">
-          <button type="button" onClick={() => setView('inspector')} className={tile}>
+          <button type="button" onClick={() => show('inspector')} className={tile}>
             Meet Our Inspector
             <span className="text-fine font-normal text-muted">
               {inspector.firstName} {inspector.lastName}
             </span>
           </button>
-          <button type="button" onClick={() => setView('includes')} className={tile}>
+          <button type="button" onClick={() => show('includes')} className={tile}>
             What’s Included
           </button>
           {props.verified ? (
@@ -59,7 +64,7 @@ export function ContactHub(props: {
           {view === 'inspector' ? props.inspectorView : props.includesView}
           <button
             type="button"
-            onClick={() => setView('main')}
+            onClick={() => show('main')}
             className="mt-5 inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
           >
             <ArrowLeft aria-hidden size={18} /> Back

@@ -1,12 +1,11 @@
 import { business } from '../../../domain/business.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
-import { formatPhone } from '../../../domain/contact/phone.ts';
 import { parseRelationship, RELATIONSHIP_IDS, RELATIONSHIPS } from '../../../domain/contact/relationship.ts';
-import { titleCaseName } from '../../../domain/contact/title-case-name.ts';
 import { textConsent } from '../../../domain/verification/text-consent.ts';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 import { Section } from './section.tsx';
+import { NameField, PhoneField } from './shaped-field.tsx';
 import type { ChangeContact } from './use-contact-form.ts';
 import { Veil } from './veil.tsx';
 
@@ -29,23 +28,23 @@ export function PayerSection(props: {
     <Section name="payer" title="Who pays" highlighted={props.highlighted}>
       <Veil on={emailInvalid} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
+          <NameField
             id="firstName"
             label="First name"
             value={form.firstName}
             autoComplete="given-name"
             maxLength={80}
             required
-            onChange={(firstName) => change({ firstName: titleCaseName(firstName) })}
+            onChange={(firstName) => change({ firstName })}
           />
-          <TextField
+          <NameField
             id="lastName"
             label="Last name"
             value={form.lastName}
             autoComplete="family-name"
             maxLength={80}
             required
-            onChange={(lastName) => change({ lastName: titleCaseName(lastName) })}
+            onChange={(lastName) => change({ lastName })}
           />
         </div>
         <SelectField
@@ -106,17 +105,14 @@ export function PayerSection(props: {
           }
           onChange={(reportEmail) => change({ reportEmail })}
         />
-        <TextField
+        <PhoneField
           id="phoneNumber"
           label="Mobile phone"
           hint="We text a code to this number to verify it."
-          type="tel"
-          inputMode="tel"
           value={form.phoneNumber}
           autoComplete="tel-national"
-          maxLength={20}
           required
-          onChange={(typed) => change({ phoneNumber: formatPhone(typed) })}
+          onChange={(phoneNumber) => change({ phoneNumber })}
         />
         <CheckboxField
           id="smsConsent"

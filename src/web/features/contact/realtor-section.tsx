@@ -1,10 +1,9 @@
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
-import { formatPhone } from '../../../domain/contact/phone.ts';
-import { titleCaseName } from '../../../domain/contact/title-case-name.ts';
 import { Choice, yesNo } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from './section.tsx';
+import { NameField, PhoneField } from './shaped-field.tsx';
 import type { ChangeContact } from './use-contact-form.ts';
 
 export function RealtorSection(props: { form: ContactForm; change: ChangeContact; highlighted: boolean }) {
@@ -20,13 +19,13 @@ export function RealtorSection(props: { form: ContactForm; change: ChangeContact
       />
       {form.wantsRealtorNotification && (
         <>
-          <TextField
+          <NameField
             id="realtorName"
             label="Realtor’s name"
             value={form.realtorName}
             maxLength={120}
             required
-            onChange={(realtorName) => change({ realtorName: titleCaseName(realtorName) })}
+            onChange={(realtorName) => change({ realtorName })}
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
@@ -44,15 +43,12 @@ export function RealtorSection(props: { form: ContactForm; change: ChangeContact
               }
               onChange={(realtorEmail) => change({ realtorEmail })}
             />
-            <TextField
+            <PhoneField
               id="realtorPhone"
               label="Realtor’s phone"
-              type="tel"
-              inputMode="tel"
               value={form.realtorPhone}
-              maxLength={20}
               required
-              onChange={(typed) => change({ realtorPhone: formatPhone(typed) })}
+              onChange={(realtorPhone) => change({ realtorPhone })}
             />
           </div>
         </>

@@ -5,10 +5,10 @@ import {
   MAX_CONTACT_PERSONS,
 } from '../../../domain/contact/contact-form.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
-import { titleCaseName } from '../../../domain/contact/title-case-name.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from './section.tsx';
+import { NameField } from './shaped-field.tsx';
 import type { ChangeContact } from './use-contact-form.ts';
 
 export function RecipientsSection(props: { form: ContactForm; change: ChangeContact; highlighted: boolean }) {
@@ -28,19 +28,19 @@ export function RecipientsSection(props: { form: ContactForm; change: ChangeCont
         <fieldset key={person.id} className="grid gap-4 border border-line p-4">
           <legend className="px-2 font-medium">Recipient {index + 1}</legend>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
+            <NameField
               id={`recipient-first-${index}`}
               label="First name"
               value={person.firstName}
               maxLength={80}
-              onChange={(firstName) => edit(index, { firstName: titleCaseName(firstName) })}
+              onChange={(firstName) => edit(index, { firstName })}
             />
-            <TextField
+            <NameField
               id={`recipient-last-${index}`}
               label="Last name"
               value={person.lastName}
               maxLength={80}
-              onChange={(lastName) => edit(index, { lastName: titleCaseName(lastName) })}
+              onChange={(lastName) => edit(index, { lastName })}
             />
           </div>
           <TextField

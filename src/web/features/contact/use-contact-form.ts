@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import { type ContactForm, EMPTY_CONTACT_FORM } from '../../../domain/contact/contact-form.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { BookingContext } from '../../../domain/property/booking-query.ts';
 import { PROPERTY_KIND_LABELS } from '../../../domain/property/property.ts';
@@ -10,19 +10,17 @@ export type ChangeContact = (part: Partial<ContactForm>) => void;
 
 /** The form lives in the browser's storage, so that nothing typed is lost by going back or loading again. */
 export function useContactForm(booking: BookingContext | null | undefined) {
-  const kept = useStoredValue(contactData) ?? noContact;
+  const kept = forProperty(useStoredValue(contactData) ?? noContact, booking);
+  const now = () => forProperty(contactData.read() ?? noContact, booking);
 
   const write = (part: Partial<KeptContact>) =>
-    contactData.write({
-      ...(contactData.read() ?? noContact),
-      ...part,
-      about: booking ? aboutOf(booking) : null,
-    });
+    contactData.write({ ...now(), ...part, about: booking ? aboutOf(booking) : null });
 
   const change: ChangeContact = (part) => {
-    const form = { ...(contactData.read() ?? noContact).form, ...part };
+    const known = now();
+    const form = { ...known.form, ...part };
     // Another number has to be verified anew.
-    write({ form, ...(part.phoneNumber !== undefined && { isVerified: false }) });
+    write({ form, isVerified: known.isVerified && form.phoneNumber === known.form.phoneNumber });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is inspected is noted when it becomes known.
@@ -34,8 +32,20 @@ export function useContactForm(booking: BookingContext | null | undefined) {
     ...kept,
     change,
     unlock: () => write({ unlocked: true }),
-    setVerified: (isVerified: boolean) => write({ isVerified }),
+    /** Asked about the number that stands there now: it may have been changed while an answer was on its way. */
+    settleVerified: (verifies: (phoneNumber: string) => boolean) => {
+      const { form, isVerified: remembered } = now();
+      const isVerified = verifies(form.phoneNumber);
+      if (isVerified !== remembered) write({ isVerified });
+    },
   };
+}
+
+/** A corrected address or a unit belongs to the property it was given for, and must not move to the next one. */
+function forProperty(kept: KeptContact, booking: BookingContext | null | undefined): KeptContact {
+  if (!booking || !kept.about || kept.about.address === formatAddress(booking.address)) return kept;
+  const { isAddressCorrect, correctedAddress, unitNumber } = EMPTY_CONTACT_FORM;
+  return { ...kept, form: { ...kept.form, isAddressCorrect, correctedAddress, unitNumber } };
 }
 
 const aboutOf = ({ address, property, paymentMethod }: BookingContext): KeptContact['about'] => ({

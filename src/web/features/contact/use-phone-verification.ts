@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { sendVerification, verificationStatus, verifyCode } from '../../../api/sms.ts';
 import { parseUsPhone } from '../../../domain/contact/phone.ts';
 import { CallFailed, call } from '../../lib/api-client.ts';
+import { codeSent } from '../../storage/code-sent.ts';
+import { useStoredValue } from '../../storage/stored-value.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 export const CODE_LENGTH = 6;
@@ -23,17 +25,17 @@ export function usePhoneVerification(options: {
   phoneNumber: string;
   smsConsent: boolean;
   isVerified: boolean;
-  setVerified: (verified: boolean) => void;
+  settleVerified: (isVerified: (phoneNumber: string) => boolean) => void;
 }): PhoneVerification {
-  const { phoneNumber, smsConsent, isVerified, setVerified } = options;
-  const [sentTo, setSentTo] = useState<string>();
+  const { phoneNumber, smsConsent, isVerified, settleVerified } = options;
+  const sentTo = useStoredValue(codeSent)?.phoneNumber;
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState({ phoneNumber, words: '' });
   const [sandboxCode, setSandboxCode] = useState<string>();
   const state = isVerified ? 'verified' : sentTo === phoneNumber ? 'sent' : 'not-sent';
 
   const fail = (title: string, description: string) => {
-    setProblem(description);
+    setProblem({ phoneNumber, words: description });
     toast({ title, description, tone: 'destructive' });
   };
 
@@ -43,9 +45,10 @@ export function usePhoneVerification(options: {
     const leaving = new AbortController();
     call(verificationStatus, { signal: leaving.signal })
       .then(({ verified, phoneEnding }) => {
-        const phone = parseUsPhone(phoneNumber);
-        const sameNumber = phone.ok && phone.value.digits.endsWith(phoneEnding ?? 'none');
-        if (isVerified !== (verified && sameNumber)) setVerified(verified && sameNumber);
+        settleVerified((current) => {
+          const phone = parseUsPhone(current);
+          return verified && phone.ok && phone.value.digits.endsWith(phoneEnding ?? 'none');
+        });
       })
       .catch(() => undefined);
     return () => leaving.abort();
@@ -58,10 +61,10 @@ export function usePhoneVerification(options: {
     }
     if (!phone.ok) return fail('Error', 'Please enter a US phone number with 10 digits.');
     setBusy(true);
-    setProblem('');
+    setProblem({ phoneNumber, words: '' });
     try {
       const answer = await call(sendVerification, { body: { phoneNumber, smsConsent } });
-      setSentTo(phoneNumber);
+      codeSent.write({ phoneNumber, sentAt: Date.now() });
       setSandboxCode(answer.code);
       toast({ title: 'Verification Code Sent', description: answer.message });
     } catch (error) {
@@ -78,10 +81,11 @@ export function usePhoneVerification(options: {
       return fail('Invalid Code', 'Please enter the complete 6-digit verification code.');
     }
     setBusy(true);
-    setProblem('');
+    setProblem({ phoneNumber, words: '' });
     try {
       await call(verifyCode, { body: { phoneNumber, code } });
-      setVerified(true);
+      settleVerified((current) => current === phoneNumber);
+      codeSent.clear();
       setSandboxCode(undefined);
       toast({ title: 'Verified Successfully', description: 'Your contact details have been verified!' });
     } catch (error) {
@@ -96,10 +100,12 @@ export function usePhoneVerification(options: {
   };
 
   const startAgain = () => {
-    setSentTo(undefined);
+    codeSent.clear();
     setSandboxCode(undefined);
-    setProblem('');
+    setProblem({ phoneNumber, words: '' });
   };
 
-  return { state, busy, problem, sandboxCode, send, verify, startAgain };
+  // What went wrong with one number is no matter of the next.
+  const problemNow = problem.phoneNumber === phoneNumber ? problem.words : '';
+  return { state, busy, problem: problemNow, sandboxCode, send, verify, startAgain };
 }

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { actionClass } from '../../ui/action.tsx';
 import { FieldError, fieldClass } from '../../ui/field.tsx';
 import { Section } from './section.tsx';
@@ -14,7 +14,12 @@ export function VerificationSection(props: {
   return (
     <Section name="verification" title="Verify your phone" highlighted={props.highlighted}>
       {verification.state === 'verified' ? (
-        <p className="flex items-center gap-3 font-semibold text-green" role="status">
+        <p
+          id="verification"
+          tabIndex={-1}
+          className="flex items-center gap-3 font-semibold text-green"
+          role="status"
+        >
           <CircleCheck aria-hidden size={26} className="shrink-0" /> {phoneNumber} is verified.
         </p>
       ) : verification.state === 'sent' ? (
@@ -29,7 +34,7 @@ export function VerificationSection(props: {
           <button
             type="button"
             id="verification"
-            onClick={() => void verification.send()}
+            onClick={() => void verification.send().then(keepFocusHere)}
             disabled={verification.busy}
             aria-describedby="verification-error"
             className={`${actionClass()} mt-4`}
@@ -47,7 +52,17 @@ function CodeForm({ verification, phoneNumber }: { verification: PhoneVerificati
   const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    void verification.verify(code).then(keepFocusHere);
+  };
+  // A disabled button keeps Enter from sending the form; why nothing is sent still has to be said.
+  const explain = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || code.length >= CODE_LENGTH) return;
+    event.preventDefault();
     void verification.verify(code);
+  };
+  const startAgain = () => {
+    verification.startAgain();
+    keepFocusHere();
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -74,6 +89,7 @@ function CodeForm({ verification, phoneNumber }: { verification: PhoneVerificati
           autoComplete="one-time-code"
           aria-invalid={verification.problem ? true : undefined}
           aria-describedby="verification-error"
+          onKeyDown={explain}
           onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
           className={`${fieldClass} max-w-48 text-2xl tracking-[0.3em]`}
         />
@@ -88,11 +104,18 @@ function CodeForm({ verification, phoneNumber }: { verification: PhoneVerificati
       <FieldError id="verification" error={verification.problem || undefined} />
       <button
         type="button"
-        onClick={verification.startAgain}
+        onClick={startAgain}
         className="mt-3 min-h-11 font-medium underline underline-offset-4"
       >
         Resend Code
       </button>
     </form>
   );
+}
+
+/** What was pressed may be gone or out of use now; whoever works with the keyboard goes on from what took its place. */
+function keepFocusHere(): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body) document.getElementById('verification')?.focus();
+  });
 }

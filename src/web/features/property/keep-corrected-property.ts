@@ -22,8 +22,9 @@ export async function keepCorrectedProperty(
     return booking;
   }
   const { property, paymentMethod } = booking;
-  const features = confirmedProperty.read()?.features ?? NO_SPECIAL_FEATURES;
-  const stored = await storeProperty({ address, property, features, placeId: null });
+  const before = confirmedProperty.read();
+  const features = before?.features ?? NO_SPECIAL_FEATURES;
+  const stored = await storeProperty({ address, property, features, placeId: null, replaces: before?.id });
   const kept = readConfirmedProperty({ ...stored, paymentMethod });
   if (!kept) throw new Error('The server answered a property that cannot be read');
   keepConfirmedProperty(kept);
@@ -39,5 +40,6 @@ function correct(
   const base = zip && street ? { street, city: zip.city, state: business.state, zip: zip.zip } : known;
   const unit = unitNumber.trim();
   if (unit === '' || base.street.endsWith(` Unit ${unit}`)) return base;
-  return { ...base, street: `${base.street} Unit ${unit}` };
+  // A unit named before is replaced.
+  return { ...base, street: `${base.street.replace(/ Unit [\p{L}\p{N} -]{1,12}$/u, '')} Unit ${unit}` };
 }

@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test';
+import { credentials } from '../../src/domain/business.ts';
+import { inBrowser, keepInTab, queryOf } from './booking-section.ts';
+import { contactPath, house, newPhone, openComplete, person, summaryButton, test } from './contact-form.ts';
+import { open } from './open.ts';
+
+const summaryPath = (parameters: Record<string, string> = {}) =>
+  `/booking-summary?${new URLSearchParams({ ...house, ...parameters })}`;
+
+/** Names and values as they stand in a list, in their order. */
+const facts = (page: Page, label: string) =>
+  page
+    .locator(`[aria-labelledby=${label}] dl > div`)
+    .evaluateAll((rows) =>
+      Object.fromEntries(
+        rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]),
+      ),
+    );
+const total = (page: Page) => page.getByTestId('total');
+
+test('it shows what this browser keeps, and goes on or back with the property', async ({ page }) => {
+  await keepInTab(page, 'bookingSelection', { service: 'standard', addons: ['foundation', 'pool'], step: 3 });
+  await openComplete(page);
+  await summaryButton(page).click();
+  await expect(total(page)).toHaveText('$750');
+  await open(page, '/booking-summary');
+  await expect(page.getByText('4821 E Juniper Ave, Mesa, AZ 85205')).toBeVisible();
+  await expect(total(page)).toHaveText('$750');
+  expect(await facts(page, 'summary-price')).toEqual({
+    'Single family, 1,201–3,000 sq ft': '$650',
+    'Pool/spa inspection': 'Free',
+    'Foundation inspection': '+$100',
+  });
+  expect(await facts(page, 'summary-contact')).toMatchObject({
+    Name: 'Rosalind Okafor',
+    'Payer e-mail': person.payerEmail,
+    'Report e-mail': person.payerEmail,
+    Occupancy: 'Occupied',
+    Realtor: 'Not to be notified',
+  });
+  await page.getByRole('link', { name: 'Back to Edit Details' }).click();
+  await expect(page).toHaveURL(contactPath());
+  await summaryButton(page).click();
+  await page.getByRole('link', { name: 'Pick Your Date' }).click();
+  await expect(page).toHaveURL(`/calendar?${new URLSearchParams(house)}`);
+});
+
+test('a link with the whole documented query fills it, and names nobody afterwards', async ({ page }) => {
+  const { digits, shown } = newPhone();
+  const building = {
+    address: '310 S Palo Verde Dr, Mesa, AZ 85204',
+    squareFootage: '2800',
+    propertyType: 'Multi-Family Residence',
+    multiFamilyUnits: '2 Units',
+    unitLabels: '["Front","Back"]',
+    unitSquareFootages: '[1300,1500]',
+    paymentMethod: 'pay_now',
+  };
+  const people = {
+    ...person,
+    relationshipToBuyer: 'family',
+    buyerExplanation: 'My aunt Ada Okafor',
+    reportEmail: 'ada@mail.example',
+    phoneNumber: digits,
+    wantsRealtorNotification: 'yes',
+    realtorName: 'June Park',
+    realtorEmail: 'june@homes.example',
+    realtorPhone: '4805550199',
+    contactPersons: JSON.stringify([
+      { id: '1', firstName: 'Theo', lastName: 'Vance', email: 'theo@mail.example' },
+    ]),
+  };
+  await open(page, `/booking-summary?${new URLSearchParams({ ...building, ...people })}`);
+  await expect(page).toHaveURL(`/booking-summary?${new URLSearchParams(building)}`);
+  await expect(total(page)).toBeVisible();
+  expect(await facts(page, 'summary-contact')).toEqual({
+    Name: 'Rosalind Okafor',
+    Relationship: 'I am a family member of the buyer',
+    'Paying for': 'My aunt Ada Okafor',
+    'Payer e-mail': person.payerEmail,
+    'Report e-mail': 'ada@mail.example',
+    Phone: shown,
+    Occupancy: 'Occupied',
+    'Recipient 1': 'Theo Vance, theo@mail.example',
+    Realtor: 'June Park, june@homes.example, (480) 555-0199',
+  });
+  expect(await facts(page, 'summary-property')).toMatchObject({ Units: '2 Units', Front: '1,300 sq ft' });
+  await expect(page.getByText('310 S Palo Verde Dr, Mesa, AZ 85204')).toBeVisible();
+  expect(await inBrowser(page, 'verifiedContactData')).toMatchObject({ isVerified: false });
+});
+
+test('a link without a verified phone lists what is missing, and leads to no date', async ({ page }) => {
+  await open(page, summaryPath({ ...person, phoneNumber: newPhone().digits }));
+  await expect(page.getByText('Still missing: your phone verified by text message.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pick Your Date' })).toHaveCount(0);
+});
+
+test.describe('the challenge price', () => {
+  const challenge = { paymentMethod: 'challenge' };
+
+  /** A claim by this browser for the house of the link. */
+  async function claim(page: Page): Promise<void> {
+    const [streetNumber, ...streetName] = house.street.split(' ');
+    const typed = { streetNumber, direction: '', streetName: streetName.join(' '), zipCode: house.zip };
+    const size = { propertyType: house.propertyType, squareFootage: Number(house.squareFootage) };
+    const stored = await page.request.post('/api/property/manual', { data: { ...typed, ...size } });
+    const { property } = await stored.json();
+    const competitor = { fullName: 'Dana Whitfield', licenseNumbers: 'BTR 70999, ROC 123456' };
+    const all = credentials.map(({ id }) => id);
+    const data = { propertyId: property.id, credentials: all, ...competitor };
+    expect((await page.request.post('/api/credential-claims', { data })).status()).toBe(201);
+  }
+
+  test('with a claim is half the fee and the full price of the add-ons', async ({ page }) => {
+    await claim(page);
+    await keepInTab(page, 'bookingSelection', { service: null, addons: ['foundation', 'pool'], step: 3 });
+    await open(page, summaryPath(challenge));
+    await expect(total(page)).toHaveText('$475');
+    expect(await facts(page, 'summary-price')).toEqual({
+      'Single family, 1,201–3,000 sq ft50% Off Challenge, awaiting verification': '$325',
+      'Pool/spa inspection': '+$50',
+      'Foundation inspection': '+$100',
+    });
+  });
+
+  test('without one is the standard fee, which is explained', async ({ page }) => {
+    await open(page, summaryPath(challenge));
+    await expect(total(page)).toHaveText('$650');
+    await page.getByRole('link', { name: 'Compare credentials' }).click();
+    expect(new URL(page.url()).pathname).toBe('/credential-comparison');
+    expect(queryOf(page)).toEqual({ ...house, ...challenge });
+  });
+});
+
+test('the price is that of the property in the address, not of one confirmed before', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await open(page, summaryPath());
+  await expect(total(page)).toHaveText('$650');
+  await open(page, summaryPath({ squareFootage: '900' }));
+  await expect(total(page)).toHaveText('$575');
+});
+
+test('a price that cannot be had is not waited for', { tag: '@phone' }, async ({ page }) => {
+  await page.route('**/api/pricing/calculate', (route) => route.abort());
+  await open(page, summaryPath());
+  await expect(page.getByText('The price could not be computed. Please load the page again.')).toBeVisible();
+});
+
+test('without a property it leads to the address search', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/booking-summary');
+  await expect(page.getByText('We do not know your property yet.')).toBeVisible();
+});

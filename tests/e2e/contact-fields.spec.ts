@@ -1,0 +1,199 @@
+import { expect, type Page } from '@playwright/test';
+import { inTab, queryOf } from './booking-section.ts';
+import {
+  action,
+  contactPath,
+  house,
+  missing,
+  openComplete,
+  openFilled,
+  openUnlocked,
+  payer,
+  phoneField,
+  property,
+  section,
+  summaryButton,
+  test,
+} from './contact-form.ts';
+import { open } from './open.ts';
+
+const firstName = (page: Page) => payer(page).getByLabel('First name');
+const email = (page: Page) => payer(page).getByLabel('E-mail', { exact: true });
+/** What can be seen blurred and cannot be used. */
+const veiled = (page: Page) => page.locator('[inert]');
+
+test('names get their capitals while they are typed, and the caret stays', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await openUnlocked(page);
+  await firstName(page).pressSequentially('mary ann');
+  await expect(firstName(page)).toHaveValue('Mary Ann');
+  await firstName(page).press('Home');
+  await firstName(page).pressSequentially('jo ');
+  await expect(firstName(page)).toHaveValue('Jo Mary Ann');
+});
+
+test('a phone number takes shape while it is typed and has exactly ten digits', async ({ page }) => {
+  await openUnlocked(page);
+  const tenDigits = missing(page).filter({ hasText: 'a phone number with 10 digits' });
+  await phoneField(page).pressSequentially('602555012');
+  await expect(phoneField(page)).toHaveValue('(602) 555-012');
+  await expect(tenDigits).toBeVisible();
+  await phoneField(page).pressSequentially('39');
+  await expect(phoneField(page)).toHaveValue('(602) 555-0123');
+  await expect(tenDigits).toHaveCount(0);
+});
+
+test('a digit in the middle of a phone number can be replaced', { tag: '@desktop' }, async ({ page }) => {
+  await openUnlocked(page);
+  await phoneField(page).fill('6025550123');
+  await phoneField(page).evaluate((input: HTMLInputElement) => input.setSelectionRange(8, 8));
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('9');
+  await expect(phoneField(page)).toHaveValue('(602) 595-0123');
+});
+
+test('an invalid payer e-mail blurs everything but itself until it is corrected', async ({ page }) => {
+  await openFilled(page, { payerEmail: '' });
+  await email(page).fill('rosalind@nowhere');
+  await expect(veiled(page)).toHaveCount(0);
+  await email(page).blur();
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(email(page)).toHaveAccessibleDescription(/^Please enter an e-mail address such as/);
+  await expect(email(page)).toHaveCSS('border-color', await dangerColor(page));
+  for (const id of ['firstName', 'phoneNumber', 'verification', 'realtor-yes', 'occupancy-occupied'])
+    await expect(veiled(page).locator(`#${id}`)).toHaveCount(1);
+  await expect(veiled(page).locator('#payerEmail, #payerEmail-error')).toHaveCount(0);
+  await email(page).click();
+  await email(page).press('End');
+  await email(page).pressSequentially('.example');
+  await expect(veiled(page)).toHaveCount(0);
+  await expect(email(page)).not.toHaveAttribute('aria-invalid');
+});
+
+const dangerColor = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.createElement('i');
+    probe.className = 'text-danger';
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+
+test('Continue leads to the e-mail while it blurs the rest', { tag: '@phone' }, async ({ page }) => {
+  await openUnlocked(page);
+  await email(page).fill('nobody');
+  await email(page).blur();
+  await action(page, 'Continue').click();
+  await expect(email(page)).toBeFocused();
+});
+
+test('whoever is not the buyer is told about the client and asked for an explanation', async ({ page }) => {
+  await openUnlocked(page);
+  const relationship = payer(page).getByLabel('Relationship to the buyer');
+  const offered = await relationship
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  expect(offered).toEqual(['', 'buyer', 'realtor', 'family_member', 'friend', 'spouse', 'attorney']);
+  const explanation = payer(page).getByLabel('Whom are you paying for');
+  const notice = payer(page).getByText('You may pay for another person.');
+  for (const value of offered.slice(2)) {
+    await relationship.selectOption(value);
+    await expect(notice).toContainText('whoever pays is listed as the client');
+    await expect(explanation).toBeVisible();
+  }
+  await expect(missing(page).filter({ hasText: 'whom you are paying for' })).toBeVisible();
+  await relationship.selectOption('buyer');
+  await expect(notice).toHaveCount(0);
+  await expect(explanation).toHaveCount(0);
+});
+
+test('three more people can get the report, and none of their fields is required', async ({ page }) => {
+  await openComplete(page);
+  const recipients = section(page, 'Who else gets the report');
+  const add = recipients.getByRole('button', { name: 'Add a recipient' });
+  for (let count = 0; count < 3; count++) await add.click();
+  await expect(add).toHaveCount(0);
+  await expect(summaryButton(page)).toBeEnabled();
+  const second = recipients.getByRole('group', { name: 'Recipient 2' });
+  await second.getByLabel('First name').pressSequentially('theo');
+  await second.getByLabel('E-mail').fill('theo@nowhere');
+  await expect(summaryButton(page)).toBeDisabled();
+  await second.getByLabel('E-mail').fill('theo@mail.example');
+  await recipients.getByRole('button', { name: 'Remove recipient 1' }).click();
+  await expect(add).toBeVisible();
+  await summaryButton(page).click();
+  await expect(page.getByText('Theo, theo@mail.example')).toBeVisible();
+});
+
+test('a realtor to be notified has a name, an e-mail address and a phone number', async ({ page }) => {
+  await openComplete(page, { wantsRealtorNotification: 'yes' });
+  const realtor = section(page, 'Your realtor');
+  await realtor.getByLabel('Realtor’s name').fill('june park');
+  await realtor.getByLabel('Realtor’s e-mail').fill('june@homes.example');
+  await realtor.getByLabel('Realtor’s phone').pressSequentially('480555019');
+  await expect(missing(page)).toHaveText(['the realtor’s phone number']);
+  await realtor.getByLabel('Realtor’s phone').pressSequentially('9');
+  await expect(summaryButton(page)).toBeEnabled();
+  await expect(realtor.getByLabel('Realtor’s name')).toHaveValue('June Park');
+  await realtor.getByLabel('No').check();
+  await expect(realtor.getByLabel('Realtor’s name')).toHaveCount(0);
+  await expect(summaryButton(page)).toBeEnabled();
+});
+
+test.describe('the property', () => {
+  const street = (page: Page) => page.locator('[aria-labelledby=summary-property] p').first();
+
+  test('is inspected at the corrected address, in the unit that was named', async ({ page }) => {
+    await openComplete(page);
+    await expect(property(page).getByLabel('The right address')).toHaveCount(0);
+    await property(page).getByLabel('No', { exact: true }).check();
+    const right = property(page).getByLabel('The right address');
+    await expect(right).toHaveValue('4821 E Juniper Ave, Mesa, AZ 85205');
+    await right.fill('4823 E Juniper Ave, Mesa');
+    await expect(missing(page)).toHaveText(['the right address, with its ZIP code in our area']);
+    await right.fill('4823 E Juniper Ave, Mesa, AZ 85206');
+    await property(page).getByRole('button', { name: 'Add a unit number' }).click();
+    await property(page).getByLabel('Unit number').fill('12-B');
+    await summaryButton(page).click();
+    await expect(street(page)).toHaveText('4823 E Juniper Ave Unit 12-B, Mesa, AZ 85206');
+    expect(queryOf(page)).toEqual({ ...house, street: '4823 E Juniper Ave Unit 12-B', zip: '85206' });
+    expect(await inTab(page, 'confirmedProperty')).toMatchObject({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      street: '4823 E Juniper Ave Unit 12-B',
+    });
+  });
+
+  test('keeps one unit number when another is given later', { tag: '@phone' }, async ({ page }) => {
+    await openComplete(page);
+    for (const unit of ['4', '5']) {
+      await property(page).getByRole('button', { name: 'Add a unit number' }).click();
+      await property(page).getByLabel('Unit number').fill(unit);
+      await summaryButton(page).click();
+      await expect(street(page)).toHaveText(`4821 E Juniper Ave Unit ${unit}, Mesa, AZ 85205`);
+      await page.getByRole('link', { name: 'Back to Edit Details' }).click();
+    }
+  });
+
+  test('is not mistaken for another one that was corrected before', { tag: '@desktop' }, async ({ page }) => {
+    await openComplete(page);
+    await property(page).getByRole('button', { name: 'Edit the address' }).click();
+    await property(page).getByLabel('The right address').fill('4823 E Juniper Ave, Mesa, AZ 85205');
+    await open(page, contactPath({ street: '77 W Sage Ln' }));
+    await expect(property(page).getByLabel('Yes', { exact: true })).toBeChecked();
+    await summaryButton(page).click();
+    await expect(street(page)).toHaveText('77 W Sage Ln, Mesa, AZ 85205');
+  });
+
+  test('needs an answer about coming earlier when it is vacant', async ({ page }) => {
+    await openComplete(page, { occupancyStatus: 'vacant' });
+    await expect(missing(page)).toHaveText(['whether we may come earlier']);
+    await section(page, 'The property')
+      .getByRole('group', { name: /come earlier/ })
+      .getByLabel('No')
+      .check();
+    await summaryButton(page).click();
+    await expect(page.getByText('Earlier inspectionNot allowed')).toBeVisible();
+  });
+});

@@ -1,0 +1,111 @@
+// The contact step as a visitor meets it: who comes, where things stand, and the short ways to a state.
+import { randomInt } from 'node:crypto';
+import { test as base, type Page } from '@playwright/test';
+import { open } from './open.ts';
+
+/** Each test comes from a network address of its own, and without movement. */
+export const test = base.extend({
+  contextOptions: { reducedMotion: 'reduce' },
+  extraHTTPHeaders: async ({ contextOptions: _sameForAll }, use) => {
+    await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
+  },
+});
+
+/** A number that no other test has codes sent to. */
+export function newPhone(): { digits: string; shown: string } {
+  const exchange = String(randomInt(200, 1000));
+  const line = String(randomInt(10_000)).padStart(4, '0');
+  return { digits: `602${exchange}${line}`, shown: `(602) ${exchange}-${line}` };
+}
+
+export const house = {
+  street: '4821 E Juniper Ave',
+  city: 'Mesa',
+  state: 'AZ',
+  zip: '85205',
+  propertyType: 'Single Family Residence',
+  squareFootage: '2400',
+  paymentMethod: 'pay_now',
+};
+
+/** Everything the step asks for, but the verified phone. */
+export const person = {
+  firstName: 'Rosalind',
+  lastName: 'Okafor',
+  relationshipToBuyer: 'buyer',
+  payerEmail: 'rosalind.okafor@mail.example',
+  wantsRealtorNotification: 'no',
+  occupancyStatus: 'occupied',
+};
+
+export const contactPath = (parameters: Record<string, string> = {}) =>
+  `/contact-verification?${new URLSearchParams({ ...house, ...parameters })}`;
+
+export async function openContact(page: Page, parameters: Record<string, string> = {}): Promise<void> {
+  await open(page, contactPath(parameters));
+  await action(page, 'Skip').waitFor();
+}
+
+export async function openUnlocked(page: Page): Promise<void> {
+  await openContact(page);
+  await action(page, 'Skip').click();
+}
+
+/** Before the page's first load: an opened form with these answers, as the browser keeps it. */
+export const keepAnswers = (page: Page, answers: Record<string, string>) =>
+  page.addInitScript(
+    (text) => {
+      if (localStorage.getItem('verifiedContactData') === null)
+        localStorage.setItem('verifiedContactData', text);
+    },
+    JSON.stringify({ ...answers, unlocked: true }),
+  );
+
+/** Filled in before. */
+export async function openFilled(page: Page, changes: Record<string, string> = {}): Promise<void> {
+  await keepAnswers(page, { ...person, ...changes });
+  await openContact(page);
+}
+
+export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+export const action = (page: Page, name: string) =>
+  section(page, 'Before you start').getByRole('button', { name, exact: true });
+export const payer = (page: Page) => section(page, 'Who pays');
+export const verification = (page: Page) => section(page, 'Verify your phone');
+export const property = (page: Page) => section(page, 'The property');
+export const phoneField = (page: Page) => payer(page).getByLabel('Mobile phone');
+export const codeField = (page: Page) => page.getByLabel('6-digit code');
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Verification Code' });
+export const verifyButton = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true });
+export const summaryButton = (page: Page) => page.getByRole('button', { name: 'View Booking Summary' });
+/** What is still missing, in the words of the list below the button. */
+export const missing = (page: Page) => page.locator('#still-missing').getByRole('button');
+export const toast = (page: Page) =>
+  page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+
+/** Asks for a code and answers it. */
+export async function sendCode(page: Page): Promise<string> {
+  await sendButton(page).click();
+  return (await page.getByTestId('sandbox-code').textContent()) ?? '';
+}
+
+export async function verifyPhone(page: Page): Promise<void> {
+  await codeField(page).fill(await sendCode(page));
+  await verifyButton(page).click();
+  await verification(page).getByText('is verified.').waitFor();
+}
+
+/** Has the server verify this browser's phone before the page is opened. */
+export async function verifyBeforehand(page: Page, phoneNumber: string): Promise<void> {
+  const sent = await page.request.post('/api/sms/send-verification', { data: { phoneNumber } });
+  const { code } = await sent.json();
+  await page.request.post('/api/sms/verify-code', { data: { phoneNumber, code } });
+}
+
+/** At the step with nothing left to do. */
+export async function openComplete(page: Page, changes: Record<string, string> = {}): Promise<void> {
+  const { digits } = newPhone();
+  await verifyBeforehand(page, digits);
+  await openFilled(page, { phoneNumber: digits, ...changes });
+  await verification(page).getByText('is verified.').waitFor();
+}

@@ -1,0 +1,102 @@
+// What happens to a visitor who stands still. Time is the test's own.
+import { expect, type Page } from '@playwright/test';
+import { action, keepAnswers, openContact, person, section, test } from './contact-form.ts';
+
+const highlighted = (page: Page) => page.locator('[data-highlighted]');
+
+/** The step with these answers, and a clock that stands still. */
+async function openAtRest(page: Page, answers: Record<string, string>): Promise<void> {
+  await page.route('**/api/sms/status', (route) =>
+    route.fulfill({ json: { verified: true, phoneEnding: '0123' } }),
+  );
+  await page.clock.install({ time: '2026-11-16T08:00:00' });
+  await keepAnswers(page, answers);
+  const told = page.waitForResponse('**/api/sms/status');
+  await openContact(page);
+  await told;
+  await expect(page.getByText('is verified.')).toBeVisible();
+  await page.clock.pauseAt('2026-11-16T09:00:00');
+  await page.mouse.move(5, 5);
+  await page.mouse.move(6, 6);
+}
+
+const phoneNumber = '6025550123';
+const all = { ...person, phoneNumber };
+const { wantsRealtorNotification: _realtor, ...noRealtor } = all;
+const { firstName: _firstName, ...noName } = all;
+
+test.describe('after three seconds of stillness', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  for (const { what, answers, name, seconds } of [
+    { what: 'typing', answers: noName, name: 'Who pays', seconds: 10 },
+    { what: 'a choice', answers: noRealtor, name: 'Your realtor', seconds: 6 },
+  ]) {
+    test(`the first section that waits for ${what} is brought into view and marked for ${seconds} s`, async ({
+      page,
+    }) => {
+      await openAtRest(page, answers);
+      await page.clock.runFor(2_999);
+      await expect(highlighted(page)).toHaveCount(0);
+      await page.clock.runFor(1);
+      await expect(section(page, name)).toHaveAttribute('data-highlighted', 'true');
+      await expect(section(page, name).getByRole('heading')).toBeInViewport();
+      await page.clock.runFor(seconds * 1000 - 1);
+      await expect(highlighted(page)).toHaveCount(1);
+      await page.clock.runFor(1);
+      await expect(highlighted(page)).toHaveCount(0);
+    });
+  }
+
+  test('a sign of life takes the mark away and starts the waiting anew', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await openAtRest(page, noName);
+    await page.clock.runFor(2_999);
+    await page.mouse.move(9, 9);
+    await page.clock.runFor(2_999);
+    await expect(highlighted(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(highlighted(page)).toHaveCount(1);
+    await page.keyboard.press('Shift');
+    await expect(highlighted(page)).toHaveCount(0);
+    await page.clock.runFor(3_000);
+    await expect(highlighted(page)).toHaveCount(1);
+  });
+
+  test('nothing happens to somebody who reads the contract or looks around', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await openAtRest(page, noName);
+    await action(page, 'Preview Contract').click();
+    await page.clock.runFor(20_000);
+    await expect(highlighted(page)).toHaveCount(0);
+    await section(page, 'Contract').getByRole('button', { name: 'Close' }).click();
+    await section(page, 'Have a look around').getByRole('button', { name: 'What’s Included' }).click();
+    await page.clock.runFor(20_000);
+    await expect(highlighted(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.clock.runFor(3_000);
+    await expect(highlighted(page)).toHaveCount(1);
+  });
+
+  test('nothing happens when nothing is missing', { tag: '@desktop' }, async ({ page }) => {
+    await openAtRest(page, all);
+    await page.clock.runFor(20_000);
+    await expect(highlighted(page)).toHaveCount(0);
+  });
+});
+
+test('without movement the section is announced instead, and the page stays where it is', async ({
+  page,
+}) => {
+  await openAtRest(page, noRealtor);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.clock.runFor(3_000);
+  await expect(page.getByText('Still missing: whether to notify a realtor.')).toHaveAttribute(
+    'aria-live',
+    'polite',
+  );
+  await expect(highlighted(page)).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

@@ -1,0 +1,217 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { inBrowser } from './booking-section.ts';
+import {
+  action,
+  codeField,
+  newPhone,
+  openComplete,
+  openContact,
+  openFilled,
+  openUnlocked,
+  payer,
+  phoneField,
+  property,
+  section,
+  sendButton,
+  sendCode,
+  summaryButton,
+  test,
+  toast,
+  verification,
+  verifyButton,
+  verifyPhone,
+} from './contact-form.ts';
+
+const sends = '**/api/sms/send-verification';
+const checks = '**/api/sms/verify-code';
+const isVerified = (page: Page) => verification(page).getByText('is verified.');
+const hub = (page: Page) => page.locator('section[aria-labelledby=hub-title]');
+
+test('every state is accessible', async ({ page }, info) => {
+  test.slow();
+  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+  const look = (state: string) => test.step(state, () => expectNoAxeViolations(page));
+  await openContact(page);
+  await action(page, 'Continue').click();
+  await look('locked');
+  await action(page, 'Preview Contract').click();
+  await expect(section(page, 'Contract').getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await look('contract');
+  await action(page, 'See What’s Included').click();
+  const email = payer(page).getByLabel('E-mail', { exact: true });
+  await email.fill('nobody');
+  await email.blur();
+  await look('included, e-mail invalid');
+  await email.fill('somebody@mail.example');
+  await action(page, 'Skip').click();
+  await phoneField(page).fill(newPhone().digits);
+  const code = await sendCode(page);
+  await hub(page).getByRole('button', { name: 'Meet Our Inspector' }).click();
+  await look('code sent, the inspector');
+  await codeField(page).fill(code === '000000' ? '111111' : '000000');
+  await verifyButton(page).click();
+  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
+  await hub(page).getByRole('button', { name: 'Back' }).click();
+  await hub(page).getByRole('button', { name: 'What’s Included' }).click();
+  await look('wrong code, what is included');
+  await codeField(page).fill(code);
+  await verifyButton(page).click();
+  await expect(isVerified(page)).toBeVisible();
+  await hub(page).getByRole('button', { name: 'Back' }).click();
+  await section(page, 'Who else gets the report').getByRole('button', { name: 'Add a recipient' }).click();
+  await section(page, 'Your realtor').getByLabel('Yes').check();
+  await payer(page).getByLabel('Relationship to the buyer').selectOption('spouse');
+  await property(page).getByLabel('No', { exact: true }).check();
+  await property(page).getByRole('button', { name: 'Add a unit number' }).click();
+  await property(page).getByLabel('Vacant').check();
+  await look('verified, recipient, realtor, another buyer, another address, vacant');
+});
+
+test('a complete form and its summary are accessible', async ({ page }, info) => {
+  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+  await openComplete(page);
+  await expect(summaryButton(page)).toBeEnabled();
+  await expectNoAxeViolations(page);
+  await summaryButton(page).click();
+  await expect(page.getByTestId('total')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test.describe('asking for a code', () => {
+  test('without a phone number says that one is required', async ({ page }) => {
+    await openUnlocked(page);
+    await sendButton(page).click();
+    await expect(toast(page)).toContainText('Phone Number Required');
+    await expect(toast(page)).toContainText('Please enter your phone number for SMS verification.');
+    await expect(sendButton(page)).toBeFocused();
+    await phoneField(page).fill(newPhone().digits);
+    await expect(verification(page)).not.toContainText('Please enter your phone number');
+  });
+
+  test('that fails says so in the server’s words, else in ours', { tag: '@desktop' }, async ({ page }) => {
+    await openFilled(page, { phoneNumber: '6025550123' });
+    const words = 'Texts cannot be sent right now.';
+    for (const { answer, said } of [
+      { answer: { status: 503, json: { code: 'sms', message: words, requestId: 'r1' } }, said: words },
+      { answer: { status: 500, body: '' }, said: 'Failed to send verification code' },
+      { answer: undefined, said: 'Failed to send verification code. Please try again.' },
+    ]) {
+      await page.route(sends, (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
+      await sendButton(page).click();
+      await expect(toast(page)).toContainText('Error');
+      await expect(toast(page).getByText(said, { exact: true })).toBeVisible();
+      await expect(verification(page).getByText(said, { exact: true })).toBeVisible();
+      await expect(sendButton(page)).toBeFocused();
+    }
+  });
+
+  test('is answered with a field that telephones fill in, and can be started over', async ({ page }) => {
+    await openFilled(page, { phoneNumber: newPhone().digits });
+    await sendCode(page);
+    await expect(toast(page)).toContainText("We've sent a verification code to your phone.");
+    await expect(codeField(page)).toBeFocused();
+    await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
+    await page.getByRole('button', { name: 'Resend Code' }).click();
+    await expect(codeField(page)).toHaveCount(0);
+    await expect(sendButton(page)).toBeFocused();
+  });
+});
+
+test.describe('a code', () => {
+  test('that is too short is refused by the button, and explained on Enter', async ({ page }) => {
+    await openFilled(page, { phoneNumber: newPhone().digits });
+    await sendCode(page);
+    await codeField(page).fill('12345');
+    await expect(verifyButton(page)).toBeDisabled();
+    await codeField(page).press('Enter');
+    await expect(toast(page)).toContainText('Invalid Code');
+    await expect(toast(page)).toContainText('Please enter the complete 6-digit verification code.');
+  });
+
+  test('that fails says so in the server’s words, else in ours', { tag: '@phone' }, async ({ page }) => {
+    await openFilled(page, { phoneNumber: newPhone().digits });
+    const code = await sendCode(page);
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (const { answer, said } of [
+      { answer: 'the server’s own', said: 'Invalid verification code. Please try again.' },
+      { answer: null, said: 'Failed to verify code. Please try again.' },
+      { answer: { status: 500, body: '' }, said: 'Invalid verification code. Please try again.' },
+    ]) {
+      if (typeof answer !== 'string')
+        await page.route(checks, (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
+      await codeField(page).fill(wrong);
+      await verifyButton(page).click();
+      await expect(toast(page)).toContainText('Verification Failed');
+      await expect(toast(page).getByText(said, { exact: true })).toBeVisible();
+      await expect(verifyButton(page)).toBeEnabled();
+    }
+  });
+
+  test('may be pasted with spaces and dashes, and verifies the phone', async ({ page }) => {
+    await openFilled(page, { phoneNumber: newPhone().digits });
+    const code = await sendCode(page);
+    await codeField(page).fill(` ${code.slice(0, 3)}-${code.slice(3, 5)} ${code.slice(5)} `);
+    await expect(codeField(page)).toHaveValue(code);
+    await codeField(page).press('Enter');
+    await expect(isVerified(page)).toBeVisible();
+    await expect(toast(page)).toContainText('Verified Successfully');
+    await expect(toast(page)).toContainText('Your contact details have been verified!');
+    expect(JSON.stringify(await inBrowser(page, 'verifiedContactData'))).not.toContain(code);
+  });
+});
+
+test.describe('a verified phone', () => {
+  test('is another one as soon as its number is changed', async ({ page }) => {
+    await openFilled(page, { phoneNumber: newPhone().digits });
+    await verifyPhone(page);
+    await phoneField(page).press('End');
+    await phoneField(page).pressSequentially('5');
+    await expect(isVerified(page)).toBeVisible();
+    await phoneField(page).press('Backspace');
+    await expect(isVerified(page)).toHaveCount(0);
+    await expect(summaryButton(page)).toBeDisabled();
+  });
+
+  test('is one by the server’s word, which is asked for on every load', { tag: '@desktop' }, async ({
+    page,
+    context,
+  }) => {
+    await openComplete(page);
+    await expect(summaryButton(page)).toBeEnabled();
+    await context.clearCookies();
+    await page.reload();
+    await expect(sendButton(page)).toBeVisible();
+    await expect(summaryButton(page)).toBeDisabled();
+    expect(await inBrowser(page, 'verifiedContactData')).toMatchObject({ isVerified: false });
+  });
+
+  test('opens the way to the prices', { tag: '@phone' }, async ({ page }) => {
+    await openFilled(page, { phoneNumber: newPhone().digits });
+    await expect(hub(page).getByRole('button', { name: 'View Pricing' })).toContainText(
+      'Verification Required',
+    );
+    await expect(hub(page).getByRole('button', { name: 'View Pricing' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await verifyPhone(page);
+    await expect(hub(page)).not.toContainText('Verification Required');
+    await hub(page).getByRole('link', { name: 'View Pricing' }).click();
+    await expect(page).toHaveURL(/\/pricing\?/);
+  });
+});
+
+test.describe('the hub', () => {
+  test('shows the inspector and what is included, and comes back', { tag: '@phone' }, async ({ page }) => {
+    await openContact(page);
+    await hub(page).getByRole('button', { name: 'Meet Our Inspector' }).click();
+    await expect(hub(page).getByRole('heading', { level: 2 })).toHaveText('Meet Our Inspector');
+    await hub(page).getByRole('button', { name: 'Back' }).click();
+    await hub(page).getByRole('button', { name: 'What’s Included' }).click();
+    await expect(hub(page).getByRole('heading', { level: 2 })).toHaveText('What’s Included');
+    await hub(page).getByRole('button', { name: 'Back' }).click();
+    await expect(hub(page).getByRole('button', { name: 'View Pricing' })).toBeVisible();
+  });
+});

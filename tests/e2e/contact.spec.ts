@@ -1,0 +1,168 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  action,
+  codeField,
+  contactPath,
+  missing,
+  newPhone,
+  openComplete,
+  openContact,
+  openFilled,
+  openUnlocked,
+  payer,
+  person,
+  phoneField,
+  section,
+  summaryButton,
+  test,
+  verifyPhone,
+} from './contact-form.ts';
+
+const firstName = (page: Page) => payer(page).getByLabel('First name');
+/** What can be seen blurred and cannot be used. */
+const veiled = (page: Page) => page.locator('[inert]');
+
+test.describe('the form', () => {
+  test('is blurred and out of reach at first, and says what opens it', async ({ page }) => {
+    await openContact(page);
+    await expect(veiled(page)).toHaveCSS('filter', 'blur(3px)');
+    await expect(veiled(page).locator('#firstName')).toHaveCount(1);
+    await expect(page.getByRole('note')).toHaveText(
+      'The form opens when you use Preview Contract, See What’s Included or Skip.',
+    );
+    await action(page, 'Continue').focus();
+    await page.keyboard.press('Tab');
+    await expect(section(page, 'Have a look around').getByRole('button').first()).toBeFocused();
+  });
+
+  test('is opened by Preview Contract, which takes the visitor to the agreement', async ({ page }) => {
+    await openContact(page);
+    await action(page, 'Preview Contract').click();
+    const contract = section(page, 'Contract');
+    await expect(contract).toBeFocused();
+    await expect(contract.getByRole('link', { name: 'Open in a new tab' })).toBeVisible();
+    await expect(contract.getByRole('link', { name: 'Download' })).toBeVisible();
+    await expect(veiled(page)).toHaveCount(0);
+    await contract.getByRole('button', { name: 'Close' }).click();
+    await expect(contract).toHaveCount(0);
+    await expect(veiled(page)).toHaveCount(0);
+  });
+
+  test('is opened by See What’s Included, which shows the checklist', async ({ page }) => {
+    await openContact(page);
+    await action(page, 'See What’s Included').click();
+    await expect(section(page, 'What’s included')).toBeFocused();
+    await expect(section(page, 'What’s included')).toContainText(/roof/i);
+    await expect(veiled(page)).toHaveCount(0);
+  });
+
+  test('is opened by Skip, which leads to the first field, and stays open', async ({ page }) => {
+    await openContact(page);
+    await action(page, 'Skip').click();
+    await expect(firstName(page)).toBeFocused();
+    await page.reload();
+    await expect(firstName(page)).toBeVisible();
+    await expect(veiled(page)).toHaveCount(0);
+  });
+
+  test('is not opened by Continue, which says why', async ({ page }) => {
+    await openContact(page);
+    await action(page, 'Continue').click();
+    await expect(
+      page.getByText('First preview the contract, see what’s included, or skip both.'),
+    ).toBeVisible();
+    await expect(veiled(page)).toHaveCount(1);
+  });
+
+  test('is opened and filled in by a link, which then names nobody', async ({ page }) => {
+    await openContact(page, { ...person, phoneNumber: '6025550123' });
+    await expect(page).toHaveURL(contactPath());
+    await expect(firstName(page)).toHaveValue('Rosalind');
+    await expect(phoneField(page)).toHaveValue('(602) 555-0123');
+    await expect(veiled(page)).toHaveCount(0);
+  });
+});
+
+test('what is missing is listed, and each entry leads to its field', async ({ page }) => {
+  await openUnlocked(page);
+  await expect(summaryButton(page)).toBeDisabled();
+  for (const [words, id] of [
+    ['your first name', 'firstName'],
+    ['your last name', 'lastName'],
+    ['your relationship to the buyer', 'relationshipToBuyer'],
+    ['a valid e-mail address', 'payerEmail'],
+    ['a phone number with 10 digits', 'phoneNumber'],
+    ['your phone verified by text message', 'verification'],
+    ['whether to notify a realtor', 'realtor-yes'],
+    ['whether the property is occupied', 'occupancy-occupied'],
+  ] as const) {
+    await missing(page).getByText(words, { exact: true }).click();
+    await expect(page.locator(`#${id}`)).toBeFocused();
+  }
+  await expect(missing(page)).toHaveCount(8);
+});
+
+test('a keyboard is enough from the first button to the summary', async ({ page }) => {
+  const { digits } = newPhone();
+  await openContact(page);
+  await action(page, 'Preview Contract').focus();
+  const { keyboard } = page;
+  /** As many times as it takes; a field that cannot be reached never gets the focus. */
+  const tabTo = async (id: string) => {
+    for (let steps = 0; steps < 40; steps++) {
+      if (await page.evaluate((wanted) => document.activeElement?.id === wanted, id)) return;
+      await keyboard.press('Tab');
+    }
+    throw new Error(`#${id} cannot be reached`);
+  };
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(action(page, 'Skip')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(firstName(page)).toBeFocused();
+  await keyboard.type('rosalind');
+  await tabTo('lastName');
+  await keyboard.type('okafor');
+  await tabTo('relationshipToBuyer');
+  await keyboard.type('I am the b');
+  await tabTo('payerEmail');
+  await keyboard.type(person.payerEmail);
+  await tabTo('phoneNumber');
+  await keyboard.type(digits);
+  await tabTo('smsConsent');
+  await keyboard.press('Space');
+  await tabTo('verification');
+  await keyboard.press('Enter');
+  await expect(codeField(page)).toBeFocused();
+  await keyboard.type((await page.getByTestId('sandbox-code').textContent()) ?? '');
+  await keyboard.press('Enter');
+  await expect(section(page, 'Verify your phone').getByText('is verified.')).toBeFocused();
+  await tabTo('realtor-yes');
+  await keyboard.press('ArrowRight');
+  await tabTo('address-yes');
+  await tabTo('occupancy-occupied');
+  await keyboard.press('Space');
+  await expect(summaryButton(page)).toBeEnabled();
+  await keyboard.press('Tab');
+  await expect(summaryButton(page)).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking summary');
+});
+
+test('Continue leads to the summary’s button when nothing is missing', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await openComplete(page);
+  await action(page, 'Continue').click();
+  await expect(summaryButton(page)).toBeFocused();
+});
+
+test('a reload keeps everything that was filled in', async ({ page }) => {
+  await openFilled(page, { phoneNumber: newPhone().digits, relationshipToBuyer: 'friend' });
+  await payer(page).getByLabel('Whom are you paying for').fill('My neighbor');
+  await verifyPhone(page);
+  await page.reload();
+  await expect(firstName(page)).toHaveValue('Rosalind');
+  await expect(payer(page).getByLabel('Whom are you paying for')).toHaveValue('My neighbor');
+  await expect(summaryButton(page)).toBeEnabled();
+});

@@ -1,0 +1,43 @@
+// The built product as its own process, with the log of an ordinary day, which is handed over at its end.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cleanEnvironment } from '../../scripts/clean-environment.mjs';
+
+export async function startLogging(): Promise<{ url: string; stop: () => Promise<string> }> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'caliche-log-'));
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    env: { ...cleanEnvironment, LOG_LEVEL: 'info', PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      log += chunk;
+      if (log.includes(' is running at ')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => reject(new Error(`The product ended while starting:\n${log}`)));
+  });
+  const stop = async () => {
+    const gone = new Promise((resolve) => child.once('close', resolve));
+    child.kill('SIGTERM');
+    await gone;
+    rmSync(dataDir, { recursive: true, force: true });
+    return log;
+  };
+  return { url: `http://localhost:${port}`, stop };
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });

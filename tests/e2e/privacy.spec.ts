@@ -1,0 +1,142 @@
+// A name, an e-mail address, a phone number or a code never stands in an address, a Referer, the history or the log.
+import { expect, type Page } from '@playwright/test';
+import { goOn, sizeIsRight } from './booking-section.ts';
+import {
+  action,
+  codeField,
+  contactPath,
+  newPhone,
+  payer,
+  person,
+  phoneField,
+  property,
+  section,
+  sendCode,
+  summaryButton,
+  test,
+  verification,
+  verifyButton,
+} from './contact-form.ts';
+import { startLogging } from './logging-product.ts';
+import { open } from './open.ts';
+
+const people = {
+  ...person,
+  reportEmail: 'ada.lindqvist@mail.example',
+  buyerExplanation: 'Ada Lindqvist',
+  realtorName: 'Juniper Parkhurst',
+  realtorEmail: 'parkhurst@homes.example',
+};
+const words = ['rosalind', 'okafor', 'lindqvist', 'parkhurst'];
+
+/** What of this text tells who somebody is. Numbers are found in every spelling. */
+function personalIn(text: string, numbers: readonly string[]): string[] {
+  const plain = `${text} ${decode(text)}`.toLowerCase();
+  const joined = plain.replace(/[\s().+-]/g, '');
+  return [
+    ...words.filter((word) => plain.includes(word)),
+    ...numbers.filter((number) => new RegExp(`(?<![\\da-f])1?${number}(?![\\da-f])`).test(joined)),
+  ];
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address.replaceAll('+', ' '));
+  } catch {
+    return '';
+  }
+}
+
+/** Every address this page asks for or goes to, and every Referer it sends. */
+function watch(page: Page) {
+  const seen = { asked: [] as string[], referers: [] as string[], gone: [] as string[] };
+  page.on('request', (request) => seen.asked.push(request.url()));
+  page.on('response', async (response) => {
+    seen.referers.push((await response.request().allHeaders()).referer ?? 'none');
+  });
+  page.on('framenavigated', (frame) => seen.gone.push(frame.url()));
+  return seen;
+}
+
+const history = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { navigation } = window as unknown as { navigation: { entries: () => { url: string }[] } };
+    const addresses = navigation.entries().map(({ url }) => url);
+    return JSON.stringify([addresses, window.history.state, document.referrer, document.title]);
+  });
+
+test('the whole way from the landing page to the calendar tells nobody who came', { tag: '@phone' }, async ({
+  page,
+}) => {
+  test.slow();
+  const product = await startLogging();
+  const phone = newPhone();
+  const seen = watch(page);
+  let code = '';
+  let memory = '';
+  let log = '';
+  try {
+    await open(page, `${product.url}/`);
+    await page.getByLabel('Property address').pressSequentially('123 N Cen');
+    await page.getByRole('option', { name: '123 N Center St, Mesa, AZ 85201' }).click();
+    await sizeIsRight(page).check();
+    await goOn(page).click();
+    await page.getByRole('button', { name: 'Skip Challenge and Book Now' }).click();
+    await action(page, 'Skip').click();
+    await payer(page).getByLabel('First name').fill(people.firstName);
+    await payer(page).getByLabel('Last name').fill(people.lastName);
+    await payer(page).getByLabel('Relationship to the buyer').selectOption('friend');
+    await payer(page).getByLabel('Whom are you paying for').fill(people.buyerExplanation);
+    await payer(page).getByLabel('E-mail', { exact: true }).fill(people.payerEmail);
+    await payer(page).getByLabel('E-mail for the report').fill(people.reportEmail);
+    await phoneField(page).fill(phone.digits);
+    await payer(page).getByRole('checkbox').check();
+    code = await sendCode(page);
+    await codeField(page).fill(code === '000000' ? '111111' : '000000');
+    await verifyButton(page).click();
+    await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
+    await codeField(page).fill(code);
+    await verifyButton(page).click();
+    await expect(verification(page).getByText('is verified.')).toBeVisible();
+    await section(page, 'Your realtor').getByLabel('Yes').check();
+    await page.getByLabel('Realtor’s name').fill(people.realtorName);
+    await page.getByLabel('Realtor’s e-mail').fill(people.realtorEmail);
+    await page.getByLabel('Realtor’s phone').fill('4805550199');
+    await property(page).getByLabel('Occupied').check();
+    await summaryButton(page).click();
+    await expect(page.getByTestId('total')).toBeVisible();
+    await page.reload();
+    await expect(page.getByTestId('total')).toBeVisible();
+    await page.getByRole('link', { name: 'Pick Your Date' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pick your date');
+    memory = await history(page);
+  } finally {
+    log = await product.stop();
+  }
+  const numbers = [phone.digits, code, '4805550199'];
+  const personal = (texts: string[]) => texts.filter((text) => personalIn(text, numbers).length > 0);
+  expect(seen.asked.filter((address) => address.includes('/api/sms/')).length).toBeGreaterThan(3);
+  expect(personal([...seen.asked, ...seen.referers, ...seen.gone, memory])).toEqual([]);
+  expect(log).toContain('/api/sms/verify-code');
+  expect(personal(log.split('\n'))).toEqual([]);
+});
+
+test('a link that names somebody is forgotten by everything but the form', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const phone = newPhone();
+  const seen = watch(page);
+  const link = contactPath({ ...people, phoneNumber: phone.shown, verificationCode: '918273' });
+  await open(page, link);
+  await page.waitForURL(contactPath());
+  await expect(phoneField(page)).toHaveValue(phone.shown);
+  await page.getByRole('link', { name: 'Back to Property Details' }).click();
+  await page.waitForURL('/inspection-confirmed?*');
+  const numbers = [phone.digits, '918273'];
+  const personal = (texts: string[]) => texts.filter((text) => personalIn(text, numbers).length > 0);
+  // The link itself is the only thing that was asked for with it.
+  expect(personal(seen.asked)).toEqual([new URL(link, page.url()).href]);
+  expect(seen.referers).toContain(`${new URL(page.url()).origin}/`);
+  expect(personal(seen.referers)).toEqual([]);
+  expect(personal([await history(page)])).toEqual([]);
+});
