@@ -9,6 +9,18 @@ const port = process.env.E2E_PORT ?? '3187';
 // Fresh for every run. Workers read this file too, and must not make folders of their own.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'caliche-e2e-'));
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Rules that do not depend on the screen: told once, on a desktop. What does is tagged @phone. */
+const sameOnEveryScreen = [
+  '**/prices.spec.ts',
+  '**/progress.spec.ts',
+  '**/saved-progress.spec.ts',
+  '**/special-features.spec.ts',
+  '**/street-view-tester.spec.ts',
+  '**/outbox.spec.ts',
+];
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -26,11 +38,8 @@ export default defineConfig({
   },
   projects: [
     // A test that makes sense on one kind of screen only carries its tag.
-    {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    { name: 'phone', testIgnore: sameOnEveryScreen, grepInvert: /@desktop/, use: phone },
+    { name: 'phone, where it differs', testMatch: sameOnEveryScreen, grep: /@phone/, use: phone },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {

@@ -5,7 +5,9 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root, step } from './setup.mjs';
 
+// The shell without a user interface first: tests run in two thirds of the time.
 const names = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -74,7 +76,7 @@ export async function ensureChromium() {
     await step(
       'Installing Chromium',
       'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-dejavu-core'],
       {
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       },

@@ -54,6 +54,8 @@ for (const path of [
   '/pricing-schedule',
   '/credential-comparison',
   '/contact-verification',
+  '/contract-preview',
+  '/booking-summary',
   '/inspection-confirmed',
   '/special-features',
   '/gamification-demo',

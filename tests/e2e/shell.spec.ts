@@ -31,6 +31,8 @@ test('every page of the site can be reached and left by keyboard alone', { tag: 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the page’s content' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'See the outbox' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Caliche Home Inspections' })).toBeFocused();
   for (const [label, path] of [
     ['Pricing', '/pricing'],

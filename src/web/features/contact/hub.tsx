@@ -7,7 +7,7 @@ import { inspector } from '../../../domain/business.ts';
 type View = 'main' | 'inspector' | 'includes';
 
 const tile =
-  'flex min-h-13 w-full items-center justify-between gap-4 border-b border-line py-4 text-left text-lead font-semibold';
+  'flex min-h-13 w-full flex-wrap items-center justify-between gap-x-4 border-b border-line py-4 text-left text-lead font-semibold';
 
 export function ContactHub(props: {
   verified: boolean;

@@ -1,13 +1,18 @@
 // Not sent, sent, verified: where the visitor's phone number stands.
 import { useEffect, useState } from 'react';
-import { sendVerification, verificationStatus, verifyCode } from '../../../api/sms.ts';
 import { parseUsPhone } from '../../../domain/contact/phone.ts';
-import { CallFailed, call } from '../../lib/api-client.ts';
 import { codeSent } from '../../storage/code-sent.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 export const CODE_LENGTH = 6;
+
+const calls = () => import('./sms-calls.ts');
+const refusal = (error: unknown) =>
+  calls().then(
+    ({ refusalOf }) => refusalOf(error),
+    () => undefined,
+  );
 
 export type PhoneVerification = {
   state: 'not-sent' | 'sent' | 'verified';
@@ -42,8 +47,11 @@ export function usePhoneVerification(options: {
   // What this browser remembers may be a day old; the server knows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, on arrival.
   useEffect(() => {
+    // Without a number there is nothing to ask about.
+    if (!parseUsPhone(phoneNumber).ok) return;
     const leaving = new AbortController();
-    call(verificationStatus, { signal: leaving.signal })
+    calls()
+      .then(({ askStatus }) => askStatus(leaving.signal))
       .then(({ verified, phoneEnding }) => {
         settleVerified((current) => {
           const phone = parseUsPhone(current);
@@ -63,13 +71,14 @@ export function usePhoneVerification(options: {
     setBusy(true);
     setProblem({ phoneNumber, words: '' });
     try {
-      const answer = await call(sendVerification, { body: { phoneNumber, smsConsent } });
+      const { sendCode } = await calls();
+      const answer = await sendCode({ phoneNumber, smsConsent });
       codeSent.write({ phoneNumber, sentAt: Date.now() });
       setSandboxCode(answer.code);
       toast({ title: 'Verification Code Sent', description: answer.message });
     } catch (error) {
-      const refused = error instanceof CallFailed;
-      const words = refused ? (error.failure?.message ?? 'Failed to send verification code') : undefined;
+      const refused = await refusal(error);
+      const words = refused && (refused.message ?? 'Failed to send verification code');
       fail('Error', words ?? 'Failed to send verification code. Please try again.');
     } finally {
       setBusy(false);
@@ -83,16 +92,15 @@ export function usePhoneVerification(options: {
     setBusy(true);
     setProblem({ phoneNumber, words: '' });
     try {
-      await call(verifyCode, { body: { phoneNumber, code } });
+      const { checkCode } = await calls();
+      await checkCode({ phoneNumber, code });
       settleVerified((current) => current === phoneNumber);
       codeSent.clear();
       setSandboxCode(undefined);
       toast({ title: 'Verified Successfully', description: 'Your contact details have been verified!' });
     } catch (error) {
-      const refused = error instanceof CallFailed;
-      const words = refused
-        ? (error.failure?.message ?? 'Invalid verification code. Please try again.')
-        : undefined;
+      const refused = await refusal(error);
+      const words = refused && (refused.message ?? 'Invalid verification code. Please try again.');
       fail('Verification Failed', words ?? 'Failed to verify code. Please try again.');
     } finally {
       setBusy(false);
