@@ -11,21 +11,32 @@ import { NotFoundPage, pages } from './routes.tsx';
 import { Overlays } from './ui/overlays.tsx';
 
 /** The other pages are small: once the visitor is here to stay, they are fetched, and open at once even offline. */
-function usePagesAtHand() {
+function PagesAtHand() {
   const interacted = useInteracted();
   useEffect(() => {
     if (!interacted) return;
     for (const { prerendered, sandboxOnly, load } of pages)
       if (prerendered && !sandboxOnly) load().catch(() => undefined);
   }, [interacted]);
+  return null;
 }
 
 const ContactFromAddress = lazy(() => import('./features/contact/contact-from-address.tsx'));
 
-export function App() {
-  usePagesAtHand();
-  const { pathname, search } = useLocation();
+/** On its own, so that learning of the browser draws nothing else anew: a page that is just being taken over would blink. */
+function PersonInAddress() {
+  const { search } = useLocation();
   const hydrated = useHydrated();
+  if (!hydrated || !namesPerson(new URLSearchParams(search))) return null;
+  return (
+    <Suspense>
+      <ContactFromAddress />
+    </Suspense>
+  );
+}
+
+export function App() {
+  const { pathname } = useLocation();
   return (
     <>
       <a
@@ -50,11 +61,8 @@ export function App() {
       <SiteFooter />
       <Arrival />
       <Overlays />
-      {hydrated && namesPerson(new URLSearchParams(search)) && (
-        <Suspense>
-          <ContactFromAddress />
-        </Suspense>
-      )}
+      <PagesAtHand />
+      <PersonInAddress />
     </>
   );
 }

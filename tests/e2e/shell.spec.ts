@@ -89,6 +89,20 @@ test.describe('where a page is opened', () => {
     await expect(page.locator('body')).not.toHaveAttribute('data-flashed', 'yes');
   });
 
+  for (const path of ['/inspector', '/#pool-spa', '/credential-comparison', '/pricing?firstName=ana']) {
+    test(`${path} does not blink while the browser takes it over`, { tag: '@desktop' }, async ({ page }) => {
+      await page.addInitScript(() => {
+        new MutationObserver(() => {
+          if (document.body?.textContent?.includes('Loading the page'))
+            document.documentElement.dataset.blinked = 'yes';
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await open(page, path);
+      await wake(page);
+      await expect(page.locator('html')).not.toHaveAttribute('data-blinked', 'yes');
+    });
+  }
+
   test('going back, and loading again, return to where one was', async ({ page }) => {
     await open(page, '/inspection-details');
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { calculatePrice } from '../../../api/pricing.ts';
+import type { calculatePrice } from '../../../api/pricing.ts';
 import type { AddonId } from '../../../domain/pricing/addons.ts';
 import type { ServiceId } from '../../../domain/pricing/services.ts';
-import { call } from '../../lib/api-client.ts';
+
 import type { ConfirmedProperty } from '../../storage/confirmed-property.ts';
 
 export type StoredPrice = z.output<typeof calculatePrice.answer>;
@@ -26,7 +26,9 @@ export function useStoredPrice(
       addons: wanted === '' ? [] : wanted.split(','),
       ...(paymentMethod && { paymentMethod }),
     };
-    call(calculatePrice, { body, signal: leaving.signal })
+    // Fetched when there is something to ask: most of its weight is in checking answers.
+    Promise.all([import('../../lib/api-client.ts'), import('../../../api/pricing.ts')])
+      .then(([{ call }, { calculatePrice }]) => call(calculatePrice, { body, signal: leaving.signal }))
       .then(setPrice)
       .catch(() => {
         if (!leaving.signal.aborted) setPrice(null);
