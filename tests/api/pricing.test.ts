@@ -172,6 +172,8 @@ describe('the challenge price', () => {
     const { visitor, id } = await claimed();
     const corrected = await stored({ ...house, streetName: 'Main St Unit 4', replaces: id }, visitor);
     expect((await calculate(corrected, {}, visitor)).json()).toMatchObject(half);
+    const elsewhere = await stored({ ...house, streetNumber: '999', replaces: id }, visitor);
+    expect((await calculate(elsewhere, {}, visitor)).json()).toMatchObject({ paymentMethod: 'pay_now' });
     const larger = await stored({ ...house, squareFootage: 5500, replaces: id }, visitor);
     expect((await calculate(larger, {}, visitor)).json()).toMatchObject({ paymentMethod: 'pay_now' });
   });

@@ -60,6 +60,17 @@ test.describe('suggestions', () => {
     expect(asked).toEqual(['123 N Ce']);
   });
 
+  test('of an earlier text are not taken by Enter', { tag: '@desktop' }, async ({ page }) => {
+    await openSearch(page);
+    await addressField(page).fill(house);
+    await expect(page.getByRole('option')).toHaveCount(1);
+    const later = await hold(page, '**/api/places/autocomplete*');
+    await addressField(page).fill('8702 E Pinnacle Peak Rd');
+    await page.keyboard.press('Enter');
+    await expect(addressField(page)).toHaveValue('8702 E Pinnacle Peak Rd');
+    later.release();
+  });
+
   test('can be closed with Escape and opened again with an arrow', async ({ page }) => {
     await openSearch(page);
     await addressField(page).fill('123 N');

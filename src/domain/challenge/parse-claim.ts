@@ -61,12 +61,19 @@ export function parseClaim(input: ClaimInput): Success<CompetitorDetails> | Clai
 
 const claimFields: readonly ClaimField[] = ['credentials', 'fullName', 'licenseNumbers', 'websiteUrl'];
 
+/** What a name and a license number have at the least. */
+const substance: Record<keyof CompetitorDetails, RegExp> = {
+  fullName: /\p{L}.*\p{L}/u,
+  licenseNumbers: /[\p{L}\p{N}].*[\p{L}\p{N}]/u,
+  websiteUrl: /^/,
+};
+
 function refusal(field: keyof CompetitorDetails, text: string): ClaimFailureReason | null {
   const { least, most } = CLAIM_LENGTHS[field];
   const { length } = text.trim();
   if (!isReadable(text)) return 'unreadable-character';
   if (length === 0 && least > 0) return 'missing';
-  if (length < least) return 'too-short';
+  if (length < least || !substance[field].test(text)) return 'too-short';
   return length > most ? 'too-long' : null;
 }
 

@@ -33,6 +33,16 @@ describe('a link that names a person', () => {
     expect(contactFromQuery(query, known)?.payerEmail).toBe('mary@example.com');
   });
 
+  test('never replaces what the visitor has typed', () => {
+    const known = { ...EMPTY_CONTACT_FORM, firstName: 'Ana', payerEmail: 'ana@example.com' };
+    const link = new URLSearchParams('firstName=eve&payerEmail=eve@example.com&reportEmail=eve@example.com');
+    expect(contactFromQuery(link, known)).toMatchObject({
+      firstName: 'Ana',
+      payerEmail: 'ana@example.com',
+      reportEmail: 'eve@example.com',
+    });
+  });
+
   test('is told from a link that names only a property', () => {
     expect(namesPerson(new URLSearchParams('zip=85201&paymentMethod=challenge'))).toBe(false);
     expect(contactFromQuery(new URLSearchParams('zip=85201'), EMPTY_CONTACT_FORM)).toBeNull();

@@ -40,7 +40,7 @@ export function readContact(fields: Fields): ContactForm {
   };
 }
 
-/** What a link says about a person laid over what was known before. `null`: it says nothing. */
+/** What was known before, completed by what a link says about a person. `null`: it says nothing. */
 export function contactFromQuery(query: URLSearchParams, known: ContactForm): ContactForm | null {
   const given = CONTACT_PARAMETERS.filter((name) => query.has(name));
   if (given.length === 0) return null;
@@ -48,7 +48,10 @@ export function contactFromQuery(query: URLSearchParams, known: ContactForm): Co
   const named = given.filter(
     (name): name is Exclude<typeof name, 'verificationCode'> => name !== 'verificationCode',
   );
-  return { ...known, ...Object.fromEntries(named.map((name) => [name, read[name]])) };
+  // A link fills in what is not known yet. It never takes the place of what the visitor has typed: whoever sends a link
+  // must not be able to have somebody else's report sent elsewhere.
+  const unknown = named.filter((name) => isEmpty(known[name]));
+  return { ...known, ...Object.fromEntries(unknown.map((name) => [name, read[name]])) };
 }
 
 const line = (value: unknown): string => (typeof value === 'string' ? readable(value).slice(0, LONGEST) : '');
@@ -82,3 +85,6 @@ function fromJson(text: string): unknown {
     return undefined;
   }
 }
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -16,6 +16,7 @@ import { contactFacts } from '../features/contact/contact-facts.ts';
 import { FunnelProgress } from '../features/progress/funnel-progress.tsx';
 import { paths } from '../paths.ts';
 import { bookingSelection } from '../storage/booking-selection.ts';
+import { confirmedProperty } from '../storage/confirmed-property.ts';
 import { contactData, noContact } from '../storage/contact-data.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { ActionLink } from '../ui/action.tsx';
@@ -42,6 +43,7 @@ export default function BookingSummaryPage() {
 function Summary({ booking }: { booking: BookingContext }) {
   const { form, isVerified } = useStoredValue(contactData) ?? noContact;
   const selection = useStoredValue(bookingSelection);
+  const confirmed = useStoredValue(confirmedProperty);
   const [failed, setFailed] = useState(false);
   const [propertyId, setPropertyId] = useState<string>();
   const service = findService(selection?.service ?? '') ?? findService('standard');
@@ -66,7 +68,7 @@ function Summary({ booking }: { booking: BookingContext }) {
           <h2 id="summary-property" className="title-md mb-4">
             The property
           </h2>
-          <PropertySummary {...booking} />
+          <PropertySummary {...booking} manual={confirmed?.isValidated === false} />
         </section>
         <section aria-labelledby="summary-contact">
           <h2 id="summary-contact" className="title-md mb-4">

@@ -41,13 +41,12 @@ export const findClaim = (db: Database, browser: Buffer, propertyId: string) =>
     .where('property_id', '=', propertyId)
     .executeTakeFirst();
 
-/** The same claim, decided or not, for another property of the same browser. One that is there already stays. */
-export const copyClaim = (db: Database, browser: Buffer, from: string, to: string) =>
-  db
-    .insertInto('credential_claims')
-    .columns([
+/** The same claim for another property of the same browser, to be looked at anew unless it was rejected. One that is there stays. */
+export async function copyClaim(db: Database, browser: Buffer, from: string, to: string): Promise<void> {
+  const claim = await db
+    .selectFrom('credential_claims')
+    .select([
       'browser',
-      'property_id',
       'full_name',
       'license_numbers',
       'website_url',
@@ -55,24 +54,17 @@ export const copyClaim = (db: Database, browser: Buffer, from: string, to: strin
       'submitted_at',
       'decided_at',
     ])
-    .expression((eb) =>
-      eb
-        .selectFrom('credential_claims')
-        .select((columns) => [
-          'browser',
-          columns.val(to).$castTo<string>().as('property_id'),
-          'full_name',
-          'license_numbers',
-          'website_url',
-          'status',
-          'submitted_at',
-          'decided_at',
-        ])
-        .where('browser', '=', browser)
-        .where('property_id', '=', from),
-    )
+    .where('browser', '=', browser)
+    .where('property_id', '=', from)
+    .executeTakeFirst();
+  if (!claim) return;
+  const open = { status: 'awaiting_verification', decided_at: null } as const;
+  await db
+    .insertInto('credential_claims')
+    .values({ ...claim, property_id: to, ...(claim.status !== 'rejected' && open) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
 
 /** The claim that lets this browser have this property at the challenge price, if there is one. */
 export async function standingClaim(db: Database, browser: Buffer, propertyId: string) {

@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredProperty } from '../../../api/property.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
-import { type ManualAddressForm, parseManualAddress } from '../../../domain/property/address.ts';
+import {
+  type Address,
+  type ManualAddressForm,
+  parseManualAddress,
+} from '../../../domain/property/address.ts';
 import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
 import { findServiceZip } from '../../../domain/service-area/service-area.ts';
 import type { Database } from '../../db/client.ts';
@@ -11,7 +15,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { describeProperty } from './describe-property.ts';
 import { type BuildingInput, type FieldProblem, featuresOf, readBuilding } from './read-building.ts';
 
-/** A corrected address is no reason to lose the challenge price; another building would be. */
+/** A corrected street name or a unit is no reason to lose the challenge price; another house would be. */
 async function carryClaimOver(
   db: Database,
   browser: Buffer,
@@ -19,9 +23,13 @@ async function carryClaimOver(
   to: StoredPropertyRecord,
 ): Promise<void> {
   const before = await findProperty(db, from);
-  if (!before || !isDeepStrictEqual(before.property, to.property)) return;
+  const samePlace =
+    before?.address.zip === to.address.zip && houseNumber(before.address) === houseNumber(to.address);
+  if (!before || !samePlace || !isDeepStrictEqual(before.property, to.property)) return;
   await copyClaim(db, browser, from, to.id);
 }
+
+const houseNumber = ({ street }: Address) => street.split(' ')[0];
 
 export type ManualResult =
   | { ok: true; property: StoredProperty }

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { validateProperty as endpoint } from '../../../api/property.ts';
 import { business } from '../../../domain/business.ts';
 import { formatAddress, MAX_CITY_LENGTH, MAX_STREET_LENGTH } from '../../../domain/property/address.ts';
-import { PROPERTY_KIND_LABELS } from '../../../domain/property/property.ts';
+import { PROPERTY_KIND_LABELS, type Property } from '../../../domain/property/property.ts';
+import { MAX_PRICED_SQUARE_FEET } from '../../../domain/property/square-feet.ts';
 import { findServiceZip, OUTSIDE_SERVICE_AREA } from '../../../domain/service-area/service-area.ts';
 import type { Database } from '../../db/client.ts';
 import { storeProperty } from '../../db/stores/properties.ts';
@@ -15,7 +16,7 @@ type Answer = z.input<typeof endpoint.answer>;
 type Input = BuildingInput & { address: string; placeId: string };
 export type ValidateResult =
   | { ok: true; answer: Answer }
-  | { ok: false; reason: 'places-unavailable' }
+  | { ok: false; reason: 'places-unavailable' | 'custom-pricing' }
   | { ok: false; reason: 'invalid-property'; fields: FieldProblem[] };
 
 /** Finds the place behind a suggestion and stores the property there. Its size is the directory's word, not the visitor's. */
@@ -57,6 +58,11 @@ export async function validateProperty(
     }
     return { ok: false, reason: 'invalid-property', fields: [read.problem] };
   }
+  // A house that is priced by hand does not become cheaper by being called something else.
+  const contradicts = place.kind !== null && place.kind !== read.value.kind;
+  if (contradicts && place.squareFootage !== null && place.squareFootage > MAX_PRICED_SQUARE_FEET) {
+    return { ok: false, reason: 'custom-pricing' };
+  }
   const record = {
     address,
     county: zip.county,
@@ -64,11 +70,21 @@ export async function validateProperty(
     property: read.value,
     features: featuresOf(input),
     // The county's records must bear out both size and kind; what the visitor adds is the visitor's word.
-    validated: place.squareFootage !== null && read.value.kind === (place.kind ?? 'single-family'),
+    validated:
+      place.squareFootage !== null &&
+      read.value.kind === (place.kind ?? 'single-family') &&
+      unitsFit(read.value, place.squareFootage),
     placeId: place.placeId,
   };
   const id = await storeProperty(deps.db, record, { browser: browser(), now: deps.clock.now() });
   return { ok: true, answer: { success: true, property: describeProperty({ id, ...record }, deps.places) } };
+}
+
+/** Whether the units can be those of the building the county has measured: halls and walls are not in their sum. */
+function unitsFit(property: Property, total: number): boolean {
+  if (property.kind !== 'multi-family' || !property.unitSquareFootages) return true;
+  const sum = property.unitSquareFootages.reduce((all, size) => all + size, 0);
+  return sum >= total / 2 && sum <= total * 1.1;
 }
 
 /** A directory that was loaded anew may have dropped an id a moment after it was suggested; the address still says it. */

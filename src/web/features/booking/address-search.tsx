@@ -46,7 +46,9 @@ export function AddressSearch(props: {
     } else if (event.key === 'Enter' && shown) {
       event.preventDefault();
       // With one line there is nothing to choose between.
-      const chosen = marked ?? (list.length === 1 ? list[0] : undefined);
+      // But the list may still be that of what was typed before.
+      const current = suggestions.state === 'found' && suggestions.text === input.trim();
+      const chosen = marked ?? (current && list.length === 1 ? list[0] : undefined);
       if (chosen) pick(chosen);
     }
   };
@@ -80,6 +82,7 @@ export function AddressSearch(props: {
           value={input}
           onChange={(event) => {
             setOpen(true);
+            setActive(-1);
             onType(event.target.value);
           }}
           onFocus={() => setOpen(true)}

@@ -13,7 +13,10 @@ export const PropertySummary = (props: { address: Address; property: Property; m
     )}
     <dl className="mt-4 border-t border-line">
       {propertyFacts(props.property).map((fact) => (
-        <div key={fact.name} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2">
+        <div
+          key={fact.name}
+          className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 [overflow-wrap:anywhere]"
+        >
           <dt className="text-muted">{fact.name}</dt>
           <dd>{fact.value}</dd>
         </div>

@@ -7,7 +7,7 @@ export type Suggestion = { description: string; placeId: string };
 
 export type Suggestions =
   | { state: 'idle' | 'waiting' | 'failed' }
-  | { state: 'found'; list: Suggestion[]; attribution: string | undefined };
+  | { state: 'found'; text: string; list: Suggestion[]; attribution: string | undefined };
 
 const pauseMs = 300;
 const fewestCharacters = 3;
@@ -34,7 +34,7 @@ export function useSuggestions(input: string, wanted: boolean): Suggestions {
       })
         .then(({ predictions, attribution }) => {
           const list = predictions.map(({ description, place_id }) => ({ description, placeId: place_id }));
-          setSuggestions({ state: 'found', list, attribution });
+          setSuggestions({ state: 'found', text, list, attribution });
         })
         .catch(() => {
           if (!stop.signal.aborted) setSuggestions({ state: 'failed' });

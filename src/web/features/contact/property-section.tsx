@@ -41,7 +41,10 @@ export function PropertySection(props: {
       </div>
       <dl className="border-t border-line">
         {propertyFacts(booking.property).map((fact) => (
-          <div key={fact.name} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2">
+          <div
+            key={fact.name}
+            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 [overflow-wrap:anywhere]"
+          >
             <dt className="text-muted">{fact.name}</dt>
             <dd>{fact.value}</dd>
           </div>
