@@ -1,5 +1,6 @@
 // Every kind of property, on every screen that shows a price, against the one price function.
 import { expect, type Page, test } from '@playwright/test';
+import { credentials } from '../../src/domain/business.ts';
 import { formatUsd, formatUsdExact } from '../../src/domain/money.ts';
 import { type PropertyPrice, priceProperty } from '../../src/domain/pricing/price-property.ts';
 import { type FlatPropertyInput, parseProperty } from '../../src/domain/property/parse-property.ts';
@@ -63,7 +64,8 @@ const screens = [
   },
   { path: '/credential-comparison', at: '[aria-label="Your property"] dd', prices: both },
   { path: '/contact-verification', at: '[data-testid=due]', prices: [usd('payNow')] },
-  { path: '/contact-verification', at: '[data-testid=due]', prices: [usd('challenge')], method: 'challenge' },
+  // Nobody has claimed anything for these: choosing the challenge alone lowers nothing.
+  { path: '/contact-verification', at: '[data-testid=due]', prices: [usd('payNow')], method: 'challenge' },
   { path: '/inspection-confirmed', at: '[data-testid=due]', prices: [usd('payNow')] },
 ];
 
@@ -96,6 +98,34 @@ for (const { path, at, prices, method = 'pay_now' } of screens) {
     );
   });
 }
+
+test('the half price is shown as due once a claim stands', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/pricing');
+  const { property } = await page.evaluate(
+    async (ids) => {
+      const post = async (path: string, body: object) => {
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+      };
+      const typed = { streetNumber: '77', streetName: 'Half St', zipCode: '85201', squareFootage: 1850 };
+      const stored = await post('/api/property/manual', typed);
+      const competitor = { fullName: 'Dana Ortiz', licenseNumbers: 'ROC 1', credentials: ids };
+      await post('/api/credential-claims', { propertyId: stored.property.id, ...competitor });
+      sessionStorage.setItem(
+        'confirmedProperty',
+        JSON.stringify({ ...stored.property, paymentMethod: 'challenge' }),
+      );
+      return stored;
+    },
+    credentials.map(({ id }) => id),
+  );
+  for (const path of ['/contact-verification', '/calendar']) {
+    await open(page, path);
+    await expect(page.getByTestId('due')).toHaveText(
+      usd('challenge')(priceOf({ squareFootage: property.squareFootage })),
+    );
+  }
+});
 
 test('the server’s total of the services is the price function’s standard fee', { tag: '@desktop' }, async ({
   page,

@@ -5,3 +5,7 @@ export function isEmail(text: string): boolean {
   const email = text.trim();
   return email.length <= MAX_EMAIL_LENGTH && /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()"]+$/.test(email);
 }
+
+/** What to say beside a field once enough was typed to tell; `undefined` while it is empty or may still become right. */
+export const emailProblem = (typed: string): string | undefined =>
+  typed.includes('.') && !isEmail(typed) ? 'Please check this e-mail address.' : undefined;

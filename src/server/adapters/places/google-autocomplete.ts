@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { SERVICE_ZIPS } from '../../../domain/service-area/service-area.ts';
 import type { Suggestion } from '../../ports/places.ts';
-import { type Asked, ask, type GoogleAccess, oneLine, readJson } from './google-request.ts';
+import type { Asked } from '../bounded-fetch.ts';
+import { ask, type GoogleAccess, oneLine, readJson } from './google-request.ts';
 
 const mostSuggestions = 8;
 

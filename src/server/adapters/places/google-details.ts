@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { findServiceZip, zipIn } from '../../../domain/service-area/service-area.ts';
 import type { FoundPlace } from '../../ports/places.ts';
-import { type Asked, ask, type GoogleAccess, type Reply, readError, readJson } from './google-request.ts';
+import type { Asked, Reply } from '../bounded-fetch.ts';
+import { ask, type GoogleAccess, readError, readJson } from './google-request.ts';
 
 /** A place as a map knows it; its size and kind are in the county's records. */
 export type MappedPlace = Pick<FoundPlace, 'placeId' | 'address' | 'position'>;

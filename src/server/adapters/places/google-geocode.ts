@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { business } from '../../../domain/business.ts';
 import type { Position } from '../../ports/places.ts';
-import { type Asked, ask, type GoogleAccess, oneLine, readJson } from './google-request.ts';
+import type { Asked } from '../bounded-fetch.ts';
+import { ask, type GoogleAccess, oneLine, readJson } from './google-request.ts';
 
 const position = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 const answer = z.object({

@@ -1,7 +1,8 @@
 // A picture of the house from its street: Street View Static API. Whether there is one is asked first, which is free.
 import { z } from 'zod';
 import type { Picture, StreetView } from '../../ports/places.ts';
-import { type Asked, ask, type GoogleAccess, oneLine, readError, readJson } from './google-request.ts';
+import type { Asked } from '../bounded-fetch.ts';
+import { ask, type GoogleAccess, oneLine, readError, readJson } from './google-request.ts';
 
 const longestSide = 640;
 const mostPictureBytes = 2 * 1024 * 1024;

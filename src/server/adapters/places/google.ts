@@ -6,11 +6,12 @@ import {
   type PlacesResult,
   longestWaitMs as visitorsPatienceMs,
 } from '../../ports/places.ts';
+import type { Asked } from '../bounded-fetch.ts';
 import { createCircuit } from '../circuit.ts';
 import { suggest } from './google-autocomplete.ts';
 import { isPlaceId, type MappedPlace, readPlace } from './google-details.ts';
 import { locate } from './google-geocode.ts';
-import { type Asked, type GoogleAccess, oneLine } from './google-request.ts';
+import { type GoogleAccess, oneLine } from './google-request.ts';
 import { takeStreetPicture } from './google-street-view.ts';
 
 type Size = { squareFootage: number | null; kind: PropertyKind | null };

@@ -1,7 +1,8 @@
 // What Twilio's answers mean to us. Its error messages quote the number that was texted, so only their codes are kept.
 import { z } from 'zod';
 import type { CheckedCode, SentCode, SentText } from '../../ports/sms.ts';
-import type { Asked, Reply } from '../bounded-post.ts';
+import type { Asked } from '../bounded-fetch.ts';
+import type { JsonReply } from '../bounded-post.ts';
 
 /** Twilio's numbered errors, https://www.twilio.com/docs/api/errors */
 const errors = {
@@ -19,7 +20,7 @@ const startedShape = z.object({ status });
 const checkedShape = z.object({ status, valid: z.boolean() });
 const messageShape = z.object({ sid: z.string().min(1) });
 
-export function readStarted(reply: Reply): Asked<SentCode> {
+export function readStarted(reply: JsonReply): Asked<SentCode> {
   if (!succeeded(reply)) {
     const code = errorOf(reply);
     if (code === undefined) return refusedWith(reply);
@@ -35,7 +36,7 @@ export function readStarted(reply: Reply): Asked<SentCode> {
   return settled({ ok: true, info: { provider: 'twilio-verify', status: read.data.status } });
 }
 
-export function readChecked(reply: Reply): Asked<CheckedCode> {
+export function readChecked(reply: JsonReply): Asked<CheckedCode> {
   if (!succeeded(reply)) {
     const code = errorOf(reply);
     // A verification that has expired, was approved or used up its checks is not there any more.
@@ -62,7 +63,7 @@ export function readChecked(reply: Reply): Asked<CheckedCode> {
   }
 }
 
-export function readMessage(reply: Reply): Asked<SentText> {
+export function readMessage(reply: JsonReply): Asked<SentText> {
   if (!succeeded(reply)) {
     const code = errorOf(reply);
     if (code === errors.optedOut) return settled({ ok: false, reason: 'opted-out' });
@@ -74,13 +75,13 @@ export function readMessage(reply: Reply): Asked<SentText> {
   return messageShape.safeParse(reply.body).success ? settled({ ok: true }) : unreadable;
 }
 
-const succeeded = ({ status }: Reply) => status === 200 || status === 201;
+const succeeded = ({ status }: JsonReply) => status === 200 || status === 201;
 const settled = <Value>(value: Value): Asked<Value> => ({ ok: true, value });
 const unreadable = { ok: false, why: 'an answer we cannot read' } as const;
 
 /** Our own mistake, or Twilio's: a wrong secret, an account without money, too many calls, a broken service. */
-function refusedWith(reply: Reply): { ok: false; why: string } {
+function refusedWith(reply: JsonReply): { ok: false; why: string } {
   return { ok: false, why: ['HTTP', reply.status, errorOf(reply)].filter(Boolean).join(' ') };
 }
 
-const errorOf = ({ body }: Reply): number | undefined => errorShape.safeParse(body).data?.code;
+const errorOf = ({ body }: JsonReply): number | undefined => errorShape.safeParse(body).data?.code;

@@ -1,6 +1,7 @@
 // The SMS port on Twilio: Verify for codes, Messaging for texts. See docs/integrations.md for what it needs.
 import type { Sms } from '../../ports/sms.ts';
-import { type Asked, postForm, type Reply } from '../bounded-post.ts';
+import type { Asked } from '../bounded-fetch.ts';
+import { type JsonReply, postForm } from '../bounded-post.ts';
 import { createCircuit } from '../circuit.ts';
 import { readChecked, readMessage, readStarted } from './twilio-answers.ts';
 import { twilioInbound } from './twilio-inbound.ts';
@@ -25,7 +26,7 @@ export function twilioSms(options: TwilioOptions): Sms {
   const authorization = `Basic ${Buffer.from(`${options.accountSid}:${options.authToken}`).toString('base64')}`;
 
   /** A circuit each: codes go on working where texts are not set up. */
-  const prepare = <Outcome>(name: string, url: string, read: (reply: Reply) => Asked<Outcome>) => {
+  const prepare = <Outcome>(name: string, url: string, read: (reply: JsonReply) => Asked<Outcome>) => {
     const circuit = createCircuit(now);
     return async (form: Record<string, string>): Promise<Outcome | { ok: false; reason: 'unavailable' }> => {
       const answered = await circuit<Outcome>(async () => {

@@ -78,7 +78,7 @@ export function AddressSearch(props: {
           spellCheck={false}
           maxLength={200}
           enterKeyHint="search"
-          placeholder="Street number and name"
+          placeholder="Number and street"
           value={input}
           onChange={(event) => {
             setOpen(true);

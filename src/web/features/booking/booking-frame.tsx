@@ -7,6 +7,7 @@ import { business, promises } from '../../../domain/business.ts';
 import { useInteracted } from '../../lib/interacted.ts';
 import { anchors } from '../../paths.ts';
 import { fieldClass } from '../../ui/field.tsx';
+import { NumberedSteps } from '../../ui/numbered-steps.tsx';
 
 const steps = [
   { name: 'Address', words: 'Where is the property, and how large is it?' },
@@ -32,19 +33,9 @@ export function BookingFrame() {
             Type the address and see the price. An inspection takes {promises.inspectionLength}; your report
             is with you {promises.report}.
           </p>
-          <ol className="mt-8 border-t-2 border-ink max-lg:hidden">
-            {steps.map((step, index) => (
-              <li key={step.name} className="flex gap-5 border-b border-line py-4">
-                <span aria-hidden="true" className="price w-6 shrink-0 text-2xl leading-7 text-copper">
-                  {index + 1}
-                </span>
-                <div>
-                  <h3 className="font-sans text-base font-semibold tracking-normal">{step.name}</h3>
-                  <p className="text-muted">{step.words}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
+          <div className="mt-8 border-t-2 border-ink max-lg:hidden">
+            <NumberedSteps steps={steps} />
+          </div>
           <p className="mt-6 max-lg:hidden">
             <OfficePhone />
           </p>
@@ -114,7 +105,7 @@ const DeskAwaited = ({ field, failed }: { field: RefObject<HTMLInputElement | nu
       id="address-awaited"
       autoComplete="off"
       maxLength={200}
-      placeholder="Street number and name"
+      placeholder="Number and street"
       className={`${fieldClass} needs-script text-lead`}
     />
     <p className="needs-script mt-1.5 text-fine text-muted">

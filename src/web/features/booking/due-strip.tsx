@@ -1,13 +1,13 @@
 import { formatUsd } from '../../../domain/money.ts';
-import { quote } from '../../../domain/pricing/quote.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { BookingContext } from '../../../domain/property/booking-query.ts';
+import { useDue } from './use-due.ts';
 
 /** The property and its price, above whatever is being filled in. */
 export function DueStrip({ booking }: { booking: BookingContext }) {
-  const price = quote({ ...booking, addons: [] });
+  const price = useDue(booking);
   if (!price.ok) return null;
-  const challenge = booking.paymentMethod === 'challenge';
+  const challenge = price.value.paymentMethod === 'challenge';
   return (
     <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-y border-line py-3">
       <p className="font-semibold">{formatAddress(booking.address)}</p>

@@ -1,6 +1,7 @@
 import { type Address, formatAddress } from '../../../domain/property/address.ts';
 import type { Property } from '../../../domain/property/property.ts';
 import { propertyFacts } from '../../../domain/property/property-facts.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 
 /** The address and what is known about the building. */
 export const PropertySummary = (props: { address: Address; property: Property; manual?: boolean }) => (
@@ -11,16 +12,8 @@ export const PropertySummary = (props: { address: Address; property: Property; m
         Manual entry
       </p>
     )}
-    <dl className="mt-4 border-t border-line">
-      {propertyFacts(props.property).map((fact) => (
-        <div
-          key={fact.name}
-          className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 [overflow-wrap:anywhere]"
-        >
-          <dt className="text-muted">{fact.name}</dt>
-          <dd>{fact.value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="mt-4">
+      <FactList facts={propertyFacts(props.property)} />
+    </div>
   </div>
 );

@@ -1,6 +1,7 @@
 import { credentials, promises } from '../../../domain/business.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { priceListOf } from '../../../domain/pricing/price-list.ts';
+import { NumberedSteps } from '../../ui/numbered-steps.tsx';
 
 const steps = [
   { name: 'Check', words: 'Mark every credential the other inspector holds, and compare.' },
@@ -23,19 +24,9 @@ export const HowItWorks = () => (
     <h2 id="how-it-works" className="title-md">
       How the challenge works
     </h2>
-    <ol className="mt-4 border-t border-line">
-      {steps.map((step, index) => (
-        <li key={step.name} className="flex gap-4 border-b border-line py-4">
-          <span aria-hidden="true" className="price w-6 shrink-0 text-2xl leading-7 text-copper">
-            {index + 1}
-          </span>
-          <div>
-            <h3 className="font-sans text-base font-semibold tracking-normal">{step.name}</h3>
-            <p className="text-muted">{step.words}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <div className="mt-4 border-t border-line">
+      <NumberedSteps steps={steps} />
+    </div>
     <p className="mt-5 text-fine text-muted">
       For example, Pay Now <strong className="text-ink">{formatUsd(smallestMobile.challenge)}</strong>: the
       challenge price of a {smallestMobile.label} mobile home, our smallest mobile tier, instead of{' '}

@@ -1,6 +1,6 @@
 import { business } from '../../../domain/business.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
-import { isEmail } from '../../../domain/contact/email.ts';
+import { emailProblem } from '../../../domain/contact/email.ts';
 import { parseRelationship, RELATIONSHIP_IDS, RELATIONSHIPS } from '../../../domain/contact/relationship.ts';
 import { textConsent } from '../../../domain/verification/text-consent.ts';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
@@ -98,11 +98,7 @@ export function PayerSection(props: {
           inputMode="email"
           value={form.reportEmail}
           maxLength={254}
-          error={
-            form.reportEmail !== '' && !isEmail(form.reportEmail) && form.reportEmail.includes('.')
-              ? 'Please check this e-mail address.'
-              : undefined
-          }
+          error={emailProblem(form.reportEmail)}
           onChange={(reportEmail) => change({ reportEmail })}
         />
         <PhoneField

@@ -7,6 +7,7 @@ import type { BookingContext } from '../../../domain/property/booking-query.ts';
 import { propertyFacts } from '../../../domain/property/property-facts.ts';
 import { serviceAreaName } from '../../../domain/service-area/service-area.ts';
 import { Choice, yesNo } from '../../ui/choice.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from './section.tsx';
 import type { ChangeContact } from './use-contact-form.ts';
@@ -39,17 +40,7 @@ export function PropertySection(props: {
           <Pencil aria-hidden size={18} /> Edit the address
         </button>
       </div>
-      <dl className="border-t border-line">
-        {propertyFacts(booking.property).map((fact) => (
-          <div
-            key={fact.name}
-            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 [overflow-wrap:anywhere]"
-          >
-            <dt className="text-muted">{fact.name}</dt>
-            <dd>{fact.value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={propertyFacts(booking.property)} />
       <Choice
         name="address"
         legend="Is this address correct?"

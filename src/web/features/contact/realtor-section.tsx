@@ -1,5 +1,5 @@
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
-import { isEmail } from '../../../domain/contact/email.ts';
+import { emailProblem } from '../../../domain/contact/email.ts';
 import { Choice, yesNo } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from './section.tsx';
@@ -36,11 +36,7 @@ export function RealtorSection(props: { form: ContactForm; change: ChangeContact
               value={form.realtorEmail}
               maxLength={254}
               required
-              error={
-                form.realtorEmail.includes('.') && !isEmail(form.realtorEmail)
-                  ? 'Please check this e-mail address.'
-                  : undefined
-              }
+              error={emailProblem(form.realtorEmail)}
               onChange={(realtorEmail) => change({ realtorEmail })}
             />
             <PhoneField

@@ -4,7 +4,7 @@ import {
   type ContactPerson,
   MAX_CONTACT_PERSONS,
 } from '../../../domain/contact/contact-form.ts';
-import { isEmail } from '../../../domain/contact/email.ts';
+import { emailProblem } from '../../../domain/contact/email.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from './section.tsx';
@@ -50,11 +50,7 @@ export function RecipientsSection(props: { form: ContactForm; change: ChangeCont
             inputMode="email"
             value={person.email}
             maxLength={254}
-            error={
-              person.email.includes('.') && !isEmail(person.email)
-                ? 'Please check this e-mail address.'
-                : undefined
-            }
+            error={emailProblem(person.email)}
             onChange={(email) => edit(index, { email })}
           />
           <button
