@@ -22,7 +22,7 @@ const sharedParts = [
     name: 'booking',
     test: (id: string) =>
       /src[\\/](domain|web[\\/](storage|features[\\/](booking|property|progress|contact)))/.test(id),
-    minShareCount: 4,
+    minShareCount: 3,
   },
 ];
 

@@ -131,7 +131,11 @@ ${listed.map(({ path }) => `  <url><loc>__PUBLIC_URL__${encodeURI(path).replace(
 
 async function buildServer() {
   const outDir = join(dist, 'server');
-  const entries = { 'main.js': 'main.ts', 'import-parcels.js': 'commands/import-parcels.ts' };
+  const entries = {
+    'main.js': 'main.ts',
+    'import-parcels.js': 'commands/import-parcels.ts',
+    'calendar-feed.js': 'commands/calendar-feed.ts',
+  };
   // One bundle each: code they shared would lie in another folder and not find the migrations beside itself.
   for (const [file, source] of Object.entries(entries)) {
     await build({

@@ -27,6 +27,15 @@ const productVariables = [
   'TWILIO_VERIFY_URL',
   'TWILIO_API_URL',
   'VERIFICATIONS_PER_DAY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'HOLD_HOURS',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'ENCRYPTION_KEY',
+  'GOOGLE_OAUTH_URL',
+  'GOOGLE_TOKEN_URL',
+  'GOOGLE_CALENDAR_URL',
 ];
 
 export const noProductSettings = Object.fromEntries(productVariables.map((name) => [name, '']));

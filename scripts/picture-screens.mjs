@@ -36,6 +36,26 @@ export const screens = [
     prepare: (page) => compareCredentials(page, 8),
   },
   { name: 'contact-verification', path: `/contact-verification?${house}` },
+  { name: 'calendar', path: `/calendar?${house}`, before: someDaysTaken },
+  {
+    name: 'calendar-time-chosen',
+    path: `/calendar?${house}`,
+    before: someDaysTaken,
+    prepare: async (page) => {
+      await page.getByRole('gridcell', { name: /slots remaining/ }).click();
+      await page.getByLabel('Time', { exact: true }).selectOption('15:00');
+    },
+  },
+  {
+    name: 'calendar-full-day',
+    path: `/calendar?${house}`,
+    viewport: true,
+    before: someDaysTaken,
+    prepare: async (page) => {
+      await page.getByRole('gridcell', { name: /Fully booked/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'special-features', path: `/special-features?${house}` },
   { name: 'gamification-demo', path: '/gamification-demo' },
   { name: 'street-view-tester', path: '/street-view-tester' },
@@ -116,4 +136,30 @@ async function compareCredentials(page, held) {
     await page.keyboard.press('Space');
   }
   await page.getByRole('button', { name: 'Compare credentials' }).click();
+}
+
+/** A verified visitor, and of the first three open days one untouched, one begun and one full, whatever the day is. */
+async function someDaysTaken(page) {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'verifiedContactData',
+      JSON.stringify({
+        payeeName: { firstName: 'Rosalind', lastName: 'Okafor' },
+        relationshipToBuyer: 'buyer',
+        phoneNumber: '(602) 555-0177',
+        payerEmail: 'rosalind.okafor@mail.example',
+        wantsRealtorNotification: false,
+        occupancyStatus: 'occupied',
+        isVerified: true,
+      }),
+    ),
+  );
+  await page.route('**/api/availability', async (route) => {
+    const days = await (await route.fetch()).json();
+    const [, begun, full] = days.filter(({ closed }) => closed === null);
+    const takenUntil = (day, time) => day.times.map((slot) => ({ ...slot, available: slot.time > time }));
+    Object.assign(begun, { status: 'limited', availableSlots: 2, times: takenUntil(begun, '11:00') });
+    Object.assign(full, { status: 'unavailable', availableSlots: 0, times: takenUntil(full, '23:00') });
+    await route.fulfill({ json: days });
+  });
 }

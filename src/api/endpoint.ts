@@ -18,6 +18,8 @@ export type Endpoint<Parts extends EndpointParts = EndpointParts, Answer extends
   answer: Answer;
   /** The status of a success; 200 unless said otherwise. */
   status: 200 | 201 | 202;
+  /** Refusals that carry more than the usual ones do. */
+  refusals?: Partial<Record<409 | 422, z.ZodType>>;
   /** Calls one address may make in a minute, where the general limit is too generous. */
   perMinute?: number;
 };

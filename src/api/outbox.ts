@@ -17,19 +17,32 @@ export const listOutbox = endpoint({
         subject: z.string().nullable(),
         text: z.string(),
         hasHtml: z.boolean().describe('Its designed form is a page of its own, see below'),
+        hasCalendar: z.boolean().describe('A calendar file came with it, see below'),
         sentAt: z.iso.datetime(),
       }),
     ),
   }),
 });
 
+const params = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) });
+
 export const readOutboxHtml = endpoint({
   method: 'GET',
   path: '/api/sandbox/outbox/:id/html',
   noun: 'outbox',
   summary: 'The designed form of a mail in the outbox, as a page without scripts',
-  request: { params: z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) }) },
+  request: { params },
   answer: z.any().describe('HTML'),
 });
 
+export const readOutboxCalendar = endpoint({
+  method: 'GET',
+  path: '/api/sandbox/outbox/:id/calendar',
+  noun: 'outbox',
+  summary: 'The calendar file of a mail in the outbox',
+  request: { params },
+  answer: z.any().describe('iCalendar'),
+});
+
 export const outboxHtmlPath = (id: string): string => readOutboxHtml.path.replace(':id', id);
+export const outboxCalendarPath = (id: string): string => readOutboxCalendar.path.replace(':id', id);

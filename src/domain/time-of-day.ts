@@ -44,6 +44,12 @@ export function parseTime12(text: string): Result<TimeOfDay, 'not-a-time'> {
   return { ok: true, value: timeOfDayAt(hourOfDay * 60 + Number(minute)) };
 }
 
+/** "08:00" or "8:00 AM" */
+export function parseTime(text: string): Result<TimeOfDay, 'not-a-time'> {
+  const trimmed = text.trim();
+  return isTimeOfDay(trimmed) ? { ok: true, value: trimmed } : parseTime12(trimmed);
+}
+
 function pad(twoDigits: number): string {
   return String(twoDigits).padStart(2, '0');
 }

@@ -1,15 +1,19 @@
 // Puts the HTTP interface together. Opens nothing: no port, no connection, no file that is not handed in.
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Changes } from './db/changes.ts';
+import type { Changes, Wake } from './db/changes.ts';
 import type { Database } from './db/client.ts';
 import { browserCookie } from './http/browser.ts';
 import { answerUnreadable, failure, registerFailures } from './http/failures.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { newRequestId, registerRequestLog } from './http/request-log.ts';
 import { apiDocsRoutes } from './http/routes/api-docs.ts';
+import { appointmentRoutes } from './http/routes/appointments.ts';
+import { availabilityRoutes } from './http/routes/availability.ts';
+import { calendarFeedRoutes } from './http/routes/calendar-feed.ts';
 import { credentialClaimRoutes } from './http/routes/credential-claims.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { heroVideoRoutes } from './http/routes/hero-video.ts';
@@ -22,6 +26,7 @@ import { propertyRoutes } from './http/routes/properties.ts';
 import { reviewRoutes } from './http/routes/reviews.ts';
 import { smsRoutes } from './http/routes/sms.ts';
 import { twilioWebhookRoutes } from './http/routes/twilio-webhook.ts';
+import { waitingListRoutes } from './http/routes/waiting-list.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { registerSite } from './http/site.ts';
 import type { Clock } from './ports/clock.ts';
@@ -34,6 +39,7 @@ export type AppDeps = {
   pool: Pool;
   db: Database;
   changes: Changes;
+  wake: Wake;
   places: Places;
   sms: Sms;
   settings: {
@@ -42,6 +48,7 @@ export type AppDeps = {
     trustedProxies: string[];
     apiCallsPerMinute: number;
     verificationsPerDay: number;
+    holdHours: number;
   };
   /** Where the build left pages, assets and the film. */
   folders: { build: string; heroVideo: string };
@@ -99,6 +106,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   credentialClaimRoutes(app, visited);
   smsRoutes(app, visited);
   twilioWebhookRoutes(app, deps);
+  availabilityRoutes(app, deps);
+  appointmentRoutes(app, visited);
+  waitingListRoutes(app, visited);
+  calendarFeedRoutes(app, deps);
   if (settings.mode === 'sandbox') outboxRoutes(app, deps);
   await heroVideoRoutes(app, deps.folders.heroVideo);
   await registerSite(app, { folder: deps.folders.build, publicUrl: settings.publicUrl, mode: settings.mode });
@@ -110,8 +121,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
  * on it waits a millisecond, not the usual time.
  */
 function endConnectionsWhenClosing(app: FastifyInstance): void {
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   app.addHook('preClose', async () => {
     app.server.keepAliveTimeout = 1;
+    // Browsers open connections ahead of need; Node takes one without a request for one whose request is on its way.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     // A request that never finishes arriving would be waited for without end.
     setTimeout(() => app.server.closeAllConnections(), longestAnswerMs).unref();
   });

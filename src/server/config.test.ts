@@ -68,6 +68,11 @@ describe('what is refused, with one sentence that names the variable', () => {
     ['GOOGLE_PLACES_URL', 'http://127.0.0.1.evil.example'],
     ['GOOGLE_MAPS_URL', 'http://maps.googleapis.com'],
     ['GOOGLE_MAPS_URL', 'file:///etc/passwd'],
+    ['SMTP_URL', 'mail.example:587'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'Caliche'],
+    ['HOLD_HOURS', '0'],
+    ['HOLD_HOURS', '169'],
   ])('%s=%s', (variable, value) => {
     const found = problems({ [variable]: value });
     expect(found).toHaveLength(1);
@@ -147,6 +152,35 @@ describe('texts by Twilio', () => {
     expect(accepted({ VERIFICATIONS_PER_DAY: '5' }).verificationsPerDay).toBe(5);
     expect(problems({ VERIFICATIONS_PER_DAY: '0' })).toHaveLength(1);
   });
+});
+
+describe('mail by SMTP', () => {
+  const smtp = {
+    MAIL_PROVIDER: 'smtp',
+    SMTP_URL: 'smtps://user:p%40ss@mail.example:465',
+    MAIL_FROM: 'Caliche Home Inspections <office@caliche.example>',
+  };
+
+  test.each(['SMTP_URL', 'MAIL_FROM'])('needs %s', (variable) => {
+    expect(problems({ ...smtp, [variable]: undefined })).toEqual([
+      `${variable} is missing: MAIL_PROVIDER=smtp needs it.`,
+    ]);
+  });
+
+  test('goes where the address says', () => {
+    expect(accepted(smtp).mail).toEqual({ url: smtp.SMTP_URL, from: smtp.MAIL_FROM });
+  });
+
+  test('a refused SMTP_URL is never repeated, because it may hold a password', () => {
+    expect(problems({ SMTP_URL: 'smtp://me:secret@mail.example/?tls=no' }).join()).toMatch(
+      /^SMTP_URL (?!.*secret)/,
+    );
+  });
+});
+
+test('a time is held for 24 hours unless set otherwise', () => {
+  expect(accepted({}).holdHours).toBe(24);
+  expect(accepted({ HOLD_HOURS: '168' }).holdHours).toBe(168);
 });
 
 describe('live mode', () => {

@@ -1,6 +1,8 @@
 // Reads the environment once, refuses what is unsafe, and says why in one line each.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readSmtpSettings, type SmtpSettings } from './adapters/mail/smtp-settings.ts';
+import { readEncryptionKey } from './encryption.ts';
 
 export type AppMode = 'sandbox' | 'live';
 
@@ -21,8 +23,12 @@ export type Config = {
   providers: Record<ProviderVariable, string>;
   google: GoogleSettings;
   twilio: TwilioSettings;
+  mail: SmtpSettings;
+  calendar: CalendarSettings;
   /** Codes texted to all visitors together within 24 hours: a ceiling for the bill. */
   verificationsPerDay: number;
+  /** How long a time that is neither signed nor paid stays reserved. */
+  holdHours: number;
 };
 
 /** Only read where PLACES_PROVIDER is google. The addresses can be changed so that the adapter can be tried against another server. */
@@ -38,6 +44,17 @@ export type TwilioSettings = {
   apiUrl: string;
 };
 
+/** Only read where CALENDAR_PROVIDER is google. */
+export type CalendarSettings = {
+  clientId: string;
+  clientSecret: string;
+  /** 32 bytes. */
+  encryptionKey: Buffer;
+  oauthUrl: string;
+  tokenUrl: string;
+  calendarUrl: string;
+};
+
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -49,10 +66,13 @@ const providerChoices = {
     twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_VERIFY_SERVICE_SID'],
   },
   PAYMENT_PROVIDER: { sandbox: [] },
-  MAIL_PROVIDER: { sandbox: [] },
+  MAIL_PROVIDER: { sandbox: [], smtp: ['SMTP_URL', 'MAIL_FROM'] },
   // sandbox and directory are our own county directory, with and without the sample addresses.
   PLACES_PROVIDER: { sandbox: [], directory: [], google: ['GOOGLE_MAPS_API_KEY'] },
-  CALENDAR_PROVIDER: { sandbox: [] },
+  CALENDAR_PROVIDER: {
+    sandbox: [],
+    google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'ENCRYPTION_KEY'],
+  },
   ESIGN_PROVIDER: { sandbox: [] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
@@ -104,6 +124,16 @@ export function loadConfig(env: Environment): ConfigResult {
       verifyUrl: readServiceUrl('TWILIO_VERIFY_URL', read, 'https://verify.twilio.com', refuse),
       apiUrl: readServiceUrl('TWILIO_API_URL', read, 'https://api.twilio.com', refuse),
     },
+    mail: readSmtpSettings(read, refuse),
+    calendar: {
+      clientId: read('GOOGLE_CLIENT_ID') ?? '',
+      clientSecret: read('GOOGLE_CLIENT_SECRET') ?? '',
+      encryptionKey: readKey(read('ENCRYPTION_KEY'), refuse),
+      oauthUrl: readServiceUrl('GOOGLE_OAUTH_URL', read, 'https://accounts.google.com', refuse),
+      tokenUrl: readServiceUrl('GOOGLE_TOKEN_URL', read, 'https://oauth2.googleapis.com', refuse),
+      calendarUrl: readServiceUrl('GOOGLE_CALENDAR_URL', read, 'https://www.googleapis.com', refuse),
+    },
+    holdHours: readWholeNumber('HOLD_HOURS', read('HOLD_HOURS'), 24, 1, 168, refuse),
     verificationsPerDay: readWholeNumber(
       'VERIFICATIONS_PER_DAY',
       read('VERIFICATIONS_PER_DAY'),
@@ -176,6 +206,15 @@ function readServiceUrl(
   if (url && (url.protocol === 'https:' || local)) return value.replace(/\/+$/, '');
   refuse(`${name} must be an https address, not "${value}".`);
   return fallback;
+}
+
+/** A key that cannot be used is a secret all the same, and never repeated. */
+function readKey(value: string | undefined, refuse: Refuse): Buffer {
+  const key = value === undefined ? null : readEncryptionKey(value);
+  if (value !== undefined && !key) {
+    refuse('ENCRYPTION_KEY must be 32 random bytes, as 64 hexadecimal digits or as base64.');
+  }
+  return key ?? Buffer.alloc(0);
 }
 
 function readDatabaseUrl(value: string | undefined, refuse: Refuse): string | undefined {

@@ -3,6 +3,10 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { business } from '../domain/business.ts';
 import { formatAddress } from '../domain/property/address.ts';
+import { googleCalendar } from './adapters/calendar/google.ts';
+import { sandboxCalendar } from './adapters/calendar/sandbox.ts';
+import { sandboxMailer } from './adapters/mail/sandbox.ts';
+import { smtpMailer } from './adapters/mail/smtp.ts';
 import { directoryPlaces } from './adapters/places/directory.ts';
 import { googlePlaces } from './adapters/places/google.ts';
 import { sandboxSms } from './adapters/sms/sandbox.ts';
@@ -10,7 +14,10 @@ import { twilioSms } from './adapters/sms/twilio.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './db/changes.ts';
 import type { Database } from './db/client.ts';
+import { takeOverConnection } from './db/stores/calendar-connection.ts';
+import type { Calendar } from './ports/calendar.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Mailer } from './ports/mail.ts';
 import type { FoundPlace, Places } from './ports/places.ts';
 import type { Sms } from './ports/sms.ts';
 
@@ -53,5 +60,37 @@ export function wireSms(
     verifyBaseUrl: verifyUrl,
     apiBaseUrl: apiUrl,
     onFailure: (call, why) => deps.log.warn({ call, why }, 'SMS provider failed'),
+  });
+}
+
+export function wireMailer(
+  config: Pick<Config, 'providers' | 'mail'>,
+  deps: { db: Database; clock: Clock; log: Logger },
+): Mailer {
+  if (config.providers.MAIL_PROVIDER !== 'smtp') return sandboxMailer(deps);
+  return smtpMailer({
+    ...config.mail,
+    onFailure: (why) => deps.log.warn({ why }, 'mail server failed'),
+  });
+}
+
+/** Which calendar is connected is in the database; which one may be, here. The two have to agree before anything is served. */
+export async function wireCalendar(
+  config: Pick<Config, 'providers' | 'calendar' | 'publicUrl'>,
+  deps: { db: Database; clock: Clock; log: Logger },
+): Promise<Calendar> {
+  const provider = config.providers.CALENDAR_PROVIDER === 'google' ? 'google' : 'sandbox';
+  await takeOverConnection(deps.db, provider);
+  if (provider === 'sandbox') return sandboxCalendar(deps);
+  const { oauthUrl, tokenUrl, calendarUrl, ...account } = config.calendar;
+  return googleCalendar({
+    ...account,
+    ...deps,
+    redirectUrl: `${config.publicUrl}/calendar-admin`,
+    mailHost: new URL(config.publicUrl).hostname,
+    oauthBaseUrl: oauthUrl,
+    tokenBaseUrl: tokenUrl,
+    calendarBaseUrl: calendarUrl,
+    onFailure: (call, why) => deps.log.warn({ call, why }, 'calendar provider failed'),
   });
 }

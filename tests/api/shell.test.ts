@@ -149,6 +149,12 @@ describe('the interface describes itself', () => {
     const { paths, openapi } = (await app.inject({ method: 'GET', url: '/api/openapi.json' })).json();
     expect(openapi).toBe('3.1.0');
     expect(Object.keys(paths).sort()).toEqual([
+      '/api/appointments/existing',
+      '/api/appointments/mine',
+      '/api/appointments/release',
+      '/api/appointments/schedule',
+      '/api/availability',
+      '/api/calendar/feed/{token}',
       '/api/credential-claims',
       '/api/geocode',
       '/api/places/autocomplete',
@@ -159,6 +165,7 @@ describe('the interface describes itself', () => {
       '/api/property/validate',
       '/api/reviews',
       '/api/sandbox/outbox',
+      '/api/sandbox/outbox/{id}/calendar',
       '/api/sandbox/outbox/{id}/html',
       '/api/services',
       '/api/sms/send-verification',
@@ -166,6 +173,9 @@ describe('the interface describes itself', () => {
       '/api/sms/verify-code',
       '/api/street-view',
       '/api/video/hero',
+      '/api/waiting-list',
+      '/api/waiting-list/leave',
+      '/api/waiting-list/place',
       '/healthz',
       '/readyz',
     ]);

@@ -10,6 +10,7 @@ import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
 import { type AppDeps, buildApp } from '../../src/server/app.ts';
 import { listenForChanges } from '../../src/server/db/changes.ts';
 import { connect, type Database } from '../../src/server/db/client.ts';
+import { makeWake } from '../../src/server/db/stores/announcements.ts';
 import type { Clock } from '../../src/server/ports/clock.ts';
 import type { Places } from '../../src/server/ports/places.ts';
 import type { Sms } from '../../src/server/ports/sms.ts';
@@ -59,6 +60,7 @@ export async function makeTestApp(
     pool,
     db,
     changes,
+    wake: makeWake(db, () => {}),
     places:
       places ?? directoryPlaces({ db, pool, changes, samples: (settings.mode ?? 'sandbox') === 'sandbox' }),
     sms: makeSms({ db, clock }),
@@ -68,6 +70,7 @@ export async function makeTestApp(
       trustedProxies: [],
       apiCallsPerMinute: 10_000,
       verificationsPerDay: 200,
+      holdHours: 24,
       ...settings,
     },
     folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },
@@ -81,5 +84,5 @@ export async function makeTestApp(
   const setNow = (instant: Date) => {
     now = instant;
   };
-  return { app, db, pool, url, logLines, setNow };
+  return { app, db, pool, url, changes, clock, logLines, setNow };
 }

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
@@ -27,7 +28,11 @@ export default async function setup(project: TestProject) {
   await admin.query(`create database ${templateName}`);
   await admin.end();
   const pool = new pg.Pool({ connectionString: databaseUrl(server.url, templateName) });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const migrated = await migrate(pool);
+  // A running server has the job runner's tables before it takes a request.
+  await runMigrations({ pgPool: pool });
   await pool.end();
   if (!migrated.ok) throw new Error(migrated.sentence);
 

@@ -8,7 +8,7 @@ export type Reply = { status: number; contentType: string; body: Buffer };
 
 export type ProviderRequest = {
   url: string;
-  method?: 'POST';
+  method?: 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | URLSearchParams;
 };

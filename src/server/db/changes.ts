@@ -4,10 +4,15 @@ import pg from 'pg';
 export type Changes = {
   /** Calls back with the changed table's name, and with 'everything' after a gap in listening. */
   onChange: (listener: (what: string) => void) => void;
+  /** What this very process has just changed; it need not wait to hear of it. */
+  announceHere: (what: string) => void;
   /** False while the line is down: what is in memory may then be old. */
   listening: () => boolean;
   close: () => Promise<void>;
 };
+
+/** Says that an appointment was made or changed: whoever has to be told is told, every process looks again. */
+export type Wake = () => void;
 
 const retryAfterMs = 1_000;
 
@@ -56,6 +61,7 @@ export async function listenForChanges(url: string, onTrouble: (error: Error) =>
   await connect();
   return {
     onChange: (listener) => void listeners.push(listener),
+    announceHere: announce,
     listening: () => client !== undefined,
     close: async () => {
       closed = true;

@@ -1,7 +1,14 @@
 // The tables as the type checker sees them. The truth is in migrations/*.sql.
 import type { Generated } from 'kysely';
+import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
+import type { AppointmentStatus } from '../../domain/appointment/appointment-status.ts';
+import type { Weekday } from '../../domain/calendar-date.ts';
+import type { ContactForm } from '../../domain/contact/contact-form.ts';
+import type { Occupancy } from '../../domain/contact/occupancy.ts';
+import type { PaymentMethod } from '../../domain/pricing/payment-method.ts';
 import type { PropertyKind } from '../../domain/property/property.ts';
 import type { County } from '../../domain/service-area/service-area.ts';
+import type { TimeOfDay } from '../../domain/time-of-day.ts';
 
 export type Schema = {
   reviews: {
@@ -112,7 +119,104 @@ export type Schema = {
     subject: string | null;
     body_text: string;
     body_html: string | null;
+    calendar_file: Generated<string | null>;
+    /** What the sandbox's mailbox was handed; the same delivery is kept once. */
+    delivery_id: Generated<string | null>;
     sent_at: Date;
+  };
+  opening_hours: { weekday: Weekday; is_open: boolean; opens: TimeOfDay; closes: TimeOfDay };
+  schedule_settings: { only_row: Generated<boolean>; step_minutes: 30 | 60; lunch_break: boolean };
+  blocked_dates: { day: string; reason: string };
+  busy_times: { id: Generated<string>; starts_at: Date; ends_at: Date };
+  waiting_list_entries: {
+    id: Generated<string>;
+    place: Generated<string>;
+    day: string;
+    email: string;
+    phone: string | null;
+    first_name: string;
+    property_id: string | null;
+    browser: Buffer;
+    state: Generated<'waiting' | 'offered' | 'taken' | 'passed' | 'left'>;
+    joined_at: Date;
+    offered_until: Date | null;
+  };
+  appointments: {
+    id: Generated<string>;
+    inspector: Generated<number>;
+    status: AppointmentStatus;
+    starts_at: Date;
+    minutes: number;
+    busy_until: Date;
+    day: string;
+    seat: number;
+    hold_place: Generated<number | null>;
+    held_until: Date | null;
+    warned_at: Date | null;
+    event: AppointmentEvent | 'offered';
+    revision: Generated<number>;
+    announced_revision: Generated<number>;
+    waiting_list_entry_id: string | null;
+    browser: Buffer | null;
+    phone: string | null;
+    property_id: string | null;
+    service: string | null;
+    addons: string[] | null;
+    payment_method: PaymentMethod | null;
+    claim_id: string | null;
+    total_cents: number | null;
+    occupancy: Occupancy | null;
+    allow_early_inspection: boolean | null;
+    contact: ContactForm | null;
+    booked_at: Date | null;
+  };
+  deliveries: {
+    id: Generated<string>;
+    appointment_id: string | null;
+    waiting_list_entry_id: string | null;
+    event: string;
+    revision: number;
+    channel: 'mail' | 'text';
+    role: 'payer' | 'report' | 'realtor' | 'business' | 'waiting';
+    recipient: string;
+    state: Generated<'pending' | 'sent' | 'failed' | 'unneeded'>;
+    attempts: Generated<number>;
+    problem: string | null;
+    created_at: Date;
+    settled_at: Date | null;
+  };
+  payment_links: {
+    amount_cents: number;
+    type: 'paynow' | 'challenge';
+    description: Generated<string>;
+    url: string;
+    updated_at: Date;
+  };
+  calendar_connection: {
+    only_row: Generated<boolean>;
+    provider: 'sandbox' | 'google';
+    state: Generated<'connected' | 'reconnect'>;
+    calendar_id: Generated<string>;
+    tokens: Buffer | null;
+    tokens_expire_at: Date | null;
+    last_read_at: Date | null;
+    problem: string | null;
+  };
+  calendar_authorizations: { state_hash: Buffer; verifier: Buffer; created_at: Date };
+  calendar_events: {
+    appointment_id: string;
+    revision: number;
+    state: 'present' | 'removed' | 'deleted-outside';
+  };
+  sandbox_calendar_events: {
+    id: Generated<string>;
+    ours: boolean;
+    title: string;
+    location: Generated<string>;
+    description: Generated<string>;
+    starts_at: Date;
+    ends_at: Date;
+    deleted: Generated<boolean>;
   };
   sample_data_marks: {
     name: string;

@@ -1,50 +1,70 @@
-// A JSON answer computed once and kept until the database says that what it was made of has changed.
+// JSON answers computed once and kept until the database says that what they were made of has changed.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint } from '../../api/endpoint.ts';
+import type { Endpoint, EndpointParts } from '../../api/endpoint.ts';
 import type { Changes } from '../db/changes.ts';
 import { etagMatches, etagOf } from './etag.ts';
 
 /** Text, not a buffer: Node then sends head and body in one write. */
 type Answer = { body: string; etag: string };
 
-export type CachedAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<undefined> | undefined;
+type Sent = Promise<undefined> | undefined;
 
-export function cachedAnswer<Out extends z.ZodType>(options: {
-  endpoint: Endpoint<object, Out>;
-  /** The tables the answer is made of; none for one that changes only with the build. */
+/** Different questions to one endpoint, each with an answer of its own. */
+export type CachedAnswers<Question> = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  question: Question,
+) => Sent;
+
+/** Beyond this many different questions the oldest answers are computed again. */
+const mostKept = 200;
+
+export function cachedAnswers<Question, Out extends z.ZodType>(options: {
+  endpoint: Endpoint<EndpointParts, Out>;
+  /** The tables the answers are made of; none for those that change only with the build. */
   tables: string[];
   changes: Pick<Changes, 'onChange' | 'listening'>;
-  load: () => Promise<z.input<Out>>;
-}): CachedAnswer {
-  const { endpoint, tables, changes, load } = options;
-  let loading: Promise<Answer> | undefined;
-  let kept: Answer | undefined;
+  /** Two questions with the same key have the same answer until something changes. */
+  key: (question: Question) => string;
+  load: (question: Question) => Promise<z.input<Out>>;
+}): CachedAnswers<Question> {
+  const { endpoint, tables, changes, key, load } = options;
+  const loading = new Map<string, Promise<Answer>>();
+  const kept = new Map<string, Answer>();
   changes.onChange((what) => {
     if (what !== 'everything' && !tables.includes(what)) return;
-    loading = undefined;
-    kept = undefined;
+    loading.clear();
+    kept.clear();
   });
 
-  const compute = async (): Promise<Answer> => {
-    const body = JSON.stringify(endpoint.answer.parse(await load()));
+  const compute = async (question: Question): Promise<Answer> => {
+    const body = JSON.stringify(endpoint.answer.parse(await load(question)));
     return { body, etag: etagOf(body) };
+  };
+
+  const keep = (name: string, answer: Answer) => {
+    const oldest = kept.size >= mostKept ? kept.keys().next().value : undefined;
+    if (oldest !== undefined) kept.delete(oldest);
+    kept.set(name, answer);
   };
 
   // A crowd arriving at a cold cache asks the database once. A change that comes in while it loads drops the
   // promise, so an answer made of old rows is never kept.
-  const loadOnce = (): Promise<Answer> => {
-    if (loading) return loading;
-    const made = compute();
+  const loadOnce = (name: string, question: Question): Promise<Answer> => {
+    const underWay = loading.get(name);
+    if (underWay) return underWay;
+    const made = compute(question);
     if (tables.length > 0 && !changes.listening()) return made;
-    loading = made;
+    loading.set(name, made);
+    const settled = (then: (answer: Answer) => void) => (answer: Answer) => {
+      if (loading.get(name) !== made) return;
+      loading.delete(name);
+      then(answer);
+    };
     made.then(
-      (answer) => {
-        if (loading === made) kept = answer;
-      },
-      () => {
-        if (loading === made) loading = undefined;
-      },
+      settled((answer) => keep(name, answer)),
+      settled(() => {}) as () => void,
     );
     return made;
   };
@@ -56,6 +76,22 @@ export function cachedAnswer<Out extends z.ZodType>(options: {
   };
 
   // What is at hand is sent in the same turn of the event loop.
-  return (request, reply) =>
-    kept ? send(request, reply, kept) : loadOnce().then((answer) => send(request, reply, answer));
+  return (request, reply, question) => {
+    const name = key(question);
+    const answer = kept.get(name);
+    return answer
+      ? send(request, reply, answer)
+      : loadOnce(name, question).then((loaded) => send(request, reply, loaded));
+  };
+}
+
+/** An endpoint that is asked one question only. */
+export function cachedAnswer<Out extends z.ZodType>(options: {
+  endpoint: Endpoint<EndpointParts, Out>;
+  tables: string[];
+  changes: Pick<Changes, 'onChange' | 'listening'>;
+  load: () => Promise<z.input<Out>>;
+}): (request: FastifyRequest, reply: FastifyReply) => Sent {
+  const answers = cachedAnswers<undefined, Out>({ ...options, key: () => '' });
+  return (request, reply) => answers(request, reply, undefined);
 }

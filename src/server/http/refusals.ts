@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../api/failure.ts';
 import { business, credentials } from '../../domain/business.ts';
 import { CUSTOM_PRICING } from '../../domain/property/problem-words.ts';
+import { WINDOW_DAYS } from '../../domain/scheduling/inspection-times.ts';
+import { MAX_WAITED_FOR_DAYS } from '../../domain/scheduling/waiting-list.ts';
 import { failure } from './failures.ts';
 
 const { office } = business;
@@ -75,7 +77,42 @@ const refusals = {
     status: 410,
     message: 'That code was entered wrong too many times and is no longer valid. Please request a new code.',
   },
+  'incomplete-contact': { status: 422, message: 'Some of your contact details are missing.' },
+  'phone-not-verified': {
+    status: 403,
+    message:
+      'Please verify this phone number by text message first, in this browser. It then counts for 24 hours.',
+  },
+  'invalid-time': { status: 422, message: 'Please choose one of the times offered for that day.' },
+  'not-bookable': {
+    status: 422,
+    message: `No inspection can start at that time. Please choose another one, or call ${office.phone.display}.`,
+  },
+  'time-taken': { status: 409, message: 'Failed to schedule your inspection. Please try again.' },
+  'too-many-holds': {
+    status: 409,
+    message: `This phone number already holds three times that are neither signed nor paid. Please finish or give back one of them, or call ${office.phone.display}.`,
+  },
+  'unknown-appointment': { status: 404, message: 'There is no such reservation in this browser any more.' },
+  'too-many-listeners': { status: 503, message: 'Many people are looking at the calendar right now.' },
   'place-not-found': { status: 404, message: 'Could not find coordinates for this address.' },
+  'invalid-waiter': { status: 422, message: 'Some of your details need another look.' },
+  'no-waiting-list': {
+    status: 422,
+    message: `There is no waiting list for that day. Please choose a day with inspections within the next ${WINDOW_DAYS} days.`,
+  },
+  'times-are-free': {
+    status: 422,
+    message: 'There are times free on that day just now. Please choose one of them.',
+  },
+  'too-many-places': {
+    status: 422,
+    message: `That e-mail address waits for ${MAX_WAITED_FOR_DAYS} days already. Leave one of those lists first, with the link in its e-mail.`,
+  },
+  'unknown-place': {
+    status: 404,
+    message: `This link to the waiting list does not work. Please open it again from our e-mail, or call us at ${office.phone.display}.`,
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type Refusal = keyof typeof refusals;
@@ -85,10 +122,12 @@ export function refuse(
   reply: FastifyReply,
   reason: Refusal,
   fields?: Failure['fields'],
+  more?: object,
 ): FastifyReply {
   const { status, message } = refusals[reason];
   const words = fields?.length ? `${fields.map((field) => field.message).join(' ')}` : message;
-  return reply
-    .status(status)
-    .send(failure(request, status, { code: reason, message: words, ...(fields && { fields }) }));
+  return reply.status(status).send({
+    ...failure(request, status, { code: reason, message: words, ...(fields && { fields }) }),
+    ...more,
+  });
 }

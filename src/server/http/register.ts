@@ -35,6 +35,7 @@ export function register<Parts extends EndpointParts, Answer extends z.ZodType>(
       ...(parts.body && { body: parts.body }),
       response: {
         [endpoint.status]: endpoint.answer,
+        ...endpoint.refusals,
         '4xx': failureSchema,
         '5xx': failureSchema,
       },

@@ -1,59 +1,61 @@
-// Background work. Every server process runs a worker; the database hands each job to exactly one of them.
-import { Logger as GraphileLogger, parseCronItems, run } from 'graphile-worker';
+// Background work. Every server process runs workers; the database hands each job to exactly one of them.
+import { EventEmitter } from 'node:events';
+import { Logger as GraphileLogger, parseCronItems, run, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
-import type { Logger } from 'pino';
-import type { Database } from '../db/client.ts';
-import type { Clock } from '../ports/clock.ts';
-import { purgeOutbox } from './purge-outbox.ts';
-import { purgeProblemReports } from './purge-problem-reports.ts';
-import { purgeUnusedProperties } from './purge-unused-properties.ts';
-import { purgeVerifications } from './purge-verifications.ts';
+import { keepWorkersAlive } from './live-workers.ts';
+import { type TaskDeps, taskList } from './tasks.ts';
 
 export type JobRunner = { stop: () => Promise<void> };
 
-export type JobDeps = { pool: Pool; db: Database; clock: Clock; log: Logger };
+export type JobDeps = TaskDeps & { url: string; pool: Pool };
 
 /** Cron times are UTC: 10:15 there is 3:15 in the morning in Phoenix, all year. */
 const nightly = '15 10 * * *';
+const everyMinute = '* * * * *';
+const everyFiveMinutes = '*/5 * * * *';
+
+/** What a night missed is made up for; what a minute missed, the next one does. */
+const dayMs = 86_400_000;
+const crontab = [
+  { match: everyMinute, tasks: ['announce', 'tend-holds', 'tend-waiting-list'], backfillPeriod: 0 },
+  { match: everyFiveMinutes, tasks: ['read-calendar'], backfillPeriod: 0 },
+  {
+    match: nightly,
+    tasks: ['purge-problem-reports', 'purge-unused-properties', 'purge-verifications', 'purge-outbox'],
+    backfillPeriod: dayMs,
+  },
+];
+
+/** Mails that hang must not keep the rest waiting. */
+const concurrency = 4;
 
 export async function startJobs(deps: JobDeps): Promise<JobRunner> {
+  const workers = await keepWorkersAlive(deps);
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
   const runner = await run({
     pgPool: deps.pool,
-    concurrency: 2,
+    concurrency,
     noHandleSignals: true,
+    events,
     logger: new GraphileLogger(() => (level, message) => {
       if (level === 'error') deps.log.error({ job: true }, message);
       else if (level === 'warning') deps.log.warn({ job: true }, message);
       else deps.log.debug({ job: true }, message);
     }),
-    taskList: {
-      'purge-problem-reports': async () => {
-        const removed = await purgeProblemReports(deps);
-        deps.log.info({ removed }, 'old problem reports removed');
-      },
-      'purge-unused-properties': async () => {
-        const removed = await purgeUnusedProperties(deps);
-        deps.log.info({ removed }, 'unused properties removed');
-      },
-      'purge-verifications': async () => {
-        const removed = await purgeVerifications(deps);
-        deps.log.info({ removed }, 'old verifications removed');
-      },
-      'purge-outbox': async () => {
-        const removed = await purgeOutbox(deps);
-        deps.log.info({ removed }, 'old outbox messages removed');
-      },
-    },
+    taskList: taskList(deps),
     parsedCronItems: parseCronItems(
-      ['purge-problem-reports', 'purge-unused-properties', 'purge-verifications', 'purge-outbox'].map(
-        (task) => ({
-          task,
-          match: nightly,
-          identifier: task,
-          options: { backfillPeriod: 86_400_000 },
-        }),
+      crontab.flatMap(({ match, tasks, backfillPeriod }) =>
+        tasks.map((task) => ({ task, match, identifier: task, options: { backfillPeriod } })),
       ),
     ),
   });
-  return { stop: () => runner.stop() };
+  // What a process that was killed had no time to say.
+  await runner.addJob('announce', {}, { jobKey: 'announce' });
+  return {
+    stop: async () => {
+      await runner.stop();
+      await workers.stop();
+    },
+  };
 }

@@ -5,9 +5,10 @@ import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { listenForChanges } from '../db/changes.ts';
 import { connect } from '../db/client.ts';
+import { makeWake } from '../db/stores/announcements.ts';
 import { startJobs } from '../jobs/runner.ts';
 import { systemClock } from '../ports/clock.ts';
-import { wirePlaces, wireSms } from '../wiring.ts';
+import { wireCalendar, wireMailer, wirePlaces, wireSms } from '../wiring.ts';
 import { Farewell } from './farewell.ts';
 
 export type Serving = { stop: () => Promise<void> };
@@ -32,7 +33,26 @@ export async function serve(
       log.warn({ err: error }, 'change notices interrupted'),
     );
     farewell.add('change notices', changes.close);
-    const jobs = await startJobs({ pool, db, clock, log });
+    const sms = wireSms(config, { db, clock, log });
+    const settings = {
+      mode: config.mode,
+      publicUrl: config.publicUrl,
+      trustedProxies: config.trustedProxies,
+      apiCallsPerMinute: config.apiCallsPerMinute,
+      verificationsPerDay: config.verificationsPerDay,
+      holdHours: config.holdHours,
+    };
+    const jobs = await startJobs({
+      url: databaseUrl,
+      pool,
+      db,
+      clock,
+      log,
+      sms,
+      mailer: wireMailer(config, { db, clock, log }),
+      calendar: await wireCalendar(config, { db, clock, log }),
+      settings,
+    });
     farewell.add('background jobs', jobs.stop);
     const app = await buildApp({
       log,
@@ -40,15 +60,10 @@ export async function serve(
       pool,
       db,
       changes,
+      wake: makeWake(db, (error) => log.warn({ err: error }, 'the job that tells of bookings was not woken')),
       places: wirePlaces(config, { db, pool, changes, log }),
-      sms: wireSms(config, { db, clock, log }),
-      settings: {
-        mode: config.mode,
-        publicUrl: config.publicUrl,
-        trustedProxies: config.trustedProxies,
-        apiCallsPerMinute: config.apiCallsPerMinute,
-        verificationsPerDay: config.verificationsPerDay,
-      },
+      sms,
+      settings,
       folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },
     });
     farewell.add('requests', () => app.close());

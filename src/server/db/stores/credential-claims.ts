@@ -66,8 +66,11 @@ export async function copyClaim(db: Database, browser: Buffer, from: string, to:
     .execute();
 }
 
-/** The claim that lets this browser have this property at the challenge price, if there is one. */
-export async function standingClaim(db: Database, browser: Buffer, propertyId: string) {
-  const claim = await findClaim(db, browser, propertyId);
-  return claim?.status === 'rejected' ? undefined : claim;
+export async function claimAwaits(db: Database, id: string): Promise<boolean> {
+  const claim = await db
+    .selectFrom('credential_claims')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return claim?.status === 'awaiting_verification';
 }

@@ -3,7 +3,16 @@ import type { Database } from '../client.ts';
 
 export type OutgoingMessage =
   | { kind: 'text'; recipient: string; text: string }
-  | { kind: 'mail'; recipient: string; subject: string; text: string; html: string | null };
+  | {
+      kind: 'mail';
+      recipient: string;
+      subject: string;
+      text: string;
+      html: string | null;
+      calendarFile?: string;
+      /** The same delivery, handed over again, is kept once. */
+      deliveryId?: string;
+    };
 
 export async function keepMessage(db: Database, message: OutgoingMessage, now: Date): Promise<void> {
   await db
@@ -14,8 +23,11 @@ export async function keepMessage(db: Database, message: OutgoingMessage, now: D
       subject: message.kind === 'mail' ? message.subject : null,
       body_text: message.text,
       body_html: message.kind === 'mail' ? message.html : null,
+      calendar_file: (message.kind === 'mail' && message.calendarFile) || null,
+      delivery_id: (message.kind === 'mail' && message.deliveryId) || null,
       sent_at: now,
     })
+    .onConflict((conflict) => conflict.column('delivery_id').doNothing())
     .execute();
 }
 
@@ -32,6 +44,7 @@ export const newestMessages = (db: Database) =>
       'body_text',
       'sent_at',
       eb('body_html', 'is not', null).as('has_html'),
+      eb('calendar_file', 'is not', null).as('has_calendar'),
     ])
     .orderBy('id', 'desc')
     .limit(mostListed)
@@ -40,6 +53,11 @@ export const newestMessages = (db: Database) =>
 export async function findMessageHtml(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('messages').select('body_html').where('id', '=', id).executeTakeFirst();
   return row?.body_html ?? undefined;
+}
+
+export async function findMessageCalendar(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('messages').select('calendar_file').where('id', '=', id).executeTakeFirst();
+  return row?.calendar_file ?? undefined;
 }
 
 export async function deleteMessagesBefore(db: Database, instant: Date): Promise<number> {

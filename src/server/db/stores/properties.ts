@@ -45,8 +45,18 @@ export async function storeProperty(
 }
 
 export async function findProperty(db: Database, id: string): Promise<StoredPropertyRecord | undefined> {
-  const row = await db.selectFrom('properties').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
+  return (await findProperties(db, [id]))[0];
+}
+
+export async function findProperties(db: Database, ids: readonly string[]): Promise<StoredPropertyRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('properties').selectAll().where('id', 'in', ids).execute();
+  return rows.map(toPropertyRecord);
+}
+
+export type PropertyRow = Omit<Selectable<Schema['properties']>, 'browser' | 'fingerprint' | 'confirmed_at'>;
+
+export function toPropertyRecord(row: PropertyRow): StoredPropertyRecord {
   const { street, city, zip, latitude, longitude } = row;
   return {
     id: row.id,
@@ -64,20 +74,20 @@ export async function findProperty(db: Database, id: string): Promise<StoredProp
   };
 }
 
-/** Properties nobody claimed anything for go, as does everything a visitor only looked at. */
+/** What a visitor only looked at goes; what a claim, an appointment or a place in the line is about stays. */
 export async function purgeProperties(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('properties')
     .where('confirmed_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('credential_claims')
-            .select('id')
-            .whereRef('credential_claims.property_id', '=', 'properties.id'),
-        ),
-      ),
-    )
+    .where(({ not, exists, selectFrom }) => {
+      const unused = (table: 'credential_claims' | 'appointments' | 'waiting_list_entries') =>
+        not(
+          exists(
+            selectFrom(table).select(`${table}.id`).whereRef(`${table}.property_id`, '=', 'properties.id'),
+          ),
+        );
+      return unused('credential_claims').and(unused('appointments')).and(unused('waiting_list_entries'));
+    })
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -108,10 +118,8 @@ function toColumns({ address, county, position, property, features, validated, p
   };
 }
 
-type Columns = Selectable<Schema['properties']>;
-
 /** The table's own checks keep impossible combinations out, so what does not fit here is a bug. */
-function toProperty(row: Columns): Property {
+function toProperty(row: PropertyRow): Property {
   const squareFootage = row.square_footage === null ? null : squareFeet(row.square_footage);
   switch (row.kind) {
     case 'single-family':

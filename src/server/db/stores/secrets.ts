@@ -1,6 +1,6 @@
 import type { Database } from '../client.ts';
 
-export async function readSecret(db: Database, name: 'networks'): Promise<Buffer> {
+export async function readSecret(db: Database, name: 'networks' | 'waiting-list'): Promise<Buffer> {
   const { value } = await db
     .selectFrom('secrets')
     .select('value')

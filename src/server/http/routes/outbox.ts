@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { listOutbox, readOutboxHtml } from '../../../api/outbox.ts';
+import { listOutbox, readOutboxCalendar, readOutboxHtml } from '../../../api/outbox.ts';
 import type { Database } from '../../db/client.ts';
 import { listMessages } from '../../use-cases/outbox/list-messages.ts';
+import { readMessageCalendar } from '../../use-cases/outbox/read-message-calendar.ts';
 import { readMessageHtml } from '../../use-cases/outbox/read-message-html.ts';
 import { failure } from '../failures.ts';
 import { register } from '../register.ts';
@@ -25,5 +26,14 @@ export function outboxRoutes(app: FastifyInstance, deps: { db: Database }): void
     if (html === undefined) return reply.status(404).send(failure(request, 404));
     // Bytes pass the answer's schema by, which would make JSON of the text.
     return reply.headers(mailHeaders).type('text/html; charset=utf-8').send(Buffer.from(html));
+  });
+
+  register(app, readOutboxCalendar, async ({ params, request, reply }) => {
+    const file = await readMessageCalendar(deps.db, params.id);
+    if (file === undefined) return reply.status(404).send(failure(request, 404));
+    return reply
+      .header('content-disposition', 'attachment; filename="invite.ics"')
+      .type('text/calendar; charset=utf-8')
+      .send(Buffer.from(file));
   });
 }

@@ -1,0 +1,209 @@
+// Booking and free times beside plain PostgreSQL, in one process with a database of its own. Run by scheduling.mjs, which
+// reads the figures from the last line.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import pino from 'pino';
+import { addDays, type CalendarDate, calendarDate, instantAtPhoenix } from '../src/domain/calendar-date.ts';
+import { closedOn } from '../src/domain/scheduling/availability.ts';
+import { DEFAULT_SETTINGS } from '../src/domain/scheduling/schedule-settings.ts';
+import type { TimeOfDay } from '../src/domain/time-of-day.ts';
+import { connect } from '../src/server/db/client.ts';
+import { startEmbeddedPostgres } from '../src/server/db/embedded/embedded-postgres.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import { makeWake } from '../src/server/db/stores/announcements.ts';
+import { scheduleInspection } from '../src/server/use-cases/appointment/schedule-inspection.ts';
+import { readAvailability } from '../src/server/use-cases/availability/read-availability.ts';
+
+const rounds = 7;
+const milliseconds = 1500;
+const atOnce = 10;
+const times: TimeOfDay[] = ['08:00', '11:30', '15:00'];
+
+const folder = await mkdtemp(join(tmpdir(), 'caliche-bench-'));
+const started = await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'silent' }) });
+if (!started.ok) throw new Error(started.sentence);
+try {
+  const figures = { ...(await bookings()), ...(await threeYears()) };
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
+} finally {
+  await started.server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function makeDatabase(name: string) {
+  if (!started.ok) throw new Error(started.sentence);
+  const admin = new pg.Client({ connectionString: started.server.url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(started.server.url);
+  url.pathname = `/${name}`;
+  const client = connect(url.href, () => {}, atOnce);
+  await migrate(client.pool);
+  await runMigrations({ pgPool: client.pool });
+  return client;
+}
+
+/** The whole booking, from the verified phone to the job that tells everybody, against one plain row and its commit. */
+async function bookings() {
+  const { db, pool, close } = await makeDatabase('bookings');
+  await pool.query(
+    'create table plain (id uuid primary key default gen_random_uuid(), words jsonb, at timestamptz)',
+  );
+  const words = JSON.stringify(contactOf('6025560001'));
+  let visitors = await makeVisitors(pool, 2_000);
+  const wake = makeWake(db, () => {});
+  // Each lane has days of its own, three bookings on each: a refused booking would be cheaper than a real one.
+  const lanes = Array.from({ length: atOnce }, (_, lane) =>
+    slotsFrom(addDays(calendarDate('2026-11-16'), lane * 3_000)),
+  );
+  const book = async (lane: number) => {
+    const visitor = visitors.pop();
+    if (!visitor) throw new Error('Nobody is left to book');
+    const slot = lanes[lane]?.next().value;
+    if (!slot) throw new Error('No day is left');
+    const clock = { now: () => instantAtPhoenix(addDays(slot.date, -1), '09:00') };
+    const input = {
+      ...slot,
+      propertyId: visitor.propertyId,
+      serviceId: 'standard',
+      addons: [],
+      contactData: contactOf(visitor.phone),
+    };
+    const result = await scheduleInspection(
+      { db, clock, settings: { holdHours: 24 } },
+      input,
+      visitor.browser,
+    );
+    if (!result.ok) throw new Error(`A booking was refused: ${result.reason}`);
+    wake();
+  };
+  const insert = () => pool.query('insert into plain (words, at) values ($1, now())', [words]);
+  const transact = async () => {
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query('insert into plain (words, at) values ($1, now())', [words]);
+    await client.query('commit');
+    client.release();
+  };
+
+  const speeds = { book: [] as number[], insert: [] as number[], transact: [] as number[] };
+  await speed(insert, 500);
+  await speed(book, 500);
+  for (let round = 0; round < rounds; round++) {
+    if (visitors.length < 6_000) visitors = [...visitors, ...(await makeVisitors(pool, 6_000))];
+    speeds.insert.push(await speed(insert, milliseconds));
+    speeds.transact.push(await speed(transact, milliseconds));
+    speeds.book.push(await speed(book, milliseconds));
+  }
+  await close();
+  return {
+    bookingsPerSecond: median(speeds.book),
+    insertsPerSecond: median(speeds.insert),
+    transactionsPerSecond: median(speeds.transact),
+  };
+}
+
+/** Two weeks of free times, computed anew each time, over an empty table and over one with three years in it. */
+async function threeYears() {
+  const empty = await makeDatabase('empty_table');
+  const full = await makeDatabase('full_table');
+  const [visitor] = await makeVisitors(full.pool, 1);
+  const now = instantAtPhoenix(calendarDate('2026-11-16'), '09:00');
+  const first = addDays(calendarDate('2026-11-16'), -3 * 365);
+  for (let index = 0; index < 3 * 365; index++) {
+    for (const [seat, time] of times.entries()) {
+      const startsAt = instantAtPhoenix(addDays(first, index), time);
+      await full.pool.query(
+        `insert into appointments (status, starts_at, minutes, busy_until, day, seat, browser, phone, property_id, service,
+           addons, payment_method, total_cents, occupancy, contact, booked_at, event)
+         values ('completed', $1, 150, $2, $3, $4, $5, $6, $7, 'standard', '{}', 'pay_now', 65000, 'occupied', $8, $1, 'held')`,
+        [
+          startsAt,
+          new Date(startsAt.getTime() + 210 * 60_000),
+          addDays(first, index),
+          seat + 1,
+          visitor?.browser,
+          visitor?.phone && `+1${visitor.phone}`,
+          visitor?.propertyId,
+          JSON.stringify(contactOf('6025560001')),
+        ],
+      );
+    }
+  }
+  await full.pool.query('analyze');
+  const read = (client: typeof full) => () =>
+    readAvailability(client.db, { from: calendarDate('2026-11-17'), days: 14 }, now);
+  const speeds = { empty: [] as number[], full: [] as number[] };
+  for (let round = 0; round < rounds; round++) {
+    speeds.empty.push(await speed(read(empty), 700));
+    speeds.full.push(await speed(read(full), 700));
+  }
+  await empty.close();
+  await full.close();
+  return { emptyReadsPerSecond: median(speeds.empty), fullReadsPerSecond: median(speeds.full) };
+}
+
+async function makeVisitors(pool: pg.Pool, count: number) {
+  const made = Array.from({ length: count }, () => ({
+    browser: randomBytes(32),
+    propertyId: randomUUID(),
+    phone: `602${String(2_000_000 + Math.floor(Math.random() * 7_999_999))}`,
+  }));
+  await pool.query(
+    `insert into properties (id, browser, fingerprint, street, city, zip, county, kind, square_footage, validated, confirmed_at)
+     select id, browser, browser, '1 Main St', 'Mesa', '85201', 'Maricopa', 'single-family', 1850, false, now()
+     from unnest($1::uuid[], $2::bytea[]) made (id, browser)`,
+    [made.map(({ propertyId }) => propertyId), made.map(({ browser }) => browser)],
+  );
+  await pool.query(
+    `insert into verified_phones (browser, phone, verified_at, verified_until)
+     select browser, phone, now(), 'infinity' from unnest($1::bytea[], $2::text[]) made (browser, phone)`,
+    [made.map(({ browser }) => browser), made.map(({ phone }) => `+1${phone}`)],
+  );
+  return made;
+}
+
+function contactOf(phoneNumber: string) {
+  return {
+    payeeName: { firstName: 'Dana', lastName: 'Ortiz' },
+    relationshipToBuyer: 'buyer',
+    phoneNumber,
+    payerEmail: 'dana@example.com',
+    wantsRealtorNotification: false,
+    occupancyStatus: 'occupied',
+  };
+}
+
+function* slotsFrom(start: CalendarDate) {
+  for (let day = nextOpenDay(start); ; day = nextOpenDay(day)) {
+    for (const time of times) yield { date: day, time };
+  }
+}
+
+function nextOpenDay(after: CalendarDate): CalendarDate {
+  const day = addDays(after, 1);
+  return closedOn(DEFAULT_SETTINGS, day, addDays(day, -1)) ? nextOpenDay(day) : day;
+}
+
+/** How often a second, with as many at once as there are connections. */
+async function speed(act: (lane: number) => Promise<unknown>, forMs: number): Promise<number> {
+  const began = performance.now();
+  let done = 0;
+  const keepOn = async (lane: number) => {
+    while (performance.now() - began < forMs) {
+      await act(lane);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, (_, lane) => keepOn(lane)));
+  return (done * 1000) / (performance.now() - began);
+}
+
+function median(numbers: number[]) {
+  return numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)];
+}

@@ -1,0 +1,49 @@
+// Which days and times can be booked. Dates and times are on the clock of Phoenix, Arizona.
+import { z } from 'zod';
+import { type CalendarDate, parseCalendarDate } from '../domain/calendar-date.ts';
+import { isTimeOfDay, type TimeOfDay } from '../domain/time-of-day.ts';
+import { endpoint } from './endpoint.ts';
+
+export const calendarDateSchema = z
+  .string()
+  // Two digits of a century: nobody books further, and days can be added to any of them.
+  .refine(
+    (value) => value.startsWith('20') && parseCalendarDate(value).ok,
+    'Please give a date as YYYY-MM-DD',
+  )
+  .transform((value) => value as CalendarDate)
+  .meta({ format: 'date' });
+
+export const timeOfDaySchema = z.string().transform((value, context): TimeOfDay => {
+  if (isTimeOfDay(value)) return value;
+  context.addIssue({ code: 'custom', message: 'Please give a time as HH:mm' });
+  return z.NEVER;
+});
+
+export const dayAvailabilitySchema = z.object({
+  date: z.string().describe('YYYY-MM-DD'),
+  status: z.enum(['available', 'limited', 'unavailable']),
+  availableSlots: z.number().int().describe('How many more inspections still fit'),
+  totalSlots: z.number().int().describe('The day’s capacity; 0 on a day without inspections'),
+  times: z.array(z.object({ time: z.string().describe('HH:mm'), available: z.boolean() })),
+  closed: z
+    .enum(['past', 'today', 'too-far', 'weekday', 'blocked', 'holiday'])
+    .nullable()
+    .describe('Why no inspection happens that day; null on a day with a waiting list or with free times'),
+});
+
+const longestRange = 62;
+
+export const readAvailability = endpoint({
+  method: 'GET',
+  path: '/api/availability',
+  noun: 'availability',
+  summary: 'Days and the times at which an inspection can start',
+  request: {
+    query: z.object({
+      from: calendarDateSchema.optional().describe('YYYY-MM-DD; tomorrow if left out'),
+      days: z.coerce.number().int().min(1).max(longestRange).default(14),
+    }),
+  },
+  answer: z.array(dayAvailabilitySchema),
+});

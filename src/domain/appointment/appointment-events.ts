@@ -1,0 +1,10 @@
+/** What happens to an appointment that somebody has to hear of. */
+export const APPOINTMENT_EVENTS = ['held', 'moved', 'hold-ending', 'released'] as const;
+export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number];
+
+/** What happens to a place on the waiting list that its holder has to hear of. */
+export const WAITING_LIST_EVENTS = ['joined', 'offered'] as const;
+export type WaitingListEvent = (typeof WAITING_LIST_EVENTS)[number];
+
+/** Who is told, which decides what they are told. */
+export type DeliveryRole = 'payer' | 'report' | 'realtor' | 'business' | 'waiting';

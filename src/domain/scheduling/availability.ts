@@ -1,0 +1,150 @@
+/** When an inspection can start. The calendar, the booking and the inspector's preview all ask this one function. */
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  instantAtPhoenix,
+  phoenixDateOf,
+  weekday,
+} from '../calendar-date.ts';
+import { minutesOfDay, type TimeOfDay, timeOfDayAt } from '../time-of-day.ts';
+import { holidayOn } from './federal-holidays.ts';
+import { MAX_PER_DAY, MINUTES_BETWEEN, TOTAL_MINUTES, WINDOW_DAYS } from './inspection-times.ts';
+import type { DayHours, ScheduleSettings } from './schedule-settings.ts';
+
+/** An inspection that somebody has. */
+export interface Taken {
+  readonly startsAt: Date;
+  readonly minutes: number;
+}
+
+/** A time at which the inspector is not free for another reason. */
+export interface Busy {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+export interface Schedule {
+  readonly settings: ScheduleSettings;
+  readonly taken: readonly Taken[];
+  readonly busy: readonly Busy[];
+}
+
+export type DayStatus = 'available' | 'limited' | 'unavailable';
+
+/** Why a day is not open to booking at all. A full day is open: there is a waiting list for it. */
+export type Closed = 'past' | 'today' | 'too-far' | 'weekday' | 'blocked' | 'holiday';
+
+export interface DayAvailability {
+  readonly date: CalendarDate;
+  readonly status: DayStatus;
+  /** How many more inspections still fit. */
+  readonly availableSlots: number;
+  /** The day's capacity. */
+  readonly totalSlots: number;
+  readonly times: readonly { readonly time: TimeOfDay; readonly available: boolean }[];
+  readonly closed: Closed | null;
+}
+
+export function availability(
+  schedule: Schedule,
+  range: { readonly from: CalendarDate; readonly days: number },
+  now: Date,
+): readonly DayAvailability[] {
+  const today = phoenixDateOf(now);
+  return Array.from({ length: range.days }, (_, index) =>
+    dayAvailability(schedule, addDays(range.from, index), today),
+  );
+}
+
+export function dayAvailability(
+  { settings, taken, busy }: Schedule,
+  date: CalendarDate,
+  today: CalendarDate,
+): DayAvailability {
+  const closed = closedOn(settings, date, today);
+  if (closed) return { date, status: 'unavailable', availableSlots: 0, totalSlots: 0, times: [], closed };
+
+  // As plain numbers, and only what touches this day: this runs for every slot of every day that anybody looks at.
+  const midnight = instantAtPhoenix(date, '00:00').getTime();
+  const nextMidnight = midnight + DAY_MS;
+  const touches = ({ from, to }: Span) => from < nextMidnight && midnight < to;
+  const inspections = taken.map(inspectionSpan).filter(touches);
+  const others = busy.map(busySpan).filter(touches);
+  const booked = inspections.filter(({ from }) => midnight <= from);
+  const starts = startTimes(settings.hours[weekday(date)], settings).map((time) => {
+    const start = midnight + minutesOfDay(time) * MINUTE_MS;
+    return { time, available: booked.length < MAX_PER_DAY && isFree(start, inspections, others) };
+  });
+  const availableSlots = Math.min(MAX_PER_DAY - booked.length, howManyFit(starts));
+  return {
+    date,
+    status: availableSlots <= 0 ? 'unavailable' : booked.length > 0 ? 'limited' : 'available',
+    availableSlots: Math.max(availableSlots, 0),
+    totalSlots: MAX_PER_DAY,
+    times: starts,
+    closed: null,
+  };
+}
+
+/** The first day that can be booked, and how many follow it. */
+export const bookingWindow = (today: CalendarDate) => ({ from: addDays(today, 1), days: WINDOW_DAYS });
+
+export function closedOn(settings: ScheduleSettings, date: CalendarDate, today: CalendarDate): Closed | null {
+  const ahead = daysBetween(today, date);
+  if (ahead < 0) return 'past';
+  if (ahead === 0) return 'today';
+  if (ahead > WINDOW_DAYS) return 'too-far';
+  if (holidayOn(date)) return 'holiday';
+  if (!settings.hours[weekday(date)].isOpen) return 'weekday';
+  return settings.blockedDates.includes(date) ? 'blocked' : null;
+}
+
+/** The starts of an open day, whoever has taken some of them. */
+export function startTimes(
+  { opens, closes }: DayHours,
+  { stepMinutes, lunchBreak }: Pick<ScheduleSettings, 'stepMinutes' | 'lunchBreak'>,
+): readonly TimeOfDay[] {
+  const [first, last] = [minutesOfDay(opens), minutesOfDay(closes)];
+  const count = Math.floor((last - first) / stepMinutes) + 1;
+  return Array.from({ length: Math.max(count, 0) }, (_, index) =>
+    timeOfDayAt(first + index * stepMinutes),
+  ).filter((time) => !lunchBreak || !time.startsWith('12:'));
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** With the way to the next one. */
+const inspectionSpan = ({ startsAt, minutes }: Taken): Span => ({
+  from: startsAt.getTime(),
+  to: startsAt.getTime() + (minutes + MINUTES_BETWEEN) * MINUTE_MS,
+});
+
+const busySpan = ({ startsAt, endsAt }: Busy): Span => ({ from: startsAt.getTime(), to: endsAt.getTime() });
+
+function isFree(start: number, inspections: readonly Span[], others: readonly Span[]): boolean {
+  const end = start + TOTAL_MINUTES * MINUTE_MS;
+  const endAndWay = end + MINUTES_BETWEEN * MINUTE_MS;
+  return (
+    inspections.every(({ from, to }) => endAndWay <= from || to <= start) &&
+    others.every(({ from, to }) => end <= from || to <= start)
+  );
+}
+
+/** Taking the earliest start that is still far enough from the one before leaves the most room for others. */
+function howManyFit(starts: DayAvailability['times']): number {
+  let fits = 0;
+  let next = 0;
+  for (const { time, available } of starts) {
+    if (!available || minutesOfDay(time) < next) continue;
+    fits += 1;
+    next = minutesOfDay(time) + TOTAL_MINUTES + MINUTES_BETWEEN;
+  }
+  return fits;
+}

@@ -1,0 +1,43 @@
+/** What the inspector decides about the days: when inspections may start, and on which dates none does. */
+import type { CalendarDate, Weekday } from '../calendar-date.ts';
+import type { TimeOfDay } from '../time-of-day.ts';
+
+/** `opens` and `closes` are the first and the last start. */
+export interface DayHours {
+  readonly isOpen: boolean;
+  readonly opens: TimeOfDay;
+  readonly closes: TimeOfDay;
+}
+
+export const STEP_MINUTES = [30, 60] as const;
+
+export interface ScheduleSettings {
+  readonly hours: Readonly<Record<Weekday, DayHours>>;
+  readonly stepMinutes: (typeof STEP_MINUTES)[number];
+  /** No inspection starts in the 12:00 hour. */
+  readonly lunchBreak: boolean;
+  readonly blockedDates: readonly CalendarDate[];
+}
+
+/** The latest last start: inspection and way end on the day they begin, so days never touch each other. */
+export const LATEST_START: TimeOfDay = '20:30';
+
+/** A day that is opened without times starts with these. */
+export const HOURS_WHEN_OPENED = { opens: '09:00', closes: '17:00' } as const;
+
+const weekdays = { isOpen: true, opens: '08:00', closes: '17:00' } as const;
+
+export const DEFAULT_SETTINGS: ScheduleSettings = {
+  hours: {
+    0: { isOpen: false, ...HOURS_WHEN_OPENED },
+    1: weekdays,
+    2: weekdays,
+    3: weekdays,
+    4: weekdays,
+    5: weekdays,
+    6: { isOpen: false, opens: '07:30', closes: '14:00' },
+  },
+  stepMinutes: 30,
+  lunchBreak: false,
+  blockedDates: [],
+};

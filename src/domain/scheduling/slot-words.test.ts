@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { calendarDate } from '../calendar-date.ts';
+import type { Closed, DayAvailability } from './availability.ts';
+import { dayWords, slotWords } from './slot-words.ts';
+
+const openDay = (status: DayAvailability['status'], availableSlots: number): DayAvailability => ({
+  date: calendarDate('2026-11-17'),
+  status,
+  availableSlots,
+  totalSlots: 3,
+  times: [],
+  closed: null,
+});
+const closedDay = (closed: Closed): DayAvailability => ({
+  ...openDay('unavailable', 0),
+  totalSlots: 0,
+  closed,
+});
+
+describe('the words for a chosen day', () => {
+  test.each([
+    ['available', 3, '3 of 3 slots available'],
+    ['available', 2, '2 of 3 slots available'],
+    ['available', 1, '1 of 3 slots available'],
+    ['limited', 2, '2 of 3 slots remaining'],
+    ['limited', 1, '1 of 3 slots remaining'],
+    ['unavailable', 0, 'Fully booked - Join waiting list'],
+  ] as const)('%s with %d left reads "%s"', (status, slots, words) => {
+    expect(slotWords(openDay(status, slots))).toBe(words);
+  });
+  test.each(['past', 'today', 'too-far', 'weekday', 'blocked', 'holiday'] as const)(
+    'promise no waiting list on a day that is closed (%s)',
+    (closed) => {
+      expect(slotWords(closedDay(closed))).toBe(dayWords(closedDay(closed)));
+    },
+  );
+});
+
+describe('the words in a cell of the calendar', () => {
+  test.each([
+    ['available', 'Available'],
+    ['limited', 'Limited'],
+    ['unavailable', 'Full'],
+  ] as const)('an open day that is %s reads "%s"', (status, words) => {
+    expect(dayWords(openDay(status, status === 'unavailable' ? 0 : 1))).toBe(words);
+  });
+  test.each([
+    ['past', 'In the past'],
+    ['today', 'Today: same-day inspections are not available'],
+    ['too-far', 'Not open for booking yet'],
+    ['weekday', 'Closed'],
+    ['blocked', 'Closed'],
+    ['holiday', 'Holiday'],
+  ] as const)('a day that is closed (%s) reads "%s", never "Full"', (closed, words) => {
+    expect(dayWords(closedDay(closed))).toBe(words);
+  });
+});

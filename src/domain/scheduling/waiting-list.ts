@@ -1,0 +1,15 @@
+/** What those who wait for a full day are promised, and what keeps the line fair. */
+
+/** A time that has become free is kept for the first in line this long, then for the next. */
+export const OFFER_HOURS = 2;
+
+/** One address waits for this many days at most. */
+export const MAX_WAITED_FOR_DAYS = 5;
+
+export const WAITING_LIST_PROMISE = `We write to you within 24 hours if a slot becomes available, first come first served, and keep the time for you for ${OFFER_HOURS} hours.`;
+
+/** When an offer made now lapses; never after the inspection would have begun. */
+export function offerEnd(now: Date, startsAt: Date): Date {
+  const patience = now.getTime() + OFFER_HOURS * 3_600_000;
+  return new Date(Math.min(patience, startsAt.getTime()));
+}

@@ -1,0 +1,78 @@
+// A request in the inspector's name: with the stored token, a fresh one where it has expired, and no more where the
+// permission was withdrawn.
+import type { Database } from '../../db/client.ts';
+import { askForReconnection, findConnection, replaceTokens } from '../../db/stores/calendar-connection.ts';
+import type { CalendarTrouble } from '../../ports/calendar.ts';
+import type { ProviderRequest, Reply } from '../bounded-fetch.ts';
+import { askGoogle, type GoogleCalendarSettings, unavailable } from './google-request.ts';
+import { openTokens, refreshTokens, sealTokens, type Tokens } from './google-tokens.ts';
+
+/** `path` follows the connected calendar's own, such as "/events/abc". */
+export type AskCalendar = (
+  request: Omit<ProviderRequest, 'url'> & { path: string },
+  signal: AbortSignal,
+) => Promise<{ ok: true; reply: Reply } | CalendarTrouble>;
+
+type Held = { sealed: Buffer; tokens: Tokens; calendarId: string };
+type Deps = { db: Database; now: () => Date };
+
+export function createAccess(settings: GoogleCalendarSettings, deps: Deps): AskCalendar {
+  return async ({ path, headers, ...request }, signal) => {
+    const send = async ({ tokens, calendarId }: Held) => {
+      const asked = await askGoogle(
+        {
+          ...request,
+          url: `${settings.calendarBaseUrl}/calendar/v3/calendars/${encodeURIComponent(calendarId)}${path}`,
+          headers: { ...headers, authorization: `Bearer ${tokens.access}` },
+        },
+        signal,
+      );
+      return asked.ok ? ({ ok: true, reply: asked.value } as const) : unavailable(asked.why);
+    };
+
+    const found = await readHeld(settings, deps);
+    if (!found.ok) return found;
+    const expired = found.held.tokens.expireAt <= deps.now();
+    const current = expired ? await refresh(settings, deps, found.held, signal) : found;
+    if (!current.ok) return current;
+    const answered = await send(current.held);
+    if (!answered.ok || answered.reply.status !== 401 || expired) return answered;
+    // Not expired by our clock, but by Google's.
+    const renewed = await refresh(settings, deps, current.held, signal);
+    return renewed.ok ? send(renewed.held) : renewed;
+  };
+}
+
+async function readHeld(
+  { encryptionKey }: GoogleCalendarSettings,
+  { db }: Deps,
+): Promise<{ ok: true; held: Held } | CalendarTrouble> {
+  const row = await findConnection(db);
+  if (!row?.tokens || !row.tokens_expire_at) return { ok: false, reason: 'not-connected' };
+  if (row.state === 'reconnect') return { ok: false, reason: 'reconnect' };
+  const opened = openTokens(encryptionKey, row.tokens);
+  if (!opened) {
+    await askForReconnection(db, row.tokens, 'The stored permission was kept under another ENCRYPTION_KEY.');
+    return { ok: false, reason: 'reconnect' };
+  }
+  const tokens = { ...opened, expireAt: row.tokens_expire_at };
+  return { ok: true, held: { sealed: row.tokens, tokens, calendarId: row.calendar_id } };
+}
+
+async function refresh(
+  settings: GoogleCalendarSettings,
+  { db, now }: Deps,
+  held: Held,
+  signal: AbortSignal,
+): Promise<{ ok: true; held: Held } | CalendarTrouble> {
+  const answered = await refreshTokens(settings, held.tokens.refresh, { signal, now: now() });
+  if (answered.ok) {
+    const { tokens } = answered;
+    const sealed = sealTokens(settings.encryptionKey, tokens);
+    await replaceTokens(db, held.sealed, { tokens: sealed, expireAt: tokens.expireAt });
+    return { ok: true, held: { ...held, sealed, tokens } };
+  }
+  if (answered.reason === 'unavailable') return unavailable(answered.why);
+  await askForReconnection(db, held.sealed, 'The permission has expired or was withdrawn at Google.');
+  return { ok: false, reason: 'reconnect' };
+}

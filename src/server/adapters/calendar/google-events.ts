@@ -1,0 +1,89 @@
+// Our appointments as events in the inspector's calendar.
+import { z } from 'zod';
+import { business } from '../../../domain/business.ts';
+import type { CalendarEvent, CalendarTrouble, PutEvent } from '../../ports/calendar.ts';
+import { parseJson, type Reply } from '../bounded-fetch.ts';
+import type { AskCalendar } from './google-access.ts';
+import { errorCodeOf, refusedWith, unavailable, unreadable } from './google-request.ts';
+
+/** Google takes ids of its own alphabet only; the digits of a UUID are part of it. */
+export const eventIdOf = (appointmentId: string): string => appointmentId.replaceAll('-', '');
+
+export const appointmentIdOf = (eventId: string): string | null =>
+  /^[0-9a-f]{32}$/.test(eventId) ? eventId.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : null;
+
+/** Says on the event itself whose it is. Only we see it. */
+export const ownMark = 'calicheAppointment';
+
+const json = { 'content-type': 'application/json' };
+const deletedOutside = { ok: true, state: 'deleted-outside' } as const;
+
+export async function putEvent(
+  ask: AskCalendar,
+  event: CalendarEvent,
+  { revive }: { revive: boolean },
+  signal: AbortSignal,
+): Promise<PutEvent> {
+  const body = JSON.stringify(toGoogle(event));
+  const inserted = await ask({ path: '/events?fields=id', method: 'POST', headers: json, body }, signal);
+  if (!inserted.ok) return inserted;
+  if (inserted.reply.status === 200) return written(inserted.reply, event);
+  if (inserted.reply.status !== 409) return refusedWith(inserted.reply);
+
+  // Once used, an id stays taken, also by an event that was deleted. Writing to that one would bring it back.
+  const path = `/events/${eventIdOf(event.appointmentId)}`;
+  const found = await ask({ path: `${path}?fields=status,etag` }, signal);
+  if (!found.ok) return found;
+  if (isGone(found.reply)) return deletedOutside;
+  if (found.reply.status !== 200) return refusedWith(found.reply);
+  const read = foundShape.safeParse(parseJson(found.reply.body));
+  if (!read.success) return unreadable;
+  const { status, etag } = read.data;
+  if (status === 'cancelled' && !revive) return deletedOutside;
+
+  // The tag holds the update to what was just looked at: deleted in between is not brought back either.
+  const headers = { ...json, 'if-match': etag };
+  const updated = await ask({ path: `${path}?fields=id`, method: 'PUT', headers, body }, signal);
+  if (!updated.ok) return updated;
+  if (updated.reply.status === 200) return written(updated.reply, event);
+  if (updated.reply.status === 412) return unavailable('the event was changed at the same moment');
+  return isGone(updated.reply) ? deletedOutside : refusedWith(updated.reply);
+}
+
+export async function removeEvent(
+  ask: AskCalendar,
+  appointmentId: string,
+  signal: AbortSignal,
+): Promise<{ ok: true } | CalendarTrouble> {
+  const answered = await ask({ path: `/events/${eventIdOf(appointmentId)}`, method: 'DELETE' }, signal);
+  if (!answered.ok) return answered;
+  const { reply } = answered;
+  return reply.status === 204 || isGone(reply) ? { ok: true } : refusedWith(reply);
+}
+
+const foundShape = z.object({ status: z.string(), etag: z.string().regex(/^"[\x21\x23-\x7e]{1,200}"$/) });
+
+const writtenShape = z.object({ id: z.string() });
+
+/** Only what names the event was written by Google. */
+function written(reply: Reply, { appointmentId }: CalendarEvent): PutEvent {
+  const read = writtenShape.safeParse(parseJson(reply.body));
+  return read.data?.id === eventIdOf(appointmentId) ? { ok: true, state: 'present' } : unreadable;
+}
+
+/** In Google's words: the 404 of anything in between says nothing about an event. */
+function isGone(reply: Reply): boolean {
+  const code = errorCodeOf(reply);
+  return (reply.status === 404 && code === 'notFound') || (reply.status === 410 && code === 'deleted');
+}
+
+const toGoogle = (event: CalendarEvent) => ({
+  id: eventIdOf(event.appointmentId),
+  status: event.tentative ? 'tentative' : 'confirmed',
+  summary: event.title,
+  location: event.location,
+  description: event.description,
+  start: { dateTime: event.startsAt.toISOString(), timeZone: business.timeZone },
+  end: { dateTime: event.endsAt.toISOString(), timeZone: business.timeZone },
+  extendedProperties: { private: { [ownMark]: event.appointmentId } },
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { readSmtpUrl } from './smtp-connection.ts';
+
+test('a server elsewhere is spoken to encrypted, with a certificate that holds, or not at all', () => {
+  expect(readSmtpUrl('smtp://user:p%40ss@mail.example')).toEqual({
+    host: 'mail.example',
+    secure: false,
+    requireTLS: true,
+    tls: { rejectUnauthorized: true },
+    auth: { user: 'user', pass: 'p@ss' },
+    forceAuth: true,
+  });
+  expect(readSmtpUrl('smtps://mail.example:465')).toEqual({
+    host: 'mail.example',
+    port: 465,
+    secure: true,
+    requireTLS: false,
+    tls: { rejectUnauthorized: true },
+    forceAuth: false,
+  });
+});
+
+test.each([
+  ['smtp://127.0.0.1:2525', '127.0.0.1'],
+  ['smtp://localhost:2525', '127.0.0.1'],
+  ['smtp://[::1]:2525', '::1'],
+])('%s is this machine and may do without', (url, host) => {
+  expect(readSmtpUrl(url)).toMatchObject({ host, port: 2525, requireTLS: false });
+});
+
+test.each(['smtp://127.0.0.1.evil.example', 'smtp://localhost.evil.example', 'smtp://127.0.0.2'])(
+  '%s is not this machine',
+  (url) => {
+    expect(readSmtpUrl(url)).toMatchObject({ requireTLS: true, tls: { rejectUnauthorized: true } });
+  },
+);
+
+describe('what is no mail server', () => {
+  test.each([
+    'mail.example',
+    'mail.example:587',
+    'https://mail.example',
+    'smtp:',
+    'smtp://',
+    'smtp://mail.example/path',
+    'smtp://mail.example?tls.rejectUnauthorized=false',
+    'smtp://mail.example#x',
+    'smtp://user@mail.example',
+    'smtp://:pass@mail.example',
+    'smtp://user:100%@mail.example',
+    'smtp://mail example',
+    'smtp://a%20b',
+  ])('%s', (url) => {
+    expect(readSmtpUrl(url)).toBeUndefined();
+  });
+});

@@ -1,0 +1,66 @@
+// What a failed send means to us.
+import { z } from 'zod';
+import { oneLine } from '../../mail/one-line.ts';
+import type { SentMail } from '../../ports/mail.ts';
+
+export type SmtpFailure = {
+  sent: Extract<SentMail, { ok: false }>;
+  /** The server is there and has judged this mail; other mails may fare better. */
+  judged: boolean;
+};
+
+const errorShape = z.object({
+  code: z.string().catch(''),
+  /** The system's own code, where the socket failed. */
+  originalCode: z.string().catch(''),
+  command: z.string().catch(''),
+  responseCode: z.number().catch(0),
+  response: z.string().catch(''),
+});
+type SmtpError = z.output<typeof errorShape>;
+
+const longestQuote = 200;
+
+export function readSmtpFailure(thrown: unknown): SmtpFailure {
+  const read = errorShape.safeParse(thrown);
+  if (!read.success) return trouble('the mail could not be sent');
+  const error = read.data;
+  if (error.command !== 'RCPT TO' && error.command !== 'DATA') return trouble(troubleWords(error));
+  if (error.responseCode === 0) return trouble(troubleWords(error));
+  const why = `the mail server answered: ${oneLine(error.response, longestQuote)}`;
+  return { sent: { ok: false, reason: isFinal(error) ? 'refused' : 'unavailable', why }, judged: true };
+}
+
+export const noAnswerInTime = 'the mail server did not answer in time';
+
+/** Our settings or their machine, not this mail. */
+export const trouble = (why: string): SmtpFailure => ({
+  sent: { ok: false, reason: 'unavailable', why },
+  judged: false,
+});
+
+/** 503 is about the order of commands, 530 to 538 about our account: another day the same mail may go. */
+const isFinal = ({ responseCode }: SmtpError): boolean =>
+  responseCode >= 500 && responseCode < 600 && ![503, 530, 534, 535, 538].includes(responseCode);
+
+/** In our own words: what a server says during the login is not for a log. */
+function troubleWords({ code, originalCode, responseCode, command }: SmtpError): string {
+  const detail = originalCode || (responseCode > 0 && responseCode) || '';
+  const inBrackets = detail ? ` (${detail})` : '';
+  switch (code) {
+    case 'EAUTH':
+      return `the mail server did not accept our user name and password${inBrackets}`;
+    case 'ETLS':
+      return 'no encrypted connection to the mail server was possible';
+    case 'ETIMEDOUT':
+      return noAnswerInTime;
+    case 'EDNS':
+      return `the mail server’s name could not be found${inBrackets}`;
+    case 'EENVELOPE':
+      return command === 'MAIL FROM'
+        ? `the mail server does not take mail from our address${inBrackets}`
+        : `the mail server did not take the mail${inBrackets}`;
+    default:
+      return `the connection to the mail server failed${inBrackets}`;
+  }
+}

@@ -1,0 +1,97 @@
+// The mail port on a mail server. See docs/integrations.md for what it needs.
+import { createTransport } from 'nodemailer';
+import { isEmail } from '../../../domain/contact/email.ts';
+import type { Mail, Mailer, SentMail } from '../../ports/mail.ts';
+import { createCircuit } from '../circuit.ts';
+import { readMailbox } from './mailbox.ts';
+import { readSmtpUrl } from './smtp-connection.ts';
+import { noAnswerInTime, readSmtpFailure, type SmtpFailure, trouble } from './smtp-failures.ts';
+
+export type SmtpOptions = {
+  url: string;
+  from: string;
+  longestWaitMs?: number;
+  /** Told when the server itself is the trouble, for the log: no address, no secret. */
+  onFailure?: (why: string) => void;
+  /** Milliseconds that never run backwards. */
+  now?: () => number;
+};
+
+export function smtpMailer(options: SmtpOptions): Mailer {
+  const { longestWaitMs = 10_000, onFailure = () => {}, now = () => performance.now() } = options;
+  const connection = readSmtpUrl(options.url);
+  const from = readMailbox(options.from);
+  // The configuration has read both before.
+  if (!connection || !from) throw new Error('Not the settings of a mail server');
+  const circuit = createCircuit(now);
+
+  const open = () =>
+    createTransport({
+      ...connection,
+      pool: true,
+      // A connection the server closed while it was idle is replaced once; every other failure is for whoever asked.
+      maxRequeues: 1,
+      idleTimeout: longestWaitMs / 2,
+      dnsTimeout: longestWaitMs / 2,
+      connectionTimeout: longestWaitMs / 2,
+      greetingTimeout: longestWaitMs / 2,
+      socketTimeout: longestWaitMs * 0.9,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  let transport = open();
+
+  const deliver = async (mail: Mail): Promise<SmtpFailure | undefined> => {
+    const used = transport;
+    const sending = used.sendMail(messageOf(mail, from)).then(() => undefined, readSmtpFailure);
+    const failure = await within(longestWaitMs, sending);
+    if (failure !== 'late') return failure;
+    // No timeout of the library's notices a server that answers a letter at a time. Only a closed connection ends that; mails
+    // under way beside this one fail with it and are tried again.
+    if (transport === used) transport = open();
+    used.close({ force: true });
+    return trouble(noAnswerInTime);
+  };
+
+  return {
+    send: async (mail) => {
+      if (!isEmail(mail.to)) return { ok: false, reason: 'refused', why: 'not an e-mail address' };
+      let why = 'the mail server has been failing and is left alone for a moment';
+      const answered = await circuit<SentMail>(async () => {
+        const failure = await deliver(mail);
+        if (!failure || failure.judged) return { ok: true, value: failure?.sent ?? { ok: true } };
+        why = failure.sent.why;
+        onFailure(why);
+        return { ok: false, reason: 'unavailable' };
+      });
+      return answered.ok ? answered.value : { ok: false, reason: 'unavailable', why };
+    },
+  };
+}
+
+const messageOf = (mail: Mail, from: { name: string; address: string }) => ({
+  from,
+  // As parts, not as text that could be read as two addresses.
+  to: { name: '', address: mail.to },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: `<${mail.deliveryId.replace(/[^\w-]/g, '')}@${from.address.split('@')[1]}>`,
+  // Out-of-office replies to it help nobody.
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  xMailer: false as const,
+  // Becomes a part beside the text and, for mail programs that do not look there, an attachment.
+  ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invite.ics' } }),
+});
+
+async function within<Value>(longestWaitMs: number, promise: Promise<Value>): Promise<Value | 'late'> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, longestWaitMs, 'late');
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

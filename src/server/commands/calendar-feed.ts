@@ -1,0 +1,46 @@
+// npm run calendar:feed: shows the private address of the inspector's calendar feed, or replaces it.
+import { pino } from 'pino';
+import { calendarFeedPath } from '../../api/calendar-feed.ts';
+import { loadConfig } from '../config.ts';
+import { connect } from '../db/client.ts';
+import { migrate } from '../db/migrate.ts';
+import { readFeedToken, renewFeedToken } from '../db/stores/calendar-feed.ts';
+import { reachDatabase } from './reach-database.ts';
+
+function refuse(...sentences: string[]): never {
+  process.stderr.write(`${sentences.map((sentence) => `Cannot show the feed: ${sentence}`).join('\n')}\n`);
+  process.exit(1);
+}
+
+const words = process.argv.slice(2);
+if (words.some((word) => word !== '--renew')) refuse('There is no option but --renew.');
+const renew = words.length > 0;
+const parsed = loadConfig(process.env);
+if (!parsed.ok) refuse(...parsed.problems);
+
+const reached = await reachDatabase(parsed.config, pino({ level: 'silent' }));
+if (!reached.ok) refuse(reached.sentence);
+const result = await readToken(reached.database.url).catch((error: Error & { code?: string }) => ({
+  ok: false as const,
+  sentence: `The database cannot be used (${error.message || error.code}).`,
+}));
+await reached.database.leave();
+if (!result.ok) refuse(result.sentence);
+process.stdout.write(
+  `${parsed.config.publicUrl}${calendarFeedPath(result.token)}\n` +
+    'Subscribe to this address in your calendar program. Whoever has it can read every appointment.\n' +
+    (renew ? 'The address before it leads nowhere any more.\n' : ''),
+);
+process.exit(0);
+
+async function readToken(url: string) {
+  const { pool, db, close } = connect(url, () => {}, 1);
+  try {
+    const migrated = await migrate(pool);
+    if (!migrated.ok) return migrated;
+    if (renew) await renewFeedToken(db);
+    return { ok: true as const, token: await readFeedToken(db) };
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,55 @@
+// Appointments that people and calendars have to be told of. The row itself is the note, so it commits with what happened.
+import { type RawBuilder, sql } from 'kysely';
+import type { AppointmentEvent } from '../../../domain/appointment/appointment-events.ts';
+import type { Wake } from '../changes.ts';
+import type { Database } from '../client.ts';
+
+/** One that nobody else is telling of at this moment. */
+export async function nextUnannounced(
+  tx: Database,
+): Promise<{ id: string; event: AppointmentEvent; revision: number } | undefined> {
+  const row = await tx
+    .selectFrom('appointments')
+    .select(['id', 'event', 'revision'])
+    .whereRef('announced_revision', '<', 'revision')
+    .where('status', '<>', 'offered')
+    .orderBy('booked_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.event === undefined || row.event === 'offered' ? undefined : { ...row, event: row.event };
+}
+
+export async function markAnnounced(tx: Database, id: string, revision: number): Promise<void> {
+  await tx.updateTable('appointments').set({ announced_revision: revision }).where('id', '=', id).execute();
+}
+
+/** Wakes the job that tells, and makes every process forget what it knew of free times. */
+const wakeCall: RawBuilder<unknown> = sql`select pg_notify('changed', 'appointments'),
+  graphile_worker.add_job('announce', job_key => 'announce')`;
+
+/**
+ * Said after a commit, not with it, because PostgreSQL lets only one commit with a notice happen at a time. Many at once
+ * become one. Should the process end in between, the minute's own round finds the rows.
+ */
+export function makeWake(db: Database, onTrouble: (error: Error) => void): Wake {
+  let calling = false;
+  let again = false;
+  const callAll = async () => {
+    while (again) {
+      again = false;
+      await wakeCall.execute(db);
+    }
+  };
+  return () => {
+    again = true;
+    if (calling) return;
+    calling = true;
+    callAll()
+      .catch(onTrouble)
+      .finally(() => {
+        calling = false;
+      });
+  };
+}

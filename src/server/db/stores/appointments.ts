@@ -1,0 +1,111 @@
+import type { Selectable } from 'kysely';
+import type { AppointmentStatus } from '../../../domain/appointment/appointment-status.ts';
+import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import type { Occupancy } from '../../../domain/contact/occupancy.ts';
+import { type Cents, cents } from '../../../domain/money.ts';
+import { type AddonId, parseAddons } from '../../../domain/pricing/addons.ts';
+import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
+import type { Database } from '../client.ts';
+import type { Schema } from '../schema.ts';
+import { findProperties, type StoredPropertyRecord } from './properties.ts';
+
+/** An appointment that is somebody's. A time that is only offered is none yet. */
+export type Appointment = {
+  id: string;
+  status: Exclude<AppointmentStatus, 'offered'>;
+  startsAt: Date;
+  minutes: number;
+  heldUntil: Date | null;
+  /** Counts what was told to calendars and people. */
+  revision: number;
+  /** "+14805550142" */
+  phone: string;
+  property: StoredPropertyRecord;
+  service: string;
+  addons: readonly AddonId[];
+  paymentMethod: PaymentMethod;
+  claimId: string | null;
+  total: Cents;
+  occupancy: Occupancy;
+  allowEarlyInspection: boolean | null;
+  contact: ContactForm;
+  bookedAt: Date;
+};
+
+export async function findAppointment(db: Database, id: string): Promise<Appointment | undefined> {
+  return (await findAppointments(db, [id]))[0];
+}
+
+/** In the order of their ids' list; a time that is only offered is left out. */
+export async function findAppointments(db: Database, ids: readonly string[]): Promise<Appointment[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('appointments').selectAll().where('id', 'in', ids).execute();
+  const found = new Map((await toAppointments(db, rows)).map((appointment) => [appointment.id, appointment]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** What this browser has reserved and still has, newest first. */
+export async function listAppointmentsOf(db: Database, browser: Buffer, now: Date): Promise<Appointment[]> {
+  const rows = await db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('browser', '=', browser)
+    .where('status', 'in', ['held', 'scheduled', 'confirmed', 'in_progress'])
+    .where('busy_until', '>', now)
+    .orderBy('booked_at', 'desc')
+    .limit(20)
+    .execute();
+  return toAppointments(db, rows);
+}
+
+type Row = Selectable<Schema['appointments']>;
+
+async function toAppointments(db: Database, rows: readonly Row[]): Promise<Appointment[]> {
+  const ids = new Set(rows.flatMap(({ property_id }) => property_id ?? []));
+  const properties = new Map((await findProperties(db, [...ids])).map((property) => [property.id, property]));
+  return rows.flatMap((row) =>
+    row.status === 'offered' ? [] : [toAppointment(row, row.status, properties.get(row.property_id ?? ''))],
+  );
+}
+
+/** The table's own checks keep an incomplete appointment out, so what does not fit here is a bug. */
+function toAppointment(
+  row: Row,
+  status: Appointment['status'],
+  property: StoredPropertyRecord | undefined,
+): Appointment {
+  const { phone, service, payment_method, total_cents, occupancy, contact, booked_at } = row;
+  const addons = parseAddons(row.addons ?? []);
+  if (
+    !property ||
+    !addons.ok ||
+    phone === null ||
+    service === null ||
+    payment_method === null ||
+    total_cents === null ||
+    occupancy === null ||
+    contact === null ||
+    booked_at === null
+  ) {
+    throw new Error(`Appointment ${row.id} is incomplete`);
+  }
+  return {
+    id: row.id,
+    status,
+    startsAt: row.starts_at,
+    minutes: row.minutes,
+    heldUntil: row.held_until,
+    revision: row.revision,
+    phone,
+    property,
+    service,
+    addons: addons.value,
+    paymentMethod: payment_method,
+    claimId: row.claim_id,
+    total: cents(total_cents),
+    occupancy,
+    allowEarlyInspection: row.allow_early_inspection,
+    contact,
+    bookedAt: booked_at,
+  };
+}

@@ -1,0 +1,33 @@
+// Times the inspector is not free, as the connected calendar has them.
+import type { Database } from '../client.ts';
+
+type Span = { startsAt: Date; endsAt: Date };
+
+/**
+ * False where nothing has changed, and then nothing is written: every change makes all processes compute the free times
+ * anew. `spans` are in order of their start.
+ */
+export async function replaceBusyTimes(db: Database, spans: readonly Span[]): Promise<boolean> {
+  const before = await db
+    .selectFrom('busy_times')
+    .select(['starts_at', 'ends_at'])
+    .orderBy('starts_at')
+    .orderBy('ends_at')
+    .execute();
+  const same =
+    before.length === spans.length &&
+    spans.every(
+      ({ startsAt, endsAt }, index) =>
+        before[index]?.starts_at.getTime() === startsAt.getTime() &&
+        before[index]?.ends_at.getTime() === endsAt.getTime(),
+    );
+  if (same) return false;
+  await db.deleteFrom('busy_times').execute();
+  if (spans.length > 0) {
+    await db
+      .insertInto('busy_times')
+      .values(spans.map(({ startsAt, endsAt }) => ({ starts_at: startsAt, ends_at: endsAt })))
+      .execute();
+  }
+  return true;
+}

@@ -1,0 +1,100 @@
+// Which calendar is connected, and how that stands. There is one, or none.
+import type { Database } from '../client.ts';
+
+export type CalendarProvider = 'sandbox' | 'google';
+
+export const findConnection = (db: Database) =>
+  db.selectFrom('calendar_connection').selectAll().executeTakeFirst();
+
+/** In place of whatever was connected before. */
+export async function storeConnection(
+  db: Database,
+  { provider, tokens, expireAt }: { provider: CalendarProvider; tokens: Buffer; expireAt: Date },
+): Promise<void> {
+  const columns = {
+    provider,
+    state: 'connected',
+    calendar_id: 'primary',
+    tokens,
+    tokens_expire_at: expireAt,
+    last_read_at: null,
+    problem: null,
+  } as const;
+  await db
+    .insertInto('calendar_connection')
+    .values(columns)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(columns))
+    .execute();
+}
+
+/** `used`: what was refreshed. If somebody has connected anew meanwhile, theirs stay. */
+export async function replaceTokens(
+  db: Database,
+  used: Buffer,
+  next: { tokens: Buffer; expireAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('calendar_connection')
+    .set({ tokens: next.tokens, tokens_expire_at: next.expireAt })
+    .where('tokens', '=', used)
+    .execute();
+}
+
+/** As above, only for the tokens that were refused. */
+export async function askForReconnection(db: Database, used: Buffer, problem: string): Promise<void> {
+  await db
+    .updateTable('calendar_connection')
+    .set({ state: 'reconnect', problem })
+    .where('tokens', '=', used)
+    .execute();
+}
+
+export async function noteProblem(db: Database, problem: string): Promise<void> {
+  await db
+    .updateTable('calendar_connection')
+    .set({ problem: problem.slice(0, 300) })
+    .where('state', '=', 'connected')
+    .execute();
+}
+
+/**
+ * False where nothing is connected any more. Until the transaction ends, nobody else can note a reading: two that
+ * replace the same times would otherwise leave them twice.
+ */
+export async function noteReading(db: Database, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('calendar_connection')
+    .set({ last_read_at: now, problem: null })
+    .where('state', '=', 'connected')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Answers the tokens that are no longer needed. Times that only that calendar knew of count no more. */
+export const removeConnection = (db: Database): Promise<Buffer | null> =>
+  db.transaction().execute(async (tx) => {
+    const removed = await tx.deleteFrom('calendar_connection').returning('tokens').executeTakeFirst();
+    await tx.deleteFrom('busy_times').execute();
+    return removed?.tokens ?? null;
+  });
+
+/** Called at every start: what another provider's calendar was told, and told us, says nothing about this one. */
+export const takeOverConnection = (db: Database, provider: CalendarProvider): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const other = await tx
+      .deleteFrom('calendar_connection')
+      .where('provider', '<>', provider)
+      .returning('provider')
+      .executeTakeFirst();
+    if (other) {
+      await tx.deleteFrom('calendar_events').execute();
+      await tx.deleteFrom('busy_times').execute();
+    }
+    if (provider === 'sandbox') {
+      await tx
+        .insertInto('calendar_connection')
+        .values({ provider })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  });

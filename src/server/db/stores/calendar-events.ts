@@ -1,0 +1,93 @@
+// What the calendar was told about each appointment.
+import { sql } from 'kysely';
+import type { Database } from '../client.ts';
+
+export type EventState = 'present' | 'removed' | 'deleted-outside';
+
+/** One at a time tells the calendar about an appointment, so that the newest is told last. Ends with the transaction. */
+export const lockCalendarEvent = (db: Database, appointmentId: string) =>
+  sql`select pg_advisory_xact_lock(727009, hashtext(${appointmentId}))`.execute(db);
+
+export const findCalendarEvent = (db: Database, appointmentId: string) =>
+  db
+    .selectFrom('calendar_events')
+    .select(['revision', 'state'])
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+
+export async function storeCalendarEvent(
+  db: Database,
+  event: { appointmentId: string; revision: number; state: EventState },
+): Promise<void> {
+  const columns = { revision: event.revision, state: event.state };
+  await db
+    .insertInto('calendar_events')
+    .values({ appointment_id: event.appointmentId, ...columns })
+    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** Answers those that were believed to be there. */
+export async function markDeletedOutside(db: Database, appointmentIds: readonly string[]): Promise<string[]> {
+  if (appointmentIds.length === 0) return [];
+  const rows = await db
+    .updateTable('calendar_events')
+    .set({ state: 'deleted-outside' })
+    .where('appointment_id', 'in', appointmentIds)
+    .where('state', '=', 'present')
+    .returning('appointment_id')
+    .execute();
+  return rows.map((row) => row.appointment_id);
+}
+
+/**
+ * A calendar has been connected, perhaps another one than before: what it has of the appointments still to come has to be
+ * found out. Ended ones stay marked where their event may still be there.
+ */
+export async function forgetComingEvents(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('calendar_events')
+    .where('appointment_id', 'in', (eb) =>
+      eb
+        .selectFrom('appointments')
+        .select('id')
+        .where('busy_until', '>', now)
+        .where('status', 'not in', ['cancelled', 'released']),
+    )
+    .execute();
+}
+
+export const addReadJob = (db: Database) =>
+  sql`select graphile_worker.add_job('read-calendar', job_key => 'read-calendar')`.execute(db);
+
+/** A job for each appointment still to come that belongs in the calendar, or whose event has to go. */
+export async function addSyncJobs(db: Database, now: Date): Promise<number> {
+  const { rows } = await sql`
+    select graphile_worker.add_job('sync-calendar-event', json_build_object('appointmentId', id),
+      job_key => 'sync-calendar-event:' || id)
+    from appointments left join calendar_events on appointment_id = id
+    where busy_until > ${now} and case when status in ('cancelled', 'released') then calendar_events.state = 'present'
+      else status <> 'offered' end`.execute(db);
+  return rows.length;
+}
+
+/**
+ * Whether the connected calendar shows this revision. `none`: nothing is connected, or the inspector deleted the event
+ * there: nothing will be shown, so nothing is promised.
+ */
+export async function calendarNotice(
+  db: Database,
+  { id, revision }: { id: string; revision: number },
+): Promise<'done' | 'pending' | 'none'> {
+  const row = await db
+    .selectFrom('calendar_connection')
+    .leftJoin('calendar_events', (join) => join.on('appointment_id', '=', id))
+    .select(['calendar_events.state', 'calendar_events.revision'])
+    .executeTakeFirst();
+  if (!row || row.state === 'deleted-outside') return 'none';
+  return row.state === 'present' && row.revision === revision ? 'done' : 'pending';
+}
+
+export const addSyncJob = (db: Database, appointmentId: string) =>
+  sql`select graphile_worker.add_job('sync-calendar-event', json_build_object('appointmentId', ${appointmentId}::text),
+    job_key => ${`sync-calendar-event:${appointmentId}`})`.execute(db);

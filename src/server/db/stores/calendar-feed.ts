@@ -1,0 +1,47 @@
+// The private feed: its address, and what is in it.
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Database } from '../client.ts';
+
+/** Can be shown again at any time, because it is made from a key; the key is never shown. */
+export async function readFeedToken(db: Database): Promise<string> {
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', 'calendar-feed')
+    .executeTakeFirstOrThrow();
+  return createHmac('sha256', value).update('calendar feed').digest('base64url');
+}
+
+/** From now on the old address leads nowhere. */
+export async function renewFeedToken(db: Database): Promise<void> {
+  await db
+    .updateTable('secrets')
+    .set({ value: randomBytes(32) })
+    .where('name', '=', 'calendar-feed')
+    .execute();
+}
+
+/** Appointments that have or had a time since then, in the order of their times. */
+export async function listFeedAppointments(db: Database, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('appointments')
+    .select('id')
+    .where('starts_at', '>=', since)
+    .where('status', 'not in', ['offered', 'cancelled', 'released'])
+    .orderBy('starts_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What could not be told to somebody about these appointments, oldest first. */
+export async function listFailedDeliveries(db: Database, appointmentIds: readonly string[]) {
+  if (appointmentIds.length === 0) return [];
+  return db
+    .selectFrom('deliveries')
+    .select(['appointment_id', 'channel', 'recipient', 'problem'])
+    .where('appointment_id', 'in', appointmentIds)
+    .where('state', '=', 'failed')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,89 @@
+// What has to be told, to whom, and whether it was.
+import { sql } from 'kysely';
+import type { AppointmentEvent } from '../../../domain/appointment/appointment-events.ts';
+import type { Recipient } from '../../../domain/appointment/recipients.ts';
+import type { Database } from '../client.ts';
+
+/** One event of one revision is told to one person once, however often this is called. */
+export async function addDeliveries(
+  db: Database,
+  about: { appointmentId: string; event: AppointmentEvent; revision: number },
+  recipients: readonly Recipient[],
+  now: Date,
+): Promise<void> {
+  if (recipients.length === 0) return;
+  const added = await db
+    .insertInto('deliveries')
+    .values(
+      recipients.map(({ channel, role, to }) => ({
+        appointment_id: about.appointmentId,
+        event: about.event,
+        revision: about.revision,
+        channel,
+        role,
+        recipient: to,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  await addDeliverJobs(
+    db,
+    added.map(({ id }) => id),
+  );
+}
+
+/** About a day of trying, ever more rarely. */
+const deliverAttempts = 14;
+
+export const addDeliverJobs = (db: Database, deliveryIds: readonly string[]) =>
+  sql`select graphile_worker.add_jobs(array(
+    select json_populate_record(null::graphile_worker.job_spec, json_build_object('identifier', 'deliver',
+      'payload', json_build_object('deliveryId', id), 'job_key', 'deliver:' || id, 'max_attempts', ${deliverAttempts}::int))
+    from unnest(${[...deliveryIds]}::text[]) id))`.execute(db);
+
+export const findDelivery = (db: Database, id: string) =>
+  db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();
+
+export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+
+export async function settleDelivery(
+  db: Database,
+  id: string,
+  { state, problem }: { state: 'sent' | 'failed' | 'unneeded'; problem?: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set(({ eb }) => ({ state, problem: problem ?? null, settled_at: now, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+export async function noteAttempt(db: Database, id: string, problem: string): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set(({ eb }) => ({ problem, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How the mails about an appointment stand, the latest news only. `pending` also while nothing has been begun. */
+export async function mailNotice(
+  db: Database,
+  { id, revision }: { id: string; revision: number },
+): Promise<'done' | 'pending' | 'failed'> {
+  const states = await db
+    .selectFrom('deliveries')
+    .select('state')
+    .where('appointment_id', '=', id)
+    .where('revision', '=', revision)
+    .where('channel', '=', 'mail')
+    .where('event', 'in', ['held', 'moved'])
+    .where('role', '<>', 'business')
+    .execute();
+  if (states.length === 0 || states.some(({ state }) => state === 'pending')) return 'pending';
+  return states.some(({ state }) => state === 'failed') ? 'failed' : 'done';
+}

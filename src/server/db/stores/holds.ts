@@ -1,0 +1,51 @@
+// Reservations that are neither signed nor paid: whose they are, and when they end.
+import { sql } from 'kysely';
+import type { Database } from '../client.ts';
+
+/** Ends a hold; that it has to be told stands in its row. The day that has room again, or `undefined` if it was no hold. */
+export async function endHold(
+  tx: Database,
+  id: string,
+  which: { browser?: Buffer; lapsedAt?: Date } = {},
+): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string }>`
+    update appointments set status = 'released', event = 'released', revision = revision + 1
+      where id = ${id} and status = 'held'
+        and (${which.browser ?? null}::bytea is null or browser = ${which.browser ?? null})
+        and (${which.lapsedAt ?? null}::timestamptz is null or held_until <= ${which.lapsedAt ?? null})
+      returning day`.execute(tx);
+  return rows[0]?.day;
+}
+
+export const lapsedHolds = (db: Database, now: Date) =>
+  db
+    .selectFrom('appointments')
+    .select('id')
+    .where('status', '=', 'held')
+    .where('held_until', '<=', now)
+    .orderBy('held_until')
+    .limit(100)
+    .execute();
+
+/** Holds that end soon and whose holders have not been told. */
+export const unwarnedHolds = (db: Database, endingBefore: Date) =>
+  db
+    .selectFrom('appointments')
+    .select(['id', 'held_until', 'booked_at'])
+    .where('status', '=', 'held')
+    .where('warned_at', 'is', null)
+    .where('held_until', '<=', endingBefore)
+    .execute();
+
+/** `false` where somebody else has told them meanwhile, or it ended. */
+export async function markWarned(tx: Database, id: string, now: Date): Promise<boolean> {
+  const warned = await tx
+    .updateTable('appointments')
+    .set({ warned_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'held')
+    .where('warned_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return warned !== undefined;
+}

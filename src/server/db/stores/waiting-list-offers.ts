@@ -1,0 +1,98 @@
+// Making and ending offers: times kept for somebody on the waiting list. They are rows among the appointments, so that nobody
+// else can have them.
+import { sql } from 'kysely';
+import type { CalendarDate } from '../../../domain/calendar-date.ts';
+import { MAX_PER_DAY, TOTAL_MINUTES } from '../../../domain/scheduling/inspection-times.ts';
+import type { Database } from '../client.ts';
+import { busyUntil } from './reservations.ts';
+
+/** The time kept for this place in the line, also for a moment after it has lapsed. */
+export async function findOffer(
+  db: Database,
+  entryId: string,
+): Promise<{ startsAt: Date; heldUntil: Date } | undefined> {
+  const row = await db
+    .selectFrom('appointments')
+    .select(['starts_at', 'held_until'])
+    .where('waiting_list_entry_id', '=', entryId)
+    .where('status', '=', 'offered')
+    .executeTakeFirst();
+  return row?.held_until ? { startsAt: row.starts_at, heldUntil: row.held_until } : undefined;
+}
+
+/**
+ * Keeps the time, unless somebody is taking it at this very moment. Then `false`, and the transaction goes on as if nothing
+ * had been tried. It gives way sooner than the database would look for two who wait for each other.
+ */
+export async function insertOffer(
+  tx: Database,
+  offer: { entryId: string; day: CalendarDate; startsAt: Date; until: Date },
+): Promise<boolean> {
+  const { entryId, day, startsAt, until } = offer;
+  await sql`savepoint offer`.execute(tx);
+  try {
+    await sql`set local lock_timeout = '250ms'`.execute(tx);
+    const { numAffectedRows } = await sql`
+      insert into appointments (status, starts_at, minutes, busy_until, day, seat, held_until, event,
+        waiting_list_entry_id)
+      select 'offered', ${startsAt}::timestamptz, ${TOTAL_MINUTES}, ${busyUntil(startsAt)}::timestamptz, ${day}::date, seat,
+        ${until}::timestamptz, 'offered', ${entryId}::uuid
+      from generate_series(1, ${MAX_PER_DAY}::int) seat
+      where not exists (
+        select from appointments taken where taken.inspector = 1 and taken.day = ${day} and taken.seat = seat.seat
+          and taken.status not in ('cancelled', 'released'))
+      order by seat limit 1`.execute(tx);
+    await sql`set local lock_timeout to default`.execute(tx);
+    // A new row makes no notice by itself.
+    await sql`select pg_notify('changed', 'appointments')`.execute(tx);
+    await sql`release savepoint offer`.execute(tx);
+    return numAffectedRows === 1n;
+  } catch (error) {
+    await sql`rollback to savepoint offer`.execute(tx);
+    if (somebodyWasFaster.has((error as { code?: string }).code ?? '')) return false;
+    throw error;
+  }
+}
+
+/** The codes of an overlap, a seat that is taken, a lock that is not free, and a deadlock. */
+const somebodyWasFaster = new Set(['23P01', '23505', '55P03', '40P01']);
+
+/** Frees the times nobody came for; answers whose they were. */
+export async function deleteLapsedOffers(tx: Database, day: CalendarDate, now: Date): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('appointments')
+    .where('day', '=', day)
+    .where('status', '=', 'offered')
+    .where('held_until', '<=', now)
+    .returning('waiting_list_entry_id')
+    .execute();
+  return rows.flatMap(({ waiting_list_entry_id: entryId }) => entryId ?? []);
+}
+
+export async function deleteOffer(tx: Database, entryId: string): Promise<void> {
+  await tx
+    .deleteFrom('appointments')
+    .where('waiting_list_entry_id', '=', entryId)
+    .where('status', '=', 'offered')
+    .execute();
+}
+
+/** Ends the offer so that its time can be booked in the same transaction; `false` where it is not theirs any more. */
+export async function takeOfferedTime(
+  tx: Database,
+  entryId: string,
+  startsAt: Date,
+  now: Date,
+): Promise<boolean> {
+  const offered = await tx
+    .deleteFrom('appointments')
+    .where('waiting_list_entry_id', '=', entryId)
+    .where('status', '=', 'offered')
+    .where('starts_at', '=', startsAt)
+    .where('held_until', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  if (!offered) return false;
+  await tx.updateTable('waiting_list_entries').set({ state: 'taken' }).where('id', '=', entryId).execute();
+  return true;
+}

@@ -1,0 +1,163 @@
+// The line of those who wait for a day, first come first.
+import { type Selectable, sql, type UpdateResult } from 'kysely';
+import type { WaitingListEvent } from '../../../domain/appointment/appointment-events.ts';
+import { type CalendarDate, calendarDate } from '../../../domain/calendar-date.ts';
+import type { Database } from '../client.ts';
+import type { Schema } from '../schema.ts';
+import { addDeliverJobs } from './deliveries.ts';
+
+export type WaitingEntry = {
+  id: string;
+  day: CalendarDate;
+  email: string;
+  /** "+14805550142" */
+  phone: string | null;
+  firstName: string;
+  propertyId: string | null;
+  state: Selectable<Schema['waiting_list_entries']>['state'];
+};
+
+export type NewEntry = Omit<WaitingEntry, 'id' | 'state'> & { browser: Buffer; now: Date };
+
+const live = ['waiting', 'offered'] as const;
+
+const lockKey = 727_003;
+
+/** One at a time for each day, until the transaction ends: two who look for the first in line would find the same one. */
+export async function lockWaitingList(tx: Database, day: CalendarDate): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKey}, ${day}::date - date '2000-01-01')`.execute(tx);
+}
+
+export async function findEntry(db: Database, id: string): Promise<WaitingEntry | undefined> {
+  const row = await db.selectFrom('waiting_list_entries').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toEntry(row);
+}
+
+/** The days this address waits for. Whoever counts them stands in line with others who do so for the same address. */
+export async function livePlacesOf(tx: Database, email: string): Promise<CalendarDate[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('waiting-list:' || lower(${email}), 0))`.execute(
+    tx,
+  );
+  const rows = await tx
+    .selectFrom('waiting_list_entries')
+    .select('day')
+    .where('email', '=', lowered(email))
+    .where('state', 'in', live)
+    .execute();
+  return rows.map(({ day }) => calendarDate(day));
+}
+
+/** A property that is not known (any more) is left out. */
+export async function addEntry(tx: Database, entry: NewEntry): Promise<WaitingEntry> {
+  const row = await tx
+    .insertInto('waiting_list_entries')
+    .values(({ selectFrom }) => ({
+      day: entry.day,
+      email: lowered(entry.email),
+      phone: entry.phone,
+      first_name: entry.firstName,
+      property_id: selectFrom('properties').select('id').where('id', '=', entry.propertyId),
+      browser: entry.browser,
+      joined_at: entry.now,
+    }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toEntry(row);
+}
+
+export async function firstInLine(tx: Database, day: CalendarDate): Promise<WaitingEntry | undefined> {
+  const row = await tx
+    .selectFrom('waiting_list_entries')
+    .selectAll()
+    .where('day', '=', day)
+    .where('state', '=', 'waiting')
+    .orderBy('place')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toEntry(row);
+}
+
+export async function listWaitedForDays(db: Database): Promise<CalendarDate[]> {
+  const rows = await db
+    .selectFrom('waiting_list_entries')
+    .select('day')
+    .distinct()
+    .where('state', 'in', live)
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day }) => calendarDate(day));
+}
+
+export async function markOffered(tx: Database, id: string, until: Date): Promise<void> {
+  await tx
+    .updateTable('waiting_list_entries')
+    .set({ state: 'offered', offered_until: until })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A place that has been taken or has ended otherwise stays as it is. */
+export const endPlaces = (tx: Database, ids: readonly string[], state: 'left' | 'passed'): Promise<number> =>
+  ended(
+    tx
+      .updateTable('waiting_list_entries')
+      .set({ state, offered_until: null })
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .where('state', 'in', live),
+  );
+
+/** Those who have been offered a time keep it until it lapses. */
+export const passOverWaiting = (tx: Database, day: CalendarDate): Promise<number> =>
+  ended(
+    tx
+      .updateTable('waiting_list_entries')
+      .set({ state: 'passed' })
+      .where('day', '=', day)
+      .where('state', '=', 'waiting'),
+  );
+
+const ended = async (update: { executeTakeFirst: () => Promise<UpdateResult | undefined> }) =>
+  Number((await update.executeTakeFirst())?.numUpdatedRows ?? 0);
+
+/** Notes what has to be told and the job that tells it; both commit with what happened. */
+export async function tellWaiting(
+  tx: Database,
+  entry: Pick<WaitingEntry, 'id' | 'email' | 'phone'>,
+  event: WaitingListEvent,
+  channels: readonly ('mail' | 'text')[],
+  now: Date,
+): Promise<void> {
+  for (const channel of channels) {
+    const recipient = channel === 'mail' ? entry.email : entry.phone;
+    if (recipient === null) continue;
+    const { id } = await tx
+      .insertInto('deliveries')
+      .values({
+        waiting_list_entry_id: entry.id,
+        event,
+        revision: 0,
+        channel,
+        role: 'waiting',
+        recipient,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await addDeliverJobs(tx, [id]);
+  }
+}
+
+/** By the database's own rule, which is the one its check applies. */
+const lowered = (email: string) => sql<string>`lower(${email})`;
+
+function toEntry(row: Selectable<Schema['waiting_list_entries']>): WaitingEntry {
+  return {
+    id: row.id,
+    day: calendarDate(row.day),
+    email: row.email,
+    phone: row.phone,
+    firstName: row.first_name,
+    propertyId: row.property_id,
+    state: row.state,
+  };
+}

@@ -1,0 +1,58 @@
+// Tells one person one thing. What it says is written when it is sent, from how things stand then.
+import { parseUsPhone } from '../../domain/contact/phone.ts';
+import type { Database } from '../db/client.ts';
+import { type Delivery, findDelivery, noteAttempt, settleDelivery } from '../db/stores/deliveries.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Mailer } from '../ports/mail.ts';
+import type { Sms } from '../ports/sms.ts';
+import { writeDelivery } from './write-delivery.ts';
+
+type Deps = { db: Database; clock: Clock; mailer: Mailer; sms: Sms; settings: { publicUrl: string } };
+
+type Told =
+  | { state: 'sent' | 'unneeded' }
+  | { state: 'failed'; problem: string }
+  | { state: 'later'; problem: string };
+
+/** Throws where it has to be tried again; the last time it is given up instead, for the inspector to see. */
+export async function deliver(deps: Deps, payload: unknown, { last }: { last: boolean }): Promise<void> {
+  const { db, clock } = deps;
+  const delivery = await findDelivery(db, readId(payload));
+  if (delivery?.state !== 'pending') return;
+  const told = await tell(deps, delivery);
+  if (told.state !== 'later') return settleDelivery(db, delivery.id, told, clock.now());
+  const { problem } = told;
+  if (last) return settleDelivery(db, delivery.id, { state: 'failed', problem }, clock.now());
+  await noteAttempt(db, delivery.id, problem);
+  // Words without a name or an address: they go to the log.
+  throw new Error(`A ${delivery.channel} could not be delivered yet`);
+}
+
+async function tell(deps: Deps, delivery: Delivery): Promise<Told> {
+  const written = await writeDelivery(deps, delivery);
+  if (!written) return { state: 'unneeded' };
+  if (written.channel === 'mail') {
+    const sent = await deps.mailer.send({ ...written.mail, deliveryId: delivery.id, to: delivery.recipient });
+    if (sent.ok) return { state: 'sent' };
+    const problem = sent.why;
+    return sent.reason === 'refused' ? { state: 'failed', problem } : { state: 'later', problem };
+  }
+  const phone = parseUsPhone(delivery.recipient);
+  if (!phone.ok) return { state: 'failed', problem: 'not a US number' };
+  const sent = await deps.sms.sendText(phone.value, written.text);
+  if (sent.ok) return { state: 'sent' };
+  switch (sent.reason) {
+    case 'opted-out':
+      return { state: 'unneeded' };
+    case 'refused-number':
+      return { state: 'failed', problem: 'the number does not take texts' };
+    case 'unavailable':
+      return { state: 'later', problem: 'the text provider does not answer' };
+  }
+}
+
+function readId(payload: unknown): string {
+  const { deliveryId } = payload as Record<string, unknown>;
+  if (typeof deliveryId !== 'string') throw new Error('Not a delivery');
+  return deliveryId;
+}

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Database } from '../db/client.ts';
+import type { Calendar } from '../ports/calendar.ts';
+import { syncAppointment } from '../use-cases/calendar/sync-appointment.ts';
+
+const payloadShape = z.object({ appointmentId: z.uuid() });
+
+/** A provider's trouble is thrown, so that the job is tried again. Without a connection there is nothing to try. */
+export async function syncCalendarEvent(
+  deps: { db: Database; calendar: Calendar; log: Logger },
+  payload: unknown,
+): Promise<void> {
+  const { appointmentId } = payloadShape.parse(payload);
+  const result = await syncAppointment(deps, appointmentId);
+  if (!result.ok && result.reason === 'unavailable') {
+    throw new Error(`The calendar could not be told: ${result.why}`);
+  }
+  if (result.ok && result.state === 'deleted-outside') {
+    deps.log.warn({ appointmentId }, 'an appointment’s event was deleted in the calendar');
+  }
+}

@@ -1,0 +1,48 @@
+// What each job does, by the name it is added under.
+import type { TaskList } from 'graphile-worker';
+import type { Logger } from 'pino';
+import type { Database } from '../db/client.ts';
+import type { Calendar } from '../ports/calendar.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Mailer } from '../ports/mail.ts';
+import type { Sms } from '../ports/sms.ts';
+import { announce } from './announce.ts';
+import { deliver } from './deliver.ts';
+import { purgeOutbox } from './purge-outbox.ts';
+import { purgeProblemReports } from './purge-problem-reports.ts';
+import { purgeUnusedProperties } from './purge-unused-properties.ts';
+import { purgeVerifications } from './purge-verifications.ts';
+import { readCalendar } from './read-calendar.ts';
+import { syncCalendarEvent } from './sync-calendar-event.ts';
+import { tendHolds } from './tend-holds.ts';
+import { tendWaitingList } from './tend-waiting-list.ts';
+
+export type TaskDeps = {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  mailer: Mailer;
+  sms: Sms;
+  calendar: Calendar;
+  settings: { publicUrl: string };
+};
+
+export function taskList(deps: TaskDeps): TaskList {
+  /** A purge says how much it removed. */
+  const purge = (what: string, remove: (deps: TaskDeps) => Promise<number>) => async () => {
+    const removed = await remove(deps);
+    deps.log.info({ removed }, `${what} removed`);
+  };
+  return {
+    announce: () => announce(deps),
+    deliver: (payload, { job }) => deliver(deps, payload, { last: job.attempts >= job.max_attempts }),
+    'sync-calendar-event': (payload) => syncCalendarEvent(deps, payload),
+    'read-calendar': async () => void (await readCalendar(deps)),
+    'tend-holds': () => tendHolds(deps),
+    'tend-waiting-list': async () => void (await tendWaitingList(deps)),
+    'purge-problem-reports': purge('old problem reports', purgeProblemReports),
+    'purge-unused-properties': purge('unused properties', purgeUnusedProperties),
+    'purge-verifications': purge('old verifications', purgeVerifications),
+    'purge-outbox': purge('old outbox messages', purgeOutbox),
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  APPOINTMENT_EVENTS,
+  type AppointmentEvent,
+  WAITING_LIST_EVENTS,
+} from '../../domain/appointment/appointment-events.ts';
+import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
+import { phoenixTimeOf } from '../../domain/calendar-date.ts';
+import type { Database } from '../db/client.ts';
+import { type Appointment, findAppointment } from '../db/stores/appointments.ts';
+import type { Delivery } from '../db/stores/deliveries.ts';
+import { findEntry } from '../db/stores/waiting-list.ts';
+import { findOffer } from '../db/stores/waiting-list-offers.ts';
+import { composeAppointmentMail } from '../mail/appointment-mail.ts';
+import { composeAppointmentText, composeWaitingListText } from '../mail/texts.ts';
+import { composeWaitingListMail } from '../mail/waiting-list-mail.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Mail } from '../ports/mail.ts';
+import { placeToken } from '../use-cases/waiting-list/place-token.ts';
+
+type Deps = { db: Database; clock: Clock; settings: { publicUrl: string } };
+
+type Written = { channel: 'mail'; mail: Omit<Mail, 'deliveryId' | 'to'> } | { channel: 'text'; text: string };
+
+/** `undefined`: overtaken by what happened since, so that nothing is to be told any more. */
+export const writeDelivery = (deps: Deps, delivery: Delivery): Promise<Written | undefined> =>
+  delivery.appointment_id
+    ? aboutAppointment(deps, delivery, delivery.appointment_id)
+    : aboutWaitingList(deps, delivery, delivery.waiting_list_entry_id ?? '');
+
+async function aboutAppointment(
+  { db, settings }: Deps,
+  delivery: Delivery,
+  id: string,
+): Promise<Written | undefined> {
+  const event = APPOINTMENT_EVENTS.find((known) => known === delivery.event);
+  const appointment = await findAppointment(db, id);
+  if (!event || !appointment || appointment.revision !== delivery.revision) return undefined;
+  if (!stillTrue(event, appointment)) return undefined;
+  const { role } = delivery;
+  if (role === 'waiting') return undefined;
+  const { publicUrl } = settings;
+  if (delivery.channel === 'text') {
+    return { channel: 'text', text: composeAppointmentText(event, appointment, { publicUrl }) };
+  }
+  const context = { publicUrl, recipient: delivery.recipient, writtenAt: delivery.created_at };
+  return { channel: 'mail', mail: composeAppointmentMail(event, role, appointment, context) };
+}
+
+function stillTrue(event: AppointmentEvent, { status }: Appointment): boolean {
+  switch (event) {
+    case 'held':
+    case 'moved':
+      return keepsItsTime(status);
+    case 'hold-ending':
+      return status === 'held';
+    case 'released':
+      return status === 'released';
+  }
+}
+
+async function aboutWaitingList(
+  { db, clock, settings }: Deps,
+  delivery: Delivery,
+  id: string,
+): Promise<Written | undefined> {
+  const event = WAITING_LIST_EVENTS.find((known) => known === delivery.event);
+  const entry = await findEntry(db, id);
+  if (!event || !entry) return undefined;
+  const kept = event === 'offered' ? await findOffer(db, entry.id) : undefined;
+  const stands =
+    event === 'offered'
+      ? entry.state === 'offered' && kept !== undefined && kept.heldUntil > clock.now()
+      : entry.state === 'waiting' || entry.state === 'offered';
+  if (!stands) return undefined;
+  const offer = kept && { time: phoenixTimeOf(kept.startsAt), until: kept.heldUntil };
+  const about = { day: entry.day, firstName: entry.firstName, ...(offer && { offer }) };
+  const context = { publicUrl: settings.publicUrl, token: await placeToken(db, entry.id) };
+  return delivery.channel === 'text'
+    ? { channel: 'text', text: composeWaitingListText(event, about, context) }
+    : { channel: 'mail', mail: composeWaitingListMail(event, about, context) };
+}

@@ -1,0 +1,74 @@
+// What each reader is told about an appointment. Price and contact details go to whoever pays and to the business, nobody else.
+import type { AppointmentEvent, DeliveryRole } from '../../domain/appointment/appointment-events.ts';
+import { inspector, promises } from '../../domain/business.ts';
+import { OCCUPANCIES } from '../../domain/contact/occupancy.ts';
+import { formatUsd } from '../../domain/money.ts';
+import { ADDON_NAMES, addonPriceLabel } from '../../domain/pricing/addons.ts';
+import { findService } from '../../domain/pricing/services.ts';
+import { formatAddress } from '../../domain/property/address.ts';
+import { propertyFacts } from '../../domain/property/property-facts.ts';
+import type { Appointment } from '../db/stores/appointments.ts';
+import { contactDetails } from './contact-details.ts';
+import type { Fact } from './letter.ts';
+import { arizonaTime } from './when-words.ts';
+
+export type AppointmentReader = Exclude<DeliveryRole, 'waiting'>;
+
+export function appointmentFacts(
+  event: AppointmentEvent,
+  reader: AppointmentReader,
+  appointment: Appointment,
+): readonly Fact[] {
+  switch (reader) {
+    case 'payer':
+      return [...visit(appointment), ...booked(appointment), ...price(event, appointment)];
+    case 'report':
+    case 'realtor':
+      return visit(appointment);
+    case 'business':
+      return [
+        ...visit(appointment),
+        ...propertyFacts(appointment.property.property),
+        ...booked(appointment),
+        { name: 'Total', value: totalOf(appointment) },
+        ...access(appointment),
+        ...contactDetails(appointment),
+      ];
+  }
+}
+
+const visit = ({ startsAt, property }: Appointment): Fact[] => [
+  { name: 'Date and time', value: arizonaTime(startsAt) },
+  { name: 'Length', value: promises.inspectionLength },
+  { name: 'Property', value: formatAddress(property.address) },
+  { name: 'Inspector', value: `${inspector.firstName} ${inspector.lastName}, ${inspector.licence}` },
+];
+
+function booked({ service, addons, paymentMethod }: Appointment): Fact[] {
+  const names = addons.map((addon) => `${ADDON_NAMES[addon]} (${addonPriceLabel(addon, paymentMethod)})`);
+  return [
+    { name: 'Service', value: findService(service)?.name ?? service },
+    { name: 'Add-ons', value: names.join(', ') || 'None' },
+  ];
+}
+
+/** A time that was given back costs nothing, and a figure would look like a bill. */
+const price = (event: AppointmentEvent, appointment: Appointment): Fact[] =>
+  event === 'released' ? [] : [{ name: 'Total', value: totalOf(appointment) }];
+
+/** The half price stands only once the claim does. */
+function totalOf({ total, paymentMethod }: Appointment): string {
+  const amount = formatUsd(total);
+  return paymentMethod === 'challenge'
+    ? `${amount}, the 50% Off Challenge price, subject to verification of the claim`
+    : amount;
+}
+
+function access({ occupancy, allowEarlyInspection }: Appointment): Fact[] {
+  const early =
+    allowEarlyInspection === null
+      ? []
+      : [{ name: 'Early inspection', value: allowEarlyInspection ? 'Allowed' : 'Not allowed' }];
+  const words = occupancy === 'unknown' ? 'Not known' : OCCUPANCIES[occupancy];
+  return [{ name: 'Occupancy', value: words }, ...early];
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { readCalendarFile, valuesOf } from '../../../tests/support/read-calendar-file.ts';
+import { sampleAppointment } from '../../../tests/support/sample-appointment.ts';
+import { visibleWords } from '../../../tests/support/visible-words.ts';
+import { APPOINTMENT_EVENTS, type AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
+import { type AppointmentReader, appointmentFacts } from './appointment-facts.ts';
+import { composeAppointmentMail } from './appointment-mail.ts';
+
+const readers = ['payer', 'report', 'realtor', 'business'] as const satisfies AppointmentReader[];
+const context = {
+  publicUrl: 'https://inspections.example',
+  recipient: 'somebody@reader.example',
+  writtenAt: new Date('2026-11-16T16:30:05Z'),
+};
+const asItIs: Record<AppointmentEvent, typeof sampleAppointment> = {
+  held: sampleAppointment,
+  moved: { ...sampleAppointment, revision: 1 },
+  'hold-ending': sampleAppointment,
+  released: { ...sampleAppointment, status: 'released', revision: 2 },
+};
+const compose = (event: AppointmentEvent, reader: AppointmentReader, more = {}) =>
+  composeAppointmentMail(event, reader, { ...asItIs[event], ...more }, context);
+const everyMail = APPOINTMENT_EVENTS.flatMap((event) => readers.map((reader) => [event, reader] as const));
+
+describe.each(everyMail)('%s, to %s', (event, reader) => {
+  const mail = compose(event, reader);
+
+  test('says the same in text and HTML: when, where, by whom, and every other fact', () => {
+    const facts = appointmentFacts(event, reader, asItIs[event]);
+    expect(facts.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Date and time', 'Property', 'Inspector']),
+    );
+    for (const { name, value } of facts) {
+      expect(mail.text).toContain(`${name}: ${value}`);
+      expect(visibleWords(mail.html)).toContain(`${name} ${value}`);
+    }
+    expect(mail.text).toContain('Wednesday, November 18, 2026 at 8:00 AM, Arizona time');
+  });
+
+  test('every paragraph of the text is in the HTML', () => {
+    const [body = ''] = mail.text.split('\n-- \n');
+    for (const line of body.split('\n').filter((words) => words && !/^[A-Z][\w -]+:/.test(words))) {
+      expect(line.startsWith('https:') ? mail.html : visibleWords(mail.html)).toContain(line);
+    }
+  });
+
+  test('tells the price to nobody but the payer and the business', () => {
+    const told = /\$475/.test(mail.text + mail.html);
+    expect(told).toBe(reader === 'business' || (reader === 'payer' && event !== 'released'));
+  });
+
+  test('tells the client’s phone to the business alone, name and e-mail to nobody beside', () => {
+    const all = mail.text + mail.html + (mail.calendar?.content ?? '');
+    expect(/\(602\) 555-0199|6025550199/.test(all)).toBe(reader === 'business');
+    if (reader === 'report' || reader === 'realtor') expect(all).not.toMatch(/Okafor|dana@home/);
+  });
+
+  test('has the office’s phone and address below', () => {
+    for (const words of [mail.text, visibleWords(mail.html)]) {
+      expect(words).toContain('(480) 555-0142');
+      expect(words).toContain('2013 W Caliche Way, Chandler, AZ 85225');
+    }
+  });
+
+  test('has a subject that fits on one line', () => {
+    expect(mail.subject).toContain('November 18, 2026 at 8:00 AM');
+    expect(mail.subject.length).toBeLessThanOrEqual(150);
+  });
+});
+
+describe('what it says', () => {
+  test('a reserved time is reserved until then, neither signed nor paid', () => {
+    const { text } = compose('held', 'payer');
+    expect(text).toContain(
+      'Your time is reserved until Tuesday, November 17, 2026 at 9:30 AM, Arizona time. Sign the agreement and pay to keep it.',
+    );
+    expect(text).toContain('It is neither signed nor paid yet.');
+    expect(text).not.toMatch(/confirmed|thank you for your payment/i);
+  });
+
+  test('a moved time replaces the earlier one', () => {
+    expect(compose('moved', 'payer').text).toContain('It replaces the earlier one.');
+  });
+
+  test('a time that no longer waits for anything is not said to be reserved until some moment', () => {
+    for (const reader of readers) {
+      const { text, calendar } = compose('moved', reader, { status: 'confirmed' });
+      expect(text).not.toMatch(/reserved until|paid yet/i);
+      expect(calendar?.content).toContain('STATUS:CONFIRMED');
+    }
+  });
+
+  test('a hold that ends says when', () => {
+    expect(compose('hold-ending', 'payer').text).toContain(
+      'Your reservation ends on Tuesday, November 17, 2026 at 9:30 AM, Arizona time.',
+    );
+  });
+
+  test('a time that was given back has the way to another', () => {
+    const { text, html } = compose('released', 'payer');
+    expect(text).toContain('https://inspections.example/#book');
+    expect(html).toContain('href="https://inspections.example/#book"');
+  });
+
+  test('the business learns all it needs to come prepared', () => {
+    const { text } = compose('held', 'business');
+    for (const fact of [
+      'Client: Dana Okafor',
+      'Phone: (602) 555-0199',
+      'E-mail: dana@home.example',
+      'Relationship: I am the buyer’s spouse',
+      'About the buyer: My wife buys the house',
+      'Occupancy: Vacant',
+      'Early inspection: Allowed',
+      'Realtor: Rosa Vance, (480) 555-0123, rosa@realty.example',
+      'Also to: Lee Wu lee@lender.example',
+      'Challenge: A claim was made; it has to be verified',
+    ]) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  test('the half price is said to depend on the claim, the standard fee on nothing', () => {
+    expect(compose('held', 'payer').text).toContain('$475, the 50% Off Challenge price, subject to');
+    expect(compose('held', 'payer', { paymentMethod: 'pay_now' }).text).toContain('Total: $475\n');
+  });
+});
+
+describe('its calendar file', () => {
+  const methodOf = (event: AppointmentEvent) => compose(event, 'payer').calendar?.method;
+
+  test('invites, changes, and is taken back; the warning changes nothing', () => {
+    expect(APPOINTMENT_EVENTS.map(methodOf)).toEqual(['REQUEST', 'REQUEST', undefined, 'CANCEL']);
+  });
+
+  test('goes to the calendar of whoever gets the mail', () => {
+    const { calendar } = composeAppointmentMail('held', 'realtor', sampleAppointment, {
+      ...context,
+      recipient: 'rosa@realty.example',
+    });
+    expect(valuesOf(readCalendarFile(calendar?.content ?? ''), 'ATTENDEE')).toEqual([
+      'MAILTO:rosa@realty.example',
+    ]);
+  });
+
+  test('has no price in a calendar that may be shared', () => {
+    for (const reader of ['payer', 'report', 'realtor'] as const) {
+      expect(compose('held', reader).calendar?.content).not.toContain('$');
+    }
+  });
+});

@@ -1,0 +1,90 @@
+// Appointments as calendars know them (RFC 5545). The same appointment is the same event for ever: a higher revision changes it,
+// CANCEL takes it away.
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
+import { business } from '../../domain/business.ts';
+import { formatAddress } from '../../domain/property/address.ts';
+import type { Appointment } from '../db/stores/appointments.ts';
+import type { CalendarFile } from '../ports/mail.ts';
+import { oneLine } from './one-line.ts';
+
+export type CalendarEvent = ICalEventData;
+
+const minuteMs = 60_000;
+
+export function appointmentEvent(
+  appointment: Appointment,
+  about: {
+    publicUrl: string;
+    /** When this was written. */
+    stampedAt: Date;
+    /** Lines of the description. */
+    details: readonly string[];
+    /** Whose calendar it goes to. A feed has nobody to invite. */
+    attendee?: { name: string; email: string };
+  },
+): CalendarEvent {
+  const { id, startsAt, minutes, revision, property } = appointment;
+  const address = formatAddress(property.address);
+  return {
+    id: `${id}@${new URL(about.publicUrl).hostname}`,
+    sequence: revision,
+    stamp: about.stampedAt,
+    start: startsAt,
+    end: new Date(startsAt.getTime() + minutes * minuteMs),
+    summary: oneLine(`${summaryOf(appointment)}: ${address}`),
+    location: oneLine(address),
+    description: about.details.map((line) => oneLine(line)).join('\n'),
+    organizer: { name: inQuotes(business.name), email: business.office.email },
+    status: statusOf(appointment),
+    transparency: ICalEventTransparency.OPAQUE,
+    ...(about.attendee && { attendees: [attendeeOf(about.attendee)] }),
+  };
+}
+
+/** `REQUEST` invites, or changes what was invited to before. */
+export const calendarInvitation = (method: CalendarFile['method'], event: CalendarEvent): CalendarFile => ({
+  method,
+  content: write(ICalCalendarMethod[method], [
+    method === 'CANCEL' ? { ...event, status: ICalEventStatus.CANCELLED } : event,
+  ]),
+});
+
+/** Something to subscribe to: all events at once, nobody invited. */
+export const calendarFeed = (events: readonly CalendarEvent[], name: string): string =>
+  // The library writes a calendar's name as it is, unlike everything else.
+  write(ICalCalendarMethod.PUBLISH, events, oneLine(name).replace(/[\\;,]/g, '\\$&'));
+
+function write(method: ICalCalendarMethod, events: readonly CalendarEvent[], name?: string): string {
+  const prodId = { company: oneLine(business.name), product: 'Appointments' };
+  const calendar = ical({ method, prodId, events: [...events], ...(name !== undefined && { name }) });
+  // Every line ends, the last one too.
+  return `${calendar.toString()}\r\n`;
+}
+
+const summaryOf = ({ status }: Appointment): string =>
+  status === 'held' ? 'Home inspection (reserved)' : 'Home inspection';
+
+function statusOf({ status }: Appointment): ICalEventStatus {
+  if (!keepsItsTime(status)) return ICalEventStatus.CANCELLED;
+  return status === 'held' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}
+
+/** Nobody has to answer: the time stands whether they press a button or not. */
+const attendeeOf = ({ name, email }: { name: string; email: string }) => ({
+  name: inQuotes(name) || inQuotes(email),
+  email: oneLine(email),
+  role: ICalAttendeeRole.REQ,
+  status: ICalAttendeeStatus.NEEDSACTION,
+  rsvp: false,
+});
+
+/** A parameter stands in double quotes, between which the format knows none, not even escaped. */
+const inQuotes = (text: string): string => oneLine(text, 100).replace(/["\\]/g, '’');

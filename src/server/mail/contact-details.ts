@@ -1,0 +1,29 @@
+// Who booked and who is to be told, for the business alone.
+import { formatPhone } from '../../domain/contact/phone.ts';
+import { RELATIONSHIPS } from '../../domain/contact/relationship.ts';
+import type { Appointment } from '../db/stores/appointments.ts';
+import type { Fact } from './letter.ts';
+
+export function contactDetails({ contact, phone, claimId }: Appointment): readonly Fact[] {
+  const { relationshipToBuyer, buyerExplanation, reportEmail, contactPersons } = contact;
+  const facts: Fact[] = [
+    { name: 'Client', value: `${contact.firstName} ${contact.lastName}` },
+    { name: 'Phone', value: formatPhone(phone) },
+    { name: 'E-mail', value: contact.payerEmail },
+    { name: 'Relationship', value: relationshipToBuyer ? RELATIONSHIPS[relationshipToBuyer] : '' },
+    { name: 'About the buyer', value: buyerExplanation },
+    { name: 'Report to', value: reportEmail },
+    ...contactPersons.map(({ firstName, lastName, email }) => ({
+      name: 'Also to',
+      value: `${firstName} ${lastName} ${email}`,
+    })),
+    { name: 'Realtor', value: realtorOf(contact) },
+    { name: 'Challenge', value: claimId === null ? '' : 'A claim was made; it has to be verified' },
+  ];
+  return facts.filter(({ value }) => value.trim() !== '');
+}
+
+function realtorOf({ wantsRealtorNotification, ...contact }: Appointment['contact']): string {
+  if (!wantsRealtorNotification) return '';
+  return `${contact.realtorName}, ${contact.realtorPhone}, ${contact.realtorEmail}`;
+}

@@ -1,0 +1,82 @@
+// Names and addresses that try to become headers, markup, events or links.
+import { describe, expect, test } from 'vitest';
+import { readCalendarFile } from '../../../tests/support/read-calendar-file.ts';
+import { hostileLines, sampleAppointment } from '../../../tests/support/sample-appointment.ts';
+import { APPOINTMENT_EVENTS } from '../../domain/appointment/appointment-events.ts';
+import { calendarDate } from '../../domain/calendar-date.ts';
+import { isReadable } from '../../domain/readable-text.ts';
+import type { Appointment } from '../db/stores/appointments.ts';
+import { type ComposedMail, composeAppointmentMail } from './appointment-mail.ts';
+import { composeWaitingListMail } from './waiting-list-mail.ts';
+
+const readers = ['payer', 'report', 'realtor', 'business'] as const;
+const context = {
+  publicUrl: 'https://inspections.example',
+  recipient: 'dana@home.example',
+  writtenAt: new Date('2026-11-16T16:30:05Z'),
+};
+
+function typedEverywhere(typed: string): Appointment {
+  const { contact, property } = sampleAppointment;
+  return {
+    ...sampleAppointment,
+    service: typed,
+    property: { ...property, address: { ...property.address, street: typed, city: typed, zip: typed } },
+    contact: {
+      ...contact,
+      firstName: typed,
+      lastName: typed,
+      buyerExplanation: typed,
+      payerEmail: typed,
+      reportEmail: typed,
+      realtorName: typed,
+      realtorEmail: typed,
+      realtorPhone: typed,
+      contactPersons: [{ id: '1', firstName: typed, lastName: typed, email: typed }],
+    },
+  };
+}
+
+/** The elements and attributes of a page, without what stands in and between them. */
+const skeleton = (html: string) =>
+  [...html.matchAll(/<\/?[a-z0-9]+|\s[a-z-]+="|>/g)].map(([part]) => part.trim()).join('');
+const linesOf = (text: string) => text.split('\n').length;
+
+function expectSameShape(mail: ComposedMail, usual: ComposedMail): void {
+  expect(isReadable(mail.subject)).toBe(true);
+  expect([...mail.subject].length).toBeLessThanOrEqual(150);
+  expect(skeleton(mail.html)).toBe(skeleton(usual.html));
+  expect(linesOf(mail.text)).toBe(linesOf(usual.text));
+  expect(isReadable(mail.text.replaceAll('\n', ''))).toBe(true);
+  expect(mail.calendar?.method).toBe(usual.calendar?.method);
+  if (mail.calendar && usual.calendar) {
+    const names = (file: string) => readCalendarFile(file).map(({ name }) => name);
+    expect(names(mail.calendar.content)).toEqual(names(usual.calendar.content));
+  }
+}
+
+describe.each(hostileLines)('%j', (typed) => {
+  test('changes nothing about the shape of any mail about an appointment', () => {
+    for (const event of APPOINTMENT_EVENTS) {
+      for (const reader of readers) {
+        expectSameShape(
+          composeAppointmentMail(event, reader, typedEverywhere(typed), context),
+          composeAppointmentMail(event, reader, typedEverywhere('Usual'), context),
+        );
+      }
+    }
+  });
+
+  test('changes nothing about the shape of a mail about the waiting list', () => {
+    const offer = { time: '08:00', until: new Date('2026-11-17T16:30:00Z') } as const;
+    const compose = (event: 'joined' | 'offered', firstName: string) =>
+      composeWaitingListMail(
+        event,
+        { day: calendarDate('2026-11-18'), firstName, offer },
+        { publicUrl: context.publicUrl, token: typed === firstName ? '"><b>&' : 'token' },
+      );
+    for (const event of ['joined', 'offered'] as const) {
+      expectSameShape(compose(event, typed), compose(event, 'Usual'));
+    }
+  });
+});

@@ -1,0 +1,68 @@
+// The frame every mail stands in. Tables and styles on the elements, because that is what mail programs understand; the classes
+// only serve those that know dark mode. Nothing is loaded from anywhere.
+import { business, inspector } from '../../domain/business.ts';
+import { type Html, html, nothing, toMarkup } from './html.ts';
+import type { Letter, Link } from './letter.ts';
+import { darkStyles, style } from './mail-styles.ts';
+
+export function letterHtml(letter: Letter): string {
+  return `<!doctype html>\n${toMarkup(html`<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${letter.subject}</title>
+${darkStyles}
+</head>
+<body class="page" style="${style.body}">
+<div style="${style.preheader}">${letter.paragraphs[0] ?? ''}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="${style.page}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="${style.frame}">
+<tr><td class="ink" style="${style.name}">${business.name}</td></tr>
+<tr><td class="raised" style="${style.sheet}">
+<h1 class="ink" style="${style.heading}">${letter.heading}</h1>
+${letter.greeting ? paragraph(`Hello ${letter.greeting},`) : nothing}${letter.paragraphs.map(paragraph)}
+${factTable(letter)}${letter.action ? button(letter.action) : nothing}${letter.closing.map(paragraph)}
+${letter.quietLink ? quietLink(letter.quietLink) : nothing}</td></tr>
+<tr><td class="muted" style="${style.footer}">${footer(letter.reason)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`)}`;
+}
+
+const paragraph = (words: string): Html => html`<p class="ink" style="${style.paragraph}">${words}</p>
+`;
+
+function factTable({ facts }: Letter): Html {
+  if (facts.length === 0) return nothing;
+  return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.facts}">
+${facts.map(
+  ({ name, value }) => html`<tr><th scope="row" class="muted line" style="${style.factName}">${name}</th>
+<td class="ink line" style="${style.factValue}">${value}</td></tr>
+`,
+)}</table>
+`;
+}
+
+const button = ({
+  words,
+  url,
+}: Link): Html => html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr>
+<td class="green" style="${style.button}"><a class="on-green" href="${url}" style="${style.buttonLink}">${words}</a></td>
+</tr></table>
+`;
+
+const quietLink = ({ words, url }: Link): Html =>
+  html`<p style="${style.paragraph}"><a class="copper" href="${url}" style="${style.link}">${words}</a></p>
+`;
+
+function footer(reason: string): Html {
+  const { office } = business;
+  return html`<p style="${style.fine}"><a class="copper" href="tel:${office.phone.tel}" style="${style.link}">${office.phone.display}</a>,
+${office.hours}, Arizona time<br>
+${business.name}, ${office.street}, ${office.city}, ${office.state} ${office.zip}<br>
+${inspector.licence}</p>
+<p style="${style.fine}">${reason}</p>`;
+}

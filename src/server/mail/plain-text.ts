@@ -1,0 +1,25 @@
+import { business } from '../../domain/business.ts';
+import type { Letter, Link } from './letter.ts';
+
+export function letterText(letter: Letter): string {
+  const { office } = business;
+  const blocks = [
+    letter.heading,
+    letter.greeting && `Hello ${letter.greeting},`,
+    ...letter.paragraphs,
+    letter.facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    letter.action ? linkLine(letter.action) : '',
+    ...letter.closing,
+    letter.quietLink ? linkLine(letter.quietLink) : '',
+    [
+      '-- ',
+      business.name,
+      `${office.phone.display}, ${office.hours}, Arizona time`,
+      `${office.street}, ${office.city}, ${office.state} ${office.zip}`,
+      letter.reason,
+    ].join('\n'),
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+const linkLine = ({ words, url }: Link): string => `${words}:\n${url}`;

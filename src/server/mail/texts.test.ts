@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { sampleAppointment } from '../../../tests/support/sample-appointment.ts';
+import { APPOINTMENT_EVENTS, type AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
+import { calendarDate } from '../../domain/calendar-date.ts';
+import { composeAppointmentText, composeWaitingListText } from './texts.ts';
+
+const publicUrl = 'https://inspections.example';
+// As long as dates and times get.
+const long = {
+  ...sampleAppointment,
+  startsAt: new Date('2026-12-30T17:00:00Z'),
+  heldUntil: new Date('2026-12-29T19:30:00Z'),
+};
+const compose = (event: AppointmentEvent, appointment = long) =>
+  composeAppointmentText(event, appointment, { publicUrl });
+const plainAlphabet = /^[A-Za-z0-9 @$!"#%&'()*+,\-./:;<=>?_\n]*$/;
+const oneMessage = 160;
+
+describe.each(APPOINTMENT_EVENTS)('%s', (event) => {
+  test('fits into one message of the plain alphabet', () => {
+    expect(compose(event)).toMatch(plainAlphabet);
+    expect(compose(event).length).toBeLessThanOrEqual(oneMessage);
+  });
+
+  test('says who writes, when it is, on which clock, and how to end texts', () => {
+    expect(compose(event)).toMatch(
+      /^Caliche Home Inspections: .*Wed, Dec 30, 10:00 AM.*Arizona time.* Reply STOP to end texts\.$/,
+    );
+  });
+
+  test('has nothing in it that somebody typed', () => {
+    const contact = { ...long.contact, firstName: 'Zed', lastName: 'Zed' };
+    expect(compose(event, { ...long, contact })).not.toContain('Zed');
+  });
+});
+
+test('a reservation is said to end, anything else is not', () => {
+  expect(compose('held')).toContain('reserved until Tue, Dec 29, 12:30 PM Arizona time. Sign and pay');
+  expect(compose('moved', { ...long, status: 'confirmed' })).not.toContain('until');
+});
+
+describe('the waiting list', () => {
+  const entry = {
+    day: calendarDate('2026-12-30'),
+    firstName: 'Zoë 🏠',
+    offer: { time: '10:00', until: new Date('2026-12-28T19:30:00Z') },
+  } as const;
+  const context = { publicUrl, token: '0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11.0123456789abcdefghijkl' };
+
+  test('joined fits into one message', () => {
+    const text = composeWaitingListText('joined', entry, context);
+    expect(text).toMatch(plainAlphabet);
+    expect(text.length).toBeLessThanOrEqual(oneMessage);
+    expect(text).toContain('Wed, Dec 30');
+  });
+
+  test('offered has the time, its end and the link; with the link it is two messages', () => {
+    const text = composeWaitingListText('offered', entry, context);
+    expect(text).toMatch(plainAlphabet);
+    expect(text.length).toBeLessThanOrEqual(306);
+    expect(text).toContain('Wed, Dec 30, 10:00 AM is kept for you until Mon, Dec 28, 12:30 PM Arizona time');
+    expect(text).toContain(`${publicUrl}/calendar?offer=${context.token} Reply STOP`);
+  });
+});

@@ -1,0 +1,65 @@
+// Text messages about appointments and the waiting list. One message has room for 160 characters of the plain alphabet of
+// phones, so dates are short, and what people typed does not appear: one emoji would halve the room.
+import type { AppointmentEvent, WaitingListEvent } from '../../domain/appointment/appointment-events.ts';
+import { business } from '../../domain/business.ts';
+import {
+  type CalendarDate,
+  formatLongDate,
+  phoenixDateOf,
+  phoenixTimeOf,
+} from '../../domain/calendar-date.ts';
+import { formatTime12, type TimeOfDay } from '../../domain/time-of-day.ts';
+import type { Appointment } from '../db/stores/appointments.ts';
+import { offerOf, offerUrl, type WaitingListContext, type WaitingListEntry } from './waiting-list-mail.ts';
+
+export function composeAppointmentText(
+  event: AppointmentEvent,
+  { startsAt, status, heldUntil }: Appointment,
+  { publicUrl }: { publicUrl: string },
+): string {
+  const when = shortInstant(startsAt);
+  const until = status === 'held' && heldUntil ? shortInstant(heldUntil) : undefined;
+  switch (event) {
+    case 'held':
+      return until
+        ? text(`${when} is reserved until ${until} Arizona time. Sign and pay to keep it.`)
+        : text(`your time is reserved: ${when} Arizona time.`);
+    case 'moved':
+      return text(`your new time is ${when} Arizona time${until ? `, reserved until ${until}` : ''}.`);
+    case 'hold-ending':
+      return until
+        ? text(`your hold on ${when} ends ${until} Arizona time. Sign and pay to keep it.`)
+        : text(`your hold on ${when} Arizona time ends soon.`);
+    case 'released':
+      return text(`${when} Arizona time is no longer reserved. Book again: ${publicUrl}/#book`);
+  }
+}
+
+export function composeWaitingListText(
+  event: WaitingListEvent,
+  entry: WaitingListEntry,
+  context: WaitingListContext,
+): string {
+  switch (event) {
+    case 'joined':
+      return text(
+        `you are on the waiting list for ${shortDate(entry.day)}. We write when a time becomes free.`,
+      );
+    case 'offered': {
+      const { time, until } = offerOf(entry);
+      const when = shortDay(entry.day, time);
+      return text(`${when} is kept for you until ${shortInstant(until)} Arizona time: ${offerUrl(context)}`);
+    }
+  }
+}
+
+const text = (words: string): string => `${business.name}: ${words} Reply STOP to end texts.`;
+
+const shortInstant = (instant: Date): string => shortDay(phoenixDateOf(instant), phoenixTimeOf(instant));
+
+/** "Mon, Nov 16, 8:00 AM" */
+const shortDay = (day: CalendarDate, time: TimeOfDay): string => `${shortDate(day)}, ${formatTime12(time)}`;
+
+/** "Mon, Nov 16": the booking window is two weeks, so the year says nothing. */
+const shortDate = (day: CalendarDate): string =>
+  formatLongDate(day).replace(/^(\w{3})\w*, (\w{3})\w* (\d+), \d+$/, '$1, $2 $3');

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { visibleWords } from '../../../tests/support/visible-words.ts';
+import { calendarDate } from '../../domain/calendar-date.ts';
+import { composeWaitingListMail } from './waiting-list-mail.ts';
+
+const entry = { day: calendarDate('2026-11-18'), firstName: 'Dana' };
+const offer = { time: '08:00', until: new Date('2026-11-16T20:30:00Z') } as const;
+const context = { publicUrl: 'https://inspections.example', token: 'abc.d_e-f' };
+const joined = composeWaitingListMail('joined', entry, context);
+const offered = composeWaitingListMail('offered', { ...entry, offer }, context);
+
+const bothForms = (mail: typeof joined) => [mail.text, visibleWords(mail.html)];
+
+describe('somebody who joined', () => {
+  test('learns for which day, and that we write when a time becomes free', () => {
+    for (const words of bothForms(joined)) {
+      expect(words).toContain('You are on the waiting list for Wednesday, November 18, 2026.');
+      expect(words).toContain('We write to you when a time becomes free');
+    }
+  });
+
+  test('can leave by a link', () => {
+    expect(joined.text).toContain('https://inspections.example/waiting-list?place=abc.d_e-f');
+    expect(joined.html).toContain('href="https://inspections.example/waiting-list?place=abc.d_e-f"');
+  });
+});
+
+describe('somebody whose turn it is', () => {
+  test('learns which time is kept, until when, and what happens then', () => {
+    for (const words of bothForms(offered)) {
+      expect(words).toContain('Wednesday, November 18, 2026 at 8:00 AM, Arizona time');
+      expect(words).toContain('kept for you until Monday, November 16, 2026 at 1:30 PM, Arizona time');
+      expect(words).toContain('After that the next in line gets it.');
+    }
+  });
+
+  test('can take it or leave it, by a link each', () => {
+    for (const words of [offered.text, offered.html]) {
+      expect(words).toContain('https://inspections.example/calendar?offer=abc.d_e-f');
+      expect(words).toContain('https://inspections.example/waiting-list?place=abc.d_e-f');
+    }
+  });
+
+  test('is not written to without a time', () => {
+    expect(() => composeWaitingListMail('offered', entry, context)).toThrow('needs the time');
+  });
+});
+
+test('somebody without a name is not greeted', () => {
+  expect(composeWaitingListMail('joined', { ...entry, firstName: '  ' }, context).text).not.toContain(
+    'Hello',
+  );
+  expect(joined.text).toContain('Hello Dana,');
+});

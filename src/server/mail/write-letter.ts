@@ -1,0 +1,28 @@
+import { letterHtml } from './layout.ts';
+import type { Letter } from './letter.ts';
+import { oneLine } from './one-line.ts';
+import { letterText } from './plain-text.ts';
+
+export type WrittenLetter = { subject: string; text: string; html: string };
+
+export function writeLetter(letter: Letter): WrittenLetter {
+  const lines = inLines(letter);
+  return { subject: lines.subject, text: letterText(lines), html: letterHtml(lines) };
+}
+
+const longestName = 60;
+const longestSubject = 150;
+
+/** Here, once, everything becomes single lines, whoever typed it. */
+function inLines(letter: Letter): Letter {
+  return {
+    ...letter,
+    subject: oneLine(letter.subject, longestSubject),
+    heading: oneLine(letter.heading),
+    greeting: oneLine(letter.greeting, longestName),
+    paragraphs: letter.paragraphs.map((words) => oneLine(words, 1_000)),
+    facts: letter.facts.map(({ name, value }) => ({ name: oneLine(name), value: oneLine(value) })),
+    closing: letter.closing.map((words) => oneLine(words, 1_000)),
+    reason: oneLine(letter.reason),
+  };
+}

@@ -1,0 +1,24 @@
+// Mails. Composed elsewhere; here they only leave.
+
+/** An invitation, its change, or its end: mail programs keep the same event up to date by it. */
+export type CalendarFile = { method: 'REQUEST' | 'CANCEL'; content: string };
+
+export type Mail = {
+  /** The same mail sent again has the same id, so that a mailbox can tell. */
+  deliveryId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  calendar?: CalendarFile;
+};
+
+export type SentMail =
+  | { ok: true }
+  /** This mail will never get there: no such mailbox, for instance. `why` is for the inspector. */
+  | { ok: false; reason: 'refused'; why: string }
+  /** Later it may. */
+  | { ok: false; reason: 'unavailable'; why: string };
+
+/** Expected failures are values; a mail server's trouble is never thrown. */
+export type Mailer = { send: (mail: Mail) => Promise<SentMail> };

@@ -1,0 +1,51 @@
+import type { Reservation } from '../../../api/appointment.ts';
+import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import { toDollarNumber } from '../../../domain/money.ts';
+import { formatAddress } from '../../../domain/property/address.ts';
+import type { Database } from '../../db/client.ts';
+import { type Appointment, findAppointment, listAppointmentsOf } from '../../db/stores/appointments.ts';
+import { calendarNotice } from '../../db/stores/calendar-events.ts';
+import { claimAwaits } from '../../db/stores/credential-claims.ts';
+import { mailNotice } from '../../db/stores/deliveries.ts';
+import { findPaymentUrl } from '../../db/stores/payment-links.ts';
+
+export async function readReservation(db: Database, id: string): Promise<Reservation> {
+  const appointment = await findAppointment(db, id);
+  if (!appointment) throw new Error('A reservation was made and is not there');
+  return describeReservation(db, appointment);
+}
+
+/** What this browser has reserved and still has, newest first. */
+export async function listReservations(db: Database, browser: Buffer, now: Date): Promise<Reservation[]> {
+  const mine = await listAppointmentsOf(db, browser, now);
+  return Promise.all(mine.map((appointment) => describeReservation(db, appointment)));
+}
+
+/** A reservation as its own browser sees it. */
+async function describeReservation(db: Database, appointment: Appointment): Promise<Reservation> {
+  const { id, startsAt, heldUntil, total, paymentMethod } = appointment;
+  const [emails, calendarEvent, paymentUrl, awaitingVerification] = await Promise.all([
+    mailNotice(db, appointment),
+    calendarNotice(db, appointment),
+    findPaymentUrl(db, total, paymentMethod),
+    appointment.claimId ? claimAwaits(db, appointment.claimId) : false,
+  ]);
+  return {
+    id,
+    status: appointment.status,
+    date: phoenixDateOf(startsAt),
+    time: phoenixTimeOf(startsAt),
+    scheduledAt: toIsoWithOffset(startsAt),
+    formattedDateTime: formatDateTime(startsAt),
+    duration: appointment.minutes,
+    heldUntil: heldUntil && toIsoWithOffset(heldUntil),
+    heldUntilWords: heldUntil && formatDateTime(heldUntil),
+    address: formatAddress(appointment.property.address),
+    total: toDollarNumber(total),
+    paymentMethod,
+    awaitingVerification,
+    paymentUrl,
+    notices: { emails, calendarEvent },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import { missingContact } from '../../../domain/contact/missing-contact.ts';
+import type { Occupancy } from '../../../domain/contact/occupancy.ts';
+import { parseUsPhone } from '../../../domain/contact/phone.ts';
+import { readContact } from '../../../domain/contact/read-contact.ts';
+
+export type BookedBy =
+  | {
+      ok: true;
+      phone: string;
+      occupancy: Occupancy;
+      allowEarlyInspection: boolean | null;
+      contact: ContactForm;
+    }
+  | { ok: false; reason: 'incomplete-contact'; fields: { field: string; message: string }[] };
+
+/** The contact step's answers, with what the calendar asked again in front of them. */
+export function readBookedBy(input: {
+  contactData: Record<string, unknown>;
+  occupancyStatus?: Occupancy | undefined;
+  allowEarlyInspection?: boolean | null | undefined;
+}): BookedBy {
+  const { payeeName, ...fields } = input.contactData;
+  const read = readContact({ ...fields, ...(isObject(payeeName) && payeeName) });
+  const occupancy = input.occupancyStatus ?? read.occupancyStatus;
+  const early = input.allowEarlyInspection ?? read.allowEarlyInspection;
+  const contact: ContactForm = {
+    ...read,
+    occupancyStatus: occupancy,
+    allowEarlyInspection: occupancy === 'vacant' ? early : null,
+  };
+  const phone = parseUsPhone(contact.phoneNumber);
+  // Whether the phone is verified is the database's to say, after this.
+  const missing = missingContact(contact, true);
+  if (missing.length > 0 || !phone.ok || occupancy === null) {
+    const sentences = missing.map(({ field, words }) => ({ field, message: `Please give ${words}.` }));
+    return { ok: false, reason: 'incomplete-contact', fields: sentences };
+  }
+  return {
+    ok: true,
+    phone: phone.value.e164,
+    occupancy,
+    allowEarlyInspection: contact.allowEarlyInspection,
+    contact,
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,115 @@
+// One browser's reservation for one property: made, moved, or left as it is. The table's constraints decide who gets a time;
+// what is read before only spares those who come too late the attempt, and tells them why.
+import { isDeepStrictEqual } from 'node:util';
+import { phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
+import { dayAvailability, type Schedule } from '../../../domain/scheduling/availability.ts';
+import { holdEnd } from '../../../domain/scheduling/hold.ts';
+import type { Database } from '../../db/client.ts';
+import type { Appointment } from '../../db/stores/appointments.ts';
+import { type BookingFacts, readBookingFacts } from '../../db/stores/booking-facts.ts';
+import {
+  changeReservation,
+  insertReservation,
+  type Reservation,
+  type Reserved,
+} from '../../db/stores/reservations.ts';
+import { takeOfferedTime } from '../../db/stores/waiting-list-offers.ts';
+import { releaseHold } from './release-hold.ts';
+
+export type By = { browser: Buffer; propertyId: string; now: Date; holdHours: number };
+export type Wanted = Omit<Reservation, 'heldUntil'>;
+
+/** `not-bookable`: no inspection starts then. `time-taken`: somebody else has it, or it no longer fits. */
+export type Refused = 'not-bookable' | 'time-taken' | 'too-many-holds';
+export type ReserveResult = { ok: true; id: string } | { ok: false; reason: Refused };
+
+/** What was read before the first try. */
+export type Known = Pick<BookingFacts, 'own' | 'schedule'>;
+
+/** Others on the same day can get ahead of somebody as often as it has seats. */
+const mostTries = 5;
+
+export async function reserveTime(
+  db: Database,
+  by: By,
+  wanted: Wanted,
+  known: Known,
+): Promise<ReserveResult> {
+  let seen = known;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const own = await unlessLapsed(db, by, seen.own);
+    if (own && isSame(own, wanted)) return { ok: true, id: own.id };
+    const problem = sameTime(own, wanted) ? null : slotProblem(seen.schedule, by, wanted);
+    const reserved = problem ?? (await write(db, by, wanted, own));
+    if (reserved.ok) return reserved;
+    const { reason } = reserved;
+    if (reason === 'not-bookable' || reason === 'too-many-holds') return { ok: false, reason };
+    seen = await readBookingFacts(db, { ...by, ...wanted });
+    // The same request, sent twice at once: the other one may have been faster, and it is the same visitor's.
+    const twice = !own && sameTime(seen.own, wanted);
+    if (reason === 'taken' && !twice) return { ok: false, reason: 'time-taken' };
+  }
+  return { ok: false, reason: 'time-taken' };
+}
+
+/**
+ * The kept time becomes free and is taken within one transaction, so that nobody else ever sees it free. `undefined`: it
+ * is not kept for this place any more.
+ */
+export async function reserveOffered(
+  db: Database,
+  place: string,
+  by: By,
+  wanted: Wanted,
+): Promise<ReserveResult | undefined> {
+  const tx = await db.startTransaction().execute();
+  let done = false;
+  try {
+    if (!(await takeOfferedTime(tx, place, wanted.startsAt, by.now))) return undefined;
+    const { own } = await readBookingFacts(tx, { ...by, ...wanted });
+    const reserved = await write(tx, by, wanted, await unlessLapsed(tx, by, own));
+    if (!reserved.ok) {
+      return { ok: false, reason: reserved.reason === 'too-many-holds' ? reserved.reason : 'time-taken' };
+    }
+    await tx.commit().execute();
+    done = true;
+    return reserved;
+  } finally {
+    if (!done) await tx.rollback().execute();
+  }
+}
+
+/** A hold that has lapsed a moment ago is let go first. */
+async function unlessLapsed(db: Database, by: By, own: Appointment | undefined) {
+  if (!own?.heldUntil || own.heldUntil > by.now) return own;
+  await releaseHold(db, own.id, by.now);
+  return undefined;
+}
+
+function write(db: Database, by: By, wanted: Wanted, own: Appointment | undefined): Promise<Reserved> {
+  const heldUntil = holdEnd(own?.bookedAt ?? by.now, wanted.startsAt, by.holdHours);
+  const reservation = { ...wanted, heldUntil };
+  return own ? changeReservation(db, own.id, reservation) : insertReservation(db, by, reservation);
+}
+
+function slotProblem(
+  schedule: Schedule,
+  { now }: By,
+  { day, startsAt }: Wanted,
+): { ok: false; reason: 'not-bookable' | 'taken' } | null {
+  const { times } = dayAvailability(schedule, day, phoenixDateOf(now));
+  const start = times.find(({ time }) => time === phoenixTimeOf(startsAt));
+  if (start?.available) return null;
+  return { ok: false, reason: start ? 'taken' : 'not-bookable' };
+}
+
+const sameTime = (own: Appointment | undefined, wanted: Wanted) =>
+  own?.startsAt.getTime() === wanted.startsAt.getTime();
+
+/** Asking for what one has already changes nothing and tells nobody. */
+function isSame(own: Appointment, wanted: Wanted): boolean {
+  const { day: _, ...wish } = wanted;
+  return Object.entries(wish).every(([name, value]) =>
+    isDeepStrictEqual(own[name as keyof typeof wish], value),
+  );
+}

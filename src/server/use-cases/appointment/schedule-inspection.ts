@@ -1,0 +1,58 @@
+// Reserves a time for a visitor whose phone is verified. Who gets it is decided by the database when it is written.
+import type { z } from 'zod';
+import type { scheduleAppointment } from '../../../api/appointment.ts';
+import { instantAtPhoenix } from '../../../domain/calendar-date.ts';
+import { parseTime } from '../../../domain/time-of-day.ts';
+import type { Database } from '../../db/client.ts';
+import { readBookingFacts } from '../../db/stores/booking-facts.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { type PriceResult, priceFrom } from '../pricing/price-stored-property.ts';
+import { readPlaceToken } from '../waiting-list/place-token.ts';
+import { type BookedBy, readBookedBy } from './read-booked-by.ts';
+import { type Refused, reserveOffered, reserveTime } from './reserve-time.ts';
+
+export type ScheduleInput = z.output<typeof scheduleAppointment.request.body>;
+
+export type ScheduleResult =
+  | { ok: true; id: string }
+  | Extract<PriceResult, { ok: false }>
+  | Extract<BookedBy, { ok: false }>
+  | { ok: false; reason: 'invalid-time' | 'phone-not-verified' | Refused };
+
+export async function scheduleInspection(
+  deps: { db: Database; clock: Clock; settings: { holdHours: number } },
+  input: ScheduleInput,
+  browser: Buffer | undefined,
+): Promise<ScheduleResult> {
+  const { db } = deps;
+  const time = parseTime(input.time);
+  if (!time.ok) return { ok: false, reason: 'invalid-time' };
+  const who = readBookedBy(input);
+  if (!who.ok) return who;
+  if (!browser) return { ok: false, reason: 'phone-not-verified' };
+  const now = deps.clock.now();
+  const { propertyId, date: day } = input;
+  const facts = await readBookingFacts(db, { browser, phone: who.phone, propertyId, day, now });
+  if (!facts.verified) return { ok: false, reason: 'phone-not-verified' };
+  const priced = priceFrom(facts, input);
+  if (!priced.ok) return priced;
+
+  const { holdHours } = deps.settings;
+  const by = { browser, propertyId, now, holdHours };
+  const wanted = {
+    day,
+    startsAt: instantAtPhoenix(day, time.value),
+    phone: who.phone,
+    service: input.serviceId,
+    addons: priced.addons,
+    paymentMethod: priced.quote.paymentMethod,
+    claimId: priced.claim?.id ?? null,
+    total: priced.quote.total,
+    occupancy: who.occupancy,
+    allowEarlyInspection: who.allowEarlyInspection,
+    contact: who.contact,
+  };
+  const place = input.offer && (await readPlaceToken(db, input.offer));
+  const offered = place && (await reserveOffered(db, place, by, wanted));
+  return offered || reserveTime(db, by, wanted, facts);
+}

@@ -1,0 +1,25 @@
+import { formatAddress } from '../../../domain/property/address.ts';
+import type { Appointment } from '../../db/stores/appointments.ts';
+import { oneLine } from '../../mail/one-line.ts';
+import type { CalendarEvent } from '../../ports/calendar.ts';
+import { clientName, eventDetails } from './event-details.ts';
+
+const minuteMs = 60_000;
+
+/** What people typed stays on its line and bounded, whatever a calendar would make of the rest. */
+export function calendarEvent(appointment: Appointment): CalendarEvent {
+  const { id, status, startsAt, minutes, property } = appointment;
+  const { street, city } = property.address;
+  const held = status === 'held';
+  return {
+    appointmentId: id,
+    title: oneLine(`${held ? 'Reserved' : 'Inspection'}: ${clientName(appointment)}, ${street}, ${city}`),
+    location: oneLine(formatAddress(property.address)),
+    description: eventDetails(appointment)
+      .map((line) => oneLine(line))
+      .join('\n'),
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + minutes * minuteMs),
+    tentative: held,
+  };
+}

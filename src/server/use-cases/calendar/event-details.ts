@@ -1,0 +1,29 @@
+// An appointment as the inspector reads it in a calendar, on the way there.
+import { OCCUPANCIES } from '../../../domain/contact/occupancy.ts';
+import { formatPhone } from '../../../domain/contact/phone.ts';
+import { ADDON_NAMES } from '../../../domain/pricing/addons.ts';
+import { findService } from '../../../domain/pricing/services.ts';
+import { propertyFacts } from '../../../domain/property/property-facts.ts';
+import type { Appointment } from '../../db/stores/appointments.ts';
+import { arizonaTime } from '../../mail/when-words.ts';
+
+export const clientName = ({ contact }: Appointment): string =>
+  `${contact.firstName} ${contact.lastName}`.trim();
+
+/** One line each. No price: a calendar is shown to others more easily than a desk. */
+export function eventDetails(appointment: Appointment): string[] {
+  const { status, heldUntil, phone, service, addons, property, occupancy, allowEarlyInspection } =
+    appointment;
+  const booked = [findService(service)?.name ?? service, ...addons.map((addon) => ADDON_NAMES[addon])];
+  const early = allowEarlyInspection ? ', may be entered earlier' : '';
+  return [
+    ...(status === 'held' && heldUntil
+      ? [`Reserved until ${arizonaTime(heldUntil)}. Not signed and not paid yet.`]
+      : []),
+    `Client: ${clientName(appointment)}`,
+    `Phone: ${formatPhone(phone)}`,
+    `Booked: ${booked.join(', ')}`,
+    ...propertyFacts(property.property).map(({ name, value }) => `${name}: ${value}`),
+    `Occupancy: ${occupancy === 'unknown' ? 'Not known' : OCCUPANCIES[occupancy]}${early}`,
+  ];
+}

@@ -1,0 +1,46 @@
+import type { Database } from '../../db/client.ts';
+import { takeAuthorization } from '../../db/stores/calendar-authorizations.ts';
+import { storeConnection } from '../../db/stores/calendar-connection.ts';
+import { addReadJob, addSyncJobs, forgetComingEvents } from '../../db/stores/calendar-events.ts';
+import type { Calendar } from '../../ports/calendar.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { authorizationMs, hashOfState } from './authorization-state.ts';
+
+export type FinishedConnection =
+  | { ok: true }
+  | {
+      ok: false;
+      reason:
+        | 'nothing-to-connect'
+        | 'missing-code'
+        /** Not asked for by us, used before, or more than ten minutes ago. */
+        | 'unknown-state'
+        /** The provider does not take the code, or not everything we need was permitted. */
+        | 'calendar-refused'
+        | 'calendar-unavailable';
+    };
+
+/** With a new connection every appointment still to come is told to the calendar, and its times are read. */
+export async function finishConnection(
+  deps: { db: Database; clock: Clock; calendar: Calendar },
+  input: { code: string; state: string },
+): Promise<FinishedConnection> {
+  const { authorization } = deps.calendar;
+  if (!authorization) return { ok: false, reason: 'nothing-to-connect' };
+  const code = input.code.trim();
+  if (code === '') return { ok: false, reason: 'missing-code' };
+  const now = deps.clock.now();
+  const earliest = new Date(now.getTime() - authorizationMs);
+  const verifier = await takeAuthorization(deps.db, hashOfState(input.state), earliest);
+  if (!verifier) return { ok: false, reason: 'unknown-state' };
+  const redeemed = await authorization.redeem(code, verifier);
+  if (!redeemed.ok) return { ok: false, reason: `calendar-${redeemed.reason}` };
+  const { tokens, expireAt } = redeemed;
+  return deps.db.transaction().execute(async (tx): Promise<FinishedConnection> => {
+    await storeConnection(tx, { provider: 'google', tokens, expireAt });
+    await forgetComingEvents(tx, now);
+    await addSyncJobs(tx, now);
+    await addReadJob(tx);
+    return { ok: true };
+  });
+}

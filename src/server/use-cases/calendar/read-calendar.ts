@@ -1,0 +1,45 @@
+import { addDays, instantAtPhoenix, phoenixDateOf } from '../../../domain/calendar-date.ts';
+import { WINDOW_DAYS } from '../../../domain/scheduling/inspection-times.ts';
+import type { Database } from '../../db/client.ts';
+import { replaceBusyTimes } from '../../db/stores/calendar-busy-times.ts';
+import { noteProblem, noteReading } from '../../db/stores/calendar-connection.ts';
+import { markDeletedOutside } from '../../db/stores/calendar-events.ts';
+import type { Calendar, CalendarTrouble, TimeSpan } from '../../ports/calendar.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { mergeTimes } from './merge-times.ts';
+
+export type ReadResult =
+  | {
+      ok: true;
+      changed: boolean /** Appointments the inspector has newly deleted there. */;
+      deletedOutside: string[];
+    }
+  | CalendarTrouble;
+
+/** Takes over when the inspector is not free. While a calendar cannot be read, what was last read stays. */
+export async function readCalendar(deps: {
+  db: Database;
+  clock: Clock;
+  calendar: Calendar;
+}): Promise<ReadResult> {
+  const now = deps.clock.now();
+  const read = await deps.calendar.readTimes(rangeAround(now));
+  if (!read.ok) {
+    if (read.reason === 'unavailable') await noteProblem(deps.db, read.why);
+    return read;
+  }
+  return deps.db.transaction().execute(async (tx): Promise<ReadResult> => {
+    if (!(await noteReading(tx, now))) return { ok: false, reason: 'not-connected' };
+    const changed = await replaceBusyTimes(tx, mergeTimes(read.busy));
+    return { ok: true, changed, deletedOutside: await markDeletedOutside(tx, read.deleted) };
+  });
+}
+
+/** The days that can be booked, and one more at either end: at midnight the window moves before the next reading. */
+function rangeAround(now: Date): TimeSpan {
+  const today = phoenixDateOf(now);
+  return {
+    startsAt: instantAtPhoenix(today, '00:00'),
+    endsAt: instantAtPhoenix(addDays(today, WINDOW_DAYS + 2), '00:00'),
+  };
+}

@@ -1,0 +1,61 @@
+import { type AddonId, parseAddons } from '../../../domain/pricing/addons.ts';
+import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
+import { type Quote, quote } from '../../../domain/pricing/quote.ts';
+import { findService } from '../../../domain/pricing/services.ts';
+import type { Database } from '../../db/client.ts';
+import { type ClaimStatus, findClaim } from '../../db/stores/credential-claims.ts';
+import { findProperty, type StoredPropertyRecord } from '../../db/stores/properties.ts';
+
+export type PriceRequest = {
+  serviceId: string;
+  propertyId: string;
+  addons: readonly string[];
+  paymentMethod?: PaymentMethod | undefined;
+};
+
+/** What the database has: the property, and the claim of this browser for it. */
+export type PricedFrom = {
+  property: StoredPropertyRecord | undefined;
+  claim: { id: string; status: ClaimStatus } | undefined;
+};
+
+export type PriceResult =
+  | {
+      ok: true;
+      property: StoredPropertyRecord;
+      addons: readonly AddonId[];
+      quote: Quote;
+      claim: { id: string; awaitingVerification: boolean } | null;
+    }
+  | { ok: false; reason: 'unknown-service' | 'unknown-addon' | 'unknown-property' | 'custom-pricing' };
+
+export async function priceStoredProperty(
+  db: Database,
+  request: PriceRequest,
+  browser: Buffer | undefined,
+): Promise<PriceResult> {
+  const property = await findProperty(db, request.propertyId);
+  const claim = property && browser ? await findClaim(db, browser, property.id) : undefined;
+  return priceFrom({ property, claim }, request);
+}
+
+/** The half price needs a claim that was not rejected, and the wish for it. */
+export function priceFrom({ property, claim }: PricedFrom, request: PriceRequest): PriceResult {
+  const service = findService(request.serviceId);
+  if (!service) return { ok: false, reason: 'unknown-service' };
+  const addons = parseAddons([...request.addons, ...service.includes]);
+  if (!addons.ok) return addons;
+  if (!property) return { ok: false, reason: 'unknown-property' };
+
+  const counts = request.paymentMethod !== 'pay_now' && claim !== undefined && claim.status !== 'rejected';
+  const paymentMethod = counts ? 'challenge' : 'pay_now';
+  const quoted = quote({ property: property.property, paymentMethod, addons: addons.value });
+  if (!quoted.ok) return quoted;
+  return {
+    ok: true,
+    property,
+    addons: addons.value,
+    quote: quoted.value,
+    claim: counts ? { id: claim.id, awaitingVerification: claim.status === 'awaiting_verification' } : null,
+  };
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { joinWaitingList as endpoint } from '../../../api/waiting-list.ts';
+import { type CalendarDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
+import { isEmail } from '../../../domain/contact/email.ts';
+import { parseUsPhone } from '../../../domain/contact/phone.ts';
+import { readContact } from '../../../domain/contact/read-contact.ts';
+import { isReadable } from '../../../domain/readable-text.ts';
+import { dayAvailability } from '../../../domain/scheduling/availability.ts';
+import { MAX_WAITED_FOR_DAYS } from '../../../domain/scheduling/waiting-list.ts';
+import type { Database } from '../../db/client.ts';
+import { readSchedule } from '../../db/stores/schedule.ts';
+import { addEntry, livePlacesOf, tellWaiting } from '../../db/stores/waiting-list.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+export type JoinInput = z.output<typeof endpoint.request.body>;
+
+export type JoinResult =
+  | { ok: true; day: CalendarDate }
+  | { ok: false; reason: 'invalid-waiter'; fields: { field: 'email' | 'phone'; message: string }[] }
+  | { ok: false; reason: 'no-waiting-list' | 'times-are-free' | 'too-many-places' };
+
+/** Stores a place in the line of a full day and has it confirmed by mail. Joining twice is once. */
+export async function joinWaitingList(
+  deps: { db: Database; clock: Clock },
+  input: JoinInput,
+  browser: () => Buffer,
+): Promise<JoinResult> {
+  const email = input.email.trim().toLowerCase();
+  const phone = parseUsPhone(input.phone ?? '');
+  const fields = [
+    ...(isEmail(email) && isReadable(email) ? [] : [emailRefused]),
+    ...(phone.ok || phone.reason === 'missing-phone' ? [] : [phoneRefused]),
+  ];
+  if (fields.length > 0) return { ok: false, reason: 'invalid-waiter', fields };
+  const now = deps.clock.now();
+  const today = phoenixDateOf(now);
+  const { date: day } = input;
+  return deps.db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (tx) => {
+      const days = await livePlacesOf(tx, email);
+      if (days.includes(day)) return { ok: true, day };
+      const { closed, status } = dayAvailability(await readSchedule(tx, day, day), day, today);
+      if (closed) return { ok: false, reason: 'no-waiting-list' };
+      // Otherwise anybody could have every free time of every day kept for made-up addresses.
+      if (status !== 'unavailable') return { ok: false, reason: 'times-are-free' };
+      if (days.filter((waitedFor) => waitedFor > today).length >= MAX_WAITED_FOR_DAYS) {
+        return { ok: false, reason: 'too-many-places' };
+      }
+      const entry = await addEntry(tx, {
+        day,
+        email,
+        phone: phone.ok ? phone.value.e164 : null,
+        firstName: firstNameIn(input.contact ?? {}),
+        propertyId: input.propertyId ?? null,
+        browser: browser(),
+        now,
+      });
+      await tellWaiting(tx, entry, 'joined', ['mail'], now);
+      return { ok: true, day };
+    });
+}
+
+const emailRefused = { field: 'email', message: 'Please check this e-mail address.' } as const;
+const phoneRefused = {
+  field: 'phone',
+  message: 'Please enter a US phone number with 10 digits, or leave it empty.',
+} as const;
+
+const longestName = 80;
+
+function firstNameIn({ payeeName, ...contact }: Record<string, unknown>): string {
+  const name = typeof payeeName === 'object' ? payeeName : null;
+  return readContact({ ...contact, ...name })
+    .firstName.trim()
+    .slice(0, longestName);
+}

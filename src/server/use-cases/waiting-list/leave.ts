@@ -1,0 +1,28 @@
+import type { Database } from '../../db/client.ts';
+import { endPlaces, findEntry, lockWaitingList } from '../../db/stores/waiting-list.ts';
+import { deleteOffer } from '../../db/stores/waiting-list-offers.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { offerFreeTimes } from './offer-free-times.ts';
+import { readPlaceToken } from './place-token.ts';
+
+export type LeaveResult = { ok: true } | { ok: false; reason: 'unknown-place' };
+
+/** Ends a place in the line; the time kept for it goes to the next. A place that has ended already stays as it is. */
+export async function leaveWaitingList(
+  { db, clock }: { db: Database; clock: Clock },
+  token: string,
+): Promise<LeaveResult> {
+  const entryId = await readPlaceToken(db, token);
+  const entry = entryId && (await findEntry(db, entryId));
+  if (!entry) return { ok: false, reason: 'unknown-place' };
+  const { id, day } = entry;
+  const transaction = db.transaction().setIsolationLevel('read committed');
+  await transaction.execute(async (tx) => {
+    // Before anything is changed: whoever makes offers holds this lock and would wait for the changed row.
+    await lockWaitingList(tx, day);
+    await deleteOffer(tx, id);
+    await endPlaces(tx, [id], 'left');
+    await offerFreeTimes(tx, day, clock.now());
+  });
+  return { ok: true };
+}

@@ -1,0 +1,37 @@
+import { type CalendarDate, instantAtPhoenix, phoenixDateOf } from '../../../domain/calendar-date.ts';
+import { dayAvailability } from '../../../domain/scheduling/availability.ts';
+import { MAX_PER_DAY } from '../../../domain/scheduling/inspection-times.ts';
+import { offerEnd } from '../../../domain/scheduling/waiting-list.ts';
+import type { Database } from '../../db/client.ts';
+import { readSchedule } from '../../db/stores/schedule.ts';
+import { mayText } from '../../db/stores/text-permissions.ts';
+import { firstInLine, lockWaitingList, markOffered, tellWaiting } from '../../db/stores/waiting-list.ts';
+import { insertOffer } from '../../db/stores/waiting-list-offers.ts';
+
+/**
+ * Keeps each time that is free on this day for the first in line, and tells them. Part of the transaction that freed a time:
+ * nobody who looks afterwards sees it free. Answers how many were told.
+ */
+export async function offerFreeTimes(tx: Database, day: CalendarDate, now: Date): Promise<number> {
+  await lockWaitingList(tx, day);
+  let offers = 0;
+  while (offers < MAX_PER_DAY && (await offerNext(tx, day, now))) offers += 1;
+  return offers;
+}
+
+async function offerNext(tx: Database, day: CalendarDate, now: Date): Promise<boolean> {
+  const next = await firstInLine(tx, day);
+  if (!next) return false;
+  // A day that is closed or over has no times.
+  const { times } = dayAvailability(await readSchedule(tx, day, day), day, phoenixDateOf(now));
+  const earliest = times.find(({ available }) => available);
+  if (!earliest) return false;
+  const startsAt = instantAtPhoenix(day, earliest.time);
+  const until = offerEnd(now, startsAt);
+  // Whoever was faster has it; what is left of the day is looked at again within a minute.
+  if (!(await insertOffer(tx, { entryId: next.id, day, startsAt, until }))) return false;
+  await markOffered(tx, next.id, until);
+  const texts = next.phone !== null && (await mayText(tx, next.phone));
+  await tellWaiting(tx, next, 'offered', texts ? ['mail', 'text'] : ['mail'], now);
+  return true;
+}

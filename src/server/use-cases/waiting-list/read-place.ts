@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { waitingListStateSchema } from '../../../api/waiting-list.ts';
+import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import type { Database } from '../../db/client.ts';
+import { findEntry } from '../../db/stores/waiting-list.ts';
+import { findOffer } from '../../db/stores/waiting-list-offers.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { readPlaceToken } from './place-token.ts';
+
+export type PlaceResult =
+  | { ok: true; answer: z.input<typeof waitingListStateSchema> }
+  | { ok: false; reason: 'unknown-place' };
+
+/** How a place in the line stands now, also where nobody has noted yet that its day or its offer is over. */
+export async function readPlace(
+  { db, clock }: { db: Database; clock: Clock },
+  token: string,
+): Promise<PlaceResult> {
+  const entryId = await readPlaceToken(db, token);
+  const entry = entryId && (await findEntry(db, entryId));
+  if (!entry) return { ok: false, reason: 'unknown-place' };
+  const now = clock.now();
+  const { day: date, state } = entry;
+  const ended = { ok: true, answer: { date, state: 'passed', offer: null } } as const;
+  switch (state) {
+    case 'waiting':
+      return date > phoenixDateOf(now) ? { ok: true, answer: { date, state, offer: null } } : ended;
+    case 'offered': {
+      const offer = await findOffer(db, entry.id);
+      if (!offer || offer.heldUntil <= now) return ended;
+      const { startsAt, heldUntil } = offer;
+      return {
+        ok: true,
+        answer: {
+          date,
+          state,
+          offer: {
+            time: phoenixTimeOf(startsAt),
+            until: toIsoWithOffset(heldUntil),
+            untilWords: formatDateTime(heldUntil),
+          },
+        },
+      };
+    }
+    default:
+      return { ok: true, answer: { date, state, offer: null } };
+  }
+}

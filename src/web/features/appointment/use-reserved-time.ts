@@ -1,0 +1,70 @@
+// The time this browser has reserved, as the server knows it.
+import { useCallback, useEffect, useState } from 'react';
+import type { Reservation } from '../../../api/appointment.ts';
+import { appointmentDetails } from '../../storage/appointment-details.ts';
+import { pendingBooking } from '../../storage/pending-booking.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+export type ReservedTime =
+  | { state: 'loading' }
+  | { state: 'reserved'; reservation: Reservation }
+  | { state: 'none' }
+  | { state: 'failed' };
+
+const calls = () => import('./appointment-calls.ts');
+/** Mails leave within a moment or take longer than anybody watches. */
+const lookAgainMs = [1_500, 3_000, 6_000, 12_000, 24_000];
+
+/** The newest one, or the one at this address where there is one; `undefined`: the address is not known yet. */
+export function useReservedTime(address: string | null | undefined) {
+  const [mine, setMine] = useState<Reservation[] | 'loading' | 'failed'>('loading');
+
+  const look = useCallback(
+    () =>
+      calls()
+        .then(({ askMine }) => askMine())
+        .then(setMine),
+    [],
+  );
+  const refresh = useCallback(() => {
+    look().catch(() => setMine('failed'));
+  }, [look]);
+  useEffect(refresh, [refresh]);
+
+  const reserved = address === undefined ? { state: 'loading' as const } : pick(mine, address);
+  const pending = reserved.state === 'reserved' && reserved.reservation.notices.emails === 'pending';
+  useEffect(() => {
+    if (!pending) return;
+    // A look that fails changes nothing on the screen.
+    const timers = lookAgainMs.map((ms) => setTimeout(() => void look().catch(() => undefined), ms));
+    return () => timers.forEach(clearTimeout);
+  }, [pending, look]);
+
+  const giveBack = async (id: string) => {
+    try {
+      const outcome = await (await calls()).giveBack(id);
+      appointmentDetails.clear();
+      pendingBooking.clear();
+      setMine((before) => (Array.isArray(before) ? before.filter((one) => one.id !== id) : before));
+      toast(outcome === 'released' ? givenBack : alreadyGone);
+    } catch {
+      toast(notGivenBack);
+    }
+  };
+
+  return { reserved, refresh, giveBack };
+}
+
+function pick(mine: Reservation[] | 'loading' | 'failed', address: string | null): ReservedTime {
+  if (!Array.isArray(mine)) return { state: mine };
+  const reservation = mine.find((one) => one.address === address) ?? mine[0];
+  return reservation ? { state: 'reserved', reservation } : { state: 'none' };
+}
+
+const givenBack = { title: 'Time Given Back', description: 'Others can book it now.' };
+const alreadyGone = { title: 'Time Given Back', description: 'It was no longer held for you.' };
+const notGivenBack = {
+  title: 'Error',
+  description: 'Your time is still held. Please try again.',
+  tone: 'destructive',
+} as const;

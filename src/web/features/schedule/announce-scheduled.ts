@@ -1,0 +1,31 @@
+// Tells the visitor that the time is theirs, and of mails and calendar only what has happened within a moment.
+import type { Reservation } from '../../../api/appointment.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { isSettled, scheduledWords } from './scheduled-words.ts';
+
+const longestWaitMs = 1_500;
+const everyMs = 250;
+
+export async function announceScheduled(reservation: Reservation): Promise<void> {
+  const notices = await noticesSoon(reservation);
+  toast({ title: 'Inspection Scheduled!', description: scheduledWords(notices) });
+}
+
+async function noticesSoon({ id, notices }: Reservation): Promise<Reservation['notices']> {
+  const end = Date.now() + longestWaitMs;
+  let known = notices;
+  while (!isSettled(known) && Date.now() + everyMs < end) {
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+    known = await Promise.race([ask(id), wait(end)]).then((found) => found ?? known);
+  }
+  return known;
+}
+
+const ask = (id: string): Promise<Reservation['notices'] | undefined> =>
+  import('./schedule-calls.ts')
+    .then(({ myAppointments }) => myAppointments())
+    .then((mine) => mine.find((reservation) => reservation.id === id)?.notices)
+    .catch(() => undefined);
+
+const wait = (end: number): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(() => resolve(undefined), Math.max(end - Date.now(), 0)));

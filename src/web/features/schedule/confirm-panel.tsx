@@ -1,0 +1,95 @@
+// Date, price and the next action, always together.
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { promises } from '../../../domain/business.ts';
+import { formatLongDate } from '../../../domain/calendar-date.ts';
+import { formatTime12 } from '../../../domain/time-of-day.ts';
+import { ActionLink, actionClass } from '../../ui/action.tsx';
+import type { ChosenTime } from './use-chosen-time.ts';
+import type { ReservationProblem } from './use-reservation.ts';
+
+export function ConfirmPanel(props: {
+  choice: ChosenTime;
+  service: string;
+  price: ReactNode;
+  busy: boolean;
+  problem: ReservationProblem | null;
+  /** What the contact step still needs; nothing can be confirmed before. */
+  missingContact: readonly string[];
+  onConfirm: () => void;
+  contactAddress: string;
+}) {
+  const { problem, missingContact, contactAddress } = props;
+  const { day, time } = props.choice;
+  return (
+    <div className="bg-raised p-5 sm:p-9">
+      <h2 className="title-md">Your inspection</h2>
+      <p className="price mt-4 text-2xl leading-snug" data-testid="schedule">
+        {day ? formatLongDate(day.date) : 'No day chosen yet'}
+        {day && time && (
+          <span className="block">
+            {formatTime12(time)} <span className="font-sans text-base font-normal">Arizona time</span>
+          </span>
+        )}
+      </p>
+      <p className="mb-5 mt-1 text-fine text-muted">
+        {props.service}, {promises.inspectionLength} on site
+      </p>
+      {props.price}
+      {missingContact.length > 0 ? (
+        <>
+          <p className="mt-6 border-l-4 border-copper bg-sunk p-4">
+            Still missing: {missingContact.join(', ')}.
+          </p>
+          <ActionLink to={contactAddress} className="mt-4 w-full text-lead">
+            Complete your contact info
+          </ActionLink>
+        </>
+      ) : (
+        <ConfirmButton choice={props.choice} busy={props.busy} onConfirm={props.onConfirm} />
+      )}
+      <div role="alert">{problem && <Problem problem={problem} contactAddress={contactAddress} />}</div>
+      <Link
+        to={contactAddress}
+        className="mt-3 inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
+      >
+        <ArrowLeft aria-hidden size={18} /> Back to Contact Info
+      </Link>
+    </div>
+  );
+}
+
+function ConfirmButton(props: { choice: ChosenTime; busy: boolean; onConfirm: () => void }) {
+  const { day, time } = props.choice;
+  const missing = !day ? 'Pick a day in the calendar.' : !time ? 'Choose a time.' : '';
+  return (
+    <>
+      <button
+        type="button"
+        // While it works it stays a button, so that the keyboard keeps its place.
+        onClick={() => props.busy || props.onConfirm()}
+        disabled={missing !== ''}
+        aria-disabled={props.busy || undefined}
+        aria-describedby="confirm-hint"
+        className={`${actionClass()} mt-6 w-full text-lead disabled:bg-muted disabled:opacity-70 ${props.busy ? 'cursor-progress' : ''}`}
+      >
+        {props.busy ? 'Processing...' : 'Confirm Booking Summary'}
+      </button>
+      <p id="confirm-hint" className="mt-2 text-fine text-muted">
+        {missing}
+      </p>
+    </>
+  );
+}
+
+const Problem = (props: { problem: ReservationProblem; contactAddress: string }) => (
+  <p className="mt-3 border-l-4 border-danger bg-sunk p-4 font-medium">
+    {props.problem.words}{' '}
+    {props.problem.unverified && (
+      <Link to={props.contactAddress} className="underline underline-offset-4">
+        Verify your phone
+      </Link>
+    )}
+  </p>
+);

@@ -1,0 +1,67 @@
+import type { KeyboardEvent } from 'react';
+import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
+import { monthName } from './calendar-weeks.ts';
+import { cellWord, dayName } from './day-words.ts';
+
+/** The states of a day, by color; the words are in the cell. */
+export const dayColors = {
+  available: { words: 'text-green', bar: 'bg-green' },
+  limited: { words: 'text-copper', bar: 'bg-ember' },
+  unavailable: { words: 'text-danger', bar: 'bg-danger' },
+} as const;
+
+export const cellClass = 'h-17 border border-line p-0 text-center align-middle sm:h-19';
+
+export function DayCell(props: {
+  day: DayAvailability;
+  /** The month stands beside the number: the first of the month, and the first day of all. */
+  namesMonth: boolean;
+  chosen: boolean;
+  /** The one day that Tab reaches. */
+  tabStop: boolean;
+  onChoose: () => void;
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}) {
+  const { day, chosen } = props;
+  const closed = day.closed !== null;
+  const look = chosen ? 'bg-ink text-page' : closed ? 'text-muted' : 'bg-raised hover:bg-sunk';
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid pattern takes the focus itself.
+      role="gridcell"
+      data-date={day.date}
+      aria-selected={closed ? undefined : chosen}
+      aria-disabled={closed || undefined}
+      aria-current={day.closed === 'today' ? 'date' : undefined}
+      tabIndex={props.tabStop ? 0 : -1}
+      onClick={props.onChoose}
+      onFocus={props.onFocus}
+      onKeyDown={props.onKeyDown}
+      className={`${cellClass} relative focus-visible:z-10 focus-visible:outline-offset-0 ${look} ${closed ? 'cursor-default' : 'cursor-pointer'}`}
+    >
+      {/* What is read out says more than a cell has room for. */}
+      <span className="sr-only">{dayName(day)}</span>
+      <span
+        aria-hidden
+        className={`block leading-none ${closed ? 'text-base' : 'price text-xl sm:text-2xl'}`}
+      >
+        {props.namesMonth && (
+          <span className="block pb-0.5 font-sans text-[0.6875rem] font-medium">
+            {monthName(day.date).slice(0, 3)}
+          </span>
+        )}
+        {Number(day.date.slice(8))}
+      </span>
+      <span
+        aria-hidden
+        className={`mt-1 block text-[min(0.6875rem,3.1vw)] font-semibold leading-tight sm:text-[0.8125rem] ${chosen || closed ? '' : dayColors[day.status].words}`}
+      >
+        {cellWord(day)}
+      </span>
+      {!closed && (
+        <span aria-hidden className={`absolute inset-x-0 bottom-0 h-1.5 ${dayColors[day.status].bar}`} />
+      )}
+    </td>
+  );
+}

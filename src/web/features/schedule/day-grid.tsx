@@ -1,0 +1,111 @@
+// The calendar: a grid after the ARIA pattern, with one stop for Tab and arrows inside. Days that are closed can be reached,
+// so that the reason can be heard, and not chosen.
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { type CalendarDate, WEEKDAY_NAMES } from '../../../domain/calendar-date.ts';
+import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
+import { calendarWeeks, monthsOf } from './calendar-weeks.ts';
+import { cellClass, DayCell } from './day-cell.tsx';
+import { dayAfterKey } from './grid-moves.ts';
+
+/** On the narrowest phones a day stays large enough for a thumb by taking a little of the page's margin. */
+const tableClass = 'w-full table-fixed border-collapse max-[22rem]:-mx-4 max-[22rem]:w-[calc(100%+2rem)]';
+
+export function DayGrid(props: {
+  days: readonly DayAvailability[];
+  chosen: CalendarDate | null;
+  onChoose: (day: DayAvailability) => void;
+}) {
+  const { days, chosen, onChoose } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const [visited, setVisited] = useState<CalendarDate | null>(null);
+  const weeks = calendarWeeks(days);
+  const shown = weeks.flat();
+  const isShown = (date: CalendarDate | null) => shown.some((day) => day.date === date);
+  const tabStop = isShown(visited) ? visited : isShown(chosen) ? chosen : firstWorthwhile(days);
+
+  const choose = (day: DayAvailability) => {
+    if (day.closed === null) onChoose(day);
+  };
+  const answerKey = (event: KeyboardEvent, day: DayAvailability) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = dayAfterKey(event.key, day.date, weeks);
+    if (to !== null) table.current?.querySelector<HTMLElement>(`[data-date="${to}"]`)?.focus();
+    else if (event.key === 'Enter' || event.key === ' ') choose(day);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <Months>{monthsOf(days)}</Months>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days is what the grid pattern is made of. */}
+      <table ref={table} role="grid" aria-labelledby="calendar-months" className={tableClass}>
+        <WeekdayRow />
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.date}>
+              {week.map((day) => (
+                <DayCell
+                  key={day.date}
+                  day={day}
+                  namesMonth={day === shown[0] || day.date.endsWith('-01')}
+                  chosen={day.date === chosen}
+                  tabStop={day.date === tabStop}
+                  onChoose={() => choose(day)}
+                  onFocus={() => setVisited(day.date)}
+                  onKeyDown={(event) => answerKey(event, day)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Where a visitor most likely wants to begin. */
+const firstWorthwhile = (days: readonly DayAvailability[]): CalendarDate | null =>
+  (days.find(({ status }) => status !== 'unavailable') ?? days[0])?.date ?? null;
+
+const Months = ({ children }: { children: string }) => (
+  <h3 id="calendar-months" className="mb-3 font-sans text-lead font-semibold tracking-normal">
+    {children}
+  </h3>
+);
+
+const WeekdayRow = () => (
+  <thead>
+    <tr>
+      {WEEKDAY_NAMES.map((name) => (
+        <th
+          key={name}
+          scope="col"
+          abbr={name}
+          className="pb-1.5 text-[min(0.9375rem,4.5vw)] font-medium text-muted"
+        >
+          {name.slice(0, 3)}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+/** The place of the calendar while its days are asked for: always three weeks, so nothing moves when they come. */
+export const DayGridAwaited = ({ words }: { words: string }) => (
+  <>
+    <Months>{words}</Months>
+    <table aria-hidden className={tableClass}>
+      <WeekdayRow />
+      <tbody>
+        {['first', 'second', 'third'].map((week) => (
+          <tr key={week}>
+            {WEEKDAY_NAMES.map((name) => (
+              <td key={name} className={cellClass} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </>
+);

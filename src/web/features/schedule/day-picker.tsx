@@ -1,0 +1,67 @@
+import { business } from '../../../domain/business.ts';
+import type { CalendarDate } from '../../../domain/calendar-date.ts';
+import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { dayColors } from './day-cell.tsx';
+import { DayGrid, DayGridAwaited } from './day-grid.tsx';
+import { notAvailableWords, saturdayHours } from './opening-words.ts';
+import type { Availability } from './use-availability.ts';
+
+/** The calendar with what explains it, in each of its states. */
+export function DayPicker(props: {
+  availability: Availability;
+  chosen: CalendarDate | null;
+  onChoose: (day: DayAvailability) => void;
+  onRetry: () => void;
+}) {
+  const { days, unanswered } = props.availability;
+  return (
+    <section aria-labelledby="choose-day">
+      <h2 id="choose-day" className="title-md mb-4">
+        Choose a day
+      </h2>
+      {days ? (
+        <DayGrid days={days} chosen={props.chosen} onChoose={props.onChoose} />
+      ) : (
+        <DayGridAwaited words={unanswered ? 'The days could not be loaded' : 'Looking for free days…'} />
+      )}
+      {days && <Legend days={days} />}
+      <p role="status" className="text-fine text-muted">
+        {days && unanswered && 'No connection right now: this is how it was a moment ago.'}
+      </p>
+      {!days && unanswered && (
+        <div className="mt-4">
+          <p>Nothing you entered is lost. You can also call us: {business.office.phone.display}.</p>
+          <button type="button" onClick={props.onRetry} className={`${actionClass('quiet')} mt-3`}>
+            Try again
+          </button>
+        </div>
+      )}
+      <p className="without-script mt-4">
+        The calendar needs JavaScript. By telephone we tell you the next free times:{' '}
+        {business.office.phone.display}.
+      </p>
+    </section>
+  );
+}
+
+const meanings = [
+  { status: 'available', words: 'Available' },
+  { status: 'limited', words: 'Limited' },
+  { status: 'unavailable', words: 'Full, with a waiting list' },
+] as const;
+
+const Legend = ({ days }: { days: readonly DayAvailability[] }) => (
+  <div className="mt-3 text-fine text-muted">
+    <ul className="flex flex-wrap gap-x-5 gap-y-1">
+      {meanings.map(({ status, words }) => (
+        <li key={status} className="flex items-center gap-2">
+          <span aria-hidden className={`h-1.5 w-5 ${dayColors[status].bar}`} /> {words}
+        </li>
+      ))}
+    </ul>
+    <p className="mt-1">
+      {notAvailableWords(days)} {saturdayHours(days)}
+    </p>
+  </div>
+);

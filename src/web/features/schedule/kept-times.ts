@@ -1,0 +1,24 @@
+/** Times that are taken for everybody else and free for this visitor: one kept by an offer, or one they hold themselves. */
+import type { CalendarDate } from '../../../domain/calendar-date.ts';
+import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
+import type { TimeOfDay } from '../../../domain/time-of-day.ts';
+
+export type KeptTime = { readonly date: CalendarDate; readonly time: TimeOfDay };
+
+export function withKept(
+  days: readonly DayAvailability[],
+  kept: readonly KeptTime[],
+): readonly DayAvailability[] {
+  return days.map((day) => kept.filter(({ date }) => date === day.date).reduce(freeAt, day));
+}
+
+function freeAt(day: DayAvailability, { time }: KeptTime): DayAvailability {
+  const slot = day.times.find((known) => known.time === time);
+  if (day.closed || !slot || slot.available) return day;
+  const availableSlots = Math.max(day.availableSlots, 1);
+  const times = day.times.map((known) => (known.time === time ? { time, available: true } : known));
+  return { ...day, status: 'limited', availableSlots, times };
+}
+
+export const isFree = (day: DayAvailability, time: TimeOfDay): boolean =>
+  day.times.some((slot) => slot.time === time && slot.available);

@@ -1,0 +1,39 @@
+import { formatLongDate } from '../../../domain/calendar-date.ts';
+import { formatTime12 } from '../../../domain/time-of-day.ts';
+import type { Offer } from './use-offer.ts';
+
+/** What has become of the time that was kept for somebody from the waiting list. */
+export const OfferBanner = ({ offer, knowsProperty }: { offer: Offer | null; knowsProperty: boolean }) => (
+  <div role="status">
+    {offer && (
+      <div
+        className={`mb-8 border-l-4 bg-sunk p-4 ${offer.state === 'kept' ? 'border-green' : 'border-copper'}`}
+      >
+        <OfferWords offer={offer} knowsProperty={knowsProperty} />
+      </div>
+    )}
+  </div>
+);
+
+function OfferWords({ offer, knowsProperty }: { offer: Offer; knowsProperty: boolean }) {
+  switch (offer.state) {
+    case 'kept':
+      return (
+        <>
+          <p className="text-lead font-semibold">
+            {formatTime12(offer.time)} on {formatLongDate(offer.date)} is kept for you until{' '}
+            {offer.untilWords}
+          </p>
+          {!knowsProperty && (
+            <p className="mt-1">
+              Begin with the address of the property. The time stays kept while you go through the steps.
+            </p>
+          )}
+        </>
+      );
+    case 'ended':
+      return <p>{offer.words} The calendar shows what is free now.</p>;
+    case 'unanswered':
+      return <p>We could not check the time that is kept for you. Please load the page again.</p>;
+  }
+}

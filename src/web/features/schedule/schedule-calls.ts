@@ -1,0 +1,44 @@
+// The calls around reserving a time, fetched when the first of them is made: most of their weight is in checking answers.
+import type { z } from 'zod';
+import { listMyAppointments, type Reservation, scheduleAppointment } from '../../../api/appointment.ts';
+import { readWaitingListPlace } from '../../../api/waiting-list.ts';
+import { CallFailed, call } from '../../lib/api-client.ts';
+
+export type ScheduleRequest = z.input<typeof scheduleAppointment.request.body>;
+
+export type ScheduleAnswer =
+  | { ok: true; reservation: Reservation }
+  /** With the days as they are now, for `readDays`, which is already there. */
+  | { ok: false; reason: 'taken'; days: unknown }
+  | { ok: false; reason: 'unverified' | 'refused'; message: string | undefined }
+  /** Nobody knows whether the time was reserved. */
+  | { ok: false; reason: 'unreachable' };
+
+export async function schedule(body: ScheduleRequest): Promise<ScheduleAnswer> {
+  try {
+    return { ok: true, reservation: await call(scheduleAppointment, { body }) };
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status >= 500) return { ok: false, reason: 'unreachable' };
+    if (error.failure?.code === 'time-taken') return { ok: false, reason: 'taken', days: daysIn(error) };
+    const reason = error.status === 403 ? 'unverified' : 'refused';
+    return { ok: false, reason, message: error.failure?.message };
+  }
+}
+
+/** The error reads "status: body", and this body carries more than a failure usually does. */
+const daysIn = ({ status, message }: CallFailed): unknown =>
+  JSON.parse(message.slice(`${status}: `.length)).availability;
+
+export const myAppointments = (): Promise<Reservation[]> => call(listMyAppointments);
+
+export type Place = z.output<typeof readWaitingListPlace.answer>;
+
+/** `null`: no such place in the line. */
+export async function askPlace(token: string): Promise<Place | null> {
+  try {
+    return await call(readWaitingListPlace, { body: { token } });
+  } catch (error) {
+    if (error instanceof CallFailed && error.status < 500 && error.status !== 429) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { type CalendarDate, formatLongDate } from '../../../domain/calendar-date.ts';
+import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
+import { slotWords } from '../../../domain/scheduling/slot-words.ts';
+import { formatTime12, isTimeOfDay, type TimeOfDay } from '../../../domain/time-of-day.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { fieldClass } from '../../ui/field.tsx';
+import { dayColors } from './day-cell.tsx';
+import type { ChosenTime } from './use-chosen-time.ts';
+import { visitorTime } from './visitor-time.ts';
+
+/** What is free on the chosen day. */
+export function TimePicker({ choice, onJoin }: { choice: ChosenTime; onJoin: (date: CalendarDate) => void }) {
+  const { day, time, lost } = choice;
+  const full = day?.status === 'unavailable';
+  return (
+    <section aria-labelledby="choose-time">
+      <h2 id="choose-time" className="title-md mb-3">
+        Choose a time
+      </h2>
+      <div role="status">
+        {day ? (
+          <>
+            <p className="text-lead font-semibold">{formatLongDate(day.date)}</p>
+            <p className={`font-medium ${dayColors[day.status].words}`} data-testid="slots">
+              {slotWords(day)}
+            </p>
+          </>
+        ) : (
+          <p className="text-muted">First pick a day in the calendar.</p>
+        )}
+        {day && lost && (
+          <p id="time-lost" className="mt-3 border-l-4 border-copper bg-sunk p-4 font-medium">
+            {lostWords(lost, full)}
+          </p>
+        )}
+      </div>
+      {day && full && (
+        <button type="button" onClick={() => onJoin(day.date)} className={`${actionClass('quiet')} mt-3`}>
+          Join waiting list
+        </button>
+      )}
+      {day && !full && <TimeField day={day} time={time} lost={lost !== null} onChange={choice.chooseTime} />}
+    </section>
+  );
+}
+
+const lostWords = (lost: TimeOfDay, full: boolean) =>
+  full
+    ? `Somebody else just took ${formatTime12(lost)}, and the day is full now.`
+    : `Somebody else just took ${formatTime12(lost)}. These times are still free.`;
+
+function TimeField(props: {
+  day: DayAvailability;
+  time: TimeOfDay | null;
+  lost: boolean;
+  onChange: (time: TimeOfDay | null) => void;
+}) {
+  const { day, time } = props;
+  const own = time && visitorTime(day.date, time);
+  return (
+    <div className="mt-4">
+      <label htmlFor="time" className="font-medium">
+        Time
+      </label>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <select
+          id="time"
+          value={time ?? ''}
+          aria-describedby={props.lost ? 'time-lost time-hint' : 'time-hint'}
+          aria-invalid={props.lost || undefined}
+          onChange={({ target }) => props.onChange(isTimeOfDay(target.value) ? target.value : null)}
+          className={`${fieldClass} max-w-56 text-lead`}
+        >
+          <option value="">Choose…</option>
+          {day.times.map((slot) => (
+            <option key={slot.time} value={slot.time} disabled={!slot.available}>
+              {formatTime12(slot.time)}
+              {!slot.available && ' (taken)'}
+            </option>
+          ))}
+        </select>
+        <p id="time-hint" className="mt-1.5">
+          <span className="font-medium">Arizona time</span>
+          {own && <span className="text-muted"> · {own} your time</span>}
+        </p>
+      </div>
+    </div>
+  );
+}

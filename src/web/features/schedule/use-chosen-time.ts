@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { CalendarDate } from '../../../domain/calendar-date.ts';
+import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
+import type { TimeOfDay } from '../../../domain/time-of-day.ts';
+import { isFree, type KeptTime } from './kept-times.ts';
+
+type Choice = { date: CalendarDate; time: TimeOfDay | null; refused: boolean };
+
+export type ChosenTime = {
+  day: DayAvailability | null;
+  time: TimeOfDay | null;
+  /** What was chosen on that day until somebody else took it. */
+  lost: TimeOfDay | null;
+  chooseDay: (date: CalendarDate) => void;
+  chooseTime: (time: TimeOfDay | null) => void;
+  /** The server has refused the time, whatever the days say. */
+  refuse: (refused: KeptTime) => void;
+};
+
+/** The day and time the visitor has chosen, held against the days as they are now. An offered time is chosen to begin with. */
+export function useChosenTime(days: readonly DayAvailability[] | null, offered: KeptTime | null): ChosenTime {
+  const [made, setMade] = useState<Choice>();
+  const choice = made ?? (offered && { ...offered, refused: false });
+  const day = days?.find(({ date, closed }) => date === choice?.date && closed === null) ?? null;
+  const wanted = day && choice ? choice.time : null;
+  const free = day !== null && wanted !== null && !choice?.refused && isFree(day, wanted);
+  return {
+    day,
+    time: free ? wanted : null,
+    lost: free ? null : wanted,
+    chooseDay: (date) => setMade({ date, time: null, refused: false }),
+    chooseTime: (time) => choice && setMade({ date: choice.date, time, refused: false }),
+    // Something else may have been chosen while the answer was on its way.
+    refuse: (refused) =>
+      setMade((now) =>
+        now && (now.date !== refused.date || now.time !== refused.time) ? now : { ...refused, refused: true },
+      ),
+  };
+}

@@ -1,0 +1,96 @@
+// A mail about the waiting list leads here with a token. It is kept for this tab and leaves the address bar at once; while
+// it lasts, the time it stands for is free for this visitor alone.
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
+import { parseTimeOfDay } from '../../../domain/time-of-day.ts';
+import { useStoredValue } from '../../storage/stored-value.ts';
+import { waitingListOffer } from '../../storage/waiting-list-offer.ts';
+import type { KeptTime } from './kept-times.ts';
+import type { Place } from './schedule-calls.ts';
+
+export type Offer =
+  | (KeptTime & { state: 'kept'; untilWords: string; until: number })
+  | { state: 'ended'; words: string }
+  | { state: 'unanswered' };
+
+const parameter = 'offer';
+/** Clocks differ a little; the server's word on the end is asked for when it has surely come. */
+const afterEndMs = 2_000;
+
+export function useOffer() {
+  useTokenFromAddress();
+  const token = useStoredValue(waitingListOffer) ?? null;
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const keptUntil = offer?.state === 'kept' ? offer.until : null;
+  const [ended, setEnded] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when its time has ended.
+  useEffect(() => {
+    if (token === null) return;
+    let left = false;
+    const settle = (found: Offer) => {
+      if (left) return;
+      setOffer(found);
+      if (found.state === 'ended') waitingListOffer.clear();
+    };
+    import('./schedule-calls.ts')
+      .then(({ askPlace }) => askPlace(token))
+      .then((place) => settle(readOffer(place)))
+      .catch(() => settle({ state: 'unanswered' }));
+    return () => {
+      left = true;
+    };
+  }, [token, ended]);
+
+  useEffect(() => {
+    if (keptUntil === null) return;
+    const timer = setTimeout(
+      () => setEnded((times) => times + 1),
+      Math.max(keptUntil - Date.now(), 0) + afterEndMs,
+    );
+    return () => clearTimeout(timer);
+  }, [keptUntil]);
+
+  return { offer, token };
+}
+
+function useTokenFromAddress(): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    const token = query.get(parameter);
+    if (token === null) return;
+    if (token !== '') waitingListOffer.write(token);
+    query.delete(parameter);
+    const rest = query.toString();
+    void navigate({ pathname, search: rest && `?${rest}`, hash }, { replace: true });
+  }, [pathname, search, hash, navigate]);
+}
+
+function readOffer(place: Place | null): Offer {
+  const date = parseCalendarDate(place?.date ?? '');
+  if (!place || !date.ok) return { state: 'ended', words: 'This link to a kept time is not valid any more.' };
+  const time = parseTimeOfDay(place.offer?.time ?? '');
+  if (place.state === 'offered' && place.offer && time.ok) {
+    const { untilWords } = place.offer;
+    const until = Date.parse(place.offer.until);
+    return { state: 'kept', date: date.value, time: time.value, untilWords, until };
+  }
+  return { state: 'ended', words: endWords(place.state, formatLongDate(date.value)) };
+}
+
+function endWords(state: Place['state'], day: string): string {
+  switch (state) {
+    case 'taken':
+      return `The time kept for you on ${day} has been booked.`;
+    case 'left':
+      return `You have left the waiting list for ${day}.`;
+    case 'waiting':
+      return `No time is kept for you at the moment. You are still on the waiting list for ${day}.`;
+    case 'offered':
+    case 'passed':
+      return `The time kept for you on ${day} has expired and gone to the next in line.`;
+  }
+}

@@ -1,0 +1,60 @@
+// The calendar's state in one place: the days, what this visitor has chosen of them, and the request for it.
+import { useState } from 'react';
+import type { Reservation } from '../../../api/appointment.ts';
+import type { CalendarDate } from '../../../domain/calendar-date.ts';
+import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
+import { withKept } from './kept-times.ts';
+import { useAvailability } from './use-availability.ts';
+import { useChosenTime } from './use-chosen-time.ts';
+import { useOffer } from './use-offer.ts';
+import { timeOf, useOwnHold } from './use-own-hold.ts';
+import { useReservation } from './use-reservation.ts';
+
+export function useScheduling(options: {
+  /** Of the property, where it is known. */
+  address: string | undefined;
+  onReserved: (reservation: Reservation) => Promise<void>;
+}) {
+  const { days: offeredDays, unanswered, refresh, accept } = useAvailability();
+  const { offer, token } = useOffer();
+  const held = useOwnHold(options.address);
+  // Kept while it is closed, so that what was typed in it is there when it opens again.
+  const [waiting, setWaiting] = useState<{ date: CalendarDate; open: boolean }>();
+  const askToWait = (date: CalendarDate) => setWaiting({ date, open: true });
+
+  const reservation = useReservation({
+    onReserved: options.onReserved,
+    onTaken: (time, fresh) => {
+      if (fresh) accept(fresh);
+      else void refresh();
+      choice.refuse(time);
+      const day = fresh?.find(({ date }) => date === time.date);
+      if (day?.status === 'unavailable') return askToWait(time.date);
+      // The button that was pressed is out of use now; another time is what is needed, once the field has it.
+      setTimeout(() => document.getElementById('time')?.focus());
+    },
+  });
+
+  const offered = offer?.state === 'kept' ? offer : null;
+  const ownTimes = [offered, held && timeOf(held), reservation.asked].filter((time) => time !== null);
+  const days = offeredDays && withKept(offeredDays, ownTimes);
+  const choice = useChosenTime(days, offered);
+
+  return {
+    availability: { days, unanswered },
+    refresh,
+    offer,
+    /** Sent along only while it stands for something. */
+    offerToken: offered ? token : null,
+    held,
+    choice,
+    reservation,
+    waiting,
+    setWaiting,
+    askToWait,
+    chooseDay: (day: DayAvailability) => {
+      choice.chooseDay(day.date);
+      if (day.status === 'unavailable') askToWait(day.date);
+    },
+  };
+}

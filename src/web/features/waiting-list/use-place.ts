@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from 'react';
+import { toast } from '../../ui/toast-store.ts';
+import type { PlaceInLine } from './waiting-list-calls.ts';
+
+/** `unknown`: there is no such place, in the server's words. */
+export type Place =
+  | { state: 'loading' }
+  | { state: 'known'; place: PlaceInLine }
+  | { state: 'unknown'; words: string }
+  | { state: 'failed' };
+
+const calls = () => import('./waiting-list-calls.ts');
+/** Clocks differ a little; how an offer ended is asked for when it surely has. */
+const afterEndMs = 2_000;
+
+export function usePlace(token: string | null | undefined) {
+  const [found, setFound] = useState<Place>({ state: 'loading' });
+  const [asked, setAsked] = useState(0);
+  const refresh = useCallback(() => setAsked((times) => times + 1), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody wants it.
+  useEffect(() => {
+    if (!token) return;
+    let left = false;
+    const settle = (next: Place) => left || setFound(next);
+    calls()
+      .then(({ askPlace }) => askPlace(token))
+      .then((answer) =>
+        settle(
+          answer.ok ? { state: 'known', place: answer.place } : { state: 'unknown', words: answer.words },
+        ),
+      )
+      .catch(() => settle({ state: 'failed' }));
+    return () => {
+      left = true;
+    };
+  }, [token, asked]);
+
+  const until = found.state === 'known' ? found.place.offer?.until : undefined;
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setTimeout(refresh, Math.max(Date.parse(until) - Date.now(), 0) + afterEndMs);
+    return () => clearTimeout(timer);
+  }, [until, refresh]);
+
+  const leave = async () => {
+    if (!token) return;
+    try {
+      await (await calls()).leave(token);
+      setFound((before) =>
+        before.state === 'known'
+          ? { state: 'known', place: { ...before.place, state: 'left', offer: null } }
+          : before,
+      );
+    } catch {
+      toast({
+        title: 'Error',
+        description: 'You are still on the waiting list. Please try again.',
+        tone: 'destructive',
+      });
+    }
+  };
+
+  return { found, refresh, leave };
+}

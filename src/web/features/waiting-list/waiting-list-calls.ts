@@ -1,0 +1,41 @@
+// The calls about the waiting list, fetched when the first of them is made: most of their weight is in checking answers.
+import type { z } from 'zod';
+import { joinWaitingList, leaveWaitingList, readWaitingListPlace } from '../../../api/waiting-list.ts';
+import { CallFailed, call } from '../../lib/api-client.ts';
+
+export type JoinRequest = z.input<typeof joinWaitingList.request.body>;
+
+export type JoinAnswer =
+  | { ok: true }
+  /** The server's own words, where it refused. */
+  | { ok: false; refusal?: { message: string; fields: Partial<Record<string, string>> } };
+
+export async function join(body: JoinRequest): Promise<JoinAnswer> {
+  try {
+    await call(joinWaitingList, { body });
+    return { ok: true };
+  } catch (error) {
+    const failure = error instanceof CallFailed && error.status < 500 ? error.failure : undefined;
+    if (!failure) return { ok: false };
+    const { message, fields = [] } = failure;
+    const told = Object.fromEntries(fields.map(({ field, message: words }) => [field, words]));
+    return { ok: false, refusal: { message, fields: told } };
+  }
+}
+
+export type PlaceInLine = z.output<typeof readWaitingListPlace.answer>;
+
+/** The server's words where there is no such place. */
+export async function askPlace(
+  token: string,
+): Promise<{ ok: true; place: PlaceInLine } | { ok: false; words: string }> {
+  try {
+    return { ok: true, place: await call(readWaitingListPlace, { body: { token } }) };
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404 && error.failure)
+      return { ok: false, words: error.failure.message };
+    throw error;
+  }
+}
+
+export const leave = (token: string) => call(leaveWaitingList, { body: { token } });

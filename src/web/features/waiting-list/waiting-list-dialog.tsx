@@ -1,0 +1,115 @@
+// Asks for the day that is full: who wants to hear of it when a time becomes free.
+import { type FormEvent, useState } from 'react';
+import { type CalendarDate, formatLongDate } from '../../../domain/calendar-date.ts';
+import { WAITING_LIST_PROMISE } from '../../../domain/scheduling/waiting-list.ts';
+import { shapePhone } from '../../lib/shape-phone.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useJoining } from './use-joining.ts';
+
+export default function WaitingListDialog(props: {
+  date: CalendarDate;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What the contact step knows; what is typed here stands in front of it. */
+  defaults: { email: string; phone: string };
+  propertyId?: string | undefined;
+  contact?: object | undefined;
+}) {
+  const { date, open, onOpenChange, defaults, propertyId, contact } = props;
+  const [typed, setTyped] = useState<{ email?: string; phone?: string }>({});
+  const { email, phone } = { ...defaults, ...typed };
+  const { busy, refusal, forget, join } = useJoining();
+
+  const change = (part: { email?: string; phone?: string }) => {
+    setTyped((before) => ({ ...before, ...part }));
+    forget(part.email === undefined ? 'phone' : 'email');
+  };
+  const changeOpen = (next: boolean) => {
+    if (!next) forget();
+    onOpenChange(next);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy || email.trim() === '') return;
+    const form = event.currentTarget;
+    const joined = await join({
+      date,
+      email,
+      ...(phone.trim() !== '' && { phone }),
+      ...(propertyId !== undefined && { propertyId }),
+      ...(contact && { contact: { ...contact } }),
+    });
+    if (joined) {
+      toast({
+        title: 'Added to Waiting List',
+        description: "You'll be notified within 24 hours if a slot becomes available.",
+      });
+      return changeOpen(false);
+    }
+    toast({
+      title: 'Error',
+      description: 'Failed to add to waiting list. Please try again.',
+      tone: 'destructive',
+    });
+    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={changeOpen}
+      title="Join the waiting list"
+      words={
+        <>
+          <p className="text-lead font-semibold leading-snug">{formatLongDate(date)}</p>
+          <p className="mt-2 text-muted">This day is fully booked. {WAITING_LIST_PROMISE}</p>
+        </>
+      }
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+        <TextField
+          id="waiting-list-email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          value={email}
+          error={refusal?.fields.email}
+          onChange={(value) => change({ email: value })}
+        />
+        <TextField
+          id="waiting-list-phone"
+          label="Phone (optional)"
+          hint="We text it only if you have agreed to texts from us."
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+          value={phone}
+          error={refusal?.fields.phone}
+          onInput={shapePhone}
+          onChange={(value) => change({ phone: value })}
+        />
+        {refusal?.words && (
+          <p role="alert" className="border-l-4 border-danger bg-sunk p-4">
+            {refusal.words}
+          </p>
+        )}
+        <button
+          type="submit"
+          disabled={email.trim() === ''}
+          aria-disabled={busy || undefined}
+          className={`${actionClass()} w-full disabled:opacity-50 ${busy ? 'cursor-progress' : ''}`}
+        >
+          {busy ? 'Joining…' : 'Join Waiting List'}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { actionClass } from './action.tsx';
+import { Dialog } from './dialog.tsx';
+
+export type Question = { title: string; words: string; yes: string; no: string };
+
+export default function ConfirmDialog(props: {
+  question: Question;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => Promise<void>;
+}) {
+  const { question, open, onOpenChange, onConfirm } = props;
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    if (busy) return;
+    setBusy(true);
+    await onConfirm();
+    setBusy(false);
+    onOpenChange(false);
+  };
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={question.title} words={<p>{question.words}</p>}>
+      <div className="mt-7 flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+        <button type="button" onClick={() => onOpenChange(false)} className={actionClass('quiet')}>
+          {question.no}
+        </button>
+        <button
+          type="button"
+          onClick={() => void confirm()}
+          aria-disabled={busy}
+          className={`${actionClass()} ${busy ? 'cursor-progress' : ''}`}
+        >
+          {question.yes}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** Takes the whole attention until it is answered. Esc closes it, and the focus goes back to where it came from. */
+export function Dialog(props: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Read out with the title. */
+  words: ReactNode;
+  children: ReactNode;
+}) {
+  const { open, onOpenChange, title, words, children } = props;
+  const cameFrom = useRef<Element | null>(null);
+  usePageHeldStill(open);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        {/* Not Radix's own: that one writes a style element into the page, which the page's policy refuses. */}
+        <div aria-hidden className="screen-only fixed inset-0 z-40 bg-night/70" />
+        <Radix.Content
+          aria-modal
+          onOpenAutoFocus={() => {
+            cameFrom.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            focusAgain(cameFrom.current);
+          }}
+          // A notification that came later would keep the first Esc for itself.
+          onKeyDown={(event) => event.key === 'Escape' && onOpenChange(false)}
+          // A slip beside a form must not put it away.
+          onPointerDownOutside={(event) => event.preventDefault()}
+          className="fixed inset-x-0 bottom-0 z-40 max-h-dvh animate-[arrive_160ms_ease-out] overflow-y-auto overscroll-contain border-t-4 border-copper bg-raised p-[min(1.25rem,5vw)] pb-8 focus:outline-none sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[min(34rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:p-9"
+        >
+          <Radix.Title className="title-md pr-12">{title}</Radix.Title>
+          <Radix.Description asChild>
+            <div className="mt-3">{words}</div>
+          </Radix.Description>
+          {children}
+          <Radix.Close aria-label="Close" className="absolute right-2 top-2 grid size-11 place-items-center">
+            <X aria-hidden size={22} strokeWidth={1.75} />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** What opened it may have gone meanwhile; then the page's heading is where to go on. */
+function focusAgain(element: Element | null): void {
+  const there = element instanceof HTMLElement && element.isConnected && element !== document.body;
+  const target = there ? element : document.querySelector<HTMLElement>('main h1');
+  target?.focus({ preventScroll: there });
+}
+
+/** The page behind does not scroll, nor move sideways when its scroll bar goes. */
+function usePageHeldStill(open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    const { style } = document.documentElement;
+    const before = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter };
+    Object.assign(style, { overflow: 'hidden', scrollbarGutter: 'stable' });
+    return () => {
+      Object.assign(style, before);
+    };
+  }, [open]);
+}

@@ -1,0 +1,121 @@
+// The calendar's own times in ours: what was read last counts, and nothing else changes.
+import pino from 'pino';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { listenForChanges } from '../../src/server/db/changes.ts';
+import { findConnection } from '../../src/server/db/stores/calendar-connection.ts';
+import { readCalendar as readCalendarJob } from '../../src/server/jobs/read-calendar.ts';
+import { readCalendar } from '../../src/server/use-cases/calendar/read-calendar.ts';
+import { makeCalendarDatabase, start } from '../support/calendar-database.ts';
+import { startFakeGoogleCalendar } from '../support/fake-google-calendar.ts';
+
+const fake = await startFakeGoogleCalendar();
+afterAll(fake.close);
+const { db, url, clock, google, connectTo } = await makeCalendarDatabase();
+let deps = { db, clock, calendar: google(fake), log: pino({ level: 'silent' }) };
+
+beforeEach(async () => {
+  fake.behave();
+  deps = { ...deps, calendar: google(fake) };
+  await db.deleteFrom('busy_times').execute();
+  await connectTo(fake, deps.calendar);
+});
+
+const busy = () =>
+  db.selectFrom('busy_times').select(['starts_at', 'ends_at']).orderBy('starts_at').execute();
+
+describe('busy times', () => {
+  const enter = (from: string, to: string) =>
+    fake.calendar.enter({
+      start: { dateTime: `2026-11-24T${from}:00-07:00` },
+      end: { dateTime: `2026-11-24T${to}:00-07:00` },
+    });
+
+  test('are merged, and replaced by what was read last', async () => {
+    enter('09:00', '11:00');
+    enter('10:00', '12:00');
+    const third = enter('14:00', '15:00');
+    expect(await readCalendar(deps)).toMatchObject({ ok: true, changed: true });
+    expect(await busy()).toEqual([
+      { starts_at: new Date('2026-11-24T16:00:00Z'), ends_at: new Date('2026-11-24T19:00:00Z') },
+      { starts_at: new Date('2026-11-24T21:00:00Z'), ends_at: new Date('2026-11-24T22:00:00Z') },
+    ]);
+    fake.calendar.deleteByHand(third.id);
+    await readCalendar(deps);
+    expect(await busy()).toHaveLength(1);
+  });
+
+  test('of the whole window are read: today to the day after its last', async () => {
+    for (const day of ['15', '16', '17', '30']) {
+      fake.calendar.enter({
+        start: { dateTime: `2026-11-${day}T09:00:00-07:00` },
+        end: { dateTime: `2026-11-${day}T10:00:00-07:00` },
+      });
+    }
+    fake.calendar.enter({
+      start: { dateTime: '2026-12-01T23:00:00-07:00' },
+      end: { dateTime: '2026-12-01T23:30:00-07:00' },
+    });
+    fake.calendar.enter({
+      start: { dateTime: '2026-12-02T00:00:00-07:00' },
+      end: { dateTime: '2026-12-02T01:00:00-07:00' },
+    });
+    await readCalendar(deps);
+    expect((await busy()).map(({ starts_at }) => starts_at.toISOString().slice(5, 10))).toEqual([
+      '11-16',
+      '11-17',
+      '11-30',
+      '12-02',
+    ]);
+  });
+
+  test('that have not changed announce nothing to the other processes', async () => {
+    enter('09:00', '11:00');
+    await readCalendar(deps);
+    const changes = await listenForChanges(url, () => {});
+    const heard: string[] = [];
+    changes.onChange((what) => heard.push(what));
+    expect(await readCalendar(deps)).toMatchObject({ ok: true, changed: false });
+    // Notices come in order: once this one is here, none came before it.
+    const other = new Promise<void>((resolve) =>
+      changes.onChange((what) => what === 'blocked_dates' && resolve()),
+    );
+    await db.insertInto('blocked_dates').values({ day: '2026-12-24', reason: 'Family' }).execute();
+    await other;
+    await changes.close();
+    expect(heard).toEqual(['blocked_dates']);
+  });
+
+  test('read by two at the same time are there once', async () => {
+    enter('09:00', '11:00');
+    await Promise.all([readCalendar(deps), readCalendar(deps), readCalendar(deps)]);
+    expect(await busy()).toHaveLength(1);
+  });
+
+  test('read while somebody disconnected are not kept', async () => {
+    enter('09:00', '11:00');
+    const { calendar } = deps;
+    const readTimes: typeof calendar.readTimes = async (range) => {
+      const read = await calendar.readTimes(range);
+      await db.deleteFrom('calendar_connection').execute();
+      return read;
+    };
+    const result = await readCalendar({ ...deps, calendar: { ...calendar, readTimes } });
+    expect(result).toEqual({ ok: false, reason: 'not-connected' });
+    expect(await busy()).toEqual([]);
+  });
+
+  test('stay as they were read last while the calendar does not answer, and the reason is kept', async () => {
+    fake.calendar.enter({ start: { date: '2026-11-24' }, end: { date: '2026-11-25' } });
+    await readCalendar(deps);
+    fake.order('events', 'is called too often');
+    await expect(readCalendarJob(deps)).rejects.toThrow('rateLimitExceeded');
+    expect(await busy()).toHaveLength(1);
+    expect(await findConnection(db)).toMatchObject({
+      problem: 'HTTP 403 rateLimitExceeded',
+      last_read_at: start,
+    });
+    fake.behave();
+    await readCalendarJob(deps);
+    expect((await findConnection(db))?.problem).toBeNull();
+  });
+});

@@ -1,0 +1,215 @@
+// Reserving a time, as the calendar does it.
+import { describe, expect, test } from 'vitest';
+import { makeBooker } from '../support/booker.ts';
+import { makeTestApp } from '../support/test-app.ts';
+import { makeVisitor } from '../support/visitor.ts';
+
+// Monday, November 16, 2026, 9:00 in Phoenix.
+const { app, db, setNow } = await makeTestApp();
+const start = new Date('2026-11-16T16:00:00Z');
+
+const dayOf = async (date: string) => {
+  const answer = await makeVisitor(app).get(`/api/availability?from=${date}&days=1`);
+  return answer.json()[0];
+};
+const freeTimes = async (date: string) =>
+  (await dayOf(date)).times.flatMap((slot: { time: string; available: boolean }) =>
+    slot.available ? slot.time : [],
+  );
+
+describe('a verified visitor', () => {
+  test('gets the time and is told until when it is held', async () => {
+    const dana = await makeBooker(app);
+    const answer = await dana.schedule('2026-11-17', '08:00');
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toMatchObject({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      status: 'held',
+      date: '2026-11-17',
+      time: '08:00',
+      scheduledAt: '2026-11-17T08:00:00-07:00',
+      formattedDateTime: 'Tuesday, November 17, 2026 at 8:00 AM Arizona time',
+      duration: 150,
+      // 24 hours would be later than the start.
+      heldUntil: '2026-11-17T08:00:00-07:00',
+      total: 650,
+      paymentMethod: 'pay_now',
+      paymentUrl: null,
+    });
+  });
+
+  test('takes it, and what is too near to it, from everybody else', async () => {
+    const dana = await makeBooker(app);
+    await dana.schedule('2026-11-18', '11:30');
+    const free = await freeTimes('2026-11-18');
+    expect(free).toEqual(['08:00', '15:00', '15:30', '16:00', '16:30', '17:00']);
+    expect(await dayOf('2026-11-18')).toMatchObject({ status: 'limited', availableSlots: 2, totalSlots: 3 });
+  });
+
+  test('may say the time as the list shows it', async () => {
+    const dana = await makeBooker(app);
+    const answer = await dana.schedule('2026-11-19', '1:30 PM');
+    expect(answer.json().time).toBe('13:30');
+  });
+
+  test('who repeats the request has one reservation, and nobody is told twice', async () => {
+    const dana = await makeBooker(app);
+    const [one, other, third] = await Promise.all([1, 2, 3].map(() => dana.schedule('2026-11-20', '08:00')));
+    const again = await dana.schedule('2026-11-20', '08:00');
+    const ids = [one, other, third, again].map((answer) => answer?.json().id);
+    expect(new Set(ids).size).toBe(1);
+    const row = await db.selectFrom('appointments').selectAll().where('id', '=', ids[0]).execute();
+    expect(row).toHaveLength(1);
+    expect(row[0]?.revision).toBe(0);
+  });
+
+  test('who picks another time moves the reservation, and the earlier time is free again', async () => {
+    const dana = await makeBooker(app);
+    const first = (await dana.schedule('2026-11-23', '08:00')).json();
+    const second = (await dana.schedule('2026-11-24', '13:00')).json();
+    expect(second.id).toBe(first.id);
+    expect(await freeTimes('2026-11-23')).toContain('08:00');
+    expect(await freeTimes('2026-11-24')).not.toContain('13:00');
+  });
+
+  test('can move by half an hour, into what only their own time was in the way of', async () => {
+    const dana = await makeBooker(app);
+    await dana.schedule('2026-11-25', '08:00');
+    expect((await dana.schedule('2026-11-25', '08:30')).json().time).toBe('08:30');
+  });
+
+  test('sees their own reservations and nobody else’s', async () => {
+    const dana = await makeBooker(app);
+    const { id } = (await dana.schedule('2026-11-27', '08:00')).json();
+    expect((await dana.get('/api/appointments/mine')).json().map((mine: { id: string }) => mine.id)).toEqual([
+      id,
+    ]);
+    expect((await makeVisitor(app).get('/api/appointments/mine')).json()).toEqual([]);
+  });
+
+  test('can give the time back; a stranger cannot', async () => {
+    const dana = await makeBooker(app);
+    const { id } = (await dana.schedule('2026-11-27', '13:00')).json();
+    const stranger = await makeBooker(app);
+    expect((await stranger.post('/api/appointments/release', { id })).statusCode).toBe(404);
+    expect((await dana.post('/api/appointments/release', { id })).statusCode).toBe(200);
+    expect(await freeTimes('2026-11-27')).toContain('13:00');
+    expect((await dana.post('/api/appointments/release', { id })).statusCode).toBe(404);
+  });
+});
+
+describe('who comes too late', () => {
+  test('gets 409, the specified words and the days as they are now', async () => {
+    const dana = await makeBooker(app);
+    const kim = await makeBooker(app);
+    await dana.schedule('2026-11-30', '09:00');
+    const answer = await kim.schedule('2026-11-30', '10:00');
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'time-taken',
+      message: 'Failed to schedule your inspection. Please try again.',
+    });
+    const day = answer.json().availability.find(({ date }: { date: string }) => date === '2026-11-30');
+    expect(day.times.find(({ time }: { time: string }) => time === '10:00').available).toBe(false);
+    expect(answer.json().availability).toHaveLength(14);
+  });
+
+  test('finds the fourth of a day full', async () => {
+    setNow(start);
+    const bookers = await Promise.all([1, 2, 3].map(() => makeBooker(app)));
+    await Promise.all(
+      ['08:00', '11:30', '15:00'].map((time, index) => bookers[index]?.schedule('2026-11-20', time)),
+    );
+    expect(await dayOf('2026-11-20')).toMatchObject({
+      status: 'unavailable',
+      availableSlots: 0,
+      closed: null,
+    });
+  });
+});
+
+describe('is refused:', () => {
+  test('phone A verified, phone B in the booking', async () => {
+    const dana = await makeBooker(app);
+    const contactData = { ...dana.contactData, phoneNumber: '(480) 555-0199' };
+    const answer = await dana.schedule('2026-11-17', '13:00', { contactData });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().code).toBe('phone-not-verified');
+  });
+
+  test('a phone that another browser verified', async () => {
+    const dana = await makeBooker(app);
+    const kim = await makeBooker(app);
+    const answer = await kim.schedule('2026-11-17', '13:00', { contactData: dana.contactData });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test('a phone verified more than 24 hours ago', async () => {
+    const dana = await makeBooker(app);
+    setNow(new Date(start.getTime() + 24 * 3_600_000 + 1000));
+    const answer = await dana.schedule('2026-11-19', '17:00');
+    setNow(start);
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test.each([
+    ['today', '2026-11-16', '17:00'],
+    ['yesterday', '2026-11-15', '08:00'],
+    ['the fifteenth day', '2026-12-01', '08:00'],
+    ['a Saturday', '2026-11-21', '08:00'],
+    ['a Sunday', '2026-11-22', '09:00'],
+    ['Thanksgiving', '2026-11-26', '08:00'],
+    ['before the first start', '2026-11-17', '07:30'],
+    ['after the last start', '2026-11-17', '17:30'],
+    ['between two starts', '2026-11-17', '08:15'],
+  ])('%s', async (_what, date, time) => {
+    const dana = await makeBooker(app);
+    const answer = await dana.schedule(date, time);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().code).toBe('not-bookable');
+  });
+
+  test('missing contact details, each one named', async () => {
+    const dana = await makeBooker(app);
+    const contactData = { phoneNumber: dana.phoneNumber, occupancyStatus: 'vacant' };
+    const answer = await dana.schedule('2026-11-17', '13:00', { contactData });
+    expect(answer.statusCode).toBe(422);
+    const fields = answer.json().fields.map(({ field }: { field: string }) => field);
+    expect(fields).toEqual(expect.arrayContaining(['firstName', 'payerEmail', 'early-yes']));
+  });
+
+  test('a fourth time held with one phone', async () => {
+    setNow(new Date('2026-11-24T16:00:00Z'));
+    const dana = await makeBooker(app);
+    const answers = [];
+    for (const [number, date] of ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'].entries()) {
+      const property = await dana.post('/api/property/manual', {
+        streetNumber: String(900 + number),
+        streetName: 'Main St',
+        zipCode: '85201',
+        squareFootage: 1850,
+      });
+      answers.push(await dana.schedule(date, '08:00', { propertyId: property.json().property.id }));
+    }
+    setNow(start);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 409]);
+    expect(answers[3]?.json().code).toBe('too-many-holds');
+  });
+});
+
+test('the price comes from the server: the half price needs a claim, whatever is wished for', async () => {
+  const dana = await makeBooker(app);
+  const answer = await dana.schedule('2026-11-19', '08:00', {
+    paymentMethod: 'challenge',
+    totalPrice: '1.00',
+    addons: ['foundation', 'pool'],
+  });
+  expect(answer.json()).toMatchObject({ paymentMethod: 'pay_now', total: 750 });
+});
+
+test('what is taken is public without a word about who took it', async () => {
+  const existing = (await makeVisitor(app).get('/api/appointments/existing')).json();
+  expect(existing).toContainEqual({ date: '2026-11-18', time: '11:30', duration: 150 });
+  expect(Object.keys(existing[0]).sort()).toEqual(['date', 'duration', 'time']);
+});

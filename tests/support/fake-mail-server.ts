@@ -1,0 +1,106 @@
+// A mail server on the loopback interface that takes mail, refuses it, or fails, as it is told.
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { type ReceivedMail, readMail } from './read-mail.ts';
+
+export const mailAccount = { user: 'office@caliche.example', password: 'p@ss:w0rd/é' };
+
+type Answer = { code: number; words: string };
+
+export async function startFakeMailServer({ offersTls = false } = {}) {
+  const received: (ReceivedMail & { to: string[]; encrypted: boolean })[] = [];
+  const answers = new Map<'MAIL FROM' | 'RCPT TO' | 'DATA', Answer>();
+  const sockets = new Set<Socket>();
+  let cutsData = false;
+  let connections = 0;
+
+  const refusal = (command: 'MAIL FROM' | 'RCPT TO' | 'DATA') => {
+    const answer = answers.get(command);
+    return answer && Object.assign(new Error(answer.words), { responseCode: answer.code });
+  };
+
+  const server = new SMTPServer({
+    logger: false,
+    hideSTARTTLS: !offersTls,
+    allowInsecureAuth: true,
+    closeTimeout: 10,
+    onAuth: ({ username, password }, _session, done) =>
+      username === mailAccount.user && password === mailAccount.password
+        ? done(null, { user: username })
+        : done(Object.assign(new Error(`Wrong password ${password}`), { responseCode: 535 })),
+    onMailFrom: (_address, _session, done) => done(refusal('MAIL FROM')),
+    onRcptTo: (_address, _session, done) => done(refusal('RCPT TO')),
+    onData: (stream, session, done) => {
+      if (cutsData) for (const socket of sockets) socket.destroy();
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const refused = refusal('DATA');
+        if (!refused) {
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          received.push({ ...readMail(Buffer.concat(chunks)), to, encrypted: session.secure });
+        }
+        done(refused);
+      });
+    },
+  });
+  server.on('error', () => {});
+  server.server.on('connection', (socket: Socket) => {
+    connections += 1;
+    keep(sockets, socket);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const account = `${encodeURIComponent(mailAccount.user)}:${encodeURIComponent(mailAccount.password)}`;
+  return {
+    url: `smtp://${account}@127.0.0.1:${port}`,
+    urlWithWrongPassword: `smtp://${encodeURIComponent(mailAccount.user)}:open-sesame@127.0.0.1:${port}`,
+    received,
+    connections: () => connections,
+    answer: (command: 'MAIL FROM' | 'RCPT TO' | 'DATA', code: number, words: string) =>
+      answers.set(command, { code, words }),
+    cutData: () => {
+      cutsData = true;
+    },
+    /** As a server does that has waited long enough. */
+    hangUp: () => {
+      for (const socket of sockets) socket.end();
+    },
+    behave: () => {
+      answers.clear();
+      received.length = 0;
+      cutsData = false;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(resolve);
+      }),
+  };
+}
+
+/** Takes connections and then does only what it is told. */
+export async function startRawServer(speak: (socket: Socket) => void) {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    keep(sockets, socket);
+    socket.on('error', () => {});
+    speak(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function keep(sockets: Set<Socket>, socket: Socket): void {
+  sockets.add(socket);
+  socket.once('close', () => sockets.delete(socket));
+}

@@ -1,0 +1,34 @@
+// Runs what is waiting to be done in the background, with the test's clock, until nothing is left that is due.
+import { Logger, runOnce } from 'graphile-worker';
+import type { Pool } from 'pg';
+import pino from 'pino';
+import { sandboxCalendar } from '../../src/server/adapters/calendar/sandbox.ts';
+import { sandboxMailer } from '../../src/server/adapters/mail/sandbox.ts';
+import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
+import type { Database } from '../../src/server/db/client.ts';
+import { type TaskDeps, taskList } from '../../src/server/jobs/tasks.ts';
+import type { Clock } from '../../src/server/ports/clock.ts';
+
+export async function runJobs(
+  { db, pool, clock }: { db: Database; pool: Pool; clock: Clock },
+  others: Partial<TaskDeps> = {},
+): Promise<void> {
+  const deps: TaskDeps = {
+    db,
+    clock,
+    log: pino({ level: 'silent' }),
+    mailer: sandboxMailer({ db, clock }),
+    sms: sandboxSms({ db, clock }),
+    calendar: sandboxCalendar({ db }),
+    settings: { publicUrl: 'http://localhost:3000' },
+    ...others,
+  };
+  // As the minute's round does; the call that follows a booking may still be on its way.
+  await pool.query("select graphile_worker.add_job('announce', job_key => 'announce')");
+  await runOnce({
+    pgPool: pool,
+    taskList: taskList(deps),
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+  });
+}

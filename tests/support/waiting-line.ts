@@ -1,0 +1,79 @@
+// Full days and people who wait for them.
+import type { FastifyInstance } from 'fastify';
+import { addDays, calendarDate, instantAtPhoenix } from '../../src/domain/calendar-date.ts';
+import type { TimeOfDay } from '../../src/domain/time-of-day.ts';
+import type { Database } from '../../src/server/db/client.ts';
+import { placeToken } from '../../src/server/use-cases/waiting-list/place-token.ts';
+import { makeVisitor } from './visitor.ts';
+
+export function waitingLine(app: FastifyInstance, db: Database) {
+  const begins = (day: string) => instantAtPhoenix(calendarDate(day), '00:00');
+  const ends = (day: string) => instantAtPhoenix(addDays(calendarDate(day), 1), '00:00');
+
+  return {
+    /** The inspector is busy from morning to night. */
+    fill: (day: string) =>
+      db
+        .insertInto('busy_times')
+        .values({ starts_at: begins(day), ends_at: ends(day) })
+        .execute(),
+
+    /** From this time on the inspector is free: "15:00" leaves room for one inspection, "11:30" for two, "08:00" for three. */
+    freeFrom: (day: string, time: TimeOfDay) =>
+      db
+        .updateTable('busy_times')
+        .set({ ends_at: instantAtPhoenix(calendarDate(day), time) })
+        .where('starts_at', '=', begins(day))
+        .execute(),
+
+    join: (date: string, email: string, more: object = {}) =>
+      makeVisitor(app).post('/api/waiting-list', { date, email, ...more }),
+
+    entries: (day: string) =>
+      db.selectFrom('waiting_list_entries').selectAll().where('day', '=', day).orderBy('place').execute(),
+
+    /** "first@home.example" -> "offered" */
+    states: async (day: string) => {
+      const rows = await db
+        .selectFrom('waiting_list_entries')
+        .select(['email', 'state'])
+        .where('day', '=', day)
+        .orderBy('place')
+        .execute();
+      return Object.fromEntries(rows.map(({ email, state }) => [email.split('@')[0], state]));
+    },
+
+    offers: (day: string) =>
+      db
+        .selectFrom('appointments')
+        .innerJoin('waiting_list_entries as entry', 'entry.id', 'appointments.waiting_list_entry_id')
+        .select(['entry.email', 'starts_at', 'busy_until', 'seat', 'held_until', 'minutes'])
+        .where('appointments.day', '=', day)
+        .where('status', '=', 'offered')
+        .orderBy('starts_at')
+        .execute(),
+
+    told: (day: string) =>
+      db
+        .selectFrom('deliveries')
+        .innerJoin('waiting_list_entries as entry', 'entry.id', 'deliveries.waiting_list_entry_id')
+        .select(['event', 'channel', 'recipient', 'role'])
+        .where('entry.day', '=', day)
+        .orderBy('deliveries.created_at')
+        .orderBy('entry.place')
+        .orderBy('channel')
+        .execute(),
+
+    tokenOf: async (day: string, email: string) => {
+      const { id } = await db
+        .selectFrom('waiting_list_entries')
+        .select('id')
+        .where('day', '=', day)
+        .where('email', '=', email)
+        .orderBy('place', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return placeToken(db, id);
+    },
+  };
+}
