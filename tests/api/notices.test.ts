@@ -1,6 +1,7 @@
 // Who hears what about a reservation, and how often.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { business } from '../../src/domain/business.ts';
+import { purgeUnusedProperties } from '../../src/server/jobs/purge-unused-properties.ts';
 import { tendHolds } from '../../src/server/jobs/tend-holds.ts';
 import type { Mail, SentMail } from '../../src/server/ports/mail.ts';
 import { makeBooker } from '../support/booker.ts';
@@ -204,4 +205,15 @@ describe('a mail server', () => {
     expect(row).toEqual({ state: 'failed', problem: '550 no such mailbox' });
     expect((await dana.get('/api/appointments/mine')).json()[0].notices.emails).toBe('failed');
   });
+});
+
+test('a property somebody has an appointment for outlives those that were only looked at', async () => {
+  const dana = await makeBooker(app);
+  await dana.schedule('2026-11-18', '08:00');
+  const lookedAt = await makeBooker(app);
+  hoursLater(24 * 91);
+  await purgeUnusedProperties({ db, clock });
+  const left = await db.selectFrom('properties').select('id').execute();
+  expect(left.map(({ id }) => id)).toContain(dana.propertyId);
+  expect(left.map(({ id }) => id)).not.toContain(lookedAt.propertyId);
 });

@@ -99,10 +99,15 @@ test('background work is wired: the nightly purges are scheduled in the database
       'select identifier from graphile_worker._private_known_crontabs order by identifier',
     );
     expect(rows.map(({ identifier }) => identifier)).toEqual([
+      'announce',
       'purge-outbox',
       'purge-problem-reports',
       'purge-unused-properties',
       'purge-verifications',
+      'purge-waiting-list',
+      'read-calendar',
+      'tend-holds',
+      'tend-waiting-list',
     ]);
   }, 5000);
 });

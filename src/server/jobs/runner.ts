@@ -21,7 +21,13 @@ const crontab = [
   { match: everyFiveMinutes, tasks: ['read-calendar'], backfillPeriod: 0 },
   {
     match: nightly,
-    tasks: ['purge-problem-reports', 'purge-unused-properties', 'purge-verifications', 'purge-outbox'],
+    tasks: [
+      'purge-problem-reports',
+      'purge-unused-properties',
+      'purge-verifications',
+      'purge-waiting-list',
+      'purge-outbox',
+    ],
     backfillPeriod: dayMs,
   },
 ];

@@ -12,6 +12,7 @@ import { purgeOutbox } from './purge-outbox.ts';
 import { purgeProblemReports } from './purge-problem-reports.ts';
 import { purgeUnusedProperties } from './purge-unused-properties.ts';
 import { purgeVerifications } from './purge-verifications.ts';
+import { purgeWaitingList } from './purge-waiting-list.ts';
 import { readCalendar } from './read-calendar.ts';
 import { syncCalendarEvent } from './sync-calendar-event.ts';
 import { tendHolds } from './tend-holds.ts';
@@ -43,6 +44,7 @@ export function taskList(deps: TaskDeps): TaskList {
     'purge-problem-reports': purge('old problem reports', purgeProblemReports),
     'purge-unused-properties': purge('unused properties', purgeUnusedProperties),
     'purge-verifications': purge('old verifications', purgeVerifications),
+    'purge-waiting-list': purge('old places on the waiting list', purgeWaitingList),
     'purge-outbox': purge('old outbox messages', purgeOutbox),
   };
 }

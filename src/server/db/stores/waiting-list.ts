@@ -147,6 +147,19 @@ export async function tellWaiting(
   }
 }
 
+/** With what they were told. */
+export function deleteEntriesBefore(db: Database, day: CalendarDate): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const old = tx.selectFrom('waiting_list_entries').select('id').where('day', '<', day);
+    await tx.deleteFrom('deliveries').where('waiting_list_entry_id', 'in', old).execute();
+    const { numDeletedRows } = await tx
+      .deleteFrom('waiting_list_entries')
+      .where('day', '<', day)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+}
+
 /** By the database's own rule, which is the one its check applies. */
 const lowered = (email: string) => sql<string>`lower(${email})`;
 

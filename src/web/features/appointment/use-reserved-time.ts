@@ -1,6 +1,7 @@
 // The time this browser has reserved, as the server knows it.
 import { useCallback, useEffect, useState } from 'react';
 import type { Reservation } from '../../../api/appointment.ts';
+import { askMyAppointments } from '../../lib/my-appointments.ts';
 import { appointmentDetails } from '../../storage/appointment-details.ts';
 import { pendingBooking } from '../../storage/pending-booking.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -11,7 +12,6 @@ export type ReservedTime =
   | { state: 'none' }
   | { state: 'failed' };
 
-const calls = () => import('./appointment-calls.ts');
 /** Mails leave within a moment or take longer than anybody watches. */
 const lookAgainMs = [1_500, 3_000, 6_000, 12_000, 24_000];
 
@@ -19,13 +19,7 @@ const lookAgainMs = [1_500, 3_000, 6_000, 12_000, 24_000];
 export function useReservedTime(address: string | null | undefined) {
   const [mine, setMine] = useState<Reservation[] | 'loading' | 'failed'>('loading');
 
-  const look = useCallback(
-    () =>
-      calls()
-        .then(({ askMine }) => askMine())
-        .then(setMine),
-    [],
-  );
+  const look = useCallback(() => askMyAppointments().then(setMine), []);
   const refresh = useCallback(() => {
     look().catch(() => setMine('failed'));
   }, [look]);
@@ -40,9 +34,10 @@ export function useReservedTime(address: string | null | undefined) {
     return () => timers.forEach(clearTimeout);
   }, [pending, look]);
 
-  const giveBack = async (id: string) => {
+  const returnTime = async (id: string) => {
     try {
-      const outcome = await (await calls()).giveBack(id);
+      const { giveBack } = await import('./give-back.ts');
+      const outcome = await giveBack(id);
       appointmentDetails.clear();
       pendingBooking.clear();
       setMine((before) => (Array.isArray(before) ? before.filter((one) => one.id !== id) : before));
@@ -52,7 +47,7 @@ export function useReservedTime(address: string | null | undefined) {
     }
   };
 
-  return { reserved, refresh, giveBack };
+  return { reserved, refresh, giveBack: returnTime };
 }
 
 function pick(mine: Reservation[] | 'loading' | 'failed', address: string | null): ReservedTime {

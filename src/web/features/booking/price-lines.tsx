@@ -28,7 +28,7 @@ export const PriceLines = ({ price }: { price: StoredPrice }) => (
     </dl>
     <p className="mt-4 flex items-baseline justify-between gap-4">
       <span className="font-semibold">Total</span>
-      <span className="price text-5xl" data-testid="total">
+      <span className="price text-[min(3rem,13vw)]" data-testid="total">
         {usd(price.subtotal)}
       </span>
     </p>

@@ -1,5 +1,6 @@
 // Tells the visitor that the time is theirs, and of mails and calendar only what has happened within a moment.
 import type { Reservation } from '../../../api/appointment.ts';
+import { askMyAppointments } from '../../lib/my-appointments.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { isSettled, scheduledWords } from './scheduled-words.ts';
 
@@ -22,8 +23,7 @@ async function noticesSoon({ id, notices }: Reservation): Promise<Reservation['n
 }
 
 const ask = (id: string): Promise<Reservation['notices'] | undefined> =>
-  import('./schedule-calls.ts')
-    .then(({ myAppointments }) => myAppointments())
+  askMyAppointments()
     .then((mine) => mine.find((reservation) => reservation.id === id)?.notices)
     .catch(() => undefined);
 

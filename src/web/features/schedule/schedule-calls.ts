@@ -1,6 +1,6 @@
 // The calls around reserving a time, fetched when the first of them is made: most of their weight is in checking answers.
 import type { z } from 'zod';
-import { listMyAppointments, type Reservation, scheduleAppointment } from '../../../api/appointment.ts';
+import { type Reservation, scheduleAppointment } from '../../../api/appointment.ts';
 import { readWaitingListPlace } from '../../../api/waiting-list.ts';
 import { CallFailed, call } from '../../lib/api-client.ts';
 
@@ -28,8 +28,6 @@ export async function schedule(body: ScheduleRequest): Promise<ScheduleAnswer> {
 /** The error reads "status: body", and this body carries more than a failure usually does. */
 const daysIn = ({ status, message }: CallFailed): unknown =>
   JSON.parse(message.slice(`${status}: `.length)).availability;
-
-export const myAppointments = (): Promise<Reservation[]> => call(listMyAppointments);
 
 export type Place = z.output<typeof readWaitingListPlace.answer>;
 

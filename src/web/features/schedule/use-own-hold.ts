@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Reservation } from '../../../api/appointment.ts';
 import { parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { parseTimeOfDay } from '../../../domain/time-of-day.ts';
+import { askMyAppointments } from '../../lib/my-appointments.ts';
 import { appointmentDetails } from '../../storage/appointment-details.ts';
 import type { KeptTime } from './kept-times.ts';
 
@@ -10,8 +11,7 @@ export function useOwnHold(address: string | undefined): Reservation | null {
   const [mine, setMine] = useState<readonly Reservation[]>([]);
   useEffect(() => {
     if (appointmentDetails.read() === null) return;
-    import('./schedule-calls.ts')
-      .then(({ myAppointments }) => myAppointments())
+    askMyAppointments()
       .then(setMine)
       .catch(() => undefined);
   }, []);

@@ -1,0 +1,42 @@
+// This browser's reservations. The answer is checked without the schemas: their code is larger than the page that shows it.
+import type { Reservation } from '../../api/appointment.ts';
+
+const longestWaitMs = 10_000;
+
+/** Newest first. Throws where there is no answer, or none that can be read. */
+export async function askMyAppointments(): Promise<Reservation[]> {
+  const response = await fetch('/api/appointments/mine', { signal: AbortSignal.timeout(longestWaitMs) });
+  const answer: unknown = response.ok ? await response.json() : undefined;
+  if (!Array.isArray(answer) || !answer.every(isReservation))
+    throw new Error('No reservations were answered');
+  return answer;
+}
+
+const words = [
+  'id',
+  'status',
+  'date',
+  'time',
+  'scheduledAt',
+  'formattedDateTime',
+  'address',
+  'paymentMethod',
+];
+const notices = ['done', 'pending', 'failed', 'none'];
+
+function isReservation(item: unknown): item is Reservation {
+  const fields = fieldsOf(item);
+  const told = fieldsOf(fields.notices);
+  return (
+    words.every((name) => typeof fields[name] === 'string') &&
+    [fields.heldUntil, fields.heldUntilWords, fields.paymentUrl].every(
+      (value) => value === null || typeof value === 'string',
+    ) &&
+    typeof fields.total === 'number' &&
+    typeof fields.duration === 'number' &&
+    [told.emails, told.calendarEvent].every((notice) => notices.includes(String(notice)))
+  );
+}
+
+const fieldsOf = (item: unknown): Record<string, unknown> =>
+  typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : {};
