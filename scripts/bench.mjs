@@ -1,12 +1,13 @@
 // npm run bench: how the product compares, in one interleaved run, with a bare node:http server answering the same
 // bytes; what it needs to start and to idle, against the house limits; and the county directory at its full size.
-// Writes bench/latest.json. `npm run bench -- server` or `-- parcels` runs one half and keeps the other's figures.
+// Writes bench/latest.json. `npm run bench -- server`, `-- scheduling` or `-- parcels` runs one part and keeps the others' figures.
 import { fork, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hammer, measureAnswer } from '../bench/hammer.mjs';
 import { benchParcels } from '../bench/parcels.mjs';
+import { benchScheduling } from '../bench/scheduling.mjs';
 import { cleanEnvironment } from './clean-environment.mjs';
 import { freePort, startProduct } from './running-product.mjs';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
@@ -24,21 +25,32 @@ const reads = [
     // The stricter comparison: the same body, but none of the security headers the product always sends.
     referencePath: '/api/reviews?two-headers',
   },
+  {
+    name: 'free times (/api/availability), answers a second',
+    path: '/api/availability?days=14',
+    headers: {},
+  },
+  {
+    name: 'free times, reference without our headers, answers a second',
+    path: '/api/availability?days=14',
+    headers: {},
+    referencePath: '/api/availability?two-headers',
+  },
   { name: 'price list (/api/price-list), answers a second', path: '/api/price-list', headers: {} },
   { name: 'landing page, brotli (/), answers a second', path: '/', headers: { 'accept-encoding': 'br' } },
 ];
 const limits = { idleMegabytes: 160, secondStartSeconds: 4 };
 
 requireNode();
-await ensurePackages({ testsToo: false });
+await ensurePackages({ testsToo: true });
 await ensureBuild();
 
-const halves = { server: benchServer, parcels: benchParcels };
-const wanted = Object.keys(halves).filter((half) => (process.argv[2] ?? half) === half);
+const parts = { server: benchServer, scheduling: benchScheduling, parcels: benchParcels };
+const wanted = Object.keys(parts).filter((part) => (process.argv[2] ?? part) === part);
 let product;
 let productPort;
 const measured = [];
-for (const half of wanted) measured.push(...(await halves[half]()));
+for (const part of wanted) measured.push(...(await parts[part]()));
 const rows = measured.map((row) => result(row.name, row.value, row.reference));
 
 console.table(
@@ -51,7 +63,7 @@ console.table(
 );
 const latest = join(root, 'bench', 'latest.json');
 const names = new Set(rows.map(({ name }) => name));
-const kept = wanted.length > 1 ? [] : JSON.parse(readFileSync(latest, 'utf8'));
+const kept = wanted.length === Object.keys(parts).length ? [] : JSON.parse(readFileSync(latest, 'utf8'));
 const all = [...kept.filter(({ name }) => !names.has(name)), ...rows];
 writeFileSync(latest, `${JSON.stringify(all, null, 2)}\n`);
 

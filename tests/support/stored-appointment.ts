@@ -28,7 +28,7 @@ export async function storeAppointment(
       busy_until: busyUntil(startsAt),
       day: phoenixDateOf(startsAt),
       seat: 1,
-      hold_place: 1,
+      hold_place: sample.status === 'held' ? 1 : null,
       held_until: sample.heldUntil,
       browser,
       phone: `+1602556${String(stored).padStart(4, '0')}`,

@@ -107,7 +107,7 @@ create table appointments (
     and service is not null and addons is not null and payment_method is not null and total_cents is not null
     and occupancy is not null and contact is not null and booked_at is not null)),
   check (status <> 'offered' or waiting_list_entry_id is not null),
-  check (status <> 'held' or hold_place is not null),
+  check ((status = 'held') = (hold_place is not null)),
   check (occupancy <> 'vacant' or allow_early_inspection is not null),
 
   -- Whatever anybody read before: no two inspections at the same time, with the way between them.
@@ -123,7 +123,7 @@ create unique index appointments_seats on appointments (inspector, day, seat)
 create unique index appointments_one_hold on appointments (browser, property_id) where status = 'held';
 create unique index appointments_one_offer on appointments (waiting_list_entry_id) where status = 'offered';
 create index appointments_held_until on appointments (held_until) where status in ('offered', 'held');
-create unique index appointments_hold_places on appointments (phone, hold_place) where status = 'held';
+create unique index appointments_hold_places on appointments (phone, hold_place) where hold_place is not null;
 create index appointments_browser on appointments (browser);
 create index appointments_property on appointments (property_id);
 create index appointments_unannounced on appointments (booked_at) where announced_revision < revision;

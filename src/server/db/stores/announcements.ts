@@ -29,27 +29,31 @@ export async function markAnnounced(tx: Database, id: string, revision: number):
 const wakeCall: RawBuilder<unknown> = sql`select pg_notify('changed', 'appointments'),
   graphile_worker.add_job('announce', job_key => 'announce')`;
 
+/** Nobody waits for more than this to see a time go or a mail leave, and a rush costs ten calls a second. */
+const gatherMs = 100;
+
 /**
- * Said after a commit, not with it, because PostgreSQL lets only one commit with a notice happen at a time. Many at once
- * become one. Should the process end in between, the minute's own round finds the rows.
+ * Said after a commit, not with it, because PostgreSQL lets only one commit with a notice happen at a time. The first one is
+ * said at once, those that follow it closely together. Should the process end in between, the minute's own round finds the
+ * rows.
  */
 export function makeWake(db: Database, onTrouble: (error: Error) => void): Wake {
-  let calling = false;
+  let resting = false;
   let again = false;
-  const callAll = async () => {
-    while (again) {
-      again = false;
-      await wakeCall.execute(db);
-    }
+  const call = () => {
+    resting = true;
+    again = false;
+    wakeCall
+      .execute(db)
+      .catch(onTrouble)
+      .finally(() => setTimeout(rest, gatherMs).unref());
+  };
+  const rest = () => {
+    resting = false;
+    if (again) call();
   };
   return () => {
-    again = true;
-    if (calling) return;
-    calling = true;
-    callAll()
-      .catch(onTrouble)
-      .finally(() => {
-        calling = false;
-      });
+    if (resting) again = true;
+    else call();
   };
 }

@@ -9,7 +9,7 @@ export async function endHold(
   which: { browser?: Buffer; lapsedAt?: Date } = {},
 ): Promise<string | undefined> {
   const { rows } = await sql<{ day: string }>`
-    update appointments set status = 'released', event = 'released', revision = revision + 1
+    update appointments set status = 'released', hold_place = null, event = 'released', revision = revision + 1
       where id = ${id} and status = 'held'
         and (${which.browser ?? null}::bytea is null or browser = ${which.browser ?? null})
         and (${which.lapsedAt ?? null}::timestamptz is null or held_until <= ${which.lapsedAt ?? null})

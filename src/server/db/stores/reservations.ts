@@ -97,7 +97,7 @@ const freePlace = (phone: string, own: string | null) => sql`
   select place from generate_series(1, 3) place
   where not exists (
     select from appointments held where held.phone = ${phone} and held.hold_place = place.place
-      and held.status = 'held' and held.id is distinct from ${own}::uuid)
+      and held.hold_place is not null and held.id is distinct from ${own}::uuid)
   order by place limit 1`;
 
 const outcome = sql`

@@ -33,7 +33,8 @@ export type ScheduleRow = {
 
 /** Both days included. */
 export async function readSchedule(db: Database, from: CalendarDate, to: CalendarDate): Promise<Schedule> {
-  const { rows } = await sql<ScheduleRow>`/* read schedule */
+  const name = sql.raw(`/* read schedule of ${from === to ? 'a day' : 'days'} */`);
+  const { rows } = await sql<ScheduleRow>`${name}
     select ${scheduleColumns(from, to)} from schedule_settings`.execute(db);
   return toSchedule(rows[0]);
 }
@@ -45,17 +46,18 @@ export function scheduleColumns(
   not: RawBuilder<boolean> = sql`false`,
 ): RawBuilder<ScheduleRow> {
   const [begins, ends] = [instantAtPhoenix(from, '00:00'), instantAtPhoenix(addDays(to, 1), '00:00')];
-  // Each day by name: of a range the planner thinks so differently with and without its values that it would plan anew
-  // every time.
+  // Named one by one: of a range, or of a list that may have one or fourteen, the planner thinks so differently with and
+  // without its values that it would plan anew every time.
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+  const asked = days.length === 1 ? sql`day = ${from}` : sql`day = any(${days}::date[])`;
   return sql`step_minutes, lunch_break,
     (select json_agg(json_build_object('weekday', weekday, 'isOpen', is_open, 'opens', opens, 'closes', closes))
       from opening_hours) as hours,
-    (select coalesce(json_agg(day), '[]') from blocked_dates where day = any(${days}::date[])) as blocked,
+    (select coalesce(json_agg(day), '[]') from blocked_dates where ${asked}) as blocked,
     (select coalesce(json_agg(json_build_object(
         'startsAt', extract(epoch from starts_at) * 1000, 'minutes', minutes)), '[]')
       from appointments
-      where inspector = 1 and day = any(${days}::date[]) and status not in ('cancelled', 'released')
+      where inspector = 1 and ${asked} and status not in ('cancelled', 'released')
         and not (${not})) as taken,
     (select coalesce(json_agg(json_build_object(
         'startsAt', extract(epoch from starts_at) * 1000, 'endsAt', extract(epoch from ends_at) * 1000)), '[]')
