@@ -1,4 +1,5 @@
 // Who hears what about a reservation, and how often.
+import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { business } from '../../src/domain/business.ts';
 import { purgeUnusedProperties } from '../../src/server/jobs/purge-unused-properties.ts';
@@ -108,7 +109,7 @@ describe('a reservation', () => {
 });
 
 describe('a hold', () => {
-  const tend = () => tendHolds({ db, clock });
+  const tend = () => tendHolds({ db, clock, log: pino({ level: 'silent' }) });
 
   test('ends after 24 hours; its holder is told two hours before and after it', async () => {
     const dana = await makeBooker(app);

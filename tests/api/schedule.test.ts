@@ -213,3 +213,32 @@ test('what is taken is public without a word about who took it', async () => {
   expect(existing).toContainEqual({ date: '2026-11-18', time: '11:30', duration: 150 });
   expect(Object.keys(existing[0]).sort()).toEqual(['date', 'duration', 'time']);
 });
+
+test('a corrected address takes the held time along: one visit, one time', async () => {
+  const dana = await makeBooker(app);
+  const { id } = (await dana.schedule('2026-11-25', '15:00')).json();
+  const [mine] = (await dana.get('/api/appointments/mine')).json();
+  const [number] = mine.address.split(' ');
+  const corrected = await dana.post('/api/property/manual', {
+    streetNumber: number,
+    streetName: 'Main St Unit 4',
+    zipCode: '85201',
+    squareFootage: 1850,
+    replaces: dana.propertyId,
+  });
+  const propertyId = corrected.json().property.id;
+  const again = await dana.schedule('2026-11-25', '15:30', { propertyId });
+  expect(again.json()).toMatchObject({ id, time: '15:30' });
+  expect(again.json().address).toContain('Unit 4');
+});
+
+test('nobody can change a booking so often that those named in it are flooded with mail', async () => {
+  const dana = await makeBooker(app);
+  const statuses = [];
+  for (let change = 0; change < 13; change++) {
+    const time = change % 2 === 0 ? '16:30' : '17:00';
+    statuses.push((await dana.schedule('2026-11-24', time)).statusCode);
+  }
+  expect(statuses.filter((status) => status === 201)).toHaveLength(12);
+  expect(statuses.at(-1)).toBe(429);
+});

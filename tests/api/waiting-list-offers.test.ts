@@ -229,3 +229,46 @@ describe('two weeks later', () => {
     );
   });
 });
+
+describe('an address nobody has shown to be theirs', () => {
+  const unconfirmed = (day: string, email: string) =>
+    makeVisitor(app).post('/api/waiting-list', { date: day, email });
+  // Weeks later, so that the days of the tests above are not in the way.
+  const later = new Date('2026-12-14T16:00:00Z');
+
+  test('has no time kept for it until the link in its mail was opened', async () => {
+    setNow(later);
+    await fill('2026-12-16');
+    expect((await unconfirmed('2026-12-16', 'made-up@home.example')).statusCode).toBe(201);
+    await freeFrom('2026-12-16', '15:00');
+    await tendWaitingList(db, later);
+    expect(await offers('2026-12-16')).toEqual([]);
+    const token = await tokenOf('2026-12-16', 'made-up@home.example');
+    await makeVisitor(app).post('/api/waiting-list/place', { token });
+    await tendWaitingList(db, later);
+    expect(await offers('2026-12-16')).toHaveLength(1);
+  });
+
+  test('is one of five at most that a browser may name', async () => {
+    setNow(later);
+    await fill('2026-12-17');
+    const visitor = makeVisitor(app);
+    const joining = (number: number) =>
+      visitor.post('/api/waiting-list', { date: '2026-12-17', email: `n${number}@home.example` });
+    const statuses = [];
+    for (const number of [1, 2, 3, 4, 5, 6]) statuses.push((await joining(number)).statusCode);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 422]);
+  });
+});
+
+test('the time a visitor moves away from is kept for the first in line in the same moment', async () => {
+  const later = new Date('2026-12-14T16:00:00Z');
+  setNow(later);
+  await fill('2026-12-18');
+  await freeFrom('2026-12-18', '15:00');
+  const dana = await makeBooker(app);
+  await dana.schedule('2026-12-18', '15:00');
+  await line.join('2026-12-18', 'next@home.example');
+  await dana.schedule('2026-12-21', '08:00');
+  expect((await offers('2026-12-18')).map(({ email }) => email)).toEqual(['next@home.example']);
+});

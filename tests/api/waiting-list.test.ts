@@ -234,7 +234,7 @@ test('600 hostile requests are refused in words or taken as what they are, and n
 });
 
 test('places on days long over are forgotten, with what was told about them', async () => {
-  await join('gone@example.com', friday);
+  await join(friday, 'gone@example.com');
   const clock = { now: () => new Date('2026-12-21T16:00:00Z') };
   expect(await purgeWaitingList({ db, clock })).toBeGreaterThan(0);
   const left = await db.selectFrom('waiting_list_entries').select('day').execute();

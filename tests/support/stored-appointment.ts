@@ -59,7 +59,10 @@ export async function changeAppointment(
     .updateTable('appointments')
     .set(({ eb }) => ({
       revision: eb('revision', '+', 1),
-      ...(change.status && { status: change.status }),
+      ...(change.status && {
+        status: change.status,
+        hold_place: change.status === 'held' ? 1 : null,
+      }),
       ...(change.startsAt && {
         starts_at: change.startsAt,
         busy_until: busyUntil(change.startsAt),

@@ -26,8 +26,18 @@ export function waitingLine(app: FastifyInstance, db: Database) {
         .where('starts_at', '=', begins(day))
         .execute(),
 
-    join: (date: string, email: string, more: object = {}) =>
-      makeVisitor(app).post('/api/waiting-list', { date, email, ...more }),
+    /** Joins, and opens the link from the mail once, as somebody does whose address it is. */
+    join: async (date: string, email: string, more: object = {}) => {
+      const answer = await makeVisitor(app).post('/api/waiting-list', { date, email, ...more });
+      if (answer.statusCode !== 201) return answer;
+      await db
+        .updateTable('waiting_list_entries')
+        .set({ confirmed_at: new Date() })
+        .where('day', '=', date)
+        .where('email', '=', email.trim().toLowerCase())
+        .execute();
+      return answer;
+    },
 
     entries: (day: string) =>
       db.selectFrom('waiting_list_entries').selectAll().where('day', '=', day).orderBy('place').execute(),

@@ -7,4 +7,5 @@ export const WAITING_LIST_EVENTS = ['joined', 'offered'] as const;
 export type WaitingListEvent = (typeof WAITING_LIST_EVENTS)[number];
 
 /** Who is told, which decides what they are told. */
-export type DeliveryRole = 'payer' | 'report' | 'realtor' | 'business' | 'waiting';
+export type AppointmentReader = 'payer' | 'report' | 'realtor' | 'business';
+export type DeliveryRole = AppointmentReader | 'waiting';

@@ -54,7 +54,8 @@ export function contactFromQuery(query: URLSearchParams, known: ContactForm): Co
   return { ...known, ...Object.fromEntries(unknown.map((name) => [name, read[name]])) };
 }
 
-const line = (value: unknown): string => (typeof value === 'string' ? readable(value).slice(0, LONGEST) : '');
+const line = (value: unknown): string =>
+  typeof value === 'string' ? [...readable(value)].slice(0, LONGEST).join('') : '';
 
 function readYesNo(value: unknown): boolean | null {
   if (value === true || value === 'yes' || value === 'true') return true;

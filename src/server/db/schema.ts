@@ -139,6 +139,7 @@ export type Schema = {
     browser: Buffer;
     state: Generated<'waiting' | 'offered' | 'taken' | 'passed' | 'left'>;
     joined_at: Date;
+    confirmed_at: Date | null;
     offered_until: Date | null;
   };
   appointments: {

@@ -1,24 +1,27 @@
 // Tells open pages that something changed, so that they ask again at once instead of at their next turn. Server-Sent Events:
 // the browser reconnects by itself, and a page that is not let in simply asks less often.
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Changes } from '../db/changes.ts';
+import { networkOf } from './rate-limits.ts';
 
 const mostListeners = 500;
+/** A household or an office; one machine with many connections gets no more. */
+const mostFromOneNetwork = 8;
 /** Shorter than proxies keep a silent connection. */
 const heartbeatMs = 25_000;
 /** A burst of changes is one. */
 const gatherMs = 100;
 
-export type ChangeStream = { admit: (reply: FastifyReply) => boolean };
+export type ChangeStream = { admit: (request: FastifyRequest, reply: FastifyReply) => boolean };
 
 export function changeStream(
   app: FastifyInstance,
   changes: Pick<Changes, 'onChange'>,
   tables: readonly string[],
 ): ChangeStream {
-  const open = new Set<FastifyReply['raw']>();
+  const open = new Map<FastifyReply['raw'], string>();
   const tellAll = (words: string) => {
-    for (const listener of open) {
+    for (const listener of open.keys()) {
       // Somebody who does not read is not waited for.
       if (listener.writableLength > 0) listener.destroy();
       else listener.write(words);
@@ -38,12 +41,14 @@ export function changeStream(
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
     clearTimeout(gathering);
-    for (const listener of open) listener.end();
+    for (const listener of open.keys()) listener.end();
   });
 
   return {
-    admit: (reply) => {
-      if (open.size >= mostListeners) return false;
+    admit: (request, reply) => {
+      const network = networkOf(request.ip);
+      const fromThere = [...open.values()].filter((other) => other === network).length;
+      if (open.size >= mostListeners || fromThere >= mostFromOneNetwork) return false;
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
@@ -54,7 +59,7 @@ export function changeStream(
         'x-accel-buffering': 'no',
       });
       raw.write('retry: 5000\n\n');
-      open.add(raw);
+      open.set(raw, network);
       raw.on('close', () => open.delete(raw));
       return true;
     },

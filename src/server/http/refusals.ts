@@ -93,6 +93,10 @@ const refusals = {
     status: 409,
     message: `This phone number already holds three times that are neither signed nor paid. Please finish or give back one of them, or call ${office.phone.display}.`,
   },
+  'too-many-changes': {
+    status: 429,
+    message: `The time was changed very often today. Please try again tomorrow, or call ${office.phone.display}.`,
+  },
   'unknown-appointment': { status: 404, message: 'There is no such reservation in this browser any more.' },
   'too-many-listeners': { status: 503, message: 'Many people are looking at the calendar right now.' },
   'place-not-found': { status: 404, message: 'Could not find coordinates for this address.' },

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
 import { recipientsOf } from '../../domain/appointment/recipients.ts';
 import { business } from '../../domain/business.ts';
@@ -9,19 +10,40 @@ import { addDeliveries } from '../db/stores/deliveries.ts';
 import { mayText } from '../db/stores/text-permissions.ts';
 import type { Clock } from '../ports/clock.ts';
 
+type Deps = { db: Database; clock: Clock; log: Logger };
+
 /** Whatever happened to an appointment becomes what has to be told to each person, and to the calendar. */
-export async function announce({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
-  const announceNext = () =>
-    db.transaction().execute(async (tx) => {
-      const next = await nextUnannounced(tx);
-      const appointment = next && (await findAppointment(tx, next.id));
-      if (!appointment) return false;
-      await announceEvent(tx, appointment, next.event, clock.now());
-      await addSyncJob(tx, appointment.id);
-      await markAnnounced(tx, next.id, next.revision);
-      return true;
-    });
-  while (await announceNext());
+export async function announce(deps: Deps): Promise<void> {
+  // One that cannot be told must not keep the others waiting; it is tried again in the next round.
+  const failed: string[] = [];
+  for (;;) {
+    let trying: string | undefined;
+    try {
+      trying = await deps.db.transaction().execute(async (tx) => {
+        const next = await nextUnannounced(tx, failed);
+        trying = next?.id;
+        if (next) await announceOne(tx, next, deps.clock.now());
+        return next?.id;
+      });
+    } catch (error) {
+      if (trying === undefined) throw error;
+      deps.log.error({ err: error as Error, appointment: trying }, 'an appointment could not be announced');
+      failed.push(trying);
+    }
+    if (trying === undefined) return;
+  }
+}
+
+async function announceOne(
+  tx: Database,
+  { id, event, revision }: { id: string; event: AppointmentEvent; revision: number },
+  now: Date,
+): Promise<void> {
+  const appointment = await findAppointment(tx, id);
+  if (!appointment) throw new Error('An appointment went while it was announced');
+  await announceEvent(tx, appointment, event, now);
+  await addSyncJob(tx, id);
+  await markAnnounced(tx, id, revision);
 }
 
 export async function announceEvent(

@@ -30,6 +30,8 @@ export async function keepWorkersAlive(deps: { url: string; pool: Pool; log: Log
       application_name: 'caliche workers',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
+      // The system's own default is two hours, for which a dead line would pass for a quiet one.
+      keepAliveInitialDelayMillis: 10_000,
     });
     next.on('error', () => {
       if (client === next) client = undefined;
@@ -42,7 +44,8 @@ export async function keepWorkersAlive(deps: { url: string; pool: Pool; log: Log
   // A worker that is missing once may just be connecting again; one that is missing twice is gone.
   let missing: string[] = [];
   const look = async () => {
-    if (!client) await connect();
+    // Locks that went with a lost connection are taken again before anybody else can miss them twice.
+    if (!(await isThere(client))) await connect();
     const { rows } = await pool.query<{ worker: string }>(
       `select distinct locked_by as worker from graphile_worker.jobs
        where locked_by is not null and not exists (
@@ -55,7 +58,7 @@ export async function keepWorkersAlive(deps: { url: string; pool: Pool; log: Log
     const gone = now.filter((worker) => missing.includes(worker));
     missing = now;
     if (gone.length === 0) return;
-    await pool.query('select graphile_worker.force_unlock_workers($1)', [gone]);
+    await free(pool, gone);
     log.warn({ workers: gone.length }, 'jobs of an ended process are taken up again');
   };
 
@@ -75,4 +78,27 @@ export async function keepWorkersAlive(deps: { url: string; pool: Pool; log: Log
       await client?.end();
     },
   };
+}
+
+/**
+ * A job that a newer one of the same key has replaced while it was under way is not tried again, and only whoever has it
+ * would remove it: unlocked, it would lie there for ever.
+ */
+async function free(pool: Pool, workers: string[]): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from graphile_worker.jobs where locked_by = any($1) and key is null and attempts >= max_attempts`,
+    [workers],
+  );
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [workers]);
+  await pool.query('select graphile_worker.complete_jobs($1)', [rows.map(({ id }) => id)]);
+}
+
+async function isThere(client: pg.Client | undefined): Promise<boolean> {
+  try {
+    await client?.query({ text: 'select 1', query_timeout: 2_000 } as pg.QueryConfig);
+    return client !== undefined;
+  } catch {
+    client?.end().catch(() => {});
+    return false;
+  }
 }

@@ -32,6 +32,9 @@ const crontab = [
   },
 ];
 
+/** Before mails, so that a backlog of them delays no release; one of each is enough; the next round tries again anyway. */
+const cronOptions = (task: string) => ({ priority: -10, jobKey: task, maxAttempts: 3 });
+
 /** Mails that hang must not keep the rest waiting. */
 const concurrency = 4;
 
@@ -52,12 +55,17 @@ export async function startJobs(deps: JobDeps): Promise<JobRunner> {
     taskList: taskList(deps),
     parsedCronItems: parseCronItems(
       crontab.flatMap(({ match, tasks, backfillPeriod }) =>
-        tasks.map((task) => ({ task, match, identifier: task, options: { backfillPeriod } })),
+        tasks.map((task) => ({
+          task,
+          match,
+          identifier: task,
+          options: { ...cronOptions(task), backfillPeriod },
+        })),
       ),
     ),
   });
   // What a process that was killed had no time to say.
-  await runner.addJob('announce', {}, { jobKey: 'announce' });
+  await runner.addJob('announce', {}, { jobKey: 'announce', priority: -10 });
   return {
     stop: async () => {
       await runner.stop();

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { holdWarning, LONGEST_WARNING_MS } from '../../domain/scheduling/hold.ts';
 import type { Database } from '../db/client.ts';
 import { findAppointment } from '../db/stores/appointments.ts';
@@ -7,7 +8,7 @@ import { releaseHold } from '../use-cases/appointment/release-hold.ts';
 import { announce, announceEvent } from './announce.ts';
 
 /** Holders are told before their time goes to others, and after. */
-export async function tendHolds(deps: { db: Database; clock: Clock }): Promise<void> {
+export async function tendHolds(deps: { db: Database; clock: Clock; log: Logger }): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
   for (const { id } of await lapsedHolds(db, now)) await releaseHold(db, id, now, { lapsedAt: now });

@@ -73,7 +73,8 @@ async function aboutWaitingList(
       : entry.state === 'waiting' || entry.state === 'offered';
   if (!stands) return undefined;
   const offer = kept && { time: phoenixTimeOf(kept.startsAt), until: kept.heldUntil };
-  const about = { day: entry.day, firstName: entry.firstName, ...(offer && { offer }) };
+  const { day, firstName, confirmed } = entry;
+  const about = { day, firstName, confirmed, ...(offer && { offer }) };
   const context = { publicUrl: settings.publicUrl, token: await placeToken(db, entry.id) };
   return delivery.channel === 'text'
     ? { channel: 'text', text: composeWaitingListText(event, about, context) }

@@ -1,18 +1,16 @@
 // What each reader is told about an appointment. Price and contact details go to whoever pays and to the business, nobody else.
-import type { AppointmentEvent, DeliveryRole } from '../../domain/appointment/appointment-events.ts';
+import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { inspector, promises } from '../../domain/business.ts';
 import { OCCUPANCIES } from '../../domain/contact/occupancy.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { ADDON_NAMES, addonPriceLabel } from '../../domain/pricing/addons.ts';
 import { findService } from '../../domain/pricing/services.ts';
-import { formatAddress } from '../../domain/property/address.ts';
 import { propertyFacts } from '../../domain/property/property-facts.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { contactDetails } from './contact-details.ts';
 import type { Fact } from './letter.ts';
 import { arizonaTime } from './when-words.ts';
-
-export type AppointmentReader = Exclude<DeliveryRole, 'waiting'>;
+import { whereFor } from './where-words.ts';
 
 export function appointmentFacts(
   event: AppointmentEvent,
@@ -21,13 +19,13 @@ export function appointmentFacts(
 ): readonly Fact[] {
   switch (reader) {
     case 'payer':
-      return [...visit(appointment), ...booked(appointment), ...price(event, appointment)];
+      return [...visit(reader, appointment), ...booked(appointment), ...price(event, appointment)];
     case 'report':
     case 'realtor':
-      return visit(appointment);
+      return visit(reader, appointment);
     case 'business':
       return [
-        ...visit(appointment),
+        ...visit(reader, appointment),
         ...propertyFacts(appointment.property.property),
         ...booked(appointment),
         { name: 'Total', value: totalOf(appointment) },
@@ -37,10 +35,10 @@ export function appointmentFacts(
   }
 }
 
-const visit = ({ startsAt, property }: Appointment): Fact[] => [
+const visit = (reader: AppointmentReader, { startsAt, property }: Appointment): Fact[] => [
   { name: 'Date and time', value: arizonaTime(startsAt) },
   { name: 'Length', value: promises.inspectionLength },
-  { name: 'Property', value: formatAddress(property.address) },
+  { name: 'Property', value: whereFor(reader, property) },
   { name: 'Inspector', value: `${inspector.firstName} ${inspector.lastName}, ${inspector.licence}` },
 ];
 

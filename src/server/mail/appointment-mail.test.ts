@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { readCalendarFile, valuesOf } from '../../../tests/support/read-calendar-file.ts';
 import { sampleAppointment } from '../../../tests/support/sample-appointment.ts';
 import { visibleWords } from '../../../tests/support/visible-words.ts';
-import { APPOINTMENT_EVENTS, type AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
-import { type AppointmentReader, appointmentFacts } from './appointment-facts.ts';
+import {
+  APPOINTMENT_EVENTS,
+  type AppointmentEvent,
+  type AppointmentReader,
+} from '../../domain/appointment/appointment-events.ts';
+import { appointmentFacts } from './appointment-facts.ts';
 import { composeAppointmentMail } from './appointment-mail.ts';
 
 const readers = ['payer', 'report', 'realtor', 'business'] as const satisfies AppointmentReader[];

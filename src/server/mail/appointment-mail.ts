@@ -1,12 +1,14 @@
 // Mails about an appointment: put together here, sent elsewhere.
-import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
+import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { business } from '../../domain/business.ts';
+import { plainName } from '../../domain/contact/plain-name.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { CalendarFile } from '../ports/mail.ts';
-import { type AppointmentReader, appointmentFacts } from './appointment-facts.ts';
+import { appointmentFacts } from './appointment-facts.ts';
 import { type AppointmentWords, appointmentWords } from './appointment-words.ts';
 import { appointmentEvent, calendarInvitation } from './calendar-file.ts';
 import type { Letter } from './letter.ts';
+import { whereFor } from './where-words.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
 export type ComposedMail = WrittenLetter & { calendar?: CalendarFile };
@@ -31,7 +33,7 @@ export function composeAppointmentMail(
   const letter = writeLetter({
     ...words,
     ...next,
-    greeting: reader === 'payer' ? appointment.contact.firstName : '',
+    greeting: reader === 'payer' ? plainName(appointment.contact.firstName) : '',
     facts: appointmentFacts(event, reader, appointment),
     closing: [...next.closing, ...(calendar ? [calendarWords[calendar.method]] : [])],
     reason: reasons[reader],
@@ -75,6 +77,7 @@ function calendarOf(
     appointmentEvent(appointment, {
       publicUrl,
       stampedAt: writtenAt,
+      address: whereFor(reader, appointment.property),
       details: [
         ...paragraphs,
         ...facts.map(({ name, value }) => `${name}: ${value}`),

@@ -1,9 +1,8 @@
 // What a mail about an appointment says, event by event. It says what has happened and promises nothing else.
-import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
-import { formatAddress } from '../../domain/property/address.ts';
+import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
-import type { AppointmentReader } from './appointment-facts.ts';
 import { arizonaTime, dayAndTime } from './when-words.ts';
+import { whereFor } from './where-words.ts';
 
 export type AppointmentWords = { subject: string; heading: string; paragraphs: readonly string[] };
 
@@ -65,7 +64,7 @@ function forPayer(event: AppointmentEvent, appointment: Appointment): Appointmen
 /** They are told when and where. What is signed and paid is between the client and the business. */
 function forOthers(event: AppointmentEvent, { startsAt, property, ...rest }: Appointment): AppointmentWords {
   const when = dayAndTime(startsAt);
-  const where = formatAddress(property.address);
+  const where = whereFor('report', property);
   const until = holdEndOf(rest);
   const open = until ? [`It is reserved until ${until}. The booking is not complete yet.`] : [];
   switch (event) {

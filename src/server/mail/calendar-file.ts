@@ -25,6 +25,8 @@ export function appointmentEvent(
     publicUrl: string;
     /** When this was written. */
     stampedAt: Date;
+    /** Where it is; as it was given unless said otherwise. */
+    address?: string;
     /** Lines of the description. */
     details: readonly string[];
     /** Whose calendar it goes to. A feed has nobody to invite. */
@@ -32,7 +34,7 @@ export function appointmentEvent(
   },
 ): CalendarEvent {
   const { id, startsAt, minutes, revision, property } = appointment;
-  const address = formatAddress(property.address);
+  const address = about.address ?? formatAddress(property.address);
   return {
     id: `${id}@${new URL(about.publicUrl).hostname}`,
     sequence: revision,

@@ -43,6 +43,7 @@ describe('the waiting list', () => {
   const entry = {
     day: calendarDate('2026-12-30'),
     firstName: 'Zoë 🏠',
+    confirmed: true,
     offer: { time: '10:00', until: new Date('2026-12-28T19:30:00Z') },
   } as const;
   const context = { publicUrl, token: '0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11.0123456789abcdefghijkl' };

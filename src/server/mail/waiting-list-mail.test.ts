@@ -3,7 +3,7 @@ import { visibleWords } from '../../../tests/support/visible-words.ts';
 import { calendarDate } from '../../domain/calendar-date.ts';
 import { composeWaitingListMail } from './waiting-list-mail.ts';
 
-const entry = { day: calendarDate('2026-11-18'), firstName: 'Dana' };
+const entry = { day: calendarDate('2026-11-18'), firstName: 'Dana', confirmed: true };
 const offer = { time: '08:00', until: new Date('2026-11-16T20:30:00Z') } as const;
 const context = { publicUrl: 'https://inspections.example', token: 'abc.d_e-f' };
 const joined = composeWaitingListMail('joined', entry, context);
@@ -46,9 +46,19 @@ describe('somebody whose turn it is', () => {
   });
 });
 
-test('somebody without a name is not greeted', () => {
-  expect(composeWaitingListMail('joined', { ...entry, firstName: '  ' }, context).text).not.toContain(
-    'Hello',
-  );
+test('somebody whose address is not known to be theirs is asked to open the link once', () => {
+  const words = composeWaitingListMail('joined', { ...entry, confirmed: false }, context).text;
+  expect(words).toContain('only then can a time be kept for you');
+  expect(joined.text).not.toContain('only then');
+});
+
+test.each(['  ', 'You won $500! claim: https://evil.example/win', 'www.evil.example'])(
+  'nobody is greeted as %j',
+  (firstName) => {
+    expect(composeWaitingListMail('joined', { ...entry, firstName }, context).text).not.toContain('Hello');
+  },
+);
+
+test('a name is greeted', () => {
   expect(joined.text).toContain('Hello Dana,');
 });

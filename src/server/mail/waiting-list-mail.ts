@@ -1,6 +1,7 @@
 // Mails about a place on the waiting list.
 import type { WaitingListEvent } from '../../domain/appointment/appointment-events.ts';
 import { type CalendarDate, formatLongDate } from '../../domain/calendar-date.ts';
+import { plainName } from '../../domain/contact/plain-name.ts';
 import { formatTime12, type TimeOfDay } from '../../domain/time-of-day.ts';
 import { arizonaTime } from './when-words.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
@@ -8,6 +9,8 @@ import { type WrittenLetter, writeLetter } from './write-letter.ts';
 export type WaitingListEntry = {
   day: CalendarDate;
   firstName: string;
+  /** Known to belong to whoever joined. */
+  confirmed: boolean;
   /** The time that is kept, and until when. */
   offer?: { time: TimeOfDay; until: Date };
 };
@@ -35,17 +38,26 @@ export function composeWaitingListMail(
   }
 }
 
-function composeJoined({ day, firstName }: WaitingListEntry, context: WaitingListContext): WrittenLetter {
+function composeJoined(
+  { day, firstName, confirmed }: WaitingListEntry,
+  context: WaitingListContext,
+): WrittenLetter {
   const when = formatLongDate(day);
   return writeLetter({
     subject: `You are on the waiting list: ${when}`,
     heading: 'You are on the waiting list',
-    greeting: firstName,
+    greeting: plainName(firstName),
     paragraphs: [
       `You are on the waiting list for ${when}.`,
       'We write to you when a time becomes free and it is your turn. First come, first served.',
+      ...(confirmed
+        ? []
+        : [
+            'Please open your place once, so that we know this address is yours: only then can a time be kept for you.',
+          ]),
     ],
     facts: [{ name: 'Day', value: when }],
+    ...(!confirmed && { action: { words: 'Confirm your place', url: placeUrl(context) } }),
     closing: [],
     quietLink: { words: 'See your place, or leave the waiting list', url: placeUrl(context) },
     reason,
@@ -58,7 +70,7 @@ function composeOffered(entry: WaitingListEntry, context: WaitingListContext): W
   return writeLetter({
     subject: `A time is free, kept for you: ${when}`,
     heading: 'A time is kept for you',
-    greeting: entry.firstName,
+    greeting: plainName(entry.firstName),
     paragraphs: [
       `A time became free on the day you wait for. It is kept for you until ${arizonaTime(until)}.`,
       'After that the next in line gets it.',

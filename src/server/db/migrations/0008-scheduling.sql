@@ -55,12 +55,15 @@ create table waiting_list_entries (
   browser bytea not null,
   state text not null default 'waiting' check (state in ('waiting', 'offered', 'taken', 'passed', 'left')),
   joined_at timestamptz not null,
+  -- When it was known that the address belongs to whoever joined: no time is kept for a made-up one.
+  confirmed_at timestamptz,
   offered_until timestamptz check ((offered_until is not null) or state <> 'offered')
 );
 
 -- Joined twice is once.
 create unique index waiting_list_once on waiting_list_entries (day, email) where state in ('waiting', 'offered');
 create index waiting_list_line on waiting_list_entries (day, place) where state = 'waiting';
+create index waiting_list_browser on waiting_list_entries (browser) where state in ('waiting', 'offered');
 create index waiting_list_property on waiting_list_entries (property_id);
 
 -- Every time that is or was somebody's. One row is one inspection, from the reservation to its end.

@@ -7,12 +7,14 @@ import type { Database } from '../client.ts';
 /** One that nobody else is telling of at this moment. */
 export async function nextUnannounced(
   tx: Database,
+  except: readonly string[],
 ): Promise<{ id: string; event: AppointmentEvent; revision: number } | undefined> {
   const row = await tx
     .selectFrom('appointments')
     .select(['id', 'event', 'revision'])
     .whereRef('announced_revision', '<', 'revision')
     .where('status', '<>', 'offered')
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
     .orderBy('booked_at')
     .limit(1)
     .forUpdate()
@@ -23,11 +25,13 @@ export async function nextUnannounced(
 
 export async function markAnnounced(tx: Database, id: string, revision: number): Promise<void> {
   await tx.updateTable('appointments').set({ announced_revision: revision }).where('id', '=', id).execute();
+  // Should whoever booked have died before saying so, every process looks at the free times again now.
+  await sql`select pg_notify('changed', 'appointments')`.execute(tx);
 }
 
 /** Wakes the job that tells, and makes every process forget what it knew of free times. */
 const wakeCall: RawBuilder<unknown> = sql`select pg_notify('changed', 'appointments'),
-  graphile_worker.add_job('announce', job_key => 'announce')`;
+  graphile_worker.add_job('announce', job_key => 'announce', priority => -10)`;
 
 /** Nobody waits for more than this to see a time go or a mail leave, and a rush costs ten calls a second. */
 const gatherMs = 100;
@@ -45,7 +49,10 @@ export function makeWake(db: Database, onTrouble: (error: Error) => void): Wake 
     again = false;
     wakeCall
       .execute(db)
-      .catch(onTrouble)
+      .catch((error: Error) => {
+        onTrouble(error);
+        again = true;
+      })
       .finally(() => setTimeout(rest, gatherMs).unref());
   };
   const rest = () => {

@@ -3,7 +3,7 @@ import type { AppointmentStatus } from '../../../domain/appointment/appointment-
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import type { Occupancy } from '../../../domain/contact/occupancy.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
-import { type AddonId, parseAddons } from '../../../domain/pricing/addons.ts';
+import { ADDON_IDS, type AddonId } from '../../../domain/pricing/addons.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
@@ -75,10 +75,8 @@ function toAppointment(
   property: StoredPropertyRecord | undefined,
 ): Appointment {
   const { phone, service, payment_method, total_cents, occupancy, contact, booked_at } = row;
-  const addons = parseAddons(row.addons ?? []);
   if (
     !property ||
-    !addons.ok ||
     phone === null ||
     service === null ||
     payment_method === null ||
@@ -99,7 +97,8 @@ function toAppointment(
     phone,
     property,
     service,
-    addons: addons.value,
+    // One that is no longer offered must not keep the rest from being read.
+    addons: ADDON_IDS.filter((addon) => row.addons?.includes(addon)),
     paymentMethod: payment_method,
     claimId: row.claim_id,
     total: cents(total_cents),

@@ -8,6 +8,8 @@ import type { ClaimStatus } from './credential-claims.ts';
 import { type PropertyRow, type StoredPropertyRecord, toPropertyRecord } from './properties.ts';
 import { type ScheduleRow, scheduleColumns, toSchedule } from './schedule.ts';
 
+const DAY_MS = 86_400_000;
+
 export type Question = { browser: Buffer; phone: string; propertyId: string; day: CalendarDate; now: Date };
 
 export type BookingFacts = {
@@ -16,6 +18,8 @@ export type BookingFacts = {
   claim: { id: string; status: ClaimStatus } | undefined;
   /** What this browser holds for this property already. */
   own: Appointment | undefined;
+  /** How often this browser has reserved or changed something within a day: each time people are written to. */
+  changes: number;
   /** Of that day, as if `own` were not there. */
   schedule: Schedule;
 };
@@ -25,6 +29,7 @@ type Row = ScheduleRow & {
   property: PropertyRow | null;
   claim: { id: string; status: ClaimStatus } | null;
   own: string | null;
+  changes: number;
 };
 
 export async function readBookingFacts(db: Database, asked: Question): Promise<BookingFacts> {
@@ -37,7 +42,9 @@ export async function readBookingFacts(db: Database, asked: Question): Promise<B
       (select to_json(properties) from properties where id = ${propertyId}::uuid) as property,
       (select json_build_object('id', id, 'status', status) from credential_claims
         where browser = ${browser} and property_id = ${propertyId}::uuid) as claim,
-      (select id from appointments where ${isOwn}) as own
+      (select id from appointments where ${isOwn}) as own,
+      (select coalesce(sum(revision + 1), 0)::int from appointments
+        where browser = ${browser} and booked_at > ${new Date(now.getTime() - DAY_MS)}) as changes
     from schedule_settings`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('There are no schedule settings');
@@ -46,6 +53,7 @@ export async function readBookingFacts(db: Database, asked: Question): Promise<B
     property: row.property ? toPropertyRecord(row.property) : undefined,
     claim: row.claim ?? undefined,
     own: row.own === null ? undefined : await findAppointment(db, row.own),
+    changes: row.changes,
     schedule: toSchedule(row),
   };
 }

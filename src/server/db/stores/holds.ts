@@ -49,3 +49,13 @@ export async function markWarned(tx: Database, id: string, now: Date): Promise<b
     .executeTakeFirst();
   return warned !== undefined;
 }
+
+/** What this browser holds for one property is held for another from now on; one that is held for that already stays. */
+export async function moveHold(db: Database, browser: Buffer, from: string, to: string): Promise<void> {
+  await sql`update appointments set property_id = ${to}::uuid
+    where status = 'held' and browser = ${browser} and property_id = ${from}::uuid
+      and not exists (select from appointments other
+        where other.status = 'held' and other.browser = ${browser} and other.property_id = ${to}::uuid)`.execute(
+    db,
+  );
+}

@@ -14,6 +14,8 @@ export type WaitingEntry = {
   phone: string | null;
   firstName: string;
   propertyId: string | null;
+  /** The address is known to belong to whoever joined. */
+  confirmed: boolean;
   state: Selectable<Schema['waiting_list_entries']>['state'];
 };
 
@@ -47,6 +49,36 @@ export async function livePlacesOf(tx: Database, email: string): Promise<Calenda
   return rows.map(({ day }) => calendarDate(day));
 }
 
+/** How many live places this browser has asked for, whatever the addresses. */
+export async function countPlacesOf(tx: Database, browser: Buffer): Promise<number> {
+  const { count } = await tx
+    .selectFrom('waiting_list_entries')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('browser', '=', browser)
+    .where('state', 'in', live)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whoever opens the link from the mail has the mailbox; whoever has verified a phone is somebody. */
+export async function confirmPlace(
+  tx: Database,
+  which: { id: string } | { email: string; day: CalendarDate },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('waiting_list_entries')
+    .set({ confirmed_at: now })
+    .where((where) =>
+      'id' in which
+        ? where('id', '=', which.id)
+        : where.and([where('email', '=', lowered(which.email)), where('day', '=', which.day)]),
+    )
+    .where('confirmed_at', 'is', null)
+    .where('state', 'in', live)
+    .execute();
+}
+
 /** A property that is not known (any more) is left out. */
 export async function addEntry(tx: Database, entry: NewEntry): Promise<WaitingEntry> {
   const row = await tx
@@ -59,6 +91,7 @@ export async function addEntry(tx: Database, entry: NewEntry): Promise<WaitingEn
       property_id: selectFrom('properties').select('id').where('id', '=', entry.propertyId),
       browser: entry.browser,
       joined_at: entry.now,
+      confirmed_at: entry.confirmed ? entry.now : null,
     }))
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -71,6 +104,7 @@ export async function firstInLine(tx: Database, day: CalendarDate): Promise<Wait
     .selectAll()
     .where('day', '=', day)
     .where('state', '=', 'waiting')
+    .where('confirmed_at', 'is not', null)
     .orderBy('place')
     .limit(1)
     .executeTakeFirst();
@@ -171,6 +205,7 @@ function toEntry(row: Selectable<Schema['waiting_list_entries']>): WaitingEntry 
     phone: row.phone,
     firstName: row.first_name,
     propertyId: row.property_id,
+    confirmed: row.confirmed_at !== null,
     state: row.state,
   };
 }

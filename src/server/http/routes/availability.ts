@@ -44,8 +44,12 @@ export function availabilityRoutes(
   register(app, listExisting, ({ request, reply }) => taken(request, reply, phoenixDateOf(clock.now())));
 
   const stream = changeStream(app, changes, madeOf);
-  app.get('/api/availability/changes', { schema: { hide: true } }, (request, reply) => {
-    if (!stream.admit(reply)) return refuse(request, reply, 'too-many-listeners');
-    return reply;
-  });
+  app.get(
+    '/api/availability/changes',
+    { schema: { hide: true }, exposeHeadRoute: false },
+    (request, reply) => {
+      if (!stream.admit(request, reply)) return refuse(request, reply, 'too-many-listeners');
+      return reply;
+    },
+  );
 }

@@ -9,22 +9,27 @@ import type { Appointment } from '../../db/stores/appointments.ts';
 import { type BookingFacts, readBookingFacts } from '../../db/stores/booking-facts.ts';
 import {
   changeReservation,
+  dayLock,
   insertReservation,
   type Reservation,
   type Reserved,
 } from '../../db/stores/reservations.ts';
 import { takeOfferedTime } from '../../db/stores/waiting-list-offers.ts';
+import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 import { releaseHold } from './release-hold.ts';
 
 export type By = { browser: Buffer; propertyId: string; now: Date; holdHours: number };
 export type Wanted = Omit<Reservation, 'heldUntil'>;
 
 /** `not-bookable`: no inspection starts then. `time-taken`: somebody else has it, or it no longer fits. */
-export type Refused = 'not-bookable' | 'time-taken' | 'too-many-holds';
+export type Refused = 'not-bookable' | 'time-taken' | 'too-many-holds' | 'too-many-changes';
 export type ReserveResult = { ok: true; id: string } | { ok: false; reason: Refused };
 
 /** What was read before the first try. */
-export type Known = Pick<BookingFacts, 'own' | 'schedule'>;
+export type Known = Pick<BookingFacts, 'own' | 'schedule' | 'changes'>;
+
+/** Each one is told to everybody the visitor named. */
+const MOST_CHANGES = 12;
 
 /** Others on the same day can get ahead of somebody as often as it has seats. */
 const mostTries = 5;
@@ -39,6 +44,7 @@ export async function reserveTime(
   for (let tries = 0; tries < mostTries; tries += 1) {
     const own = await unlessLapsed(db, by, seen.own);
     if (own && isSame(own, wanted)) return { ok: true, id: own.id };
+    if (seen.changes >= MOST_CHANGES) return { ok: false, reason: 'too-many-changes' };
     const problem = sameTime(own, wanted) ? null : slotProblem(seen.schedule, by, wanted);
     const reserved = problem ?? (await write(db, by, wanted, own));
     if (reserved.ok) return reserved;
@@ -65,8 +71,11 @@ export async function reserveOffered(
   const tx = await db.startTransaction().execute();
   let done = false;
   try {
+    // First of all, so that what is read after it is what others on this day left.
+    await dayLock(wanted.day).execute(tx);
     if (!(await takeOfferedTime(tx, place, wanted.startsAt, by.now))) return undefined;
-    const { own } = await readBookingFacts(tx, { ...by, ...wanted });
+    const { own, changes } = await readBookingFacts(tx, { ...by, ...wanted });
+    if (changes >= MOST_CHANGES) return { ok: false, reason: 'too-many-changes' };
     const reserved = await write(tx, by, wanted, await unlessLapsed(tx, by, own));
     if (!reserved.ok) {
       return { ok: false, reason: reserved.reason === 'too-many-holds' ? reserved.reason : 'time-taken' };
@@ -89,7 +98,26 @@ async function unlessLapsed(db: Database, by: By, own: Appointment | undefined) 
 function write(db: Database, by: By, wanted: Wanted, own: Appointment | undefined): Promise<Reserved> {
   const heldUntil = holdEnd(own?.bookedAt ?? by.now, wanted.startsAt, by.holdHours);
   const reservation = { ...wanted, heldUntil };
-  return own ? changeReservation(db, own.id, reservation) : insertReservation(db, by, reservation);
+  return own ? move(db, by, own, reservation) : insertReservation(db, by, reservation);
+}
+
+/** The time that becomes free goes to whoever waits for it, in the same transaction. */
+async function move(db: Database, { now }: By, own: Appointment, to: Reservation): Promise<Reserved> {
+  const change = async (tx: Database) => {
+    const changed = await changeReservation(tx, own.id, to);
+    if (changed.ok) await offerFreeTimes(tx, phoenixDateOf(own.startsAt), now);
+    return changed;
+  };
+  if (db.isTransaction) return change(db);
+  const tx = await db.startTransaction().execute();
+  try {
+    const changed = await change(tx);
+    await (changed.ok ? tx.commit() : tx.rollback()).execute();
+    return changed;
+  } catch (error) {
+    await tx.rollback().execute();
+    throw error;
+  }
 }
 
 function slotProblem(

@@ -10,13 +10,14 @@ import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
 import { findServiceZip } from '../../../domain/service-area/service-area.ts';
 import type { Database } from '../../db/client.ts';
 import { copyClaim } from '../../db/stores/credential-claims.ts';
+import { moveHold } from '../../db/stores/holds.ts';
 import { findProperty, type StoredPropertyRecord, storeProperty } from '../../db/stores/properties.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { describeProperty } from './describe-property.ts';
 import { type BuildingInput, type FieldProblem, featuresOf, readBuilding } from './read-building.ts';
 
-/** A corrected street name or a unit is no reason to lose the challenge price; another house would be. */
-async function carryClaimOver(
+/** A corrected street name or a unit is no reason to lose the held time or the challenge price; another house would be. */
+async function carryOver(
   db: Database,
   browser: Buffer,
   from: string,
@@ -25,8 +26,10 @@ async function carryClaimOver(
   const before = await findProperty(db, from);
   const samePlace =
     before?.address.zip === to.address.zip && houseNumber(before.address) === houseNumber(to.address);
-  if (!before || !samePlace || !isDeepStrictEqual(before.property, to.property)) return;
-  await copyClaim(db, browser, from, to.id);
+  if (!before || !samePlace) return;
+  // Otherwise one visit would hold two times, or be in its own way.
+  await moveHold(db, browser, from, to.id);
+  if (isDeepStrictEqual(before.property, to.property)) await copyClaim(db, browser, from, to.id);
 }
 
 const houseNumber = ({ street }: Address) => street.split(' ')[0];
@@ -68,6 +71,6 @@ export async function storeManualProperty(
   };
   const by = { browser: browser(), now: deps.clock.now() };
   const id = await storeProperty(deps.db, record, by);
-  if (input.replaces) await carryClaimOver(deps.db, by.browser, input.replaces, { id, ...record });
+  if (input.replaces) await carryOver(deps.db, by.browser, input.replaces, { id, ...record });
   return { ok: true, property: describeProperty({ id, ...record }, deps.places) };
 }

@@ -9,7 +9,14 @@ import { dayAvailability } from '../../../domain/scheduling/availability.ts';
 import { MAX_WAITED_FOR_DAYS } from '../../../domain/scheduling/waiting-list.ts';
 import type { Database } from '../../db/client.ts';
 import { readSchedule } from '../../db/stores/schedule.ts';
-import { addEntry, livePlacesOf, tellWaiting } from '../../db/stores/waiting-list.ts';
+import { newestVerifiedPhone } from '../../db/stores/verified-phones.ts';
+import {
+  addEntry,
+  confirmPlace,
+  countPlacesOf,
+  livePlacesOf,
+  tellWaiting,
+} from '../../db/stores/waiting-list.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 export type JoinInput = z.output<typeof endpoint.request.body>;
@@ -40,12 +47,18 @@ export async function joinWaitingList(
     .setIsolationLevel('read committed')
     .execute(async (tx) => {
       const days = await livePlacesOf(tx, email);
-      if (days.includes(day)) return { ok: true, day };
       const { closed, status } = dayAvailability(await readSchedule(tx, day, day), day, today);
       if (closed) return { ok: false, reason: 'no-waiting-list' };
       // Otherwise anybody could have every free time of every day kept for made-up addresses.
       if (status !== 'unavailable') return { ok: false, reason: 'times-are-free' };
-      if (days.filter((waitedFor) => waitedFor > today).length >= MAX_WAITED_FOR_DAYS) {
+      const who = browser();
+      const confirmed = (await newestVerifiedPhone(tx, who, now)) !== undefined;
+      if (days.includes(day)) {
+        if (confirmed) await confirmPlace(tx, { email, day }, now);
+        return { ok: true, day };
+      }
+      const waitedFor = days.filter((other) => other > today).length;
+      if (Math.max(waitedFor, await countPlacesOf(tx, who)) >= MAX_WAITED_FOR_DAYS) {
         return { ok: false, reason: 'too-many-places' };
       }
       const entry = await addEntry(tx, {
@@ -54,7 +67,8 @@ export async function joinWaitingList(
         phone: phone.ok ? phone.value.e164 : null,
         firstName: firstNameIn(input.contact ?? {}),
         propertyId: input.propertyId ?? null,
-        browser: browser(),
+        browser: who,
+        confirmed,
         now,
       });
       await tellWaiting(tx, entry, 'joined', ['mail'], now);

@@ -3,7 +3,7 @@ import type { waitingListStateSchema } from '../../../api/waiting-list.ts';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import type { Database } from '../../db/client.ts';
-import { findEntry } from '../../db/stores/waiting-list.ts';
+import { confirmPlace, findEntry } from '../../db/stores/waiting-list.ts';
 import { findOffer } from '../../db/stores/waiting-list-offers.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { readPlaceToken } from './place-token.ts';
@@ -12,7 +12,7 @@ export type PlaceResult =
   | { ok: true; answer: z.input<typeof waitingListStateSchema> }
   | { ok: false; reason: 'unknown-place' };
 
-/** How a place in the line stands now, also where nobody has noted yet that its day or its offer is over. */
+/** Whoever can ask has the mail. How a place in the line stands now, also where nobody has noted yet that its day or its offer is over. */
 export async function readPlace(
   { db, clock }: { db: Database; clock: Clock },
   token: string,
@@ -21,6 +21,7 @@ export async function readPlace(
   const entry = entryId && (await findEntry(db, entryId));
   if (!entry) return { ok: false, reason: 'unknown-place' };
   const now = clock.now();
+  if (!entry.confirmed) await confirmPlace(db, { id: entry.id }, now);
   const { day: date, state } = entry;
   const ended = { ok: true, answer: { date, state: 'passed', offer: null } } as const;
   switch (state) {

@@ -1,0 +1,103 @@
+// Two visitors, one time.
+import { expect } from '@playwright/test';
+import { calendarDate, formatLongDate } from '../../src/domain/calendar-date.ts';
+import { toast } from './contact-form.ts';
+import {
+  answerDays,
+  choose,
+  confirmButton,
+  dayCell,
+  dayLimited,
+  daysWith,
+  dialog,
+  heldTime,
+  lostNote,
+  openCalendar,
+  openVerified,
+  ownDay,
+  slots,
+  test,
+  timeField,
+} from './scheduling.ts';
+
+const vacant = { occupancyStatus: 'vacant', allowEarlyInspection: false };
+const books = '**/api/appointments/schedule';
+
+test('a chosen time that somebody else takes is announced and unselected, and nothing else is lost', {
+  tag: '@phone',
+}, async ({ page, visitor, other }) => {
+  const day = await ownDay(page, 'choosing');
+  await openCalendar(page, visitor, vacant);
+  await choose(page, day, '09:30');
+  await expect(confirmButton(page)).toBeEnabled();
+  await other.book(day, '08:30');
+
+  await expect(lostNote(page)).toHaveText('Somebody else just took 9:30 AM. These times are still free.');
+  await expect(page.getByRole('status').filter({ has: lostNote(page) })).toHaveCount(1);
+  await expect(timeField(page)).toHaveValue('');
+  await expect(timeField(page)).toHaveAccessibleDescription(/Somebody else just took 9:30 AM/);
+  await expect(timeField(page).getByRole('option', { name: '9:30 AM (taken)' })).toBeDisabled();
+  await expect(confirmButton(page)).toBeDisabled();
+  await expect(dayCell(page, day)).toHaveAttribute('aria-selected', 'true');
+  await expect(slots(page)).toHaveText('2 of 3 slots remaining');
+  await expect(page.locator('#early-no')).toBeChecked();
+  await timeField(page).selectOption('15:00');
+  await expect(lostNote(page)).toHaveCount(0);
+  await expect(confirmButton(page)).toBeEnabled();
+});
+
+test('a time lost at the very confirm is said so, with fresh days, and another one can be had at once', {
+  tag: '@desktop',
+}, async ({ page, visitor, other }) => {
+  const day = await ownDay(page, 'confirming');
+  await openVerified(page, visitor, vacant);
+  await choose(page, day, '08:00');
+  const answer = page.waitForResponse(books);
+  await page.route(
+    books,
+    async (route) => {
+      await other.book(day, '08:00');
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await confirmButton(page).click();
+  expect((await answer).status()).toBe(409);
+
+  await expect(toast(page)).toContainText('Scheduling Error');
+  await expect(toast(page)).toContainText('Failed to schedule your inspection. Please try again.');
+  await expect(lostNote(page)).toHaveText('Somebody else just took 8:00 AM. These times are still free.');
+  await expect(timeField(page)).toBeFocused();
+  await expect(timeField(page)).toHaveValue('');
+  await expect(slots(page)).toHaveText('2 of 3 slots remaining');
+  await expect(page.locator('#occupancy-vacant')).toBeChecked();
+  await expect(page.locator('#early-no')).toBeChecked();
+  await expect(page.getByTestId('schedule')).toHaveText(formatLongDate(calendarDate(day)));
+  await timeField(page).selectOption('11:30');
+  await confirmButton(page).click();
+  await expect(heldTime(page)).toHaveText('11:30 AM');
+});
+
+test('a day whose last time is lost at the confirm leads to its waiting list', { tag: '@desktop' }, async ({
+  page,
+  visitor,
+}) => {
+  await answerDays(page, daysWith());
+  const full = daysWith('19T15:00');
+  const refusal = { code: 'time-taken', message: 'Failed.', requestId: 'r1', availability: full };
+  await page.route(books, async (route) => {
+    await answerDays(page, full);
+    await route.fulfill({ status: 409, json: refusal });
+  });
+  await openCalendar(page, visitor);
+  await choose(page, dayLimited, '15:00');
+  await expect(slots(page)).toHaveText('1 of 3 slots remaining');
+  await confirmButton(page).click();
+  await expect(dialog(page)).toHaveAccessibleName('Join the waiting list');
+  await expect(dialog(page).getByLabel('Email')).toHaveValue(visitor.email);
+  await page.keyboard.press('Escape');
+  await expect(lostNote(page)).toHaveText('Somebody else just took 3:00 PM, and the day is full now.');
+  await expect(slots(page)).toHaveText('Fully booked - Join waiting list');
+  await page.getByRole('button', { name: 'Join waiting list' }).click();
+  await expect(dialog(page)).toBeVisible();
+});

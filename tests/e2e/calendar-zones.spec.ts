@@ -1,0 +1,91 @@
+// The same days and times for every visitor, wherever their browser is and whatever its clock shows.
+import { expect, type Page } from '@playwright/test';
+import { formatLongDate, phoenixDateOf, WEEKDAY_NAMES, weekday } from '../../src/domain/calendar-date.ts';
+import {
+  availability,
+  bookingWindow,
+  type DayAvailability,
+} from '../../src/domain/scheduling/availability.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/scheduling/schedule-settings.ts';
+import { slotWords } from '../../src/domain/scheduling/slot-words.ts';
+import { formatTime12 } from '../../src/domain/time-of-day.ts';
+import { open } from './open.ts';
+import { answerDays, askAgain, choose, grid, test, timeField } from './scheduling.ts';
+
+/** The last minute of a UTC day, the first of the next, and the last of Phoenix's own. */
+const clocks = ['16:59', '17:00', '23:59'];
+const visits = ['2026-11-16', '2026-11-01', '2027-03-14'].map((today) => ({ today, clocks }));
+/** From here the calendar shows days on both sides of a change from or to daylight saving. */
+const beforeChanges = ['2026-10-28', '2027-03-10'].map((today) => ({ today, clocks: ['23:59'] }));
+
+/** 9:30 AM in Arizona on the clocks of other places; New York alone changes its own. */
+const places = [
+  {
+    timezoneId: 'America/New_York',
+    visits: [...visits, ...beforeChanges],
+    shows: ({ date }: DayAvailability) =>
+      '2026-11-01' <= date && date < '2027-03-14' ? '11:30 AM' : '12:30 PM',
+  },
+  {
+    timezoneId: 'Asia/Tokyo',
+    visits,
+    shows: ({ date }: DayAvailability) => `${WEEKDAY_NAMES[(weekday(date) + 1) % 7]} 1:30 AM`,
+  },
+  { timezoneId: 'Pacific/Honolulu', visits, shows: () => '6:30 AM' },
+];
+
+/** What the server answers then, with so many inspections on the first day; one begins as the day ends in UTC. */
+function daysAt(now: Date, howMany: number): readonly DayAvailability[] {
+  const window = bookingWindow(phoenixDateOf(now));
+  const empty = { settings: DEFAULT_SETTINGS, taken: [], busy: [] };
+  const first = availability(empty, window, now).find(({ closed }) => closed === null);
+  const taken = ['17:00', '13:30']
+    .slice(0, howMany)
+    .map((time) => ({ startsAt: new Date(`${first?.date}T${time}:00-07:00`), minutes: 150 }));
+  return availability({ ...empty, taken }, window, now);
+}
+
+for (const { timezoneId, visits, shows } of places) {
+  test.describe(`in ${timezoneId}`, { tag: '@desktop' }, () => {
+    test.use({ timezoneId });
+
+    for (const { today, clocks } of visits) {
+      test(`on ${today} days and times are Arizona’s, and the visitor’s own time stands beside them`, async ({
+        page,
+      }) => {
+        for (const [index, clock] of clocks.entries()) {
+          const now = new Date(`${today}T${clock}:00-07:00`);
+          // Another one is taken each time, so that an older answer is never mistaken for this one.
+          const days = daysAt(now, index);
+          await page.clock.setFixedTime(now);
+          await answerDays(page, days);
+          await (index === 0 ? open(page, '/calendar') : askAgain(page));
+          await expectDays(page, days);
+          await expect(grid(page).locator('[aria-current]')).toHaveAttribute('data-date', today);
+          for (const day of [openDays(days)[0], openDays(days)[5]]) await expectTimes(page, day, shows);
+        }
+      });
+    }
+  });
+}
+
+const openDays = (days: readonly DayAvailability[]) => days.filter(({ closed }) => closed === null);
+
+const expectDays = (page: Page, days: readonly DayAvailability[]) =>
+  expect(grid(page).locator('[data-date]:not([aria-disabled]) .sr-only')).toHaveText(
+    openDays(days).map((day) => `${formatLongDate(day.date)}: ${slotWords(day)}`),
+  );
+
+async function expectTimes(
+  page: Page,
+  day: DayAvailability | undefined,
+  shows: (day: DayAvailability) => string,
+): Promise<void> {
+  if (!day) throw new Error('There are fewer open days');
+  await choose(page, day.date, '09:30');
+  await expect(page.locator('#time-hint')).toHaveText(`Arizona time · ${shows(day)} your time`);
+  const options = day.times.map(
+    ({ time, available }) => `${formatTime12(time)}${available ? '' : ' (taken)'}`,
+  );
+  await expect(timeField(page).getByRole('option')).toHaveText(['Choose…', ...options]);
+}

@@ -1,0 +1,159 @@
+// What the calendar says while something is missing, in every state, and what it remembers.
+import { expect, type Page } from '@playwright/test';
+import { contactPath, toast } from './contact-form.ts';
+import { open } from './open.ts';
+import {
+  answerDays,
+  askAgain,
+  calendarPath,
+  choose,
+  confirmButton,
+  dayCell,
+  dayFree,
+  dayFull,
+  dayLimited,
+  daysWith,
+  dialog,
+  expectAccessible,
+  grid,
+  lostNote,
+  openCalendar,
+  slots,
+  test,
+  timeField,
+} from './scheduling.ts';
+
+const occupied = (page: Page) => page.locator('#occupancy-occupied');
+
+test.beforeEach(({ page }) => answerDays(page, daysWith()));
+
+test('days say in words and colors how much of them is free', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/inspection-calendar');
+  await expect(dayCell(page, dayFree)).toContainText('Tuesday, November 17, 2026: 3 of 3 slots available');
+  await expect(dayCell(page, dayFree)).toContainText('3 free');
+  await expect(dayCell(page, dayLimited)).toContainText('1 of 3 slots remaining');
+  await expect(dayCell(page, dayFull)).toContainText('Fully booked - Join waiting list');
+  await expect(dayCell(page, '2026-11-16')).toHaveAttribute('aria-current', 'date');
+  await expect(dayCell(page, '2026-11-26')).toContainText('Holiday');
+  const words = [dayFree, dayLimited, dayFull].map((date) => dayCell(page, date).locator('span').nth(2));
+  const colors = await Promise.all(words.map((word) => word.evaluate((one) => getComputedStyle(one).color)));
+  expect(new Set(colors).size).toBe(3);
+  await dayCell(page, '2026-11-21').click({ force: true });
+  await expect(slots(page)).toHaveCount(0);
+});
+
+test('every state of it is accessible', async ({ page, visitor }, info) => {
+  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+  await openCalendar(page, visitor);
+  await expect(page.getByTestId('total')).toBeVisible();
+  await expectAccessible(page, 'nothing chosen');
+  await dayCell(page, dayFree).click();
+  await expectAccessible(page, 'day chosen');
+  await timeField(page).selectOption('09:30');
+  await page.getByLabel('Vacant').check();
+  await confirmButton(page).click();
+  await expect(toast(page)).toBeVisible();
+  await expectAccessible(page, 'vacant, early inspection unanswered');
+  await answerDays(page, daysWith('17T09:30'));
+  await askAgain(page);
+  await expect(lostNote(page)).toBeVisible();
+  await expectAccessible(page, 'time lost');
+  await dayCell(page, dayFull).click();
+  await expect(dialog(page)).toBeVisible();
+  await expectAccessible(page, 'waiting list');
+});
+
+test.describe('what is missing', { tag: '@desktop' }, () => {
+  test('is asked for in the specified words, at its field', async ({ page, visitor }) => {
+    await openCalendar(page, visitor, { occupancyStatus: 'unknown' });
+    await choose(page, dayFree, '09:30');
+    await confirmButton(page).click();
+    await expect(toast(page)).toContainText('Missing Information');
+    await expect(toast(page)).toContainText('Please select a date, time, and occupancy status');
+    await expect(occupied(page)).toBeFocused();
+    await page.getByLabel('Vacant').check();
+    await confirmButton(page).click();
+    await expect(toast(page)).toContainText(
+      'Please indicate if you allow early inspection for vacant properties',
+    );
+    await expect(page.locator('#early-yes')).toBeFocused();
+  });
+
+  test('of the contact step is listed, with the way there instead of the button', async ({
+    page,
+    visitor,
+  }) => {
+    await openCalendar(page, visitor, { payerEmail: '', isVerified: false, occupancyStatus: '' });
+    await expect(
+      page.getByText('Still missing: a valid e-mail address, your phone verified by text message.'),
+    ).toBeVisible();
+    await expect(confirmButton(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Complete your contact info' }).click();
+    await expect(page).toHaveURL(contactPath());
+  });
+
+  test('is the property, where the calendar is opened alone: its days are shown all the same', async ({
+    page,
+  }) => {
+    await open(page, '/calendar');
+    await expect(page.getByText('We do not know your property yet.')).toBeVisible();
+    await dayCell(page, dayFree).click();
+    await expect(timeField(page)).toBeVisible();
+    await expect(confirmButton(page)).toHaveCount(0);
+  });
+
+  test('is a verified phone, where the server knows of none: it says so and leads there', async ({
+    page,
+    visitor,
+  }) => {
+    await openCalendar(page, visitor);
+    await choose(page, dayFree, '09:30');
+    await confirmButton(page).click();
+    await expect(toast(page)).toContainText('Scheduling Error');
+    await expect(page.getByRole('alert')).toContainText(
+      'Please verify this phone number by text message first, in this browser. It then counts for 24 hours.',
+    );
+    await expect(timeField(page)).toHaveValue('09:30');
+    await page.getByRole('link', { name: 'Verify your phone' }).click();
+    await expect(page).toHaveURL(contactPath());
+    await expect(page.getByRole('button', { name: 'Send Verification Code' })).toBeVisible();
+  });
+});
+
+test('without an answer nothing is lost, and the same time can be asked for again', {
+  tag: '@desktop',
+}, async ({ page, visitor }) => {
+  await page.route('**/api/appointments/schedule', (route) => route.abort());
+  await openCalendar(page, visitor);
+  await choose(page, dayFree, '09:30');
+  await confirmButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to schedule your inspection. Please try again.');
+  // It may have been reserved all the same: then it is taken for others only.
+  await answerDays(page, daysWith('17T09:30'));
+  await askAgain(page);
+  await expect(dayCell(page, dayFree)).toContainText('remaining');
+  await expect(timeField(page)).toHaveValue('09:30');
+  await expect(confirmButton(page)).toBeEnabled();
+});
+
+test('a reload keeps every answer but the day and the time, which others may have taken', {
+  tag: '@phone',
+}, async ({ page, visitor }) => {
+  await openCalendar(page, visitor);
+  await choose(page, dayFree, '09:30');
+  await page.getByLabel('Vacant').check();
+  await page.locator('#early-no').check();
+  await page.reload();
+  await expect(page.locator('#occupancy-vacant')).toBeChecked();
+  await expect(page.locator('#early-no')).toBeChecked();
+  await expect(page.getByText('First pick a day in the calendar.')).toBeVisible();
+  await expect(confirmButton(page)).toBeDisabled();
+});
+
+test('days that cannot be had are asked for again by a button', { tag: '@phone' }, async ({ page }) => {
+  await page.route('**/api/availability', (route) => route.abort(), { times: 1 });
+  await open(page, calendarPath);
+  await expect(page.getByText('The days could not be loaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(grid(page)).toBeVisible();
+});

@@ -1,0 +1,183 @@
+// From the calendar to a held time, and what becomes of it afterwards.
+import { expect } from '@playwright/test';
+import { calendarDate, formatLongDate } from '../../src/domain/calendar-date.ts';
+import { readCalendarFile, valuesOf } from '../support/read-calendar-file.ts';
+import { inBrowser, queryOf } from './booking-section.ts';
+import { house, person, toast } from './contact-form.ts';
+import { open } from './open.ts';
+import {
+  answerDays,
+  calendarPath,
+  choose,
+  confirmButton,
+  dayCell,
+  dayFree,
+  daysWith,
+  dialog,
+  expectAccessible,
+  heading,
+  heldBy,
+  heldTime,
+  mailTo,
+  openCalendar,
+  openVerified,
+  ownDay,
+  slots,
+  test,
+  timeField,
+} from './scheduling.ts';
+
+const address = '4821 E Juniper Ave, Mesa, AZ 85205';
+
+test('a chosen time is held, kept in the browser and confirmed by mail, and no address names anybody', async ({
+  page,
+  visitor,
+}, info) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(decodeURIComponent(request.url())));
+  const day = await ownDay(page, `journey on a ${info.project.name === 'phone' ? 'phone' : 'desktop'}`);
+  const longDate = formatLongDate(calendarDate(day));
+
+  await openVerified(page, visitor);
+  await expect(confirmButton(page)).toBeDisabled();
+  await expect(confirmButton(page)).toHaveAccessibleDescription('Pick a day in the calendar.');
+  await dayCell(page, day).click();
+  await expect(slots(page)).toHaveText('3 of 3 slots available');
+  await expect(confirmButton(page)).toBeDisabled();
+  await expect(confirmButton(page)).toHaveAccessibleDescription('Choose a time.');
+  await timeField(page).selectOption('9:30 AM');
+  await expect(page.getByTestId('schedule')).toHaveText(`${longDate}9:30 AM Arizona time`);
+  await confirmButton(page).click();
+
+  await expect(heading(page)).toHaveText('Your time is held');
+  await expect(heldTime(page)).toHaveText('9:30 AM');
+  await expect(page.getByText(longDate, { exact: true })).toBeVisible();
+  await expect(page.getByText(address)).toBeVisible();
+  await expect(page.getByTestId('held-total')).toHaveText('$650');
+  await expect(toast(page)).toContainText('Inspection Scheduled!');
+  // The mails have a moment to leave; the words promise only what has happened by then.
+  await expect(toast(page)).toContainText(
+    /Calendar event created and confirmation emails sent\.|The confirmation emails are on their way\./,
+  );
+  expect(new URL(page.url()).pathname).toBe('/payment-redirect');
+  expect(queryOf(page)).toEqual({
+    ...house,
+    appointmentDate: `${day}T09:30:00-07:00`,
+    appointmentTime: '09:30',
+  });
+
+  expect(await inBrowser(page, 'appointment-details')).toEqual({
+    date: day,
+    time: '09:30',
+    formattedDateTime: `${longDate} at 9:30 AM Arizona time`,
+    property: expect.objectContaining({ address, propertyType: house.propertyType, squareFootage: 2400 }),
+    contact: expect.objectContaining({ payerEmail: visitor.email }),
+    fullPrice: 650,
+  });
+  expect(await inBrowser(page, 'pending-booking-data')).toBeNull();
+
+  const mail = await mailTo(page, visitor.email, 'Your inspection time is reserved');
+  await expect(page.getByText('Confirmation e-mails have been sent.')).toBeVisible();
+  const file = await page.request.get(`/api/sandbox/outbox/${mail.id}/calendar`);
+  const lines = readCalendarFile(await file.text());
+  expect(valuesOf(lines, 'DTSTART')).toEqual([`${day.replaceAll('-', '')}T163000Z`]);
+
+  requested.push(decodeURIComponent(page.url()));
+  const naming = [person.firstName, person.lastName, '@', visitor.digits, visitor.shown];
+  expect(requested.filter((url) => naming.some((part) => url.includes(part)))).toEqual([]);
+});
+
+test('a time moves and is never doubled: not by another tab, a reload, the back button or a second confirm', {
+  tag: '@desktop',
+}, async ({ page, visitor, context }) => {
+  const day = await ownDay(page, 'held');
+  const mine = () => heldBy(page.request);
+  await openVerified(page, visitor);
+  const second = await context.newPage();
+  await open(second, calendarPath);
+  await choose(second, day, '14:30');
+
+  await choose(page, day, '08:00');
+  await confirmButton(page).click();
+  await expect(heldTime(page)).toHaveText('8:00 AM');
+  const [first] = await mine();
+  await confirmButton(second).click();
+  await expect(heldTime(second)).toHaveText('2:30 PM');
+  expect(await mine()).toEqual([expect.objectContaining({ id: first?.id, date: day, time: '14:30' })]);
+  await page.reload();
+  await expect(heldTime(page)).toHaveText('2:30 PM');
+
+  await page.goBack();
+  await expect(page.getByText(`You have ${formatLongDate(calendarDate(day))} at 2:30 PM`)).toBeVisible();
+  await choose(page, day, '14:30');
+  await confirmButton(page).click();
+  await expect(heldTime(page)).toHaveText('2:30 PM');
+  expect(await mine()).toEqual([expect.objectContaining({ id: first?.id, time: '14:30' })]);
+  await mailTo(page, visitor.email, 'New time for your inspection');
+});
+
+const reservation = {
+  id: '0190c7a2-0000-7000-8000-000000000001',
+  status: 'held',
+  date: dayFree,
+  time: '09:30',
+  scheduledAt: `${dayFree}T09:30:00-07:00`,
+  formattedDateTime: 'Tuesday, November 17, 2026 at 9:30 AM Arizona time',
+  duration: 150,
+  heldUntil: `${dayFree}T09:30:00-07:00`,
+  heldUntilWords: 'Tuesday, November 17, 2026 at 9:30 AM Arizona time',
+  address,
+  total: 650,
+  paymentMethod: 'pay_now',
+  awaitingVerification: false,
+  paymentUrl: 'https://pay.example/650',
+  notices: { emails: 'done', calendarEvent: 'done' },
+};
+const mine = '**/api/appointments/mine';
+
+test('where there is a page to pay on it opens beside, and the pending booking is kept', {
+  tag: '@desktop',
+}, async ({ page, visitor, context }) => {
+  await context.route('https://pay.example/**', (route) => route.fulfill({ body: 'Pay here' }));
+  await answerDays(page, daysWith());
+  await page.route('**/api/appointments/schedule', (route) =>
+    route.fulfill({ status: 201, json: reservation }),
+  );
+  await page.route(mine, (route) => route.fulfill({ json: [reservation] }));
+  await openCalendar(page, visitor);
+  await choose(page, dayFree, '09:30');
+  const paying = context.waitForEvent('page');
+  await confirmButton(page).click();
+  await expect(await paying).toHaveURL(reservation.paymentUrl);
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', reservation.paymentUrl);
+  expect(await inBrowser(page, 'pending-booking-data')).toEqual({
+    property: expect.objectContaining({ address, squareFootage: 2400 }),
+    contact: expect.objectContaining({ payerEmail: visitor.email }),
+    appointmentDate: reservation.scheduledAt,
+    appointmentTime: '09:30',
+    fullPrice: 650,
+    timestamp: expect.stringMatching(/^20.*Z$/),
+  });
+});
+
+test('a held time is accessible', async ({ page }, info) => {
+  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+  await page.route(mine, (route) => route.fulfill({ json: [reservation] }));
+  await open(page, '/payment-redirect');
+  await expect(heldTime(page)).toBeVisible();
+  await expectAccessible(page, 'held');
+  await page.getByRole('button', { name: 'Give this time back' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expectAccessible(page, 'asked whether to give it back');
+});
+
+test('a time that cannot be looked up is not said to be lost', { tag: '@phone' }, async ({ page }) => {
+  await page.route(mine, (route) => route.abort(), { times: 1 });
+  await open(page, '/payment-redirect');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your time could not be looked up. If you have reserved one, it is still yours.',
+  );
+  await expect(heading(page)).toHaveText('Your inspection time');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText('No time is held');
+});

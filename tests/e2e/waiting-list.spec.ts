@@ -1,0 +1,172 @@
+// A full day, a place in its line, and the time that is kept for whoever is first.
+import { expect, type Page } from '@playwright/test';
+import { calendarDate, formatLongDate } from '../../src/domain/calendar-date.ts';
+import { toast } from './contact-form.ts';
+import { open } from './open.ts';
+import {
+  answerDays,
+  confirmButton,
+  dayCell,
+  dayFree,
+  dayFull,
+  daysWith,
+  dialog,
+  expectAccessible,
+  heldBy,
+  heldTime,
+  linkIn,
+  mailsTo,
+  mailTo,
+  openCalendar,
+  openVerified,
+  ownDay,
+  test as scheduling,
+  slots,
+  timeField,
+} from './scheduling.ts';
+
+/** Places that a failed test leaves behind would be offered times of the next one. */
+const test = scheduling.extend<{ placesLeft: undefined }>({
+  placesLeft: [
+    async ({ page, visitor }, use) => {
+      await use(undefined);
+      for (const mail of await mailsTo(page, visitor.email)) {
+        if (!mail.text.includes('/waiting-list?')) continue;
+        await page.request.post('/api/waiting-list/leave', { data: { token: tokenIn(mail) } });
+      }
+    },
+    { auto: true },
+  ],
+});
+
+const tokenIn = (mail: Parameters<typeof linkIn>[0]) =>
+  new URLSearchParams(linkIn(mail, '/waiting-list').split('?')[1]).get('place');
+
+const place = '**/api/waiting-list/place';
+const offer = {
+  time: '09:30',
+  until: '2099-01-01T00:00:00-07:00',
+  untilWords: 'Monday, November 16, 2026 at 2:00 PM Arizona time',
+};
+const answerPlace = (page: Page, standing: object) =>
+  page.route(place, (route) => route.fulfill({ json: { date: dayFree, offer: null, ...standing } }));
+
+test('from a full day to its waiting list, to the time that was given back, and to holding it', {
+  tag: '@phone',
+}, async ({ page, visitor, other }) => {
+  const day = await ownDay(page, 'waiting');
+  const longDate = formatLongDate(calendarDate(day));
+  const [, second] = await other.bookWholeDay(day);
+  await openVerified(page, visitor);
+  await dayCell(page, day).click();
+  await expect(slots(page)).toHaveText('Fully booked - Join waiting list');
+  await expect(dialog(page)).toContainText(longDate);
+  await expect(dialog(page)).toContainText('within 24 hours if a slot becomes available');
+  await expect(dialog(page).getByLabel('Email')).toHaveValue(visitor.email);
+  await expect(dialog(page).getByLabel('Phone (optional)')).toHaveValue(visitor.shown);
+  await dialog(page).getByRole('button', { name: 'Join Waiting List' }).click();
+  await expect(toast(page)).toContainText('Added to Waiting List');
+  await expect(toast(page)).toContainText("You'll be notified within 24 hours if a slot becomes available.");
+  await expect(dialog(page)).toHaveCount(0);
+
+  await other.giveBack(second);
+  const mail = await mailTo(page, visitor.email, 'A time is free, kept for you');
+  await open(page, linkIn(mail, '/calendar'));
+  await expect(page.getByText(`11:30 AM on ${longDate} is kept for you until`)).toBeVisible();
+  await expect(page).toHaveURL('/calendar');
+  await expect(dayCell(page, day)).toHaveAttribute('aria-selected', 'true');
+  await expect(timeField(page)).toHaveValue('11:30');
+  await confirmButton(page).click();
+  await expect(heldTime(page)).toHaveText('11:30 AM');
+  expect(await heldBy(page.request)).toEqual([expect.objectContaining({ date: day, time: '11:30' })]);
+});
+
+test('the link of a mail shows the place and does not give it up; leaving is asked for twice', {
+  tag: '@desktop',
+}, async ({ page, visitor, other }) => {
+  const day = await ownDay(page, 'leaving');
+  await other.bookWholeDay(day);
+  const join = { data: { date: day, email: visitor.email } };
+  for (let times = 0; times < 2; times++) await page.request.post('/api/waiting-list', join);
+  const mail = await mailTo(page, visitor.email, 'You are on the waiting list');
+  const state = async () =>
+    (await page.request.post('/api/waiting-list/place', { data: { token: tokenIn(mail) } })).json();
+
+  await open(page, linkIn(mail, '/waiting-list'));
+  await expect(page.getByText('You are in line.')).toBeVisible();
+  await expect(page).toHaveURL('/waiting-list');
+  await page.reload();
+  await expect(page.getByText('You are in line.')).toBeVisible();
+  expect(await state()).toMatchObject({ state: 'waiting' });
+  await page.getByRole('button', { name: 'Leave the waiting list' }).click();
+  await dialog(page).getByRole('button', { name: 'Stay on the list' }).click();
+  expect(await state()).toMatchObject({ state: 'waiting' });
+  await page.getByRole('button', { name: 'Leave the waiting list' }).click();
+  await dialog(page).getByRole('button', { name: 'Leave the waiting list' }).click();
+  await expect(page.getByText('You have left the waiting list for this day.')).toBeVisible();
+  expect(await state()).toMatchObject({ state: 'left' });
+  expect(await mailsTo(page, visitor.email)).toHaveLength(1);
+});
+
+test('a place in the line and a kept time are accessible', async ({ page }, info) => {
+  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+  await answerPlace(page, { state: 'waiting' });
+  await open(page, '/waiting-list?place=token');
+  await expect(page.getByText('You are in line.')).toBeVisible();
+  await expectAccessible(page, 'waiting');
+  await page.getByRole('button', { name: 'Leave the waiting list' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expectAccessible(page, 'asked whether to leave');
+  await answerPlace(page, { state: 'offered', offer });
+  await page.reload();
+  await expect(page.getByText('A time is kept for you:')).toBeVisible();
+  await expectAccessible(page, 'offered');
+  await answerDays(page, daysWith('17T09:30'));
+  await page.getByRole('link', { name: 'Take this time' }).click();
+  await expect(timeField(page)).toHaveValue('09:30');
+  await expectAccessible(page, 'offered, in the calendar');
+});
+
+test('a kept time is shown before anything is known of the property, with the way to begin', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await answerDays(page, daysWith('17T09:30'));
+  await answerPlace(page, { state: 'offered', offer });
+  await open(page, '/calendar?offer=token');
+  await expect(page.getByText('Begin with the address of the property.')).toBeVisible();
+  await expect(timeField(page)).toHaveValue('09:30');
+  await page.getByRole('link', { name: 'Enter the address' }).click();
+  await page.goto('/calendar');
+  await expect(timeField(page)).toHaveValue('09:30');
+});
+
+test('a kept time that has ended is said to be gone, and nothing is chosen', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await answerDays(page, daysWith());
+  await answerPlace(page, { state: 'passed' });
+  await open(page, '/calendar?offer=token');
+  await expect(page.getByText('has expired and gone to the next in line.')).toBeVisible();
+  await expect(page.getByText('First pick a day in the calendar.')).toBeVisible();
+});
+
+test.describe('joining', { tag: '@phone' }, () => {
+  test('needs an e-mail address, and names what is wrong with it', async ({ page, visitor }) => {
+    await answerDays(page, daysWith());
+    await openCalendar(page, visitor);
+    await dayCell(page, dayFull).click();
+    const email = dialog(page).getByLabel('Email');
+    const join = dialog(page).getByRole('button', { name: 'Join Waiting List' });
+    await email.fill('');
+    await expect(join).toBeDisabled();
+    await email.fill('nobody');
+    await join.click();
+    await expect(page.getByText('Failed to add to waiting list. Please try again.').first()).toBeVisible();
+    await expectAccessible(page, 'refused');
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription(/Please check this e-mail address\./);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Join waiting list' }).click();
+    await expect(email).toHaveValue('nobody');
+  });
+});

@@ -1,0 +1,8 @@
+// Server processes die while visitors book, move and release. `npm run trials -- kills` does it fifty times.
+import { expect, test } from 'vitest';
+import { runKills } from '../../trials/kills.ts';
+
+test('after kill -9 every acknowledged booking is there and told to everybody once', async () => {
+  const { violations } = await runKills({ visitors: 20, kills: 5, andTakeOver: false });
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,80 @@
+// The background work that needs providers: what failed, what is done when they are back, and that it is done once.
+import type { Providers } from './loopback-providers.ts';
+import type { Stage } from './stage.ts';
+import { until } from './until.ts';
+import { workLeft } from './work-done.ts';
+
+/** A provider that failed five times in a row is left alone for 15 s. */
+const longestRecoverySeconds = 60;
+/** In earnest the pauses between attempts grow; here the next comes soon, but not so soon that all are used up. */
+const tryAgainEveryMs = 3_000;
+
+export type Kind = 'mail' | 'text' | 'calendar event';
+
+/** Of each kind something was tried and did not work. */
+export const triedInVain = (stage: Stage, kinds: readonly Kind[]) =>
+  until(`${kinds.join(', ')}: tried in vain`, async () => {
+    const rows = await stage.query<{ kind: string }>(
+      `select channel as kind from deliveries where state = 'pending' and attempts > 0
+       union select 'calendar event' from graphile_worker.jobs
+         where task_identifier = 'sync-calendar-event' and last_error is not null`,
+    );
+    return kinds.every((wanted) => rows.some(({ kind }) => kind === wanted));
+  });
+
+export async function failedAttempts(stage: Stage): Promise<number> {
+  const [row] = await stage.query<{ count: number }>(
+    'select coalesce(sum(attempts), 0)::int as count from graphile_worker.jobs where last_error is not null',
+  );
+  return row?.count ?? 0;
+}
+
+/** Seconds until everything is done, the providers working again. */
+export async function recover(stage: Stage): Promise<number> {
+  const began = performance.now();
+  let tried = Number.NEGATIVE_INFINITY;
+  await until(
+    'everything done after the providers came back',
+    async () => {
+      if (performance.now() - tried > tryAgainEveryMs) {
+        tried = performance.now();
+        await stage.query(
+          'update graphile_worker._private_jobs set run_at = now() where locked_at is null and last_error is not null',
+        );
+      }
+      return (await workLeft(stage)).length === 0;
+    },
+    longestRecoverySeconds,
+  );
+  return (performance.now() - began) / 1000;
+}
+
+/** Each delivery arrived once, or had been overtaken; each reservation stands in the calendar once. */
+export async function checkArrived(stage: Stage, providers: Providers, phonesTexted: string[]) {
+  const rows = await stage.query<{ id: string; channel: string; state: string; recipient: string }>(
+    'select id, channel, state, recipient from deliveries',
+  );
+  const sent = rows
+    .filter(({ channel, state }) => channel === 'mail' && state === 'sent')
+    .map(({ id }) => id);
+  const events = await stage.query<{ id: string }>(
+    "select replace(id::text, '-', '') as id from appointments where status = 'held'",
+  );
+  return [
+    ...rows
+      .filter(({ state }) => state !== 'sent' && state !== 'unneeded')
+      .map(({ channel, state }) => `a ${channel} is ${state}`),
+    ...differences('mails', sent, providers.mails()),
+    ...differences('texts', phonesTexted, providers.texts()),
+    ...differences(
+      'calendar events',
+      events.map(({ id }) => id),
+      providers.events(),
+    ),
+  ];
+}
+
+const differences = (what: string, expected: string[], found: string[]): string[] =>
+  expected.toSorted().join() === found.toSorted().join()
+    ? []
+    : [`${found.length} ${what} arrived, ${expected.length} should have`];

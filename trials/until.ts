@@ -1,0 +1,14 @@
+const lookEveryMs = 50;
+
+/** Waits for something to become true, and says what did not. */
+export async function until(
+  what: string,
+  isTrue: () => boolean | Promise<boolean>,
+  seconds = 60,
+): Promise<void> {
+  const latest = performance.now() + seconds * 1000;
+  while (!(await isTrue())) {
+    if (performance.now() > latest) throw new Error(`Still not after ${seconds} s: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  }
+}

@@ -1,0 +1,50 @@
+// What the background work looks like from the database.
+import type { Stage } from './stage.ts';
+import { until } from './until.ts';
+
+/**
+ * What a booking sets off; other jobs come and go by the clock. One without a key was replaced by a newer one while it was
+ * under way, and is not tried again.
+ */
+const ofBookings = `task_identifier in ('deliver', 'sync-calendar-event')
+  and (key is not null or attempts < max_attempts)`;
+
+/** Workers that live hold a lock of this kind; the database ends it with their connection. */
+const ofTheDead = `locked_by is not null and not exists (
+  select from pg_locks where locktype = 'advisory' and granted and classid = 727010
+    and objid::bigint = (hashtext(locked_by)::bigint & 4294967295))`;
+
+/** Jobs taken by a process that, as far as the others can tell, is no more. */
+export async function jobsOfTheDead(stage: Stage): Promise<string[]> {
+  const rows = await stage.query<{ id: string }>(
+    `select id::text from graphile_worker.jobs where ${ofTheDead}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What is still to be done, in words. */
+export async function workLeft(stage: Stage): Promise<string[]> {
+  const rows = await stage.query<{ words: string }>(
+    `select task_identifier || ', tried ' || attempts || ' times' || coalesce(', ' || last_error, '') as words
+       from graphile_worker.jobs where ${ofBookings} or ${ofTheDead}
+     union all select 'an announcement' from appointments where announced_revision < revision`,
+  );
+  return rows.map(({ words }) => words);
+}
+
+/** Seconds until nothing is left to be done. */
+export async function workDone(stage: Stage, longestSeconds: number): Promise<number> {
+  const began = performance.now();
+  const isDone = async () => (await workLeft(stage)).length === 0;
+  await until('all background work done', isDone, longestSeconds);
+  return (performance.now() - began) / 1000;
+}
+
+/** Jobs that were begun again although no attempt had failed: taken from a process that was still at them. */
+export async function begunTwice(stage: Stage): Promise<string[]> {
+  const rows = await stage.query<{ words: string }>(
+    `select task_identifier || ', begun ' || attempts || ' times' as words from graphile_worker.jobs
+     where attempts > 1 and last_error is null and key is not null`,
+  );
+  return rows.map(({ words }) => words);
+}
