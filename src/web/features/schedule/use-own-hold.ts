@@ -3,22 +3,36 @@ import type { Reservation } from '../../../api/appointment.ts';
 import { parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { parseTimeOfDay } from '../../../domain/time-of-day.ts';
 import { askMyAppointments } from '../../lib/my-appointments.ts';
-import { appointmentDetails } from '../../storage/appointment-details.ts';
+import { type AppointmentDetails, appointmentDetails } from '../../storage/appointment-details.ts';
+import { useStoredValue } from '../../storage/stored-value.ts';
 import type { KeptTime } from './kept-times.ts';
 
-/** What this browser holds for a property. Asked for only where it remembers having reserved something. */
-export function useOwnHold(address: string | undefined): Reservation | null {
-  const [mine, setMine] = useState<readonly Reservation[]>([]);
+type Answer = { about: AppointmentDetails; mine: readonly Reservation[] };
+
+/**
+ * What this browser holds for a property. Asked for only where it remembers having reserved something, and again when
+ * another of its tabs reserves; until the answer is there, what it remembers counts.
+ */
+export function useOwnHold(address: string | undefined): {
+  held: Reservation | null;
+  ownTime: KeptTime | null;
+} {
+  const remembered = useStoredValue(appointmentDetails);
+  const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
-    if (appointmentDetails.read() === null) return;
+    if (!remembered) return;
     askMyAppointments()
-      .then(setMine)
+      .then((mine) => setAnswer({ about: remembered, mine }))
       .catch(() => undefined);
-  }, []);
-  return mine.find((found) => found.status === 'held' && found.address === address) ?? null;
+  }, [remembered]);
+
+  if (!remembered) return { held: null, ownTime: null };
+  const held = answer?.mine.find((found) => found.status === 'held' && found.address === address) ?? null;
+  const known = answer?.about === remembered;
+  return { held, ownTime: known ? held && timeOf(held) : remembered };
 }
 
-export function timeOf({ date, time }: Reservation): KeptTime | null {
+function timeOf({ date, time }: Reservation): KeptTime | null {
   const [day, start] = [parseCalendarDate(date), parseTimeOfDay(time)];
   return day.ok && start.ok ? { date: day.value, time: start.value } : null;
 }

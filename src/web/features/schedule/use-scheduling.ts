@@ -7,7 +7,7 @@ import { withKept } from './kept-times.ts';
 import { useAvailability } from './use-availability.ts';
 import { useChosenTime } from './use-chosen-time.ts';
 import { useOffer } from './use-offer.ts';
-import { timeOf, useOwnHold } from './use-own-hold.ts';
+import { useOwnHold } from './use-own-hold.ts';
 import { useReservation } from './use-reservation.ts';
 
 export function useScheduling(options: {
@@ -17,7 +17,7 @@ export function useScheduling(options: {
 }) {
   const { days: offeredDays, unanswered, refresh, accept } = useAvailability();
   const { offer, token } = useOffer();
-  const held = useOwnHold(options.address);
+  const { held, ownTime } = useOwnHold(options.address);
   // Kept while it is closed, so that what was typed in it is there when it opens again.
   const [waiting, setWaiting] = useState<{ date: CalendarDate; open: boolean }>();
   const askToWait = (date: CalendarDate) => setWaiting({ date, open: true });
@@ -36,7 +36,7 @@ export function useScheduling(options: {
   });
 
   const offered = offer?.state === 'kept' ? offer : null;
-  const ownTimes = [offered, held && timeOf(held), reservation.asked].filter((time) => time !== null);
+  const ownTimes = [offered, ownTime, reservation.asked].filter((time) => time !== null);
   const days = offeredDays && withKept(offeredDays, ownTimes);
   const choice = useChosenTime(days, offered);
 
