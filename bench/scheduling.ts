@@ -74,7 +74,7 @@ async function bookings() {
       contactData: contactOf(visitor.phone),
     };
     const result = await scheduleInspection(
-      { db, clock, settings: { holdHours: 24 } },
+      { db, clock, settings: { holdHours: 24, bookingChangesPerDay: 12 } },
       input,
       visitor.browser,
     );

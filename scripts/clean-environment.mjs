@@ -30,6 +30,7 @@ const productVariables = [
   'SMTP_URL',
   'MAIL_FROM',
   'HOLD_HOURS',
+  'BOOKING_CHANGES_PER_DAY',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'ENCRYPTION_KEY',

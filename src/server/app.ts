@@ -49,6 +49,7 @@ export type AppDeps = {
     apiCallsPerMinute: number;
     verificationsPerDay: number;
     holdHours: number;
+    bookingChangesPerDay: number;
   };
   /** Where the build left pages, assets and the film. */
   folders: { build: string; heroVideo: string };

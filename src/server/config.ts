@@ -27,6 +27,8 @@ export type Config = {
   calendar: CalendarSettings;
   /** Codes texted to all visitors together within 24 hours: a ceiling for the bill. */
   verificationsPerDay: number;
+  /** Reservations and changes of one browser within 24 hours: each is told to everybody named in it. */
+  bookingChangesPerDay: number;
   /** How long a time that is neither signed nor paid stays reserved. */
   holdHours: number;
 };
@@ -138,6 +140,14 @@ export function loadConfig(env: Environment): ConfigResult {
       'VERIFICATIONS_PER_DAY',
       read('VERIFICATIONS_PER_DAY'),
       200,
+      1,
+      999_999_999,
+      refuse,
+    ),
+    bookingChangesPerDay: readWholeNumber(
+      'BOOKING_CHANGES_PER_DAY',
+      read('BOOKING_CHANGES_PER_DAY'),
+      12,
       1,
       999_999_999,
       refuse,

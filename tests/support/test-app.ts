@@ -71,6 +71,7 @@ export async function makeTestApp(
       apiCallsPerMinute: 10_000,
       verificationsPerDay: 200,
       holdHours: 24,
+      bookingChangesPerDay: 12,
       ...settings,
     },
     folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },

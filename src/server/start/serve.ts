@@ -41,6 +41,7 @@ export async function serve(
       apiCallsPerMinute: config.apiCallsPerMinute,
       verificationsPerDay: config.verificationsPerDay,
       holdHours: config.holdHours,
+      bookingChangesPerDay: config.bookingChangesPerDay,
     };
     const jobs = await startJobs({
       url: databaseUrl,

@@ -17,7 +17,7 @@ type Deps = {
   changes: Changes;
   wake: Wake;
   browsers: BrowserCookie;
-  settings: { holdHours: number };
+  settings: { holdHours: number; bookingChangesPerDay: number };
 };
 
 export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {

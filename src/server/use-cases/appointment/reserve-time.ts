@@ -18,7 +18,14 @@ import { takeOfferedTime } from '../../db/stores/waiting-list-offers.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 import { releaseHold } from './release-hold.ts';
 
-export type By = { browser: Buffer; propertyId: string; now: Date; holdHours: number };
+export type By = {
+  browser: Buffer;
+  propertyId: string;
+  now: Date;
+  holdHours: number;
+  /** Each one is told to everybody the visitor named. */
+  bookingChangesPerDay: number;
+};
 export type Wanted = Omit<Reservation, 'heldUntil'>;
 
 /** `not-bookable`: no inspection starts then. `time-taken`: somebody else has it, or it no longer fits. */
@@ -27,9 +34,6 @@ export type ReserveResult = { ok: true; id: string } | { ok: false; reason: Refu
 
 /** What was read before the first try. */
 export type Known = Pick<BookingFacts, 'own' | 'schedule' | 'changes'>;
-
-/** Each one is told to everybody the visitor named. */
-const MOST_CHANGES = 12;
 
 /** Others on the same day can get ahead of somebody as often as it has seats. */
 const mostTries = 5;
@@ -44,7 +48,7 @@ export async function reserveTime(
   for (let tries = 0; tries < mostTries; tries += 1) {
     const own = await unlessLapsed(db, by, seen.own);
     if (own && isSame(own, wanted)) return { ok: true, id: own.id };
-    if (seen.changes >= MOST_CHANGES) return { ok: false, reason: 'too-many-changes' };
+    if (seen.changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
     const problem = sameTime(own, wanted) ? null : slotProblem(seen.schedule, by, wanted);
     const reserved = problem ?? (await write(db, by, wanted, own));
     if (reserved.ok) return reserved;
@@ -75,7 +79,7 @@ export async function reserveOffered(
     await dayLock(wanted.day).execute(tx);
     if (!(await takeOfferedTime(tx, place, wanted.startsAt, by.now))) return undefined;
     const { own, changes } = await readBookingFacts(tx, { ...by, ...wanted });
-    if (changes >= MOST_CHANGES) return { ok: false, reason: 'too-many-changes' };
+    if (changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
     const reserved = await write(tx, by, wanted, await unlessLapsed(tx, by, own));
     if (!reserved.ok) {
       return { ok: false, reason: reserved.reason === 'too-many-holds' ? reserved.reason : 'time-taken' };

@@ -20,7 +20,7 @@ export type ScheduleResult =
   | { ok: false; reason: 'invalid-time' | 'phone-not-verified' | Refused };
 
 export async function scheduleInspection(
-  deps: { db: Database; clock: Clock; settings: { holdHours: number } },
+  deps: { db: Database; clock: Clock; settings: { holdHours: number; bookingChangesPerDay: number } },
   input: ScheduleInput,
   browser: Buffer | undefined,
 ): Promise<ScheduleResult> {
@@ -37,8 +37,7 @@ export async function scheduleInspection(
   const priced = priceFrom(facts, input);
   if (!priced.ok) return priced;
 
-  const { holdHours } = deps.settings;
-  const by = { browser, propertyId, now, holdHours };
+  const by = { browser, propertyId, now, ...deps.settings };
   const wanted = {
     day,
     startsAt: instantAtPhoenix(day, time.value),
