@@ -13,19 +13,22 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 /** Rules that do not depend on the screen: told once, on a desktop. What does is tagged @phone. */
 const sameOnEveryScreen = [
-  '**/prices.spec.ts',
-  '**/progress.spec.ts',
-  '**/saved-progress.spec.ts',
-  '**/special-features.spec.ts',
-  '**/street-view-tester.spec.ts',
-  '**/outbox.spec.ts',
+  'prices',
+  'progress',
+  'saved-progress',
+  'special-features',
+  'street-view-tester',
+  'outbox',
 ];
+// Not a project of its own: each starts browsers anew.
+const notForPhones = new RegExp(`@desktop|(^|[ /])(${sameOnEveryScreen.join('|')})\\.spec\\.ts (?!.*@phone)`);
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Three even on two cores: a test waits for its browser now and then.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   use: {
@@ -34,12 +37,15 @@ export default defineConfig({
       args: chromiumFlags,
       ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
     },
-    trace: 'retain-on-failure',
+    // What moves is told where it is tested: elsewhere the film and the gliding only take time.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A picture of every step would cost more than the step; `--trace on` takes them of a test that fails.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
   },
   projects: [
     // A test that makes sense on one kind of screen only carries its tag.
-    { name: 'phone', testIgnore: sameOnEveryScreen, grepInvert: /@desktop/, use: phone },
-    { name: 'phone, where it differs', testMatch: sameOnEveryScreen, grep: /@phone/, use: phone },
+    { name: 'phone', grepInvert: notForPhones, use: phone },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {

@@ -13,7 +13,7 @@ const sharedParts = [
   {
     name: 'base',
     test: (id: string) =>
-      /src[\\/](domain[\\/](business|contact[\\/]contact-parameters|money|group-thousands|result|inspection-scope|pricing[\\/]|property[\\/](property|square-feet)\.)|web[\\/](ui|lib|paths))|lucide-react|vite[\\/]preload-helper/.test(
+      /src[\\/](domain[\\/](business|calendar-date|time-of-day|contact[\\/]contact-parameters|money|group-thousands|result|inspection-scope|pricing[\\/]|property[\\/](property|square-feet)\.)|web[\\/](ui|lib|paths))|lucide-react|vite[\\/]preload-helper/.test(
         id,
       ) && !onOthers.test(id),
     minShareCount: 4,

@@ -1,7 +1,21 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that start whole servers take the longest: begun last, one of them would run on alone. */
+class ServersFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const startsServers = ({ project }: TestSpecification) => project.name === 'product';
+    const sorted = await super.sort(files);
+    return [...sorted.filter(startsServers), ...sorted.filter((file) => !startsServers(file))];
+  }
+}
 
 export default defineConfig({
   test: {
+    // Three even on two cores: tests of servers and of time limits mostly wait.
+    maxWorkers: Math.max(3, availableParallelism()),
+    sequence: { sequencer: ServersFirst },
     projects: [
       {
         test: {
@@ -23,10 +37,9 @@ export default defineConfig({
         test: {
           name: 'product',
           include: ['tests/launcher/**/*.test.ts', 'tests/product/**/*.test.ts'],
+          globalSetup: ['tests/launcher/launcher.global.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each of these starts whole servers; side by side they would only measure each other.
-          fileParallelism: false,
         },
       },
     ],

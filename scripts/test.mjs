@@ -17,6 +17,7 @@ const cache = join(root, '.cache');
 mkdirSync(cache, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'caliche-e2e-'));
 const began = Date.now();
+const since = (moment) => `${Math.round((Date.now() - moment) / 1000)} s`;
 const total = { passed: 0, failed: 0, skipped: 0 };
 const add = (counts) => {
   for (const key of Object.keys(total)) total[key] += counts[key];
@@ -25,6 +26,7 @@ const add = (counts) => {
 console.log('\nChecks');
 const checks = await runChecks();
 printChecks(checks);
+console.log(since(began));
 add({
   passed: checks.filter(({ ok }) => ok).length,
   failed: checks.filter(({ ok }) => !ok).length,
@@ -50,7 +52,7 @@ add(
 );
 
 rmSync(dataDir, { recursive: true, force: true });
-console.log(`\nFinished in ${Math.round((Date.now() - began) / 1000)} s`);
+console.log(`\nFinished in ${since(began)}`);
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
 );
@@ -58,6 +60,7 @@ process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
 /** A suite that dies without a report counts as one failure, never as nothing. */
 async function runSuite(args, report, count) {
+  const started = Date.now();
   const file = join(cache, report);
   rmSync(file, { force: true });
   const extra = report === 'vitest.json' ? [`--outputFile.json=${file}`] : [];
@@ -77,6 +80,7 @@ async function runSuite(args, report, count) {
     });
     child.on('close', (status) => resolve(status ?? 1));
   });
+  console.log(since(started));
   try {
     const counts = count(JSON.parse(readFileSync(file, 'utf8')));
     return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;

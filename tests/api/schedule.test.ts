@@ -73,6 +73,20 @@ describe('a verified visitor', () => {
     expect(await freeTimes('2026-11-24')).not.toContain('13:00');
   });
 
+  test('who sends the same move several times at once moves once', async () => {
+    const dana = await makeBooker(app);
+    const { id } = (await dana.schedule('2026-11-23', '11:30')).json();
+    const moves = await Promise.all([1, 2, 3, 4].map(() => dana.schedule('2026-11-23', '15:00')));
+    expect(moves.map((answer) => answer.json().id)).toEqual([id, id, id, id]);
+    const row = await db
+      .selectFrom('appointments')
+      .select('revision')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row?.revision).toBe(1);
+    await dana.post('/api/appointments/release', { id });
+  });
+
   test('can move by half an hour, into what only their own time was in the way of', async () => {
     const dana = await makeBooker(app);
     await dana.schedule('2026-11-25', '08:00');

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CUSTOM_PRICING } from '../../src/domain/property/problem-words.ts';
 import { OUTSIDE_SERVICE_AREA } from '../../src/domain/service-area/service-area.ts';
 import { expectNoAxeViolations } from './axe.ts';
@@ -12,8 +12,8 @@ import {
   pick,
   sizeIsRight,
 } from './booking-section.ts';
+import { test } from './open.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Each kind of screen sees one of the two color schemes, so that axe sees both.
 test.beforeEach(({ page }, info) =>
   page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' }),
@@ -39,7 +39,9 @@ async function hold(page: Page, address: string) {
 }
 
 test.describe('suggestions', () => {
-  test('are asked for once, from three characters on, 300 ms after the last one', async ({ page }) => {
+  test('are asked for once, from three characters on, 300 ms after the last one', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.clock.install({ time: '2026-11-16T08:00:00' });
     await openSearch(page);
     await page.clock.pauseAt('2026-11-16T09:00:00');
@@ -71,7 +73,7 @@ test.describe('suggestions', () => {
     later.release();
   });
 
-  test('can be closed with Escape and opened again with an arrow', async ({ page }) => {
+  test('can be closed with Escape and opened again with an arrow', { tag: '@desktop' }, async ({ page }) => {
     await openSearch(page);
     await addressField(page).fill('123 N');
     await expect(page.getByRole('option').first()).toBeVisible();
@@ -81,7 +83,7 @@ test.describe('suggestions', () => {
     await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('that do not come within 3 s make place for manual entry', async ({ page }) => {
+  test('that do not come within 3 s make place for manual entry', { tag: '@phone' }, async ({ page }) => {
     await letTheClockEndCalls(page);
     await page.route('**/api/places/autocomplete?*', () => undefined);
     await openSearch(page);
@@ -93,7 +95,7 @@ test.describe('suggestions', () => {
     await expect(manualEntry(page)).toBeVisible();
   });
 
-  test('that the server cannot give make place for manual entry', async ({ page }) => {
+  test('that the server cannot give make place for manual entry', { tag: '@desktop' }, async ({ page }) => {
     await page.route('**/api/places/autocomplete?*', (route) => route.fulfill({ status: 503, json: {} }));
     await openSearch(page);
     await addressField(page).fill('123 N Center');
@@ -130,7 +132,9 @@ test.describe('a picked address', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('goes on only with the box ticked, and says "Processing..." meanwhile', async ({ page }) => {
+  test('goes on only with the box ticked, and says "Processing..." meanwhile', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await openSearch(page);
     await pick(page, house);
     await expect(goOn(page)).toBeDisabled();
@@ -143,7 +147,7 @@ test.describe('a picked address', () => {
     await page.waitForURL('/property-confirmed');
   });
 
-  test('is forgotten, with its tick, as soon as the text is changed', async ({ page }) => {
+  test('is forgotten, with its tick, as soon as the text is changed', { tag: '@phone' }, async ({ page }) => {
     await answerLookUps(page);
     await openSearch(page);
     await pick(page, house);
@@ -156,7 +160,7 @@ test.describe('a picked address', () => {
     await expect(sizeIsRight(page)).not.toBeChecked();
   });
 
-  test('without a recorded size asks for it', async ({ page }) => {
+  test('without a recorded size asks for it', { tag: '@desktop' }, async ({ page }) => {
     await openSearch(page);
     await pick(page, '602 N Sunshine Blvd, Eloy, AZ 85131');
     await expect(size(page)).toBeEditable();
@@ -191,7 +195,7 @@ test.describe('a picked address', () => {
     ['the directory does not know', { json: { success: false, reason: 'not-found' } }],
     ['nothing came back for', { json: { success: true } }],
   ] as const) {
-    test(`that ${what} gives "No results found for this address"`, async ({ page }) => {
+    test(`that ${what} gives "No results found for this address"`, { tag: '@desktop' }, async ({ page }) => {
       await page.route('**/api/property/validate', (route) => route.fulfill(answer));
       await openSearch(page);
       await pick(page, house);
@@ -201,7 +205,9 @@ test.describe('a picked address', () => {
     });
   }
 
-  test('that is not looked up within 3 s makes place for manual entry', async ({ page }) => {
+  test('that is not looked up within 3 s makes place for manual entry', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await letTheClockEndCalls(page);
     await page.route('**/api/property/validate', () => undefined);
     await openSearch(page);

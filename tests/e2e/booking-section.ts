@@ -62,16 +62,9 @@ export const answerLookUps = (page: Page) =>
 
 /** At /property-confirmed with a house that the server has stored for this browser. */
 export async function confirmStored(page: Page, squareFootage: number): Promise<void> {
-  await open(page, '/login');
-  await page.evaluate(async (size) => {
-    const house = { streetNumber: '12', direction: 'North', streetName: 'Agave Ct', zipCode: '85201' };
-    const answer = await fetch('/api/property/manual', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...house, squareFootage: size }),
-    });
-    sessionStorage.setItem('confirmedProperty', JSON.stringify((await answer.json()).property));
-  }, squareFootage);
+  const house = { streetNumber: '12', direction: 'North', streetName: 'Agave Ct', zipCode: '85201' };
+  const answer = await page.request.post('/api/property/manual', { data: { ...house, squareFootage } });
+  await keepInTab(page, 'confirmedProperty', (await answer.json()).property);
   await open(page, '/property-confirmed');
 }
 

@@ -18,7 +18,9 @@ const facts = (page: Page, label: string) =>
     );
 const total = (page: Page) => page.getByTestId('total');
 
-test('it shows what this browser keeps, and goes on or back with the property', async ({ page }) => {
+test('it shows what this browser keeps, and goes on or back with the property', { tag: '@phone' }, async ({
+  page,
+}) => {
   await keepInTab(page, 'bookingSelection', { service: 'standard', addons: ['foundation', 'pool'], step: 3 });
   await openComplete(page);
   await summaryButton(page).click();
@@ -45,7 +47,9 @@ test('it shows what this browser keeps, and goes on or back with the property', 
   await expect(page).toHaveURL(`/calendar?${new URLSearchParams(house)}`);
 });
 
-test('a link with the whole documented query fills it, and names nobody afterwards', async ({ page }) => {
+test('a link with the whole documented query fills it, and names nobody afterwards', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { digits, shown } = newPhone();
   const building = {
     address: '310 S Palo Verde Dr, Mesa, AZ 85204',
@@ -89,7 +93,9 @@ test('a link with the whole documented query fills it, and names nobody afterwar
   expect(await inBrowser(page, 'verifiedContactData')).toMatchObject({ isVerified: false });
 });
 
-test('a link without a verified phone lists what is missing, and leads to no date', async ({ page }) => {
+test('a link without a verified phone lists what is missing, and leads to no date', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, summaryPath({ ...person, phoneNumber: newPhone().digits }));
   await expect(page.getByText('Still missing: your phone verified by text message.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pick Your Date' })).toHaveCount(0);
@@ -111,7 +117,9 @@ test.describe('the challenge price', () => {
     expect((await page.request.post('/api/credential-claims', { data })).status()).toBe(201);
   }
 
-  test('with a claim is half the fee and the full price of the add-ons', async ({ page }) => {
+  test('with a claim is half the fee and the full price of the add-ons', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await claim(page);
     await keepInTab(page, 'bookingSelection', { service: null, addons: ['foundation', 'pool'], step: 3 });
     await open(page, summaryPath(challenge));
@@ -123,7 +131,7 @@ test.describe('the challenge price', () => {
     });
   });
 
-  test('without one is the standard fee, which is explained', async ({ page }) => {
+  test('without one is the standard fee, which is explained', { tag: '@phone' }, async ({ page }) => {
     await open(page, summaryPath(challenge));
     await expect(total(page)).toHaveText('$650');
     await page.getByRole('link', { name: 'Compare credentials' }).click();

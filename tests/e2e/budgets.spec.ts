@@ -1,5 +1,6 @@
 // Counts the bytes that really cross the wire before the visitor does anything.
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test, withMotion } from './open.ts';
 
 type Bytes = { html: number; css: number; js: number; poster: number; scripts: Map<string, number> };
 
@@ -38,6 +39,18 @@ async function countBytes(page: Page, path: string): Promise<Bytes> {
 
 const kB = 1000;
 
+test.use(withMotion);
+
+let shared: Promise<Bytes> | undefined;
+
+/** What every page loads: counted once for all of these tests. */
+async function countShared(browser: Browser): Promise<Bytes> {
+  const page = await browser.newPage();
+  const bytes = await countBytes(page, '/404');
+  await page.close();
+  return bytes;
+}
+
 test('the landing page keeps its byte budget', { tag: '@phone' }, async ({ page }) => {
   const bytes = await countBytes(page, '/');
   expect(bytes.html + bytes.css, 'HTML and CSS').toBeLessThanOrEqual(45 * kB);
@@ -56,6 +69,9 @@ for (const path of [
   '/contact-verification',
   '/contract-preview',
   '/booking-summary',
+  '/calendar',
+  '/payment-redirect',
+  '/waiting-list',
   '/inspection-confirmed',
   '/special-features',
   '/gamification-demo',
@@ -66,11 +82,10 @@ for (const path of [
     page,
     browser,
   }) => {
-    const context = await browser.newContext();
-    const shared = await countBytes(await context.newPage(), '/404');
+    shared ??= countShared(browser);
+    const { scripts } = await shared;
     const own = await countBytes(page, path);
-    await context.close();
-    const extra = [...own.scripts].filter(([address]) => !shared.scripts.has(address));
+    const extra = [...own.scripts].filter(([address]) => !scripts.has(address));
     expect(Math.min(own.html, extra.length), 'everything was counted').toBeGreaterThan(0);
     expect(extra.reduce((sum, [, size]) => sum + size, own.html)).toBeLessThanOrEqual(40 * kB);
   });

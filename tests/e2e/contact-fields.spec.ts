@@ -33,7 +33,9 @@ test('names get their capitals while they are typed, and the caret stays', { tag
   await expect(firstName(page)).toHaveValue('Jo Mary Ann');
 });
 
-test('a phone number takes shape while it is typed and has exactly ten digits', async ({ page }) => {
+test('a phone number takes shape while it is typed and has exactly ten digits', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openUnlocked(page);
   const tenDigits = missing(page).filter({ hasText: 'a phone number with 10 digits' });
   await phoneField(page).pressSequentially('602555012');
@@ -53,7 +55,9 @@ test('a digit in the middle of a phone number can be replaced', { tag: '@desktop
   await expect(phoneField(page)).toHaveValue('(602) 595-0123');
 });
 
-test('an invalid payer e-mail blurs everything but itself until it is corrected', async ({ page }) => {
+test('an invalid payer e-mail blurs everything but itself until it is corrected', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openFilled(page, { payerEmail: '' });
   await email(page).fill('rosalind@nowhere');
   await expect(veiled(page)).toHaveCount(0);
@@ -89,7 +93,9 @@ test('Continue leads to the e-mail while it blurs the rest', { tag: '@phone' }, 
   await expect(email(page)).toBeFocused();
 });
 
-test('whoever is not the buyer is told about the client and asked for an explanation', async ({ page }) => {
+test('whoever is not the buyer is told about the client and asked for an explanation', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openUnlocked(page);
   const relationship = payer(page).getByLabel('Relationship to the buyer');
   const offered = await relationship
@@ -109,7 +115,9 @@ test('whoever is not the buyer is told about the client and asked for an explana
   await expect(explanation).toHaveCount(0);
 });
 
-test('three more people can get the report, and none of their fields is required', async ({ page }) => {
+test('three more people can get the report, and none of their fields is required', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openComplete(page);
   const recipients = section(page, 'Who else gets the report');
   const add = recipients.getByRole('button', { name: 'Add a recipient' });
@@ -127,7 +135,9 @@ test('three more people can get the report, and none of their fields is required
   await expect(page.getByText('Theo, theo@mail.example')).toBeVisible();
 });
 
-test('a realtor to be notified has a name, an e-mail address and a phone number', async ({ page }) => {
+test('a realtor to be notified has a name, an e-mail address and a phone number', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openComplete(page, { wantsRealtorNotification: 'yes' });
   const realtor = section(page, 'Your realtor');
   await realtor.getByLabel('Realtor’s name').fill('june park');
@@ -145,7 +155,9 @@ test('a realtor to be notified has a name, an e-mail address and a phone number'
 test.describe('the property', () => {
   const street = (page: Page) => page.locator('[aria-labelledby=summary-property] p').first();
 
-  test('is inspected at the corrected address, in the unit that was named', async ({ page }) => {
+  test('is inspected at the corrected address, in the unit that was named', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await openComplete(page);
     await expect(property(page).getByLabel('The right address')).toHaveCount(0);
     await property(page).getByLabel('No', { exact: true }).check();
@@ -186,7 +198,7 @@ test.describe('the property', () => {
     await expect(street(page)).toHaveText('77 W Sage Ln, Mesa, AZ 85205');
   });
 
-  test('needs an answer about coming earlier when it is vacant', async ({ page }) => {
+  test('needs an answer about coming earlier when it is vacant', { tag: '@desktop' }, async ({ page }) => {
     await openComplete(page, { occupancyStatus: 'vacant' });
     await expect(missing(page)).toHaveText(['whether we may come earlier']);
     await section(page, 'The property')

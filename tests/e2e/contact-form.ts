@@ -1,15 +1,9 @@
 // The contact step as a visitor meets it: who comes, where things stand, and the short ways to a state.
 import { randomInt } from 'node:crypto';
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { open } from './open.ts';
 
-/** Each test comes from a network address of its own, and without movement. */
-export const test = base.extend({
-  contextOptions: { reducedMotion: 'reduce' },
-  extraHTTPHeaders: async ({ contextOptions: _sameForAll }, use) => {
-    await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
-  },
-});
+export { test } from './open.ts';
 
 /** A number that no other test has codes sent to. */
 export function newPhone(): { digits: string; shown: string } {

@@ -1,6 +1,7 @@
 // What happens to a visitor who stands still. Time is the test's own.
 import { expect, type Page } from '@playwright/test';
 import { action, keepAnswers, openContact, person, section, test } from './contact-form.ts';
+import { withMotion } from './open.ts';
 
 const highlighted = (page: Page) => page.locator('[data-highlighted]');
 
@@ -26,7 +27,7 @@ const { wantsRealtorNotification: _realtor, ...noRealtor } = all;
 const { firstName: _firstName, ...noName } = all;
 
 test.describe('after three seconds of stillness', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  test.use(withMotion);
 
   for (const { what, answers, name, seconds } of [
     { what: 'typing', answers: noName, name: 'Who pays', seconds: 10 },

@@ -79,7 +79,7 @@ test('a complete form and its summary are accessible', async ({ page }, info) =>
 });
 
 test.describe('asking for a code', () => {
-  test('without a phone number says that one is required', async ({ page }) => {
+  test('without a phone number says that one is required', { tag: '@desktop' }, async ({ page }) => {
     await openUnlocked(page);
     await sendButton(page).click();
     await expect(toast(page)).toContainText('Phone Number Required');
@@ -106,7 +106,9 @@ test.describe('asking for a code', () => {
     }
   });
 
-  test('is answered with a field that telephones fill in, and can be started over', async ({ page }) => {
+  test('is answered with a field that telephones fill in, and can be started over', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await openFilled(page, { phoneNumber: newPhone().digits });
     await sendCode(page);
     await expect(toast(page)).toContainText("We've sent a verification code to your phone.");
@@ -120,7 +122,9 @@ test.describe('asking for a code', () => {
 });
 
 test.describe('a code', () => {
-  test('that is too short is refused by the button, and explained on Enter', async ({ page }) => {
+  test('that is too short is refused by the button, and explained on Enter', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await openFilled(page, { phoneNumber: newPhone().digits });
     await sendCode(page);
     await codeField(page).fill('12345');
@@ -149,7 +153,9 @@ test.describe('a code', () => {
     }
   });
 
-  test('may be pasted with spaces and dashes, and verifies the phone', async ({ page }) => {
+  test('may be pasted with spaces and dashes, and verifies the phone', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await openFilled(page, { phoneNumber: newPhone().digits });
     const code = await sendCode(page);
     await codeField(page).fill(` ${code.slice(0, 3)}-${code.slice(3, 5)} ${code.slice(5)} `);
@@ -163,7 +169,7 @@ test.describe('a code', () => {
 });
 
 test.describe('a verified phone', () => {
-  test('is another one as soon as its number is changed', async ({ page }) => {
+  test('is another one as soon as its number is changed', { tag: '@desktop' }, async ({ page }) => {
     await openFilled(page, { phoneNumber: newPhone().digits });
     await verifyPhone(page);
     await phoneField(page).press('End');

@@ -23,7 +23,9 @@ const firstName = (page: Page) => payer(page).getByLabel('First name');
 const veiled = (page: Page) => page.locator('[inert]');
 
 test.describe('the form', () => {
-  test('is blurred and out of reach at first, and says what opens it', async ({ page }) => {
+  test('is blurred and out of reach at first, and says what opens it', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await openContact(page);
     await expect(veiled(page)).toHaveCSS('filter', 'blur(3px)');
     await expect(veiled(page).locator('#firstName')).toHaveCount(1);
@@ -48,7 +50,7 @@ test.describe('the form', () => {
     await expect(veiled(page)).toHaveCount(0);
   });
 
-  test('is opened by See What’s Included, which shows the checklist', async ({ page }) => {
+  test('is opened by See What’s Included, which shows the checklist', { tag: '@phone' }, async ({ page }) => {
     await openContact(page);
     await action(page, 'See What’s Included').click();
     await expect(section(page, 'What’s included')).toBeFocused();
@@ -56,7 +58,9 @@ test.describe('the form', () => {
     await expect(veiled(page)).toHaveCount(0);
   });
 
-  test('is opened by Skip, which leads to the first field, and stays open', async ({ page }) => {
+  test('is opened by Skip, which leads to the first field, and stays open', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await openContact(page);
     await action(page, 'Skip').click();
     await expect(firstName(page)).toBeFocused();
@@ -65,7 +69,7 @@ test.describe('the form', () => {
     await expect(veiled(page)).toHaveCount(0);
   });
 
-  test('is not opened by Continue, which says why', async ({ page }) => {
+  test('is not opened by Continue, which says why', { tag: '@desktop' }, async ({ page }) => {
     await openContact(page);
     await action(page, 'Continue').click();
     await expect(
@@ -74,7 +78,9 @@ test.describe('the form', () => {
     await expect(veiled(page)).toHaveCount(1);
   });
 
-  test('is opened and filled in by a link, which then names nobody', async ({ page }) => {
+  test('is opened and filled in by a link, which then names nobody', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await openContact(page, { ...person, phoneNumber: '6025550123' });
     await expect(page).toHaveURL(contactPath());
     await expect(firstName(page)).toHaveValue('Rosalind');
@@ -83,7 +89,7 @@ test.describe('the form', () => {
   });
 });
 
-test('what is missing is listed, and each entry leads to its field', async ({ page }) => {
+test('what is missing is listed, and each entry leads to its field', { tag: '@phone' }, async ({ page }) => {
   await openUnlocked(page);
   await expect(summaryButton(page)).toBeDisabled();
   for (const [words, id] of [
@@ -102,7 +108,7 @@ test('what is missing is listed, and each entry leads to its field', async ({ pa
   await expect(missing(page)).toHaveCount(8);
 });
 
-test('a keyboard is enough from the first button to the summary', async ({ page }) => {
+test('a keyboard is enough from the first button to the summary', { tag: '@desktop' }, async ({ page }) => {
   const { digits } = newPhone();
   await openContact(page);
   await action(page, 'Preview Contract').focus();
@@ -157,7 +163,7 @@ test('Continue leads to the summary’s button when nothing is missing', { tag: 
   await expect(summaryButton(page)).toBeFocused();
 });
 
-test('a reload keeps everything that was filled in', async ({ page }) => {
+test('a reload keeps everything that was filled in', { tag: '@phone' }, async ({ page }) => {
   await openFilled(page, { phoneNumber: newPhone().digits, relationshipToBuyer: 'friend' });
   await payer(page).getByLabel('Whom are you paying for').fill('My neighbor');
   await verifyPhone(page);

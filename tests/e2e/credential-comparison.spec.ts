@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { open } from './open.ts';
+import { keepInTab } from './booking-section.ts';
+import { doubleText, open, test, withMotion } from './open.ts';
 
 const house = new URLSearchParams({
   street: '1234 N Main St',
@@ -19,12 +20,21 @@ const checkbox = (page: Page, statement: string) => page.getByRole('checkbox', {
 const compareButton = (page: Page) => page.getByRole('button', { name: 'Compare credentials' });
 const result = (page: Page, title: string) => page.getByRole('region', { name: title });
 
-async function compare(page: Page, held: readonly string[]) {
-  for (const statement of held) await checkbox(page, statement).check({ force: true });
+type Held = readonly (typeof credentials)[number][];
+const all: Held = credentials;
+const allButRealtor = all.filter(({ statement }) => statement !== 'Licensed Realtor');
+
+async function compare(page: Page, held: Held) {
+  for (const { statement } of held) await checkbox(page, statement).check({ force: true });
   await compareButton(page).click();
 }
-const statements = credentials.map(({ statement }) => statement);
-const allButRealtor = statements.filter((statement) => statement !== 'Licensed Realtor');
+
+/** At the result of this comparison, as the tab keeps it. */
+async function openCompared(page: Page, held: Held, path = pageFor()) {
+  const compared = { checked: held.map(({ id }) => id), compared: true };
+  if (held.length > 0) await keepInTab(page, 'credential-comparison', compared);
+  await open(page, path);
+}
 
 test('each of the 8 credentials is a row of which every part can be pressed', async ({ page }) => {
   await open(page, pageFor());
@@ -36,7 +46,9 @@ test('each of the 8 credentials is a row of which every part can be pressed', as
   await expect(checkbox(page, 'Licensed Plumber')).not.toBeChecked();
 });
 
-test('comparing needs at least one checked credential, and the button says so', async ({ page }) => {
+test('comparing needs at least one checked credential, and the button says so', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await open(page, pageFor());
   await expect(compareButton(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(compareButton(page)).toHaveAccessibleDescription('Check at least one credential to compare.');
@@ -47,12 +59,9 @@ test('comparing needs at least one checked credential, and the button says so', 
 });
 
 test.describe('a competitor who lacks one credential', () => {
-  test.beforeEach(async ({ page }) => {
+  test('gets no discount: the result takes the focus and tells what was missing', async ({ page }) => {
     await open(page, pageFor());
     await compare(page, allButRealtor);
-  });
-
-  test('gets no discount: the result takes the focus and tells what was missing', async ({ page }) => {
     const panel = result(page, 'No Discount Available');
     await expect(panel).toBeFocused();
     await expect(panel).toContainText('88%');
@@ -60,13 +69,17 @@ test.describe('a competitor who lacks one credential', () => {
     await expect(panel).toContainText('$575');
   });
 
-  test('locks the checkboxes and says in words which rows did not match', async ({ page }) => {
+  test('locks the checkboxes and says in words which rows did not match', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await openCompared(page, allButRealtor);
     await expect(page.getByRole('checkbox', { disabled: true })).toHaveCount(8);
     await expect(page.getByRole('row', { name: /Licensed Realtor/ })).toContainText('Not matched');
     await expect(page.getByText('Matched', { exact: true })).toHaveCount(7);
   });
 
-  test('leaves the way on at the standard fee, with the property', async ({ page }) => {
+  test('leaves the way on at the standard fee, with the property', { tag: '@desktop' }, async ({ page }) => {
+    await openCompared(page, allButRealtor);
     const link = page.getByRole('link', { name: 'Continue at the standard fee' });
     const address = new URL((await link.getAttribute('href')) ?? '', 'http://localhost');
     expect(address.pathname).toBe('/contact-verification');
@@ -76,14 +89,17 @@ test.describe('a competitor who lacks one credential', () => {
     });
   });
 
-  test('is forgotten when another one is tried', async ({ page }) => {
+  test('is forgotten when another one is tried', { tag: '@phone' }, async ({ page }) => {
+    await openCompared(page, allButRealtor);
     await page.getByRole('button', { name: 'Want To Try Another Competitor?' }).click();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await expect(page.getByRole('checkbox').first()).toBeFocused();
     await expect(result(page, 'No Discount Available')).toBeHidden();
   });
 
-  test('is still there after a reload', async ({ page }) => {
+  test('is still there after a reload', { tag: '@desktop' }, async ({ page }) => {
+    await open(page, pageFor());
+    await compare(page, allButRealtor);
     await page.reload();
     await expect(result(page, 'No Discount Available')).toContainText('88%');
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(7);
@@ -91,12 +107,11 @@ test.describe('a competitor who lacks one credential', () => {
 });
 
 test.describe('a competitor who matches all', () => {
-  test.beforeEach(async ({ page }) => {
+  test('is worth half the price of this property, under conditions that are told', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await open(page, pageFor());
-    await compare(page, statements);
-  });
-
-  test('is worth half the price of this property, under conditions that are told', async ({ page }) => {
+    await compare(page, all);
     const panel = result(page, 'Perfect Match');
     await expect(panel).toBeFocused();
     await expect(panel).toContainText('100%');
@@ -108,6 +123,7 @@ test.describe('a competitor who matches all', () => {
   });
 
   test('must be named: errors stand beside their fields and the first takes the focus', async ({ page }) => {
+    await openCompared(page, all);
     await page.getByLabel('Website').fill('nowhere');
     await page.getByRole('button', { name: 'Submit for verification' }).click();
     const name = page.getByLabel('Inspector’s full name');
@@ -120,7 +136,10 @@ test.describe('a competitor who matches all', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('has each word of the name capitalized while the caret stays', async ({ page }) => {
+  test('has each word of the name capitalized while the caret stays', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await openCompared(page, all);
     const name = page.getByLabel('Inspector’s full name');
     await name.pressSequentially("mcdonald o'neil-smith");
     await expect(name).toHaveValue("Mcdonald O'Neil-Smith");
@@ -129,7 +148,10 @@ test.describe('a competitor who matches all', () => {
     await expect(name).toHaveValue("Al Mcdonald O'Neil-Smith");
   });
 
-  test('keeps what was written when the server refuses or the page is loaded again', async ({ page }) => {
+  test('keeps what was written when the server refuses or the page is loaded again', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await openCompared(page, all);
     await page.route(/\/api\/(property|credential-claims)/, (route) =>
       route.fulfill({
         status: 503,
@@ -146,6 +168,7 @@ test.describe('a competitor who matches all', () => {
   });
 
   test('is claimed, and the booking goes on at the challenge price', async ({ page }) => {
+    await openCompared(page, all);
     await fillClaim(page);
     await page.getByRole('button', { name: 'Submit for verification' }).click();
     await expect(page).toHaveURL(/\/contact-verification\?/);
@@ -163,20 +186,21 @@ async function fillClaim(page: Page) {
   await page.getByLabel('Website').fill('example.com');
 }
 
-test('without a property the comparison can be tried, and the way to a claim is the address', async ({
-  page,
-}) => {
+test('without a property the comparison can be tried, and the way to a claim is the address', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await open(page, '/credential-comparison');
   await expect(page.getByText('We do not know your property yet.')).toBeVisible();
-  await compare(page, statements);
+  await compare(page, all);
   const panel = result(page, 'Perfect Match');
   await expect(panel.getByRole('link', { name: 'Enter your address' })).toHaveAttribute('href', '/#book');
   await expect(panel.getByRole('textbox')).toHaveCount(0);
 });
 
-test('above 6,000 sq ft there is neither a price nor a claim, but a number to call', async ({ page }) => {
-  await open(page, pageFor({ squareFootage: '6001' }));
-  await compare(page, statements);
+test('above 6,000 sq ft there is neither a price nor a claim, but a number to call', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openCompared(page, all, pageFor({ squareFootage: '6001' }));
   const panel = result(page, 'Perfect Match');
   await expect(panel.getByRole('link', { name: /^Call \(480\)/ })).toBeVisible();
   await expect(panel).not.toContainText('$');
@@ -184,68 +208,61 @@ test('above 6,000 sq ft there is neither a price nor a claim, but a number to ca
   await expect(page.getByRole('main').locator('a[href^="/contact-verification"]')).toHaveCount(0);
 });
 
-test('$312.50 is labeled as the challenge price of the smallest mobile tier', async ({ page }) => {
+test('$312.50 is labeled as the challenge price of the smallest mobile tier', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await open(page, pageFor());
   await expect(page.getByText(/Pay Now \$312\.50/)).toContainText(
     'challenge price of a Single Wide mobile home',
   );
 });
 
-test('the whole challenge can be taken by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, pageFor());
-  await page.getByRole('checkbox').first().focus();
-  for (const _ of statements) {
-    await page.keyboard.press('Space');
+test.describe('with movement', () => {
+  test.use(withMotion);
+  test('the whole challenge can be taken by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+    await open(page, pageFor());
+    await page.getByRole('checkbox').first().focus();
+    for (const _ of all) {
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Tab');
+    }
+    await expect(compareButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(result(page, 'Perfect Match')).toBeFocused();
+    await expect(result(page, 'Perfect Match').getByRole('heading', { level: 2 })).toBeInViewport();
     await page.keyboard.press('Tab');
-  }
-  await expect(compareButton(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(result(page, 'Perfect Match')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Inspector’s full name')).toBeFocused();
+    await expect(page.getByLabel('Inspector’s full name')).toBeFocused();
+  });
 });
 
 const states = [
   ['nothing compared', []],
   ['no discount', allButRealtor],
-  ['perfect match', statements],
+  ['perfect match', all],
 ] as const;
 
 for (const [state, held] of states) {
   test(`${state} is accessible in light and dark`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await open(page, pageFor());
-    if (held.length > 0) await compare(page, held);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await openCompared(page, held);
     await expectNoAxeViolations(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectNoAxeViolations(page);
   });
 }
 
-for (const { text, width, flag } of [
-  { text: 'ordinary', width: 320, flag: [] },
-  { text: 'doubled', width: 375, flag: ['--blink-settings=defaultFontSize=32'] },
+for (const { text, width, prepare } of [
+  { text: 'ordinary', width: 320, prepare: async () => undefined },
+  { text: 'doubled', width: 375, prepare: doubleText },
 ]) {
-  test(
-    `with ${text} text nothing scrolls sideways at ${width} px`,
-    { tag: '@phone' },
-    async ({ playwright }, info) => {
-      const { launchOptions, baseURL } = info.project.use;
-      const browser = await playwright.chromium.launch({
-        ...launchOptions,
-        args: [...(launchOptions?.args ?? []), ...flag],
-      });
-      const overflowing: string[] = [];
-      for (const [state, held] of states) {
-        const page = await browser.newPage({ viewport: { width, height: 700 } });
-        await open(page, `${baseURL}${pageFor()}`);
-        if (held.length > 0) await compare(page, held);
-        if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width)
-          overflowing.push(state);
-        await page.close();
-      }
-      await browser.close();
-      expect(overflowing).toEqual([]);
-    },
-  );
+  for (const [state, held] of states) {
+    test(`${state}, with ${text} text, does not scroll sideways at ${width} px`, { tag: '@phone' }, async ({
+      page,
+    }) => {
+      await prepare(page);
+      await page.setViewportSize({ width, height: 700 });
+      await openCompared(page, held);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
 }

@@ -1,5 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test';
-import { open } from './open.ts';
+import { expect, type Locator } from '@playwright/test';
+import { open, test, withMotion } from './open.ts';
+
+test.use(withMotion);
 
 test.describe('what moves on the landing page', () => {
   test.beforeEach(async ({ page }) => {
@@ -16,7 +18,9 @@ test.describe('what moves on the landing page', () => {
     await section.getByRole('button', { name: `Play ${what}` }).click();
   };
 
-  test('credential statements change every 8.55 s and can be paused', async ({ page }) => {
+  test('credential statements change every 8.55 s and can be paused', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     const hero = page.getByRole('main').locator('section').first();
     const statement = hero.locator('p', { hasText: 'Your inspector' }).locator('span').last();
     await restart(hero, 'the film and the statements');
@@ -31,9 +35,9 @@ test.describe('what moves on the landing page', () => {
     await expect(statement).toHaveText(second);
   });
 
-  test('pictures change every 4 s, their words 50 ms later, and can be paused and stepped', async ({
-    page,
-  }) => {
+  test('pictures change every 4 s, their words 50 ms later, and can be paused and stepped', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const section = page.locator('section', {
       has: page.getByRole('heading', { name: 'We look where problems start.' }),
     });
@@ -60,7 +64,7 @@ test.describe('what moves on the landing page', () => {
     await expect(section.getByText(now)).toBeVisible();
   });
 
-  test('the second rotator changes every 2.5 s and can be paused', async ({ page }) => {
+  test('the second rotator changes every 2.5 s and can be paused', { tag: '@desktop' }, async ({ page }) => {
     const section = page.locator('section', {
       has: page.getByRole('heading', { name: /^A report you can act on/ }),
     });
@@ -105,7 +109,7 @@ test('the film starts after the page has loaded, silently and in a loop', async 
   expect(await page.evaluate(() => document.readyState)).toBe('complete');
 });
 
-test('the film stays away when the visitor saves data', async ({ page }) => {
+test('the film stays away when the visitor saves data', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -131,7 +135,7 @@ test.describe('anchors', () => {
     });
   }
 
-  test('the same link works a second time after scrolling away', async ({ page }) => {
+  test('the same link works a second time after scrolling away', { tag: '@desktop' }, async ({ page }) => {
     await open(page, '/');
     const book = page.getByRole('main').getByRole('link', { name: 'Book your inspection' }).first();
     const heading = page.getByRole('heading', { name: 'Book your inspection' });
@@ -144,7 +148,7 @@ test.describe('anchors', () => {
   });
 });
 
-test('reviews come from the server and samples are marked as such', async ({ page }) => {
+test('reviews come from the server and samples are marked as such', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/');
   await page.getByRole('heading', { name: /inspects every house himself/ }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'In their words' })).toBeVisible();

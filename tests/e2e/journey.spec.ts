@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   addressField,
   fillManual,
@@ -10,9 +10,7 @@ import {
   queryOf,
   sizeIsRight,
 } from './booking-section.ts';
-import { open } from './open.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+import { open, test } from './open.ts';
 
 const house = '123 N Center St, Mesa, AZ 85201';
 const houseQuery = {
@@ -79,7 +77,7 @@ test('a found house goes from the landing page to both ways of paying', async ({
 });
 
 test.describe('the query of what is no single house', () => {
-  test('carries the units, their labels and their sizes', async ({ page }) => {
+  test('carries the units, their labels and their sizes', { tag: '@desktop' }, async ({ page }) => {
     await openSearch(page);
     await pick(page, '1234 W Main St, Mesa, AZ 85201');
     await page.getByLabel('Number of units').selectOption('3 Units');
@@ -137,7 +135,7 @@ test.describe('the query of what is no single house', () => {
       },
     },
   ]) {
-    test(`carries ${what}`, async ({ page }) => {
+    test(`carries ${what}`, { tag: '@phone' }, async ({ page }) => {
       await openSearch(page);
       await pick(page, address);
       await page.getByLabel(field).selectOption(option);
@@ -150,7 +148,9 @@ test.describe('the query of what is no single house', () => {
   }
 });
 
-test('an address typed by hand is marked as such and goes the same way', async ({ page }) => {
+test('an address typed by hand is marked as such and goes the same way', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openSearch(page);
   await addressField(page).fill('99999 Nowhere');
   await page.getByRole('button', { name: 'Try Manual Entry' }).click();
@@ -192,7 +192,7 @@ test.describe('by keyboard alone', () => {
     throw new Error(`Nothing called ${name} takes the focus`);
   }
 
-  test('a found house can be confirmed and the challenge chosen', async ({ page }) => {
+  test('a found house can be confirmed and the challenge chosen', { tag: '@desktop' }, async ({ page }) => {
     await openSearch(page);
     await tabTo(page, /^Property address/);
     await page.keyboard.type('123 N Center St');
@@ -209,7 +209,9 @@ test.describe('by keyboard alone', () => {
     await page.waitForURL('/credential-comparison?*');
   });
 
-  test('an address can be typed by hand and the standard fee chosen', async ({ page }) => {
+  test('an address can be typed by hand and the standard fee chosen', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await openSearch(page);
     await tabTo(page, /^Enter the address by hand$/);
     await press(page, 'Enter');

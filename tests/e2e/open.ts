@@ -1,7 +1,41 @@
-import type { Page } from '@playwright/test';
+// How every browser test begins: who comes, in which browser, and when the page is ready.
+import { randomInt } from 'node:crypto';
+import { test as base, type Page } from '@playwright/test';
+
+export const test = base.extend<{ sharedTab: Page }, { tab: Page }>({
+  /** Each test comes from a network address of its own: what one address may ask for in a minute is limited. */
+  extraHTTPHeaders: async ({ contextOptions: _sameForAll }, use) => {
+    await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
+  },
+
+  /** For tests that only look: one tab goes from page to page. A new tab takes three times as long as the visit. */
+  sharedTab: async ({ tab, viewport }, use) => {
+    if (viewport) await tab.setViewportSize(viewport);
+    await use(tab);
+    for (const event of ['console', 'pageerror'] as const) tab.removeAllListeners(event);
+  },
+  tab: [
+    async ({ browser }, use, { project }) => {
+      const { contextOptions, baseURL = '', isMobile = false, hasTouch = false } = project.use;
+      const tab = await browser.newPage({ ...contextOptions, baseURL, isMobile, hasTouch });
+      await use(tab);
+      await tab.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** For tests of what moves. All others ask for less motion, so that nothing is on its way when they look. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** Goes to a page and waits until its buttons answer. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('html[data-interactive]').waitFor();
+}
+
+/** The browser of somebody who has set its text to twice the size. */
+export async function doubleText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 }

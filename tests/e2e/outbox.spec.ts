@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { open } from './open.ts';
+import { open, test } from './open.ts';
 
 const path = '/sandbox/outbox';
 const list = '**/api/sandbox/outbox';
@@ -27,6 +27,7 @@ test('every page leads to it from the sandbox mark', async ({ page }) => {
 });
 
 test('a code that was asked for appears by itself', async ({ page, request }) => {
+  await page.clock.install();
   await page.route(list, (route) => route.fulfill({ json: { messages: [] } }), { times: 1 });
   await open(page, path);
   await expect(page.getByText('Nothing yet.')).toBeVisible();
@@ -36,6 +37,7 @@ test('a code that was asked for appears by itself', async ({ page, request }) =>
     data: { phoneNumber: `623555${line}` },
   });
   const { code } = await asked.json();
+  await page.clock.fastForward(5_000);
   const card = cards(page).filter({ hasText: code });
   await expect(card).toContainText(`To (623) 555-${line}`);
   await expectNoAxeViolations(page);

@@ -1,7 +1,7 @@
 // Every public page, in light and dark: heading, title, no complaint from the browser, no sideways scrolling, axe.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { open } from './open.ts';
+import { doubleText, open, test } from './open.ts';
 
 const pages = [
   {
@@ -24,6 +24,7 @@ const pages = [
   { path: '/inspection-confirmed', heading: 'Your inspection', title: /^Your inspection/ },
   { path: '/booking-summary', heading: 'Booking summary', title: /^Booking summary/ },
   { path: '/calendar', heading: 'Pick your date', title: /^Pick your date/ },
+  { path: '/inspection-calendar', heading: 'Pick your date', title: /^Pick your date/ },
   { path: '/contract-preview', heading: 'Service agreement', title: /^Service agreement/ },
   { path: '/special-features', heading: 'Special features', title: /^Special features/ },
   { path: '/gamification-demo', heading: 'Progress tracker demo', title: /^Progress tracker demo/ },
@@ -33,20 +34,20 @@ const pages = [
 ];
 
 for (const { path, heading, title } of pages) {
-  test(`${path} is complete, quiet and accessible, in light and dark`, async ({ page }) => {
+  test(`${path} is complete, quiet and accessible, in light and dark`, async ({ sharedTab: page }) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
       const expected404 = path === '/no-such-page' && message.text().includes('404');
       if (message.type() === 'error' && !expected404) complaints.push(message.text());
     });
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: 'light' });
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(title);
     await expect(page.getByText('Sandbox:')).toBeVisible();
     await expectNoAxeViolations(page);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: 'dark' });
     await expectNoAxeViolations(page);
     expect(complaints).toEqual([]);
   });
@@ -55,7 +56,9 @@ for (const { path, heading, title } of pages) {
 const widths = [320, 360, 375, 384, 390, 412, 430, 600, 768, 1024, 1920];
 
 for (const { path } of pages) {
-  test(`${path} never scrolls sideways, from ${widths[0]} px on`, { tag: '@phone' }, async ({ page }) => {
+  test(`${path} never scrolls sideways, from ${widths[0]} px on`, { tag: '@phone' }, async ({
+    sharedTab: page,
+  }) => {
     await open(page, path);
     const overflowing: number[] = [];
     for (const width of widths) {
@@ -66,30 +69,22 @@ for (const { path } of pages) {
   });
 }
 
-test(
-  'no page scrolls sideways on a phone whose owner has doubled the text',
-  { tag: '@phone' },
-  async ({ playwright }, info) => {
-    const { launchOptions, baseURL } = info.project.use;
-    const browser = await playwright.chromium.launch({
-      ...launchOptions,
-      args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'],
-    });
-    // Without the film, which would be fetched anew for every page.
-    const page = await browser.newPage({ viewport: { width: 375, height: 800 }, reducedMotion: 'reduce' });
-    const overflowing: string[] = [];
-    for (const { path } of pages) {
-      await page.goto(`${baseURL}${path}`);
-      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 375) overflowing.push(path);
-    }
-    await browser.close();
-    expect(overflowing).toEqual([]);
-  },
-);
+test('no page scrolls sideways on a phone whose owner has doubled the text', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await doubleText(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  const overflowing: string[] = [];
+  for (const { path } of pages) {
+    await page.goto(path);
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 375) overflowing.push(path);
+  }
+  expect(overflowing).toEqual([]);
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the landing page reads from headline to footer', async ({ page }) => {
+  test('the landing page reads from headline to footer', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('No hidden fees')).toBeVisible();

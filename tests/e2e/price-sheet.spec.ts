@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './open.ts';
 
 test('"Download PDF" prints a clean price sheet on exactly one page', { tag: '@desktop' }, async ({
   page,

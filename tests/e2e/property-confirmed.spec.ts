@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import {
   addressField,
@@ -12,19 +12,19 @@ import {
   pick,
   sizeIsRight,
 } from './booking-section.ts';
-import { open } from './open.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+import { doubleText, open, test } from './open.ts';
 
 const house = '123 N Center St, Mesa, AZ 85201';
 const bookNow = (page: Page) => page.getByRole('button', { name: 'Skip Challenge and Book Now' });
 
-test('without a confirmed property it returns to the landing page', async ({ page }) => {
+test('without a confirmed property it returns to the landing page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/property-confirmed');
   await expect(page).toHaveURL('/');
 });
 
-test('Back forgets the property, keeps what was typed, and stays gone', async ({ page }) => {
+test('Back forgets the property, keeps what was typed, and stays gone', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openSearch(page);
   await confirmFound(page, house);
   await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
@@ -54,65 +54,54 @@ const dearest = {
   unitSquareFootages: [950, 1000, 1400],
 };
 
-for (const { text, width, flag } of [
-  { text: 'ordinary', width: 320, flag: [] },
-  { text: 'doubled', width: 375, flag: ['--blink-settings=defaultFontSize=32'] },
+for (const { text, width, prepare } of [
+  { text: 'ordinary', width: 320, prepare: async () => undefined },
+  { text: 'doubled', width: 375, prepare: doubleText },
 ]) {
-  test(
-    `from the search to the services nothing scrolls sideways with ${text} text at ${width} px`,
-    { tag: '@phone' },
-    async ({ playwright }, info) => {
-      const { launchOptions, baseURL = '' } = info.project.use;
-      const browser = await playwright.chromium.launch({
-        ...launchOptions,
-        args: [...(launchOptions?.args ?? []), ...flag],
-      });
-      const page = await browser.newPage({
-        baseURL,
-        viewport: { width, height: 700 },
-        reducedMotion: 'reduce',
-      });
-      const overflowing: string[] = [];
-      const look = async (state: string) => {
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        if (wide > width) overflowing.push(`${state}: ${wide} px`);
-      };
-      await answerLookUps(page);
-      await openSearch(page);
-      await addressField(page).fill('123 N');
-      await expect(page.getByRole('option').first()).toBeVisible();
-      await look('suggestions');
-      await pick(page, house);
-      await expect(sizeIsRight(page)).toBeVisible();
-      await look('card');
-      await page.getByLabel('Property type').selectOption('Multi-Family Residence');
-      await page.getByLabel('Number of units').selectOption('6 Units');
-      await look('units');
-      await addressField(page).fill('');
-      await page.getByRole('button', { name: 'Enter the address by hand' }).click();
-      await page.getByLabel('ZIP code').fill('90210');
-      await page.getByLabel('Square footage', { exact: true }).fill('6001');
-      await look('manual');
-      await page.evaluate(
-        (kept) => sessionStorage.setItem('confirmedProperty', kept),
-        JSON.stringify({ ...keptHouse, ...dearest }),
-      );
-      await open(page, '/property-confirmed');
-      await expect(bookNow(page)).toBeVisible();
-      await look('confirmed');
-      await page.getByRole('link', { name: 'Choose a service and add-ons' }).click();
-      await expect(page.getByRole('radio').first()).toBeVisible();
-      await look('services');
-      await page.getByRole('button', { name: 'Back to pricing details' }).click();
-      await expect(bookNow(page)).toBeVisible();
-      await look('pricing details');
-      for (const path of ['/pricing-schedule', '/contact-verification']) {
-        await open(page, path);
-        await expect(page.getByText('Units', { exact: true }).first()).toBeVisible();
-        await look(path);
-      }
-      await browser.close();
-      expect(overflowing).toEqual([]);
-    },
-  );
+  test(`from the search to the services nothing scrolls sideways with ${text} text at ${width} px`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await prepare(page);
+    await page.setViewportSize({ width, height: 700 });
+    const overflowing: string[] = [];
+    const look = async (state: string) => {
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (wide > width) overflowing.push(`${state}: ${wide} px`);
+    };
+    await answerLookUps(page);
+    await openSearch(page);
+    await addressField(page).fill('123 N');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await look('suggestions');
+    await pick(page, house);
+    await expect(sizeIsRight(page)).toBeVisible();
+    await look('card');
+    await page.getByLabel('Property type').selectOption('Multi-Family Residence');
+    await page.getByLabel('Number of units').selectOption('6 Units');
+    await look('units');
+    await addressField(page).fill('');
+    await page.getByRole('button', { name: 'Enter the address by hand' }).click();
+    await page.getByLabel('ZIP code').fill('90210');
+    await page.getByLabel('Square footage', { exact: true }).fill('6001');
+    await look('manual');
+    await page.evaluate(
+      (kept) => sessionStorage.setItem('confirmedProperty', kept),
+      JSON.stringify({ ...keptHouse, ...dearest }),
+    );
+    await open(page, '/property-confirmed');
+    await expect(bookNow(page)).toBeVisible();
+    await look('confirmed');
+    await page.getByRole('link', { name: 'Choose a service and add-ons' }).click();
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    await look('services');
+    await page.getByRole('button', { name: 'Back to pricing details' }).click();
+    await expect(bookNow(page)).toBeVisible();
+    await look('pricing details');
+    for (const path of ['/pricing-schedule', '/contact-verification']) {
+      await open(page, path);
+      await expect(page.getByText('Units', { exact: true }).first()).toBeVisible();
+      await look(path);
+    }
+    expect(overflowing).toEqual([]);
+  });
 }

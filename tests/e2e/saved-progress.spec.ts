@@ -1,6 +1,6 @@
 // Nothing a visitor has entered is lost by going back, loading again or opening a second tab; and what stands in the
 // browser's storage is never trusted.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import {
   addressField,
@@ -16,9 +16,7 @@ import {
   pick,
   sizeIsRight,
 } from './booking-section.ts';
-import { open } from './open.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+import { open, test } from './open.ts';
 
 const house = '1234 N Gilbert Rd, Gilbert, AZ 85234';
 const found = (page: Page) => page.getByRole('region', { name: 'Property found' });

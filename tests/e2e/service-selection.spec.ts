@@ -1,9 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { confirmStored, inTab, keepInTab, keptHouse, queryOf } from './booking-section.ts';
-import { open } from './open.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+import { open, test } from './open.ts';
 
 const total = (page: Page) => page.getByTestId('total');
 const addon = (page: Page, name: string) => page.getByRole('checkbox', { name });
@@ -64,13 +62,13 @@ test.describe('the list of services', () => {
     await keepInTab(page, 'bookingSelection', { service: null, addons: [], step: 3 });
   });
 
-  test('is awaited with words', async ({ page }) => {
+  test('is awaited with words', { tag: '@phone' }, async ({ page }) => {
     await page.route('**/api/services', () => undefined);
     await open(page, '/#book');
     await expect(page.getByText('Loading services...')).toBeVisible();
   });
 
-  test('that cannot be loaded is told in a notification', async ({ page }) => {
+  test('that cannot be loaded is told in a notification', { tag: '@desktop' }, async ({ page }) => {
     await page.route('**/api/services', (route) => route.fulfill({ status: 500, json: {} }));
     await open(page, '/#book');
     const toast = page.getByRole('listitem').filter({ hasText: 'Failed to load inspection services' });

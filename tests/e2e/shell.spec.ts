@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { open } from './open.ts';
+import { expect, type Page } from '@playwright/test';
+import { open, test } from './open.ts';
 
 /** The first sign of life loads notifications and tooltips. */
 async function wake(page: Page) {
@@ -70,12 +70,10 @@ test('the small-screen menu opens, closes with Escape, and closes on arrival', {
 
 test.describe('where a page is opened', () => {
   const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-  // Positions are compared to the pixel, so nothing may still be gliding.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a link from far down opens the next page at its top, without a loading text in between', async ({
-    page,
-  }) => {
+  test('a link from far down opens the next page at its top, without a loading text in between', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await open(page, '/');
     await wake(page);
     await page.evaluate(() => {
@@ -103,7 +101,7 @@ test.describe('where a page is opened', () => {
     });
   }
 
-  test('going back, and loading again, return to where one was', async ({ page }) => {
+  test('going back, and loading again, return to where one was', { tag: '@desktop' }, async ({ page }) => {
     await open(page, '/inspection-details');
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
     await expect.poll(() => top(page)).toBe(900);
@@ -118,9 +116,9 @@ test.describe('where a page is opened', () => {
     await expect.poll(() => top(page)).toBe(900);
   });
 
-  test('an address that is typed anew opens at its top, also where this tab was scrolled before', async ({
-    page,
-  }) => {
+  test('an address that is typed anew opens at its top, also where this tab was scrolled before', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await open(page, '/inspector');
     await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
     await expect.poll(() => top(page)).toBe(700);
@@ -130,7 +128,9 @@ test.describe('where a page is opened', () => {
     await expect.poll(() => top(page)).toBe(700);
   });
 
-  test('going back from the booking section returns to where its link was used', async ({ page }) => {
+  test('going back from the booking section returns to where its link was used', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await open(page, '/');
     const book = page.getByRole('main').getByRole('link', { name: 'Book your inspection' }).first();
     await book.scrollIntoViewIfNeeded();
@@ -141,7 +141,7 @@ test.describe('where a page is opened', () => {
     await expect.poll(() => top(page)).toBe(before);
   });
 
-  test('going back to /#book goes to the booking section', async ({ page }) => {
+  test('going back to /#book goes to the booking section', { tag: '@phone' }, async ({ page }) => {
     await open(page, '/#book');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What your inspection costs');
@@ -175,7 +175,7 @@ test.describe('notifications', () => {
   });
   const shown = 'Copied to Clipboard';
 
-  test('go away by themselves after 5 s', async ({ page }) => {
+  test('go away by themselves after 5 s', { tag: '@desktop' }, async ({ page }) => {
     await page.mouse.move(0, 0);
     await page.clock.runFor(4800);
     await expect(page.getByRole('listitem').filter({ hasText: shown })).toBeVisible();
@@ -183,12 +183,12 @@ test.describe('notifications', () => {
     await expect(page.getByRole('listitem').filter({ hasText: shown })).toBeHidden();
   });
 
-  test('are one at a time', async ({ page }) => {
+  test('are one at a time', { tag: '@phone' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Copy the e-mail address' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: shown })).toHaveCount(1);
   });
 
-  test('F8 moves the focus to the notification region', async ({ page }) => {
+  test('F8 moves the focus to the notification region', { tag: '@desktop' }, async ({ page }) => {
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused();
   });
@@ -197,7 +197,7 @@ test.describe('notifications', () => {
     [45, 'stays'],
     [70, 'goes'],
   ] as const) {
-    test(`swiped right by ${distance} px it ${outcome}`, async ({ page }) => {
+    test(`swiped right by ${distance} px it ${outcome}`, { tag: '@phone' }, async ({ page }) => {
       const toast = page.getByRole('listitem').filter({ hasText: shown });
       const box = await toast.boundingBox();
       if (!box) throw new Error('The notification has no place on screen');
@@ -234,7 +234,9 @@ test('a tooltip explains a picture button after 700 ms, and the next one at once
   await expect(tooltip).toBeHidden();
 });
 
-test('when a page breaks, the office phone is shown and the office is told', async ({ page }) => {
+test('when a page breaks, the office phone is shown and the office is told', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.route('**/assets/pricing-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -252,7 +254,7 @@ test('when a page breaks, the office phone is shown and the office is told', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marcus Ybarra');
 });
 
-test('the footer has the office hours and the inspector’s sign-in', async ({ page }) => {
+test('the footer has the office hours and the inspector’s sign-in', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/pricing');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('Mon-Fri 8AM-6PM');

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { open } from './open.ts';
+import { open, test } from './open.ts';
 
 const path = '/special-features';
 const names = ['Casita', 'Pool/Spa', 'Detached Garage', 'Not Applicable'];

@@ -1,6 +1,6 @@
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { open } from './open.ts';
+import { open, test } from './open.ts';
 
 const path = '/street-view-tester';
 const pathFor = (heading: number, position = 'lat=33.3031&lng=-111.8433') =>

@@ -2,11 +2,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
 import { poll } from '../../src/server/db/embedded/poll.ts';
 import { isAlive, isAnotherProgram, readPostmaster } from '../../src/server/db/embedded/postmaster-file.ts';
@@ -15,8 +14,8 @@ import { presentSurroundings, type Surroundings } from '../../src/server/db/embe
 export const PATIENCE = { timeout: 60_000 };
 export const NOBODY = 65534;
 export const isRoot = process.getuid?.() === 0;
-const repository = fileURLToPath(new URL('../..', import.meta.url));
-const fixture = fileURLToPath(new URL('./fixtures/run-launcher.ts', import.meta.url));
+const repository = join(import.meta.dirname, '..', '..');
+const program = inject('launcherProgram');
 
 /** A fresh folder that everyone may pass through; at the end its server is ended and the folder removed. */
 export async function makeFolder(mode = 0o755): Promise<string> {
@@ -33,27 +32,12 @@ export async function makeDataDir(mode = 0o755): Promise<string> {
   return dataDir;
 }
 
-let template: Promise<string> | undefined;
-
 /** A DATA_DIR that an earlier start has filled and left in order: copied, because initdb takes ten times as long. */
 export async function makeUsedDataDir(): Promise<string> {
-  template ??= makeTemplate();
   const dataDir = await makeDataDir();
-  const copied = spawnSync('cp', ['-a', await template, dataDir], { encoding: 'utf8' });
+  const copied = spawnSync('cp', ['-a', inject('usedDataDir'), dataDir], { encoding: 'utf8' });
   if (copied.status !== 0) throw new Error(copied.stderr);
   return dataDir;
-}
-
-afterAll(async () => {
-  if (template) await rm(dirname(await template), { recursive: true, force: true });
-});
-
-async function makeTemplate(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'launcher-test-'));
-  const made = await startEmbeddedPostgres({ dataDir: join(path, 'data'), log: silentLog });
-  if (!made.ok) throw new Error(made.sentence);
-  await made.server.stop();
-  return join(path, 'data');
 }
 
 export async function endServerOf(dataDir: string): Promise<void> {
@@ -122,7 +106,7 @@ export type Launcher = { child: ChildProcess; events: Event[]; said: (key: keyof
 
 /** The launcher in a process of its own, as another user if asked. */
 export function runLauncher(dataDir: string, task = '', as?: { uid: number; home: string }): Launcher {
-  const child = spawn(process.execPath, ['--import', 'tsx', fixture, dataDir, task], {
+  const child = spawn(process.execPath, [program, dataDir, task], {
     cwd: repository,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...(as ? { HOME: as.home, TMPDIR: as.home } : {}) },
@@ -162,6 +146,6 @@ export async function childrenOf(pid: number): Promise<number[]> {
 /** Whether tests can run this repository as an ordinary user: not when it lies in root's home. */
 export function canRunAsNobody(): boolean {
   if (!isRoot) return false;
-  const script = `require('node:fs').accessSync(${JSON.stringify(fixture)})`;
+  const script = `require('node:fs').accessSync(${JSON.stringify(program)})`;
   return spawnSync(process.execPath, ['-e', script], { uid: NOBODY, gid: NOBODY, cwd: '/' }).status === 0;
 }

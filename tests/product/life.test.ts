@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
-import { databaseIsRunning, launch, launchServing, newDataDir, query } from './product.ts';
+import { databaseIsRunning, launch, launchServing, newDataDir, query, usedDataDir } from './product.ts';
 
 describe('stopping', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     '%s ends with status 0 and takes the database along',
     async (signal) => {
-      const product = await launchServing();
+      const product = await launchServing({ dataDir: usedDataDir() });
       expect(databaseIsRunning(product.dataDir)).toBe(true);
       product.process.kill(signal);
       expect(await product.ended).toEqual({ code: 0, signal: null });
@@ -15,7 +15,7 @@ describe('stopping', () => {
   );
 
   test('a request under way is answered before the end', async () => {
-    const product = await launchServing();
+    const product = await launchServing({ dataDir: usedDataDir() });
     const body = JSON.stringify({ page: '/', message: 'sent slowly' });
     const socket = connect(product.port, 'localhost');
     let answer = '';
@@ -39,7 +39,7 @@ describe('stopping', () => {
 
 describe('an end that is made difficult', () => {
   test('a request that never finishes arriving is not waited for without end', async () => {
-    const product = await launchServing();
+    const product = await launchServing({ dataDir: usedDataDir() });
     const socket = connect(product.port, 'localhost').on('error', () => {});
     socket.write(
       'POST /api/problem-reports HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
@@ -64,7 +64,8 @@ describe('an end that is made difficult', () => {
 
 describe('several server processes on one port', () => {
   test('answer together, replace one that dies, and end together', async () => {
-    const product = await launchServing({ env: { WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' } });
+    const env = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' };
+    const product = await launchServing({ dataDir: usedDataDir(), env });
     const pids = () =>
       new Set(
         [...product.output().matchAll(/"pid":(\d+)[^\n]*"msg":"request"/g)].map((match) => Number(match[1])),
@@ -76,14 +77,14 @@ describe('several server processes on one port', () => {
         ),
       );
       expect(pids().size).toBe(2);
-    }, 10_000);
+    }, 30_000);
 
     const [victim = 0] = pids();
     process.kill(victim, 'SIGKILL');
     await vi.waitFor(async () => {
       await fetch(`${product.url}/healthz`, { headers: { connection: 'close' } });
       expect(pids().size).toBe(3);
-    }, 15_000);
+    }, 30_000);
 
     product.process.kill('SIGTERM');
     expect(await product.ended).toEqual({ code: 0, signal: null });
@@ -92,7 +93,7 @@ describe('several server processes on one port', () => {
 });
 
 test('background work is wired: the nightly purges are scheduled in the database', async () => {
-  const product = await launchServing();
+  const product = await launchServing({ dataDir: usedDataDir() });
   await vi.waitFor(async () => {
     const rows = await query(
       product.dataDir,
@@ -109,7 +110,7 @@ test('background work is wired: the nightly purges are scheduled in the database
       'tend-holds',
       'tend-waiting-list',
     ]);
-  }, 5000);
+  }, 30_000);
 });
 
 test('a second start on the same folder does not set up again', async () => {

@@ -18,11 +18,11 @@ test('npm start serves on what is already set up, and ending npm ends the server
   npm.stdout.on('data', (chunk) => {
     output += chunk;
   });
-  await vi.waitFor(async () => expect((await fetch(`http://localhost:${port}/`)).status).toBe(200), 20_000);
-  await vi.waitFor(() => expect(output).toContain(`http://localhost:${port}`), 10_000);
+  await vi.waitFor(async () => expect((await fetch(`http://localhost:${port}/`)).status).toBe(200), 60_000);
+  await vi.waitFor(() => expect(output).toContain(`http://localhost:${port}`), 30_000);
   expect(output).not.toMatch(/Installing|Building/);
 
   npm.kill('SIGTERM');
-  await vi.waitFor(() => expect(databaseIsRunning(dataDir)).toBe(false), 10_000);
+  await vi.waitFor(() => expect(databaseIsRunning(dataDir)).toBe(false), 30_000);
   await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow();
 });

@@ -1,11 +1,12 @@
 // Starts the built product as its own process, the way an owner does, and ends it by its process id.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach } from 'vitest';
+import { afterEach, inject } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 const running = new Set<ChildProcess>();
@@ -33,6 +34,14 @@ afterEach(async () => {
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'caliche-product-'));
   folders.push(folder);
+  return folder;
+}
+
+/** A folder with the database of an earlier start, for tests whose subject is not the first one. */
+export function usedDataDir(): string {
+  const folder = newDataDir();
+  const copied = spawnSync('cp', ['-a', `${inject('usedDataDir')}/.`, folder], { encoding: 'utf8' });
+  if (copied.status !== 0) throw new Error(copied.stderr);
   return folder;
 }
 
@@ -76,14 +85,22 @@ export async function launchServing(options: Parameters<typeof launch>[0] = {}):
   return product;
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+// Below the ports that the system hands out by itself, and each worker has its own: nobody else takes one between here
+// and the product's start.
+let lastPort = 20_000 + 1_000 * (Number(process.env.VITEST_POOL_ID) % 12) + randomInt(900);
+
+export async function freePort(): Promise<number> {
+  for (;;) {
+    lastPort += 1;
+    if (await isFree(lastPort)) return lastPort;
+  }
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
 
 function postmaster(dataDir: string): { pid: number; socketFolder: string } | undefined {
   try {

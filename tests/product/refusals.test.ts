@@ -2,7 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { databaseIsRunning, launch, launchServing, newDataDir, type Product } from './product.ts';
+import {
+  databaseIsRunning,
+  launch,
+  launchServing,
+  newDataDir,
+  type Product,
+  query,
+  usedDataDir,
+} from './product.ts';
 
 async function expectOneSentence(product: Product, sentence: RegExp): Promise<void> {
   expect((await product.ended).code).toBe(1);
@@ -36,7 +44,7 @@ describe('a start that cannot work ends with one clear sentence and status 1', (
   });
 
   test('a second copy on the same DATA_DIR, while the first goes on', async () => {
-    const first = await launchServing();
+    const first = await launchServing({ dataDir: usedDataDir() });
     await expectOneSentence(
       await launch({ dataDir: first.dataDir }),
       /^Cannot start: Another copy of the product is already running on DATA_DIR /,
@@ -63,8 +71,8 @@ describe('a start that cannot work ends with one clear sentence and status 1', (
   });
 
   test('a DATABASE_URL whose database does not exist', async () => {
-    const first = await launchServing();
-    const [row] = await (await import('./product.ts')).query<{ folder: string }>(
+    const first = await launchServing({ dataDir: usedDataDir() });
+    const [row] = await query<{ folder: string }>(
       first.dataDir,
       `select current_setting('unix_socket_directories') as folder`,
     );
@@ -87,7 +95,7 @@ test('another program on port 5432 does not matter', async () => {
   await new Promise<void>((resolve) =>
     other.once('error', () => resolve()).listen(5432, '127.0.0.1', resolve),
   );
-  const product = await launchServing();
+  const product = await launchServing({ dataDir: usedDataDir() });
   expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
   other.close();
 });

@@ -1,4 +1,4 @@
-// Jobs of a process that was killed. The runner would leave them locked for four hours; here every worker is known to be
+// Jobs of a process that was killed. The runner would leave them locked for four hours; here every pool of workers is known to be
 // alive by a lock that the database ends with its connection, and the jobs of one without it are freed within seconds.
 
 import type { Pool } from 'pg';
@@ -45,7 +45,7 @@ export async function keepWorkersAlive(deps: { url: string; pool: Pool; log: Log
   let missing: string[] = [];
   const look = async () => {
     // Locks that went with a lost connection are taken again before anybody else can miss them twice.
-    if (!(await isThere(client))) await connect();
+    if (!client) await connect();
     const { rows } = await pool.query<{ worker: string }>(
       `select distinct locked_by as worker from graphile_worker.jobs
        where locked_by is not null and not exists (
@@ -91,14 +91,4 @@ async function free(pool: Pool, workers: string[]): Promise<void> {
   );
   await pool.query('select graphile_worker.force_unlock_workers($1)', [workers]);
   await pool.query('select graphile_worker.complete_jobs($1)', [rows.map(({ id }) => id)]);
-}
-
-async function isThere(client: pg.Client | undefined): Promise<boolean> {
-  try {
-    await client?.query({ text: 'select 1', query_timeout: 2_000 } as pg.QueryConfig);
-    return client !== undefined;
-  } catch {
-    client?.end().catch(() => {});
-    return false;
-  }
 }

@@ -41,7 +41,8 @@ const concurrency = 4;
 export async function startJobs(deps: JobDeps): Promise<JobRunner> {
   const workers = await keepWorkersAlive(deps);
   const events = new EventEmitter() as WorkerEvents;
-  events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
+  // Jobs are locked under the name of the pool, not of the worker that does them.
+  events.on('pool:create', ({ workerPool }) => workers.add(workerPool.id));
   const runner = await run({
     pgPool: deps.pool,
     concurrency,

@@ -57,8 +57,12 @@ export function insertReservation(
   );
 }
 
-/** The same reservation with what has changed, at another time or at the same one; the earlier time is free again. */
-export function changeReservation(db: Database, id: string, reservation: Reservation): Promise<Reserved> {
+/** The same reservation, unless it was changed meanwhile, with what has changed, at another time or at the same one; the earlier time is free again. */
+export function changeReservation(
+  db: Database,
+  { id, revision }: { id: string; revision: number },
+  reservation: Reservation,
+): Promise<Reserved> {
   const { phone, day, startsAt } = reservation;
   return settle(
     sql<Written>`
@@ -70,7 +74,7 @@ export function changeReservation(db: Database, id: string, reservation: Reserva
           claim_id = ${reservation.claimId}, total_cents = ${reservation.total}, occupancy = ${reservation.occupancy},
           allow_early_inspection = ${reservation.allowEarlyInspection}, contact = ${JSON.stringify(reservation.contact)}
         from seats, places
-        where id = ${id} and status = 'held'
+        where id = ${id} and status = 'held' and revision = ${revision}
         returning id)
       ${outcome}`,
     db,

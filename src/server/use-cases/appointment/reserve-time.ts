@@ -108,7 +108,7 @@ function write(db: Database, by: By, wanted: Wanted, own: Appointment | undefine
 /** The time that becomes free goes to whoever waits for it, in the same transaction. */
 async function move(db: Database, { now }: By, own: Appointment, to: Reservation): Promise<Reserved> {
   const change = async (tx: Database) => {
-    const changed = await changeReservation(tx, own.id, to);
+    const changed = await changeReservation(tx, own, to);
     if (changed.ok) await offerFreeTimes(tx, phoenixDateOf(own.startsAt), now);
     return changed;
   };
