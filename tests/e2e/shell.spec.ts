@@ -153,14 +153,18 @@ test.describe('where a page is opened', () => {
 test('light or dark is the visitor’s choice and survives a reload', async ({ page }, info) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/pricing');
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const background = () =>
+    page.evaluate(async () => {
+      await Promise.allSettled(document.body.getAnimations().map(({ finished }) => finished));
+      return getComputedStyle(document.body).backgroundColor;
+    });
   const light = await background();
   if (isPhone(info.project.name)) await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect.poll(background).not.toBe(light);
   const dark = await background();
-  expect(dark).not.toBe(light);
   await page.reload();
-  expect(await background()).toBe(dark);
+  await expect.poll(background).toBe(dark);
 });
 
 test.describe('notifications', () => {
