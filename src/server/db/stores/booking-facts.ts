@@ -43,8 +43,8 @@ export async function readBookingFacts(db: Database, asked: Question): Promise<B
       (select json_build_object('id', id, 'status', status) from credential_claims
         where browser = ${browser} and property_id = ${propertyId}::uuid) as claim,
       (select id from appointments where ${isOwn}) as own,
-      (select coalesce(sum(revision + 1), 0)::int from appointments
-        where browser = ${browser} and booked_at > ${new Date(now.getTime() - DAY_MS)}) as changes
+      (select coalesce(sum(revision + 1) filter (where booked_at > ${new Date(now.getTime() - DAY_MS)}), 0)::int
+        from appointments where browser = ${browser}) as changes
     from schedule_settings`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('There are no schedule settings');
