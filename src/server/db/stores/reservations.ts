@@ -1,28 +1,24 @@
 // Taking a time. Each of these is one statement: the constraints of the table decide who gets it, never a prior read.
 import { sql } from 'kysely';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
-import type { ContactForm } from '../../../domain/contact/contact-form.ts';
-import type { Occupancy } from '../../../domain/contact/occupancy.ts';
-import type { Cents } from '../../../domain/money.ts';
-import type { AddonId } from '../../../domain/pricing/addons.ts';
-import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import { MINUTES_BETWEEN, TOTAL_MINUTES } from '../../../domain/scheduling/inspection-times.ts';
 import type { Database } from '../client.ts';
+import type { Appointment } from './appointments.ts';
 
-export type Reservation = {
-  startsAt: Date;
-  day: CalendarDate;
-  heldUntil: Date;
-  phone: string;
-  service: string;
-  addons: readonly AddonId[];
-  paymentMethod: PaymentMethod;
-  claimId: string | null;
-  total: Cents;
-  occupancy: Occupancy;
-  allowEarlyInspection: boolean | null;
-  contact: ContactForm;
-};
+/** What a visitor wants, of what an appointment is made of. */
+export type Reservation = Pick<
+  Appointment,
+  | 'startsAt'
+  | 'phone'
+  | 'service'
+  | 'addons'
+  | 'paymentMethod'
+  | 'claimId'
+  | 'total'
+  | 'occupancy'
+  | 'allowEarlyInspection'
+  | 'contact'
+> & { day: CalendarDate; heldUntil: Date };
 
 export type Reserved =
   | { ok: true; id: string }
