@@ -113,7 +113,7 @@ test('a time moves and is never doubled: not by another tab, a reload, the back 
   await confirmButton(page).click();
   await expect(heldTime(page)).toHaveText('2:30 PM');
   expect(await mine()).toEqual([expect.objectContaining({ id: first?.id, time: '14:30' })]);
-  await mailTo(page, visitor.email, 'New time for your inspection');
+  await mailTo(page, visitor.email, 'Your inspection was changed');
 });
 
 const reservation = {

@@ -82,8 +82,9 @@ describe('what it says', () => {
     expect(text).not.toMatch(/confirmed|thank you for your payment/i);
   });
 
-  test('a moved time replaces the earlier one', () => {
-    expect(compose('moved', 'payer').text).toContain('It replaces the earlier one.');
+  test('a change replaces what was written before, and claims no new time', () => {
+    expect(compose('moved', 'payer').text).toContain('This replaces what we wrote to you before.');
+    expect(compose('moved', 'payer').subject).not.toContain('ew time');
   });
 
   test('a time that no longer waits for anything is not said to be reserved until some moment', () => {

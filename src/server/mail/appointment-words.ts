@@ -1,4 +1,5 @@
-// What a mail about an appointment says, event by event. It says what has happened and promises nothing else.
+// What a mail about an appointment says, event by event. It says what has happened and promises nothing else. A change may be
+// of the time or of the details, so it tells how things stand now.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { arizonaTime, dayAndTime } from './when-words.ts';
@@ -34,10 +35,10 @@ function forPayer(event: AppointmentEvent, appointment: Appointment): Appointmen
       };
     case 'moved':
       return {
-        subject: `New time for your inspection: ${when}`,
-        heading: 'Your inspection has a new time',
+        subject: `Your inspection was changed: ${when}`,
+        heading: 'Your inspection was changed',
         paragraphs: [
-          `The new time is ${arizonaTime(appointment.startsAt)}. It replaces the earlier one.`,
+          `It is on ${arizonaTime(appointment.startsAt)}. This replaces what we wrote to you before.`,
           ...(until ? [reservedUntil(until), notYet] : []),
         ],
       };
@@ -76,10 +77,10 @@ function forOthers(event: AppointmentEvent, { startsAt, property, ...rest }: App
       };
     case 'moved':
       return {
-        subject: `New time for a home inspection: ${when}`,
-        heading: 'The inspection has a new time',
+        subject: `A home inspection was changed: ${when}`,
+        heading: 'The inspection was changed',
         paragraphs: [
-          `The inspection at ${where} has a new time: ${arizonaTime(startsAt)}. It replaces the earlier one.`,
+          `The inspection at ${where} is on ${arizonaTime(startsAt)}. This replaces what we wrote to you before.`,
           ...open,
         ],
       };
@@ -108,7 +109,7 @@ function forBusiness(event: AppointmentEvent, appointment: Appointment): Appoint
   const state = until ? `Reserved until ${until}. Not signed and not paid yet.` : '';
   const words: Record<AppointmentEvent, [heading: string, ...paragraphs: string[]]> = {
     held: ['Reserved', state || 'A time was booked.'],
-    moved: ['Moved', 'This is the new time; it replaces the earlier one.', state],
+    moved: ['Changed', 'The time or the details are new; this replaces the mail before.', state],
     'hold-ending': ['Hold ends soon', state || 'The hold ends soon.'],
     released: ['Given back', 'The time is open to others again.'],
   };

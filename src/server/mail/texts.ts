@@ -25,7 +25,7 @@ export function composeAppointmentText(
         ? text(`${when} is reserved until ${until} Arizona time. Sign and pay to keep it.`)
         : text(`your time is reserved: ${when} Arizona time.`);
     case 'moved':
-      return text(`your new time is ${when} Arizona time${until ? `, reserved until ${until}` : ''}.`);
+      return text(`your inspection is now ${when} Arizona time${until ? `, reserved until ${until}` : ''}.`);
     case 'hold-ending':
       return until
         ? text(`your hold on ${when} ends ${until} Arizona time. Sign and pay to keep it.`)
