@@ -18,10 +18,11 @@ export async function boundedFetch(
   signal: AbortSignal,
   mostBytes: number,
 ): Promise<Asked<Reply>> {
+  const given = givenUp(signal);
   try {
     // A redirect would carry the key, and what a visitor typed, to whoever is named in it.
-    const response = await fetch(url, { ...init, redirect: 'error', signal });
-    const body = await readUpTo(mostBytes, response);
+    const response = await Promise.race([fetch(url, { ...init, redirect: 'error', signal }), given.up]);
+    const body = await Promise.race([readUpTo(mostBytes, response, signal), given.up]);
     if (!body) return { ok: false, why: `an answer over ${mostBytes} bytes` };
     const contentType = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
     return {
@@ -30,14 +31,30 @@ export async function boundedFetch(
     };
   } catch (error) {
     return { ok: false, why: signal.aborted ? 'no answer in time' : `no connection${codeOf(error)}` };
+  } finally {
+    given.forget();
   }
 }
 
+/** Node's fetch holds its signal weakly: swept from memory midway, it would wait for ever. So we listen ourselves. */
+function givenUp(signal: AbortSignal) {
+  let listener = () => {};
+  const up = new Promise<never>((_resolve, reject) => {
+    listener = () => reject(signal.reason);
+    if (signal.aborted) listener();
+    else signal.addEventListener('abort', listener, { once: true });
+  });
+  up.catch(() => {});
+  return { up, forget: () => signal.removeEventListener('abort', listener) };
+}
+
 /** Counted while reading, so that neither a false length nor a compressed giant fills the memory. `null`: too large. */
-async function readUpTo(mostBytes: number, response: Response): Promise<Buffer | null> {
+async function readUpTo(mostBytes: number, response: Response, signal: AbortSignal): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = response.body?.getReader();
+  // Lets go of the connection as well.
+  signal.addEventListener('abort', () => reader?.cancel().catch(() => {}), { once: true });
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
     if (size > mostBytes) {
