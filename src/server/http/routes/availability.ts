@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { listExisting } from '../../../api/appointment.ts';
 import { readAvailability as endpoint } from '../../../api/availability.ts';
-import { type CalendarDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
+import {
+  type CalendarDate,
+  endOfDayPhoenix,
+  instantAtPhoenix,
+  phoenixDateOf,
+} from '../../../domain/calendar-date.ts';
 import { bookingWindow } from '../../../domain/scheduling/availability.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
@@ -29,10 +34,10 @@ export function availabilityRoutes(
     key: ({ today, from, days }) => `${today} ${from} ${days}`,
     load: (range) => readAvailability(db, range, clock.now()),
   });
+  const calendarDay = readOnceADay(clock);
   register(app, endpoint, ({ query, request, reply }) => {
-    const today = phoenixDateOf(clock.now());
-    const from = query.from ?? bookingWindow(today).from;
-    return days(request, reply, { today, from, days: query.days });
+    const { today, tomorrow } = calendarDay();
+    return days(request, reply, { today, from: query.from ?? tomorrow, days: query.days });
   });
 
   const taken = cachedAnswers<CalendarDate, typeof listExisting.answer>({
@@ -41,7 +46,7 @@ export function availabilityRoutes(
     key: (today) => today,
     load: () => listTaken(db, clock.now()),
   });
-  register(app, listExisting, ({ request, reply }) => taken(request, reply, phoenixDateOf(clock.now())));
+  register(app, listExisting, ({ request, reply }) => taken(request, reply, calendarDay().today));
 
   const stream = changeStream(app, changes, madeOf);
   app.get(
@@ -52,4 +57,21 @@ export function availabilityRoutes(
       return reply;
     },
   );
+}
+
+/** Every request asks what day it is, and working that out takes longer than finding the answer that is kept. */
+function readOnceADay({ now }: Clock) {
+  let known: { today: CalendarDate; tomorrow: CalendarDate; begins: Date; ends: Date } | undefined;
+  return () => {
+    const instant = now();
+    if (known && instant >= known.begins && instant <= known.ends) return known;
+    const today = phoenixDateOf(instant);
+    known = {
+      today,
+      tomorrow: bookingWindow(today).from,
+      begins: instantAtPhoenix(today, '00:00'),
+      ends: endOfDayPhoenix(today),
+    };
+    return known;
+  };
 }
