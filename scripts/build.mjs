@@ -60,7 +60,16 @@ async function prerender() {
     const file = `${page.path === '/' ? 'home' : page.path.slice(1).replace(/[^a-z0-9-]/g, '')}.html`;
     await writeFile(join(pagesFolder, file), html);
     if (page.path === notFoundPath) notFound = file;
-    else pages.push({ path: page.path, file, ...(page.sandboxOnly && { sandboxOnly: true }) });
+    else {
+      const { path, sandboxOnly, inspectorOnly, private: isPrivate } = page;
+      pages.push({
+        path,
+        file,
+        ...(sandboxOnly && { sandboxOnly }),
+        ...(inspectorOnly && { inspectorOnly }),
+        ...(isPrivate && { private: true }),
+      });
+    }
   }
   const texts = await writeTexts(rendered.filter((page) => page.listed));
   await writeFile(

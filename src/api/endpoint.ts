@@ -20,6 +20,8 @@ export type Endpoint<Parts extends EndpointParts = EndpointParts, Answer extends
   status: 200 | 201 | 202;
   /** Refusals that carry more than the usual ones do. */
   refusals?: Partial<Record<409 | 422, z.ZodType>>;
+  /** Who may make it; everybody unless said otherwise. */
+  access?: 'inspector';
   /** Calls one address may make in a minute, where the general limit is too generous. */
   perMinute?: number;
 };

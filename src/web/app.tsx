@@ -15,12 +15,13 @@ function PagesAtHand() {
   const interacted = useInteracted();
   useEffect(() => {
     if (!interacted) return;
-    for (const { prerendered, sandboxOnly, load } of pages)
-      if (prerendered && !sandboxOnly) load().catch(() => undefined);
+    for (const { prerendered, sandboxOnly, access, private: isPrivate, load } of pages)
+      if (prerendered && !sandboxOnly && !isPrivate && access === 'public') load().catch(() => undefined);
   }, [interacted]);
   return null;
 }
 
+const InspectorGate = lazy(() => import('./features/identity/inspector-gate.tsx'));
 const ContactFromAddress = lazy(() => import('./features/contact/contact-from-address.tsx'));
 
 /** On its own, so that learning of the browser draws nothing else anew: a page that is just being taken over would blink. */
@@ -50,8 +51,18 @@ export function App() {
         <ErrorBoundary address={pathname}>
           <Suspense fallback={<PageLoading />}>
             <Routes>
-              {pages.map(({ path, Page }) => (
-                <Route key={path} path={path} element={<Page />} />
+              {pages.map(({ path, access, Page }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    access === 'inspector' ? (
+                      <InspectorGate page={<Page />} otherwise={<NotFoundPage />} />
+                    ) : (
+                      <Page />
+                    )
+                  }
+                />
               ))}
               <Route path="*" element={<NotFoundPage />} />
             </Routes>

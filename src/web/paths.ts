@@ -23,6 +23,13 @@ export const paths = {
   streetViewTester: '/street-view-tester',
   sandboxOutbox: '/sandbox/outbox',
   login: '/login',
+  dashboard: '/dashboard',
+  admin: '/admin',
+  availabilityAdmin: '/availability-admin',
+  calendarAdmin: '/calendar-admin',
+  account: '/account',
+  track: '/track/:appointmentId',
+  demo: '/demo',
 } as const;
 
 /** Elements that an address's hash scrolls to. */

@@ -13,6 +13,8 @@ export type PrerenderedPage = {
   source: string;
   listed: boolean;
   sandboxOnly: boolean;
+  inspectorOnly: boolean;
+  private: boolean;
 };
 
 export const notFoundPath = '/404';
@@ -28,6 +30,8 @@ export async function prerenderAll(): Promise<PrerenderedPage[]> {
       source: route.source,
       listed: !route.unlisted,
       sandboxOnly: route.sandboxOnly === true,
+      inspectorOnly: 'access' in route && route.access === 'inspector',
+      private: route.private === true,
     })),
   );
 }

@@ -1,5 +1,6 @@
 // The route table: one row per page.
 import { type ComponentType, lazy } from 'react';
+import { matchPath } from 'react-router';
 import { business, inspector, promises } from '../domain/business.ts';
 import { paths } from './paths.ts';
 
@@ -11,6 +12,8 @@ export type Route = {
   prerendered: boolean;
   /** Kept out of search engines and the site map. */
   unlisted?: boolean;
+  /** Belongs to whoever holds its link. */
+  private?: true;
   /** Does not exist in live mode. */
   sandboxOnly?: true;
   title: string;
@@ -227,6 +230,77 @@ export const routes: Route[] = [
     source: 'pages/login.tsx',
     load: () => import('./pages/login.tsx'),
   },
+  {
+    path: paths.dashboard,
+    access: 'inspector',
+    prerendered: true,
+    unlisted: true,
+    title: `Inspector Dashboard | ${business.name}`,
+    description: 'The inspector’s day.',
+    source: 'pages/dashboard.tsx',
+    load: () => import('./pages/dashboard.tsx'),
+  },
+  {
+    path: paths.admin,
+    access: 'inspector',
+    prerendered: true,
+    unlisted: true,
+    title: `Office | ${business.name}`,
+    description: 'Claims, messages, reviews and settings.',
+    source: 'pages/admin.tsx',
+    load: () => import('./pages/admin.tsx'),
+  },
+  {
+    path: paths.availabilityAdmin,
+    access: 'inspector',
+    prerendered: true,
+    unlisted: true,
+    title: `Availability | ${business.name}`,
+    description: 'When inspections may start.',
+    source: 'pages/availability-admin.tsx',
+    load: () => import('./pages/availability-admin.tsx'),
+  },
+  {
+    path: paths.calendarAdmin,
+    access: 'inspector',
+    prerendered: true,
+    unlisted: true,
+    title: `Calendar | ${business.name}`,
+    description: 'The connected calendar, business hours and appointments.',
+    source: 'pages/calendar-admin.tsx',
+    load: () => import('./pages/calendar-admin.tsx'),
+  },
+  {
+    path: paths.account,
+    access: 'inspector',
+    prerendered: true,
+    unlisted: true,
+    title: `Your account | ${business.name}`,
+    description: 'Password, second factor and devices.',
+    source: 'pages/account.tsx',
+    load: () => import('./pages/account.tsx'),
+  },
+  {
+    path: paths.track,
+    access: 'public',
+    prerendered: true,
+    unlisted: true,
+    private: true,
+    title: `Follow your inspection | ${business.name}`,
+    description: 'Where your inspector is, and what to expect.',
+    source: 'pages/track.tsx',
+    load: () => import('./pages/track.tsx'),
+  },
+  {
+    path: paths.demo,
+    access: 'public',
+    prerendered: true,
+    unlisted: true,
+    title: `What this site can do | ${business.name}`,
+    description: 'The inspector’s desk and the customer’s tracking page, on sample data.',
+    source: 'pages/demo.tsx',
+    load: () => import('./pages/demo.tsx'),
+  },
 ];
 
 export const notFound: Omit<Route, 'path' | 'access' | 'prerendered'> = {
@@ -240,9 +314,13 @@ export const notFound: Omit<Route, 'path' | 'access' | 'prerendered'> = {
 export const pages = routes.map((route) => ({ ...route, Page: lazy(route.load) }));
 export const NotFoundPage = lazy(notFound.load);
 
+/** Stands for many addresses. */
+export const isPattern = ({ path }: Pick<Route, 'path'>): boolean => path.includes(':');
+
 /** Addresses may arrive with their apostrophe percent-encoded. */
 export function routeAt(pathname: string): Route | undefined {
-  return routes.find((route) => route.path === decodePath(pathname));
+  const path = decodePath(pathname);
+  return routes.find((route) => route.path === path || (isPattern(route) && matchPath(route.path, path)));
 }
 
 export function decodePath(pathname: string): string {

@@ -2,6 +2,8 @@
 import type { Generated } from 'kysely';
 import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
 import type { AppointmentStatus } from '../../domain/appointment/appointment-status.ts';
+import type { InspectorStatus } from '../../domain/appointment/inspector-status.ts';
+import type { PaymentStatus } from '../../domain/appointment/payment-status.ts';
 import type { Weekday } from '../../domain/calendar-date.ts';
 import type { ContactForm } from '../../domain/contact/contact-form.ts';
 import type { Occupancy } from '../../domain/contact/occupancy.ts';
@@ -170,6 +172,67 @@ export type Schema = {
     allow_early_inspection: boolean | null;
     contact: ContactForm | null;
     booked_at: Date | null;
+    inspector_status: Generated<InspectorStatus>;
+    estimated_arrival: Generated<Date | null>;
+    special_instructions: Generated<string>;
+    contract_signed_at: Generated<Date | null>;
+    payment_status: Generated<PaymentStatus>;
+    paid_cents: Generated<number>;
+    paid_at: Generated<Date | null>;
+    completed_at: Generated<Date | null>;
+    sample: Generated<string | null>;
+  };
+  users: {
+    id: Generated<string>;
+    email: string;
+    first_name: string;
+    last_name: Generated<string>;
+    password_hash: string;
+    is_inspector: Generated<boolean>;
+    sample: Generated<boolean>;
+    totp_secret: Buffer | null;
+    totp_confirmed_at: Date | null;
+    /** PostgreSQL's bigint, which the driver leaves as text. */
+    totp_last_step: Generated<string>;
+    created_at: Date;
+  };
+  recovery_codes: { user_id: string; code_hash: Buffer; used_at: Date | null };
+  sessions: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    user_id: string;
+    device: string;
+    signed_in_at: Date;
+    last_used_at: Date;
+    expires_at: Date;
+  };
+  sign_in_failures: { id: Generated<string>; subject: Buffer; failed_at: Date };
+  audit_events: {
+    /** Given by the table itself, as the hashes are. */
+    id: Generated<string>;
+    at: Date;
+    actor: string | null;
+    action: string;
+    subject_kind: string;
+    subject_id: string;
+    details: Generated<Record<string, unknown>>;
+    previous_hash: Generated<Buffer>;
+    hash: Generated<Buffer>;
+  };
+  desk_changes: { id: string; appointment_id: string; applied_at: Date };
+  inspector_positions: {
+    appointment_id: string;
+    latitude: number;
+    longitude: number;
+    accuracy_meters: number | null;
+    at: Date;
+  };
+  business_settings: {
+    only_row: Generated<boolean>;
+    hold_hours: number | null;
+    reminder_hours: number;
+    notice_emails: string[] | null;
+    updated_at: Date | null;
   };
   deliveries: {
     id: Generated<string>;
@@ -177,6 +240,7 @@ export type Schema = {
     waiting_list_entry_id: string | null;
     event: string;
     revision: number;
+    occasion: Generated<number>;
     channel: 'mail' | 'text';
     role: 'payer' | 'report' | 'realtor' | 'business' | 'waiting';
     recipient: string;

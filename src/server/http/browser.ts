@@ -37,7 +37,7 @@ export function browserCookie(https: boolean): BrowserCookie {
 
 const hashOf = (value: string) => createHash('sha256').update(value).digest();
 
-function cookieOf(header: string | undefined, name: string): string | undefined {
+export function cookieOf(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const [key, ...value] = part.trim().split('=');
     const whole = value.join('=');

@@ -30,6 +30,7 @@ export function register<Parts extends EndpointParts, Answer extends z.ZodType>(
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.noun],
+      ...(endpoint.access && { security: [{ session: [] }] }),
       ...(parts.params && { params: parts.params }),
       ...(parts.query && { querystring: parts.query }),
       ...(parts.body && { body: parts.body }),
@@ -41,6 +42,7 @@ export function register<Parts extends EndpointParts, Answer extends z.ZodType>(
       },
     },
     ...(endpoint.perMinute && { config: { perMinute: endpoint.perMinute } }),
+    ...(endpoint.access === 'inspector' && { onRequest: app.onlyInspector }),
     handler: (request, reply) => {
       reply.status(endpoint.status);
       return handler({

@@ -14,7 +14,15 @@ import { contentSecurityPolicy, documentHeaders } from './security.ts';
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 const buildSchema = z.object({
-  pages: z.array(z.object({ path: z.string(), file: z.string(), sandboxOnly: z.literal(true).optional() })),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      file: z.string(),
+      sandboxOnly: z.literal(true).optional(),
+      inspectorOnly: z.literal(true).optional(),
+      private: z.literal(true).optional(),
+    }),
+  ),
   texts: z.array(z.object({ path: z.string(), file: z.string(), type: z.string() })),
   notFound: z.string(),
   scriptHashes: z.array(z.string()),
@@ -23,7 +31,15 @@ const buildSchema = z.object({
 
 type Encoding = 'br' | 'gzip' | 'identity';
 /** `encoded` answers at once after the first time. */
-type Page = { etag: string; encoded: (encoding: Encoding) => Buffer | Promise<Buffer> };
+type Page = {
+  etag: string;
+  encoded: (encoding: Encoding) => Buffer | Promise<Buffer>;
+  inspectorOnly?: true | undefined;
+  private?: true | undefined;
+};
+
+/** What one person's link shows is not kept by caches, nor found by search engines. */
+const privateHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
 
 export type SiteOptions = { folder: string; publicUrl: string; mode: string };
 
@@ -37,7 +53,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     await Promise.all(
       build.pages
         .filter(({ sandboxOnly }) => !sandboxOnly || options.mode === 'sandbox')
-        .map(async ({ path, file }) => [path, await load(file)] as const),
+        .map(async ({ path, file, ...more }) => [path, { ...(await load(file)), ...more }] as const),
     ),
   );
   const notFound = await load(build.notFound);
@@ -80,6 +96,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   };
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page, status: number) => {
     reply.headers(headers).header('etag', page.etag);
+    if (page.private || page.inspectorOnly) reply.headers(privateHeaders);
     if (status === 200 && etagMatches(request.headers['if-none-match'], page.etag)) {
       return void reply.status(304).send();
     }
@@ -92,7 +109,14 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   };
 
   for (const [path, page] of pages) {
-    app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page, 200));
+    const send = (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply, page, 200);
+    const sendToInspector = async (request: FastifyRequest, reply: FastifyReply) => {
+      const user = await app.signedIn(request);
+      // To everybody else such a page does not exist.
+      await (user?.isInspector ? send(request, reply) : sendPage(request, reply, notFound, 404));
+      return reply;
+    };
+    app.get(path, { schema: { hide: true } }, page.inspectorOnly ? sendToInspector : send);
   }
 
   for (const { path, file, type } of build.texts) {

@@ -26,14 +26,20 @@ type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
 export async function call<Parts extends EndpointParts, Answer extends z.ZodType>(
   endpoint: Endpoint<Parts, Answer>,
-  input: { query?: Input<Parts['query']>; body?: Input<Parts['body']>; signal?: AbortSignal } = {},
+  input: {
+    params?: Input<Parts['params']>;
+    query?: Input<Parts['query']>;
+    body?: Input<Parts['body']>;
+    signal?: AbortSignal;
+  } = {},
 ): Promise<z.output<Answer>> {
   const query = new URLSearchParams(
     Object.entries(input.query ?? {}).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
     ),
   ).toString();
-  const response = await fetch(query ? `${endpoint.path}?${query}` : endpoint.path, {
+  const path = fillIn(endpoint.path, (input.params ?? {}) as Record<string, unknown>);
+  const response = await fetch(query ? `${path}?${query}` : path, {
     method: endpoint.method,
     credentials: 'include',
     ...(input.signal && { signal: input.signal }),
@@ -46,3 +52,6 @@ export async function call<Parts extends EndpointParts, Answer extends z.ZodType
   if (!response.ok) throw new CallFailed(response.status, text || response.statusText);
   return endpoint.answer.parse(JSON.parse(text));
 }
+
+const fillIn = (path: string, params: Record<string, unknown>) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

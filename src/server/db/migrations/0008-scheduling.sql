@@ -138,6 +138,8 @@ create table deliveries (
   waiting_list_entry_id uuid references waiting_list_entries (id),
   event text not null,
   revision integer not null,
+  -- What can happen more than once without the appointment changing, such as a reminder, is counted.
+  occasion smallint not null default 0,
   channel text not null check (channel in ('mail', 'text')),
   role text not null check (role in ('payer', 'report', 'realtor', 'business', 'waiting')),
   recipient text not null check (length(recipient) between 1 and 254),
@@ -148,7 +150,7 @@ create table deliveries (
   created_at timestamptz not null,
   settled_at timestamptz,
   check ((appointment_id is null) <> (waiting_list_entry_id is null)),
-  unique nulls not distinct (appointment_id, waiting_list_entry_id, event, revision, channel, recipient)
+  unique nulls not distinct (appointment_id, waiting_list_entry_id, event, revision, occasion, channel, recipient)
 );
 
 create index deliveries_troubled on deliveries (created_at) where state = 'failed' or (state = 'pending' and attempts > 0);

@@ -20,6 +20,11 @@ export async function apiDocsRoutes(app: FastifyInstance, options: { publicUrl: 
           'Every call the website and the inspector’s desk make. Money is in cents, times are Arizona time.',
       },
       servers: [{ url: options.publicUrl }],
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'An inspector’s session' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   });

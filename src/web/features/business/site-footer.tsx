@@ -15,7 +15,7 @@ const links = [
 export function SiteFooter() {
   const { office } = business;
   return (
-    <footer className="screen-only mt-24 bg-night text-sand [color-scheme:dark]">
+    <footer className="site-chrome screen-only mt-24 bg-night text-sand [color-scheme:dark]">
       <div className="wrap grid gap-12 py-16 md:grid-cols-[1.4fr_1fr_1.2fr]">
         <div>
           <Wordmark />

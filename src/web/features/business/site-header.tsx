@@ -27,7 +27,7 @@ export function SiteHeader() {
           See the outbox
         </Link>
       </section>
-      <header className="screen-only sticky top-0 z-40 border-b border-line bg-page">
+      <header className="site-chrome screen-only sticky top-0 z-40 border-b border-line bg-page">
         <div className="wrap flex min-h-18 items-center gap-1 py-2 sm:gap-2 lg:gap-6">
           <Link to={paths.home} className="mr-auto text-ink">
             <Wordmark />

@@ -1,0 +1,175 @@
+// The inspector's desk: appointments as the inspector sees them, and what can be done with them.
+import { z } from 'zod';
+import { DESK_ACTIONS } from '../domain/appointment/desk-change.ts';
+import { INSPECTOR_STATUSES } from '../domain/appointment/inspector-status.ts';
+import { PAYMENT_STATUSES } from '../domain/appointment/payment-status.ts';
+import { endpoint } from './endpoint.ts';
+import { text } from './text.ts';
+
+const statusSchema = z.enum([
+  'held',
+  'scheduled',
+  'confirmed',
+  'in_progress',
+  'completed',
+  'cancelled',
+  'released',
+]);
+
+const instant = z.string().describe('ISO 8601 with offset');
+const personSchema = z.object({
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+export const deskAppointmentSchema = z.object({
+  id: z.uuid(),
+  status: statusSchema,
+  inspectorStatus: z.enum(INSPECTOR_STATUSES),
+  /** What can be done with it now; the server decides again when it is done. */
+  actions: z.array(z.enum(DESK_ACTIONS)),
+  scheduledAt: instant,
+  date: z.string().describe('YYYY-MM-DD, in Phoenix'),
+  time: z.string().describe('8:00 AM'),
+  endTime: z.string().describe('10:30 AM: start and estimatedDuration'),
+  formattedDateTime: z.string(),
+  estimatedDuration: z.number().int().describe('Minutes'),
+  estimatedArrival: instant.nullable(),
+  totalPrice: z.string().describe('Dollars with two decimals'),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  heldUntil: instant.nullable().describe('While neither signed nor paid'),
+  service: z.object({ name: z.string(), addons: z.array(z.string()) }),
+  property: z.object({
+    address: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    facts: z.string().describe('"Single family, 1,850 sq ft"'),
+    typedByHand: z.boolean().describe('Neither address nor size are from the county’s records'),
+  }),
+  occupancy: z.string().describe('In words'),
+  clientName: z.string(),
+  clientPhone: z.string().describe('For people'),
+  payerName: z.string(),
+  payerPhone: z.string().describe('+14805550142'),
+  payerEmail: z.string(),
+  relationshipToBuyer: z.string().describe('In words'),
+  buyerName: z.string().nullable(),
+  realtor: personSchema.nullable(),
+  inspectionReportEmail: z.string().nullable(),
+  specialInstructions: z.string(),
+  contractSigned: z.boolean(),
+  awaitingVerification: z.boolean().describe('A credential claim is still to be decided'),
+  mayText: z.boolean().describe('Whether the payer agreed to texts and has not stopped them'),
+  reminders: z
+    .object({ sms: instant.nullable(), email: instant.nullable() })
+    .describe('When one was last sent'),
+  undelivered: z.number().int().describe('Mails and texts about it that failed or are being tried again'),
+  missingInCalendar: z.boolean().describe('Its event was deleted in the connected calendar'),
+  sample: z.boolean(),
+});
+
+export type DeskAppointment = z.infer<typeof deskAppointmentSchema>;
+
+export const DESK_TABS = ['today', 'upcoming', 'all'] as const;
+
+export const listAppointments = endpoint({
+  method: 'GET',
+  path: '/api/appointments',
+  noun: 'desk',
+  summary: 'Appointments page by page; a header "link" with rel="next" leads on',
+  access: 'inspector',
+  request: {
+    query: z.object({
+      tab: z.enum(DESK_TABS).default('all').describe('today and upcoming: earliest first; all: latest first'),
+      search: text(100).optional().describe('In names, addresses, e-mail addresses and phone numbers'),
+      after: text(200).optional().describe('From the link to this page'),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+  },
+  answer: z.array(deskAppointmentSchema),
+});
+
+export const readStats = endpoint({
+  method: 'GET',
+  path: '/api/appointments/stats',
+  noun: 'desk',
+  summary: 'The figures above the schedule, all of them counted',
+  access: 'inspector',
+  request: {},
+  answer: z.object({
+    todayCount: z.number().int(),
+    weekCount: z.number().int().describe('Seven days, today included'),
+    completedCount: z.number().int(),
+    pendingCount: z.number().int().describe('Still to be done'),
+    monthlyRevenue: z.string().describe('What was paid in this month, dollars with two decimals'),
+    rating: z.number().nullable(),
+    reviewCount: z.number().int(),
+    undelivered: z.number().int(),
+    claimsWaiting: z.number().int(),
+  }),
+});
+
+export const listDay = endpoint({
+  method: 'GET',
+  path: '/api/admin/appointments',
+  noun: 'desk',
+  summary: 'The appointments that start from startDate until before endDate',
+  access: 'inspector',
+  request: {
+    query: z.object({
+      startDate: z.iso.datetime({ offset: true }),
+      endDate: z.iso.datetime({ offset: true }),
+    }),
+  },
+  answer: z.array(deskAppointmentSchema),
+});
+
+const appointmentParams = z.object({ id: z.uuid() });
+
+export const changeAppointment = endpoint({
+  method: 'PUT',
+  path: '/api/admin/appointments/:id',
+  noun: 'desk',
+  summary: 'Change its status or the inspector’s; the same change sent again changes nothing',
+  access: 'inspector',
+  request: {
+    params: appointmentParams,
+    body: z
+      .strictObject({
+        status: statusSchema.optional(),
+        inspectorStatus: z.enum(INSPECTOR_STATUSES).optional(),
+        changeId: z.uuid().optional().describe('Made by whoever changes it, so that it counts once'),
+      })
+      .refine(({ status, inspectorStatus }) => status ?? inspectorStatus, 'Please give a status'),
+  },
+  answer: deskAppointmentSchema,
+});
+
+export const sendReminder = endpoint({
+  method: 'POST',
+  path: '/api/admin/appointments/:id/reminders',
+  noun: 'desk',
+  summary: 'Remind the payer by text message or e-mail',
+  access: 'inspector',
+  request: { params: appointmentParams, body: z.strictObject({ channel: z.enum(['sms', 'email']) }) },
+  answer: deskAppointmentSchema,
+  status: 202,
+});
+
+export const notePosition = endpoint({
+  method: 'PUT',
+  path: '/api/admin/appointments/:id/position',
+  noun: 'desk',
+  summary: 'Where the inspector is; taken only while on the way there',
+  access: 'inspector',
+  request: {
+    params: appointmentParams,
+    body: z.strictObject({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      accuracyMeters: z.number().min(0).max(1_000_000).optional(),
+    }),
+  },
+  answer: z.object({ estimatedArrival: instant.nullable() }),
+});

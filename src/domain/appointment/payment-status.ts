@@ -1,0 +1,3 @@
+/** needs_review: what was paid does not fit what was asked for; somebody has to look. */
+export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded', 'needs_review'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

@@ -1,0 +1,70 @@
+// Who is signed in, and on which devices. A session ends after a while without use, and in any case after a month.
+import type { Database } from '../client.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+export const SESSION_IDLE_MS = 7 * DAY_MS;
+export const SESSION_LONGEST_MS = 30 * DAY_MS;
+
+export type SignedInUser = {
+  id: string;
+  sessionId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  isInspector: boolean;
+  sample: boolean;
+  hasSecondFactor: boolean;
+};
+
+export async function findSignedIn(
+  db: Database,
+  tokenHash: Buffer,
+  { now, samples }: { now: Date; samples: boolean },
+): Promise<SignedInUser | undefined> {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'users.id',
+      'sessions.id as sessionId',
+      'users.email',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'users.is_inspector as isInspector',
+      'users.sample',
+      'users.totp_confirmed_at',
+      'sessions.last_used_at',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', new Date(now.getTime() - SESSION_IDLE_MS))
+    // Whoever was the demo inspector of a sandbox is nobody when it goes live.
+    .$if(!samples, (query) => query.where('users.sample', '=', false))
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { totp_confirmed_at, last_used_at, ...user } = found;
+  // Not with every request: a write for each look at the schedule would be too much.
+  if (now.getTime() - last_used_at.getTime() > MINUTE_MS) await touchSession(db, user.sessionId, now);
+  return { ...user, hasSecondFactor: totp_confirmed_at !== null };
+}
+
+const touchSession = (db: Database, id: string, now: Date) =>
+  db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute();
+
+export async function insertSession(
+  db: Database,
+  session: { userId: string; tokenHash: Buffer; device: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      device: session.device.slice(0, 120),
+      signed_in_at: session.now,
+      last_used_at: session.now,
+      expires_at: new Date(session.now.getTime() + SESSION_LONGEST_MS),
+    })
+    .execute();
+}

@@ -1,0 +1,65 @@
+// Who may make a call. Endpoints say it themselves; without the right nothing of them runs, not even the reading of input.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/client.ts';
+import type { Clock } from '../ports/clock.ts';
+import { readSession, type SignedInUser } from '../use-cases/identity/read-session.ts';
+import { refuse } from './refusals.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in; only looked up where an endpoint asks for it. */
+    user: SignedInUser | null;
+  }
+  interface FastifyInstance {
+    signedIn: (request: FastifyRequest) => Promise<SignedInUser | undefined>;
+    onlyInspector: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+  }
+}
+
+export function registerAccess(
+  app: FastifyInstance,
+  deps: {
+    db: Database;
+    clock: Clock;
+    sessions: SessionCookie;
+    settings: { mode: 'sandbox' | 'live'; publicUrl: string };
+  },
+): void {
+  const { sessions, settings } = deps;
+  app.decorateRequest('user', null);
+
+  app.decorate('signedIn', async (request: FastifyRequest) => {
+    const token = sessions.known(request);
+    return token && readSession(deps, token);
+  });
+
+  app.decorate('onlyInspector', async (request: FastifyRequest, reply: FastifyReply) => {
+    const user = await app.signedIn(request);
+    if (!user) return refuse(request, reply, 'not-signed-in');
+    if (!user.isInspector) return refuse(request, reply, 'not-an-inspector');
+    if (!isRead(request) && !comesFromUs(request, settings.publicUrl)) {
+      return refuse(request, reply, 'from-elsewhere');
+    }
+    request.user = user;
+    // What the desk shows is nobody else's: no cache on the way keeps it.
+    reply.header('cache-control', 'no-store');
+  });
+}
+
+export const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/** Another site could make a signed-in browser send something, but not make it claim to come from here. */
+export function comesFromUs({ headers }: FastifyRequest, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = headers;
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  return origin === publicUrl || new URL(origin).host === headers.host;
+}
+
+/** The signed-in user of an endpoint that only inspectors reach. */
+export function userOf({ user }: FastifyRequest): SignedInUser {
+  if (!user) throw new Error('This endpoint is not guarded');
+  return user;
+}

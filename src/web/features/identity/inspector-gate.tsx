@@ -1,0 +1,80 @@
+// To everybody but the inspector, the desk's pages do not exist.
+import { LoaderCircle } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { readUser, type User } from '../../../api/auth.ts';
+import { CallFailed, call } from '../../lib/api-client.ts';
+import { CurrentUser } from '../../lib/current-user.ts';
+import { onSessionEnd } from '../../lib/desk-call.ts';
+import { lastUser } from '../../storage/last-user.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+type Checked = { state: 'checking' } | { state: 'let-in'; user: User } | { state: 'turned-away' };
+
+const leaveAfterMs = 1_000;
+
+export default function InspectorGate({ page, otherwise }: { page: ReactNode; otherwise: ReactNode }) {
+  const [checked, setChecked] = useState<Checked>({ state: 'checking' });
+  useEffect(() => {
+    let left = false;
+    void checkUser().then((answer) => left || setChecked(answer));
+    return () => {
+      left = true;
+    };
+  }, []);
+  // The site's own header and footer make room for the desk's.
+  useLayoutEffect(() => {
+    if (checked.state !== 'let-in') return;
+    document.documentElement.dataset.desk = 'yes';
+    return () => {
+      delete document.documentElement.dataset.desk;
+    };
+  }, [checked.state]);
+
+  useEffect(() => onSessionEnd(leaveDesk), []);
+
+  switch (checked.state) {
+    case 'checking':
+      return (
+        <p className="wrap flex min-h-[70vh] items-center justify-center gap-3 text-muted" role="status">
+          <LoaderCircle aria-hidden className="size-6 animate-spin motion-reduce:animate-none" /> Checking who
+          you are…
+        </p>
+      );
+    case 'let-in':
+      return <CurrentUser value={checked.user}>{page}</CurrentUser>;
+    case 'turned-away':
+      return otherwise;
+  }
+}
+
+/** Without a connection the desk opens for whoever was last let in on this device: what it shows is on the device already. */
+async function checkUser(): Promise<Checked> {
+  try {
+    const user = await call(readUser);
+    if (user.isInspector) lastUser.write(user);
+    else lastUser.clear();
+    return user.isInspector ? { state: 'let-in', user } : { state: 'turned-away' };
+  } catch (error) {
+    if (error instanceof CallFailed && error.status < 500) {
+      lastUser.clear();
+      return { state: 'turned-away' };
+    }
+    const user = lastUser.read();
+    return user ? { state: 'let-in', user } : { state: 'turned-away' };
+  }
+}
+
+let leaving = false;
+
+function leaveDesk(): void {
+  if (leaving) return;
+  leaving = true;
+  lastUser.clear();
+  toast({
+    title: 'Unauthorized',
+    description: 'You need inspector privileges to access this page.',
+    tone: 'destructive',
+  });
+  // A whole load: nothing of the desk stays in memory.
+  setTimeout(() => window.location.assign('/'), leaveAfterMs);
+}
