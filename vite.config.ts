@@ -9,11 +9,14 @@ import { defineConfig, type Plugin } from 'vite';
  * whatever stands on it stay out of both: no page needs them before a visitor does something.
  */
 const onOthers = /web[\\/]lib[\\/](api-client|store-property|booking-context)/;
+/** Shared by the inspector's pages, which stand on zod, and of no use to a visitor. */
+const ofTheDesk =
+  /storage[\\/](desk-|last-user)|domain[\\/](identity|appointment[\\/](desk-change|inspector-status|payment-status))/;
 const sharedParts = [
   {
     name: 'base',
     test: (id: string) =>
-      /src[\\/](domain[\\/](business|calendar-date|time-of-day|contact[\\/]contact-parameters|money|group-thousands|result|inspection-scope|pricing[\\/]|property[\\/](property|square-feet)\.)|web[\\/](ui|lib|paths))|lucide-react|vite[\\/]preload-helper/.test(
+      /src[\\/](domain[\\/](business|calendar-date|time-of-day|contact[\\/]contact-parameters|money|group-thousands|result|inspection-scope|pricing[\\/]|property[\\/](property|square-feet)\.)|web[\\/](ui|lib|paths|storage[\\/]stored-value))|lucide-react|vite[\\/]preload-helper/.test(
         id,
       ) && !onOthers.test(id),
     minShareCount: 4,
@@ -21,7 +24,8 @@ const sharedParts = [
   {
     name: 'booking',
     test: (id: string) =>
-      /src[\\/](domain|web[\\/](storage|features[\\/](booking|property|progress|contact)))/.test(id),
+      /src[\\/](domain|web[\\/](storage|features[\\/](booking|property|progress|contact)))/.test(id) &&
+      !ofTheDesk.test(id),
     minShareCount: 3,
   },
 ];

@@ -11,6 +11,7 @@ import { root } from './setup.mjs';
 process.env.NODE_ENV = 'production';
 const { build } = await import('vite');
 const { buildAgreement } = await import('./build-agreement.mjs');
+const { buildDeskWorker } = await import('./build-desk-worker.mjs');
 
 // Made beside the old one and put in its place when complete.
 const finished = join(root, 'dist');
@@ -80,6 +81,12 @@ async function prerender() {
       2,
     ),
   );
+  const dashboard = pages.find(({ path }) => path === '/dashboard');
+  await buildDeskWorker({
+    web,
+    manifest,
+    page: { path: dashboard.path, file: join(pagesFolder, dashboard.file) },
+  });
   await rm(folder, { recursive: true });
   await rm(join(web, 'index.html'));
   await rm(join(web, '.vite'), { recursive: true });
@@ -144,6 +151,7 @@ async function buildServer() {
     'main.js': 'main.ts',
     'import-parcels.js': 'commands/import-parcels.ts',
     'calendar-feed.js': 'commands/calendar-feed.ts',
+    'create-inspector.js': 'commands/create-inspector.ts',
   };
   // One bundle each: code they shared would lie in another folder and not find the migrations beside itself.
   for (const [file, source] of Object.entries(entries)) {

@@ -1,6 +1,7 @@
 // Signing in, and who is signed in. Customers have no account.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { text } from './text.ts';
 
 export const userSchema = z.object({
   id: z.uuid(),
@@ -21,4 +22,83 @@ export const readUser = endpoint({
   summary: 'Who is signed in; 401 when nobody is',
   request: {},
   answer: userSchema,
+});
+
+const password = text(200).min(1);
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  noun: 'auth',
+  summary:
+    'Sign in; 401 with the code second-factor-needed when the password is right and a code is asked for',
+  request: {
+    body: z.strictObject({
+      email: text(254),
+      password,
+      code: text(40).optional().describe('Six digits of the authenticator app, or a recovery code'),
+    }),
+  },
+  answer: userSchema,
+  perMinute: 60,
+});
+
+/** A navigation, not a call of a script. */
+export const logout = endpoint({
+  method: 'GET',
+  path: '/api/logout',
+  noun: 'auth',
+  summary: 'End this browser’s session and go to the landing page; a link on another site ends nothing',
+  request: {},
+  answer: z.any().describe('303, with the landing page’s address'),
+});
+
+export const deviceSchema = z.object({
+  id: z.uuid(),
+  device: z.string().describe('Such as "Chrome on Android"'),
+  signedInAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  current: z.boolean().describe('The one that asks'),
+});
+
+export type Device = z.infer<typeof deviceSchema>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  noun: 'auth',
+  summary: 'The devices this account is signed in on, last used first',
+  request: {},
+  answer: z.array(deviceSchema),
+  access: 'inspector',
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  noun: 'auth',
+  summary: 'Sign one device out',
+  request: { params: z.object({ id: z.uuid() }) },
+  answer: z.object({ ended: z.int() }),
+  access: 'inspector',
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  noun: 'auth',
+  summary: 'Sign out everywhere but here',
+  request: {},
+  answer: z.object({ ended: z.int() }),
+  access: 'inspector',
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password',
+  noun: 'auth',
+  summary: 'Choose a new password; every other device is signed out',
+  request: { body: z.strictObject({ current: password, next: text(1_000) }) },
+  answer: z.object({ ended: z.int().describe('Devices that were signed out') }),
+  access: 'inspector',
 });

@@ -11,12 +11,16 @@ import { browserCookie } from './http/browser.ts';
 import { answerUnreadable, failure, registerFailures } from './http/failures.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { newRequestId, registerRequestLog } from './http/request-log.ts';
+import { adminRoutes } from './http/routes/admin.ts';
 import { apiDocsRoutes } from './http/routes/api-docs.ts';
 import { appointmentRoutes } from './http/routes/appointments.ts';
 import { authRoutes } from './http/routes/auth.ts';
 import { availabilityRoutes } from './http/routes/availability.ts';
+import { calendarAdminRoutes } from './http/routes/calendar-admin.ts';
 import { calendarFeedRoutes } from './http/routes/calendar-feed.ts';
 import { credentialClaimRoutes } from './http/routes/credential-claims.ts';
+import { deskRoutes } from './http/routes/desk.ts';
+import { deskWorkerRoutes } from './http/routes/desk-worker.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { heroVideoRoutes } from './http/routes/hero-video.ts';
 import { outboxRoutes } from './http/routes/outbox.ts';
@@ -26,12 +30,17 @@ import { pricingRoutes } from './http/routes/pricing.ts';
 import { problemReportRoutes } from './http/routes/problem-reports.ts';
 import { propertyRoutes } from './http/routes/properties.ts';
 import { reviewRoutes } from './http/routes/reviews.ts';
+import { scheduleAdminRoutes } from './http/routes/schedule-admin.ts';
+import { secondFactorRoutes } from './http/routes/second-factor.ts';
 import { smsRoutes } from './http/routes/sms.ts';
+import { trackingRoutes } from './http/routes/tracking.ts';
 import { twilioWebhookRoutes } from './http/routes/twilio-webhook.ts';
 import { waitingListRoutes } from './http/routes/waiting-list.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { registerSite } from './http/site.ts';
+import { type MapSettings, tileOrigin } from './map-settings.ts';
+import type { Calendar } from './ports/calendar.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Places } from './ports/places.ts';
 import type { Sms } from './ports/sms.ts';
@@ -45,14 +54,19 @@ export type AppDeps = {
   wake: Wake;
   places: Places;
   sms: Sms;
+  calendar: Calendar;
   settings: {
     mode: 'sandbox' | 'live';
     publicUrl: string;
+    /** `undefined`: no ENCRYPTION_KEY was given. */
+    secondFactorKey: Buffer | undefined;
     trustedProxies: string[];
     apiCallsPerMinute: number;
     verificationsPerDay: number;
     holdHours: number;
     bookingChangesPerDay: number;
+    trackingStreamsPerNetwork: number;
+    map: MapSettings | null;
   };
   /** Where the build left pages, assets and the film. */
   folders: { build: string; heroVideo: string };
@@ -102,7 +116,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await apiDocsRoutes(app, settings);
 
   healthRoutes(app, deps.pool);
-  authRoutes(app);
+  const identified = { ...deps, sessions };
+  authRoutes(app, identified);
+  secondFactorRoutes(app, identified);
   priceListRoutes(app, deps.changes);
   reviewRoutes(app, deps);
   problemReportRoutes(app, deps);
@@ -117,9 +133,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   appointmentRoutes(app, visited);
   waitingListRoutes(app, visited);
   calendarFeedRoutes(app, deps);
+  deskRoutes(app, deps);
+  trackingRoutes(app, deps);
+  calendarAdminRoutes(app, deps);
+  scheduleAdminRoutes(app, deps);
+  adminRoutes(app, deps);
   if (settings.mode === 'sandbox') outboxRoutes(app, deps);
+  deskWorkerRoutes(app);
   await heroVideoRoutes(app, deps.folders.heroVideo);
-  await registerSite(app, { folder: deps.folders.build, publicUrl: settings.publicUrl, mode: settings.mode });
+  await registerSite(app, {
+    folder: deps.folders.build,
+    publicUrl: settings.publicUrl,
+    mode: settings.mode,
+    picturesFrom: settings.map && tileOrigin(settings.map.tiles),
+  });
   return app;
 }
 

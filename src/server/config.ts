@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readSmtpSettings, type SmtpSettings } from './adapters/mail/smtp-settings.ts';
 import { readEncryptionKey } from './encryption.ts';
+import { type MapSettings, readMapSettings } from './map-settings.ts';
 
 export type AppMode = 'sandbox' | 'live';
 
@@ -31,6 +32,10 @@ export type Config = {
   bookingChangesPerDay: number;
   /** How long a time that is neither signed nor paid stays reserved. */
   holdHours: number;
+  /** Tracking pages that one network may hold open at once. */
+  trackingStreamsPerNetwork: number;
+  /** Where the tracking page's map comes from; it draws its own without. */
+  map: MapSettings | null;
 };
 
 /** Only read where PLACES_PROVIDER is google. The addresses can be changed so that the adapter can be tried against another server. */
@@ -136,6 +141,15 @@ export function loadConfig(env: Environment): ConfigResult {
       calendarUrl: readServiceUrl('GOOGLE_CALENDAR_URL', read, 'https://www.googleapis.com', refuse),
     },
     holdHours: readWholeNumber('HOLD_HOURS', read('HOLD_HOURS'), 24, 1, 168, refuse),
+    trackingStreamsPerNetwork: readWholeNumber(
+      'TRACKING_STREAMS_PER_NETWORK',
+      read('TRACKING_STREAMS_PER_NETWORK'),
+      20,
+      1,
+      1_000,
+      refuse,
+    ),
+    map: readMapSettings(read, refuse),
     verificationsPerDay: readWholeNumber(
       'VERIFICATIONS_PER_DAY',
       read('VERIFICATIONS_PER_DAY'),

@@ -2,6 +2,7 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { business } from '../domain/business.ts';
+import { demoInspector } from '../domain/identity/demo-inspector.ts';
 import { loadConfig } from './config.ts';
 import { createLog } from './http/request-log.ts';
 import { checkPort } from './start/check-port.ts';
@@ -63,7 +64,8 @@ async function runFirst(): Promise<void> {
   process.stdout.write(
     `\n  ${business.name} is running at ${config.publicUrl}\n` +
       (config.mode === 'sandbox'
-        ? '  Sandbox mode: sample data, nothing leaves this machine. Stop with Ctrl+C.\n\n'
+        ? '  Sandbox mode: sample data, nothing leaves this machine. Stop with Ctrl+C.\n' +
+          `  Sign in at ${config.publicUrl}/login as ${demoInspector.email} with ${demoInspector.password}\n\n`
         : '\n'),
   );
 }

@@ -77,6 +77,8 @@ for (const path of [
   '/gamification-demo',
   '/street-view-tester',
   '/login',
+  '/track/nobody',
+  '/demo',
 ]) {
   test(`${path} adds at most 40 kB to what every page shares`, { tag: '@phone' }, async ({
     page,

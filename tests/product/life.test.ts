@@ -102,12 +102,16 @@ test('background work is wired: the nightly purges are scheduled in the database
     expect(rows.map(({ identifier }) => identifier)).toEqual([
       'announce',
       'purge-outbox',
+      'purge-positions',
       'purge-problem-reports',
+      'purge-sessions',
       'purge-unused-properties',
       'purge-verifications',
       'purge-waiting-list',
       'read-calendar',
+      'renew-samples',
       'tend-holds',
+      'tend-reminders',
       'tend-waiting-list',
     ]);
   }, 30_000);

@@ -21,7 +21,7 @@ export async function runJobs(
     mailer: sandboxMailer({ db, clock }),
     sms: sandboxSms({ db, clock }),
     calendar: sandboxCalendar({ db }),
-    settings: { publicUrl: 'http://localhost:3000' },
+    settings: { mode: 'sandbox', publicUrl: 'http://localhost:3000' },
     ...others,
   };
   // Not by its job: the call that follows a booking may just be adding the same one, which is then passed over.

@@ -7,6 +7,7 @@ import type { Appointment } from '../../src/server/db/stores/appointments.ts';
 export const sampleAppointment: Appointment = {
   id: '0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11',
   status: 'held',
+  inspectorStatus: 'not_started',
   startsAt: new Date('2026-11-18T15:00:00Z'),
   minutes: 150,
   heldUntil: new Date('2026-11-17T16:30:00Z'),
@@ -26,6 +27,7 @@ export const sampleAppointment: Appointment = {
   addons: ['pool', 'foundation'],
   paymentMethod: 'challenge',
   claimId: '7d9f1a50-0000-4000-8000-000000000002',
+  claimApproved: false,
   total: dollars(475),
   occupancy: 'vacant',
   allowEarlyInspection: true,

@@ -5,12 +5,14 @@ import { Writable } from 'node:stream';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, inject } from 'vitest';
+import { sandboxCalendar } from '../../src/server/adapters/calendar/sandbox.ts';
 import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
 import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
 import { type AppDeps, buildApp } from '../../src/server/app.ts';
 import { listenForChanges } from '../../src/server/db/changes.ts';
 import { connect, type Database } from '../../src/server/db/client.ts';
 import { makeWake } from '../../src/server/db/stores/announcements.ts';
+import type { Calendar } from '../../src/server/ports/calendar.ts';
 import type { Clock } from '../../src/server/ports/clock.ts';
 import type { Places } from '../../src/server/ports/places.ts';
 import type { Sms } from '../../src/server/ports/sms.ts';
@@ -33,11 +35,12 @@ export async function makeTestDatabase(): Promise<{ url: string }> {
   return { url: databaseUrl(serverUrl, name) };
 }
 
-/** `makeSms` is handed the database and the clock of the test, which the sandbox's adapter works on. */
+/** `makeSms` and `makeCalendar` are handed the database and the clock of the test, which the sandbox's adapters work on. */
 export async function makeTestApp(
   settings: Partial<AppDeps['settings']> = {},
   places?: Places,
   makeSms: (deps: { db: Database; clock: Clock }) => Sms = sandboxSms,
+  makeCalendar: (deps: { db: Database; clock: Clock }) => Calendar = sandboxCalendar,
 ) {
   const { url } = await makeTestDatabase();
   const { pool, db, close } = connect(url, () => {}, 4);
@@ -64,14 +67,18 @@ export async function makeTestApp(
     places:
       places ?? directoryPlaces({ db, pool, changes, samples: (settings.mode ?? 'sandbox') === 'sandbox' }),
     sms: makeSms({ db, clock }),
+    calendar: makeCalendar({ db, clock }),
     settings: {
       mode: 'sandbox',
       publicUrl: 'http://localhost:3000',
+      secondFactorKey: undefined,
       trustedProxies: [],
       apiCallsPerMinute: 10_000,
       verificationsPerDay: 200,
       holdHours: 24,
       bookingChangesPerDay: 12,
+      trackingStreamsPerNetwork: 20,
+      map: null,
       ...settings,
     },
     folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },

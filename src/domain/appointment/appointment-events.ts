@@ -1,5 +1,15 @@
 /** What happens to an appointment that somebody has to hear of. */
-export const APPOINTMENT_EVENTS = ['held', 'moved', 'hold-ending', 'released'] as const;
+export const APPOINTMENT_EVENTS = [
+  'held',
+  'moved',
+  'hold-ending',
+  'kept',
+  'released',
+  'reminder',
+  'en-route',
+  'claim-approved',
+  'claim-rejected',
+] as const;
 export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number];
 
 /** What happens to a place on the waiting list that its holder has to hear of. */

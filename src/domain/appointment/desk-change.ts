@@ -56,10 +56,15 @@ function outcome({ status, inspectorStatus }: DeskState, action: DeskAction): De
 export const actionsFor = (state: DeskState): DeskAction[] =>
   DESK_ACTIONS.filter((action) => outcome(state, action) !== undefined);
 
+export interface DeskWish {
+  readonly status?: AppointmentStatus | undefined;
+  readonly inspectorStatus?: InspectorStatus | undefined;
+}
+
 /** A wish for a state, as the calls of the desk have it: which action leads there from here. */
 export function changeDesk(
   state: DeskState,
-  wanted: Partial<DeskState>,
+  wanted: DeskWish,
 ): Result<{ action: DeskAction; state: DeskState } | null, 'not-allowed'> {
   const differs = (next: DeskState) =>
     (wanted.status !== undefined && wanted.status !== next.status) ||

@@ -29,9 +29,15 @@ export function recipientsOf(
   switch (event) {
     case 'held':
     case 'moved':
+    case 'kept':
       return onceEach(everybody);
     case 'hold-ending':
+    case 'reminder':
+    case 'en-route':
       return onceEach([...payer, ...text]);
+    case 'claim-approved':
+    case 'claim-rejected':
+      return onceEach(payer);
     case 'released':
       return onceEach([...everybody, ...text]);
   }

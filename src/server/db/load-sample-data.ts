@@ -1,11 +1,15 @@
+import { demoInspector } from '../../domain/identity/demo-inspector.ts';
+import { hashPassword } from '../passwords.ts';
 import type { Database } from './client.ts';
+import { loadSampleAppointments, renewSampleAppointments } from './place-sample-appointments.ts';
 import { sampleParcels } from './sample-parcels.ts';
 import { sampleReviews } from './sample-reviews.ts';
 import { directoryCounties } from './stores/parcel-streets.ts';
 import { insertSampleParcels } from './stores/parcels.ts';
 import { insertReviews } from './stores/reviews.ts';
+import { insertInspector } from './stores/users.ts';
 
-type SampleSet = { name: string; load: (db: Database) => Promise<unknown> };
+type SampleSet = { name: string; load: (db: Database, now: Date) => Promise<unknown> };
 
 const sampleSets: SampleSet[] = [
   {
@@ -28,24 +32,34 @@ const sampleSets: SampleSet[] = [
       }
     },
   },
+  {
+    name: 'demo-inspector',
+    load: async (db) => {
+      const { password, ...person } = demoInspector;
+      const passwordHash = await hashPassword(password);
+      await insertInspector(db, { ...person, passwordHash, sample: true }, new Date());
+    },
+  },
+  { name: 'appointments', load: loadSampleAppointments },
 ];
 
 /** Gives a sandbox each set of sample data once; what somebody changed or removed since stays as it is. */
-export async function loadSampleData(db: Database): Promise<string[]> {
+export async function loadSampleData(db: Database, now = new Date()): Promise<string[]> {
   const loaded: string[] = [];
   for (const set of sampleSets) {
     await db.transaction().execute(async (trx) => {
       // The primary key lets one of two copies that start together load the set; the other waits and finds it done.
       const mark = await trx
         .insertInto('sample_data_marks')
-        .values({ name: set.name })
+        .values({ name: set.name, loaded_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .returning('name')
         .executeTakeFirst();
       if (!mark) return;
-      await set.load(trx);
+      await set.load(trx, now);
       loaded.push(set.name);
     });
   }
+  await renewSampleAppointments(db, now);
   return loaded;
 }

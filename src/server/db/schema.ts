@@ -180,6 +180,7 @@ export type Schema = {
     paid_cents: Generated<number>;
     paid_at: Generated<Date | null>;
     completed_at: Generated<Date | null>;
+    reminded_for: Generated<Date | null>;
     sample: Generated<string | null>;
   };
   users: {
@@ -219,6 +220,7 @@ export type Schema = {
     previous_hash: Generated<Buffer>;
     hash: Generated<Buffer>;
   };
+  appointment_words: { appointment_id: string; words: string };
   desk_changes: { id: string; appointment_id: string; applied_at: Date };
   inspector_positions: {
     appointment_id: string;
@@ -232,6 +234,7 @@ export type Schema = {
     hold_hours: number | null;
     reminder_hours: number;
     notice_emails: string[] | null;
+    revision: Generated<number>;
     updated_at: Date | null;
   };
   deliveries: {

@@ -58,6 +58,15 @@ export function comesFromUs({ headers }: FastifyRequest, publicUrl: string): boo
   return origin === publicUrl || new URL(origin).host === headers.host;
 }
 
+/**
+ * For calls that need no session, but whose effect another site might want: a browser always says where such a call comes
+ * from, and what is no browser may stay silent.
+ */
+export function comesFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  return (origin !== undefined || site !== undefined) && !comesFromUs(request, publicUrl);
+}
+
 /** The signed-in user of an endpoint that only inspectors reach. */
 export function userOf({ user }: FastifyRequest): SignedInUser {
   if (!user) throw new Error('This endpoint is not guarded');

@@ -99,8 +99,49 @@ const refusals = {
   },
   'not-signed-in': { status: 401, message: 'Please sign in.' },
   'not-an-inspector': { status: 403, message: 'You need inspector privileges to access this page.' },
+  'wrong-sign-in': {
+    status: 401,
+    message: 'That e-mail address and password do not belong together.',
+  },
+  'second-factor-needed': {
+    status: 401,
+    message: 'Enter the 6-digit code from your authenticator app, or a recovery code.',
+  },
+  'wrong-second-factor': {
+    status: 401,
+    message: 'That code is not right, or was used already. Please enter the newest one, or a recovery code.',
+  },
+  'second-factor-unreadable': {
+    status: 503,
+    message: 'Codes of the app cannot be checked right now. Please sign in with a recovery code.',
+  },
+  'too-many-attempts': { status: 429, message: 'Too many failed attempts. Please try again later.' },
+  'wrong-password': { status: 422, message: 'That is not your password.' },
+  'unusable-password': { status: 422, message: 'Please choose another password.' },
+  'unknown-session': { status: 404, message: 'That device is signed out already.' },
+  'second-factor-on': { status: 409, message: 'The second factor is switched on already.' },
+  'no-second-factor-begun': { status: 409, message: 'Please begin again with your password.' },
+  'wrong-app-code': {
+    status: 422,
+    message: 'That code is not right. It changes every 30 seconds; please enter the newest one.',
+  },
   'from-elsewhere': { status: 403, message: 'This can only be done from our own pages.' },
   'unknown-appointment': { status: 404, message: 'There is no such reservation in this browser any more.' },
+  'not-on-the-way': {
+    status: 409,
+    message: 'Your location is only taken while you are marked as en route to this appointment.',
+  },
+  'no-such-appointment': { status: 404, message: 'There is no such appointment.' },
+  'unknown-page': {
+    status: 422,
+    message: 'That page of the list is not known. Please begin at the first one.',
+  },
+  'not-allowed-now': { status: 409, message: 'That cannot be done with this appointment now.' },
+  'no-text-consent': {
+    status: 409,
+    message: 'The payer has not agreed to text messages, or has ended them. Please send an e-mail instead.',
+  },
+  'reminded-just-now': { status: 409, message: 'A reminder went out less than ten minutes ago.' },
   'too-many-listeners': { status: 503, message: 'Many people are looking at the calendar right now.' },
   'place-not-found': { status: 404, message: 'Could not find coordinates for this address.' },
   'invalid-waiter': { status: 422, message: 'Some of your details need another look.' },
@@ -116,9 +157,53 @@ const refusals = {
     status: 422,
     message: `That e-mail address waits for ${MAX_WAITED_FOR_DAYS} days already. Leave one of those lists first, with the link in its e-mail.`,
   },
+  'invalid-hours': { status: 422, message: 'Some of the hours need another look.' },
+  'schedule-changed': {
+    status: 409,
+    message: 'The hours were changed somewhere else in the meantime. Nothing was saved.',
+  },
+  'date-is-past': { status: 422, message: 'Please choose today or a later date.' },
+  'nothing-to-connect': {
+    status: 409,
+    message:
+      'This calendar is connected from the start. There is nothing to permit and nothing to disconnect.',
+  },
+  'missing-code': { status: 422, message: 'Please enter the authorization code.' },
+  'unknown-state': {
+    status: 409,
+    message:
+      'That permission was not asked for from here, was used before, or is older than ten minutes. Please connect again.',
+  },
+  'calendar-refused': {
+    status: 422,
+    message:
+      'The calendar’s provider did not accept the code, or not everything was permitted. Please connect again and leave every box checked.',
+  },
+  'calendar-unavailable': {
+    status: 503,
+    message: 'The calendar’s provider does not answer right now. Please connect again in a few minutes.',
+  },
   'unknown-place': {
     status: 404,
     message: `This link to the waiting list does not work. Please open it again from our e-mail, or call us at ${office.phone.display}.`,
+  },
+  'unknown-claim': { status: 404, message: 'That claim is not there any more.' },
+  'claim-decided': { status: 409, message: 'That claim has been decided already.' },
+  'unknown-entry': { status: 404, message: 'That place on the waiting list is not there any more.' },
+  'entry-ended': { status: 409, message: 'That wait is over already.' },
+  'unknown-message': { status: 404, message: 'That message is not there any more.' },
+  'not-undelivered': { status: 409, message: 'That message has arrived or been given up meanwhile.' },
+  'unknown-review': { status: 404, message: 'That review is not there any more.' },
+  'invalid-review': { status: 422, message: 'Some of the review needs another look.' },
+  'invalid-settings': { status: 422, message: 'Some of the settings need another look.' },
+  'settings-changed': {
+    status: 409,
+    message: 'Somebody else has changed the settings meanwhile. Please look at them again.',
+  },
+  'invalid-person': { status: 422, message: 'Please check the e-mail address or the phone number.' },
+  'still-upcoming': {
+    status: 409,
+    message: 'This person still has an inspection to come. Please complete or cancel it first.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

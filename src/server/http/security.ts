@@ -5,13 +5,15 @@ export function contentSecurityPolicy(options: {
   https: boolean;
   scriptHashes?: string[];
   styleHashes?: string[];
+  /** Another server that pictures may come from. */
+  picturesFrom?: string | null | undefined;
 }): string {
   const quoted = (hashes: string[] = []) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'none'",
     `script-src 'self'${quoted(options.scriptHashes)}`,
     `style-src 'self'${quoted(options.styleHashes)}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${options.picturesFrom ? ` ${options.picturesFrom}` : ''}`,
     "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",

@@ -41,7 +41,13 @@ type Page = {
 /** What one person's link shows is not kept by caches, nor found by search engines. */
 const privateHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
 
-export type SiteOptions = { folder: string; publicUrl: string; mode: string };
+export type SiteOptions = {
+  folder: string;
+  publicUrl: string;
+  mode: string;
+  /** For all pages: the tracking page may be reached from any of them without another load. */
+  picturesFrom?: string | null | undefined;
+};
 
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const build = buildSchema.parse(
@@ -61,6 +67,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     https: options.publicUrl.startsWith('https:'),
     scriptHashes: build.scriptHashes,
     styleHashes: build.styleHashes,
+    picturesFrom: options.picturesFrom,
   });
 
   await app.register(fastifyStatic, {

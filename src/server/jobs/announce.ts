@@ -5,6 +5,7 @@ import { business } from '../../domain/business.ts';
 import type { Database } from '../db/client.ts';
 import { markAnnounced, nextUnannounced } from '../db/stores/announcements.ts';
 import { type Appointment, findAppointment } from '../db/stores/appointments.ts';
+import { readBusinessSettings } from '../db/stores/business-settings.ts';
 import { addSyncJob } from '../db/stores/calendar-events.ts';
 import { addDeliveries } from '../db/stores/deliveries.ts';
 import { mayText } from '../db/stores/text-permissions.ts';
@@ -52,8 +53,9 @@ export async function announceEvent(
   event: AppointmentEvent,
   now: Date,
 ): Promise<void> {
+  const { noticeEmails } = await readBusinessSettings(tx);
   const recipients = recipientsOf(event, contact, phone, {
-    businessEmails: business.businessEmails,
+    businessEmails: noticeEmails ?? business.businessEmails,
     mayText: await mayText(tx, phone),
   });
   await addDeliveries(tx, { appointmentId, event, revision }, recipients, now);

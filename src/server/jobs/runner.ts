@@ -17,12 +17,24 @@ const everyFiveMinutes = '*/5 * * * *';
 /** What a night missed is made up for; what a minute missed, the next one does. */
 const dayMs = 86_400_000;
 const crontab = [
-  { match: everyMinute, tasks: ['announce', 'tend-holds', 'tend-waiting-list'], backfillPeriod: 0 },
+  {
+    match: everyMinute,
+    tasks: [
+      'announce',
+      'tend-holds',
+      'tend-waiting-list',
+      'tend-reminders',
+      'purge-positions',
+      'renew-samples',
+    ],
+    backfillPeriod: 0,
+  },
   { match: everyFiveMinutes, tasks: ['read-calendar'], backfillPeriod: 0 },
   {
     match: nightly,
     tasks: [
       'purge-problem-reports',
+      'purge-sessions',
       'purge-unused-properties',
       'purge-verifications',
       'purge-waiting-list',

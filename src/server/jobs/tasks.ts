@@ -9,13 +9,17 @@ import type { Sms } from '../ports/sms.ts';
 import { announce } from './announce.ts';
 import { deliver } from './deliver.ts';
 import { purgeOutbox } from './purge-outbox.ts';
+import { purgePositions } from './purge-positions.ts';
 import { purgeProblemReports } from './purge-problem-reports.ts';
+import { purgeSessions } from './purge-sessions.ts';
 import { purgeUnusedProperties } from './purge-unused-properties.ts';
 import { purgeVerifications } from './purge-verifications.ts';
 import { purgeWaitingList } from './purge-waiting-list.ts';
 import { readCalendar } from './read-calendar.ts';
+import { renewSamples } from './renew-samples.ts';
 import { syncCalendarEvent } from './sync-calendar-event.ts';
 import { tendHolds } from './tend-holds.ts';
+import { tendReminders } from './tend-reminders.ts';
 import { tendWaitingList } from './tend-waiting-list.ts';
 
 export type TaskDeps = {
@@ -25,7 +29,7 @@ export type TaskDeps = {
   mailer: Mailer;
   sms: Sms;
   calendar: Calendar;
-  settings: { publicUrl: string };
+  settings: { mode: 'sandbox' | 'live'; publicUrl: string };
 };
 
 export function taskList(deps: TaskDeps): TaskList {
@@ -40,8 +44,12 @@ export function taskList(deps: TaskDeps): TaskList {
     'sync-calendar-event': (payload) => syncCalendarEvent(deps, payload),
     'read-calendar': async () => void (await readCalendar(deps)),
     'tend-holds': () => tendHolds(deps),
+    'tend-reminders': () => tendReminders(deps),
+    'renew-samples': () => renewSamples(deps),
     'tend-waiting-list': async () => void (await tendWaitingList(deps)),
+    'purge-positions': async () => void (await purgePositions(deps)),
     'purge-problem-reports': purge('old problem reports', purgeProblemReports),
+    'purge-sessions': purge('ended sessions and old failures to sign in', purgeSessions),
     'purge-unused-properties': purge('unused properties', purgeUnusedProperties),
     'purge-verifications': purge('old verifications', purgeVerifications),
     'purge-waiting-list': purge('old places on the waiting list', purgeWaitingList),

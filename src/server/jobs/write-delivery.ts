@@ -4,6 +4,7 @@ import {
   WAITING_LIST_EVENTS,
 } from '../../domain/appointment/appointment-events.ts';
 import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
+import { canBeReminded } from '../../domain/appointment/reminders.ts';
 import { phoenixTimeOf } from '../../domain/calendar-date.ts';
 import type { Database } from '../db/client.ts';
 import { type Appointment, findAppointment } from '../db/stores/appointments.ts';
@@ -28,14 +29,15 @@ export const writeDelivery = (deps: Deps, delivery: Delivery): Promise<Written |
     : aboutWaitingList(deps, delivery, delivery.waiting_list_entry_id ?? '');
 
 async function aboutAppointment(
-  { db, settings }: Deps,
+  { db, clock, settings }: Deps,
   delivery: Delivery,
   id: string,
 ): Promise<Written | undefined> {
   const event = APPOINTMENT_EVENTS.find((known) => known === delivery.event);
   const appointment = await findAppointment(db, id);
-  if (!event || !appointment || appointment.revision !== delivery.revision) return undefined;
-  if (!stillTrue(event, appointment)) return undefined;
+  if (!event || !appointment) return undefined;
+  if (tellsOfRevision(event) && appointment.revision !== delivery.revision) return undefined;
+  if (!stillTrue(event, appointment, clock.now())) return undefined;
   const { role } = delivery;
   if (role === 'waiting') return undefined;
   const { publicUrl } = settings;
@@ -46,11 +48,23 @@ async function aboutAppointment(
   return { channel: 'mail', mail: composeAppointmentMail(event, role, appointment, context) };
 }
 
-function stillTrue(event: AppointmentEvent, { status }: Appointment): boolean {
+/** The others tell how things stand, and whatever else has changed meanwhile is in their words. */
+const tellsOfRevision = (event: AppointmentEvent): boolean =>
+  event !== 'reminder' && event !== 'en-route' && event !== 'claim-approved' && event !== 'claim-rejected';
+
+function stillTrue(event: AppointmentEvent, appointment: Appointment, now: Date): boolean {
+  const { status } = appointment;
   switch (event) {
     case 'held':
     case 'moved':
+    case 'kept':
+    case 'claim-approved':
+    case 'claim-rejected':
       return keepsItsTime(status);
+    case 'reminder':
+      return canBeReminded(appointment, now);
+    case 'en-route':
+      return appointment.inspectorStatus === 'en_route';
     case 'hold-ending':
       return status === 'held';
     case 'released':

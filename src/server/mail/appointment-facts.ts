@@ -55,11 +55,11 @@ const price = (event: AppointmentEvent, appointment: Appointment): Fact[] =>
   event === 'released' ? [] : [{ name: 'Total', value: totalOf(appointment) }];
 
 /** The half price stands only once the claim does. */
-function totalOf({ total, paymentMethod }: Appointment): string {
+function totalOf({ total, paymentMethod, claimApproved }: Appointment): string {
   const amount = formatUsd(total);
-  return paymentMethod === 'challenge'
-    ? `${amount}, the 50% Off Challenge price, subject to verification of the claim`
-    : amount;
+  if (paymentMethod !== 'challenge') return amount;
+  const challenge = `${amount}, the 50% Off Challenge price`;
+  return claimApproved ? `${challenge}, verified` : `${challenge}, subject to verification of the claim`;
 }
 
 function access({ occupancy, allowEarlyInspection }: Appointment): Fact[] {

@@ -20,6 +20,11 @@ const asItIs: Record<AppointmentEvent, typeof sampleAppointment> = {
   held: sampleAppointment,
   moved: { ...sampleAppointment, revision: 1 },
   'hold-ending': sampleAppointment,
+  kept: { ...sampleAppointment, status: 'scheduled', revision: 1 },
+  reminder: { ...sampleAppointment, status: 'confirmed' },
+  'en-route': { ...sampleAppointment, status: 'confirmed', inspectorStatus: 'en_route' },
+  'claim-approved': { ...sampleAppointment, claimApproved: true },
+  'claim-rejected': { ...sampleAppointment, paymentMethod: 'pay_now' },
   released: { ...sampleAppointment, status: 'released', revision: 2 },
 };
 const compose = (event: AppointmentEvent, reader: AppointmentReader, more = {}) =>
@@ -107,6 +112,32 @@ describe('what it says', () => {
     expect(html).toContain('href="https://inspections.example/#book"');
   });
 
+  test.each(['held', 'moved', 'kept', 'reminder', 'en-route'] as const)(
+    'the payer can follow the inspection from %s, and nobody else',
+    (event) => {
+      const link = `https://inspections.example/track/${sampleAppointment.id}`;
+      const { text, html } = compose(event, 'payer');
+      expect(text).toContain(`Follow your inspection:\n${link}`);
+      expect(html).toContain(`href="${link}"`);
+      for (const reader of ['report', 'realtor', 'business'] as const) {
+        expect(compose(event, reader).text).not.toContain('/track/');
+      }
+    },
+  );
+
+  test('a verified claim is no longer subject to verification', () => {
+    const { text } = compose('claim-approved', 'payer');
+    expect(text).toContain('stays at $475');
+    expect(text).toContain('$475, the 50% Off Challenge price, verified');
+  });
+
+  test('a claim that was not confirmed names the fee that applies, and the way out', () => {
+    const { text } = compose('claim-rejected', 'payer');
+    expect(text).toMatch(/The standard fee of \$475 applies/);
+    expect(text).toContain('cancel at no cost');
+    expect(text).not.toContain('50% Off');
+  });
+
   test('the business learns all it needs to come prepared', () => {
     const { text } = compose('held', 'business');
     for (const fact of [
@@ -132,10 +163,16 @@ describe('what it says', () => {
 });
 
 describe('its calendar file', () => {
-  const methodOf = (event: AppointmentEvent) => compose(event, 'payer').calendar?.method;
-
-  test('invites, changes, and is taken back; the warning changes nothing', () => {
-    expect(APPOINTMENT_EVENTS.map(methodOf)).toEqual(['REQUEST', 'REQUEST', undefined, 'CANCEL']);
+  test.each<[AppointmentEvent, 'REQUEST' | 'CANCEL' | undefined]>([
+    ['held', 'REQUEST'],
+    ['moved', 'REQUEST'],
+    ['kept', 'REQUEST'],
+    ['released', 'CANCEL'],
+    ['hold-ending', undefined],
+    ['reminder', undefined],
+    ['en-route', undefined],
+  ])('of %s: %s', (event, method) => {
+    expect(compose(event, 'payer').calendar?.method).toBe(method);
   });
 
   test('goes to the calendar of whoever gets the mail', () => {

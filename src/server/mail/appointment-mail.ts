@@ -45,16 +45,19 @@ export function composeAppointmentMail(
 function nextStep(
   event: AppointmentEvent,
   reader: AppointmentReader,
-  { status }: Appointment,
+  { id, status }: Appointment,
   publicUrl: string,
-): Pick<Letter, 'action' | 'closing'> {
+): Pick<Letter, 'action' | 'closing' | 'quietLink'> {
   if (reader !== 'payer') return { closing: [] };
   if (event === 'released') {
     return { action: { words: 'Book again', url: `${publicUrl}/#book` }, closing: [] };
   }
-  if (status !== 'held') return { closing: [] };
+  // Whoever has this link sees where the inspector is: it goes to nobody but the payer.
+  const follow = { words: 'Follow your inspection', url: `${publicUrl}/track/${id}` };
+  if (status !== 'held') return { action: follow, closing: [] };
   return {
     action: { words: 'See your reserved time', url: `${publicUrl}/payment-redirect` },
+    quietLink: follow,
     // The page knows the reservation by the browser it was made in.
     closing: [`Please open it in the browser you booked with, or call us: ${business.office.phone.display}.`],
   };
@@ -67,8 +70,9 @@ function calendarOf(
   { paragraphs }: AppointmentWords,
   { publicUrl, recipient, writtenAt }: AppointmentMailContext,
 ): CalendarFile | undefined {
-  // That a hold ends changes nothing in a calendar.
-  if (event === 'hold-ending') return undefined;
+  // These change nothing in a calendar.
+  if (event === 'hold-ending' || event === 'reminder' || event === 'en-route') return undefined;
+  if (event === 'claim-approved' || event === 'claim-rejected') return undefined;
   const { firstName, lastName } = appointment.contact;
   // Calendars are shared with others, so a price stands in the business's own only.
   const facts = appointmentFacts(event, reader === 'business' ? 'business' : 'report', appointment);

@@ -1,6 +1,8 @@
 // What a mail about an appointment says, event by event. It says what has happened and promises nothing else. A change may be
 // of the time or of the details, so it tells how things stand now.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
+import { business, credentials, inspector } from '../../domain/business.ts';
+import { formatUsd } from '../../domain/money.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { arizonaTime, dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
@@ -53,6 +55,51 @@ function forPayer(event: AppointmentEvent, appointment: Appointment): Appointmen
             ]
           : ['Your reservation ends soon.'],
       };
+    case 'kept':
+      return {
+        subject: `Your inspection time is kept for you: ${when}`,
+        heading: 'Your time is kept',
+        paragraphs: [
+          'We keep this time for you: it no longer ends by itself.',
+          'Please sign the agreement and pay before the inspection.',
+        ],
+      };
+    case 'reminder':
+      return {
+        subject: `Reminder: your inspection is on ${when}`,
+        heading: 'Your inspection is coming up',
+        paragraphs: [
+          `${inspector.firstName} ${inspector.lastName} inspects your property on ${arizonaTime(appointment.startsAt)}.`,
+          ...(until ? [reservedUntil(until)] : []),
+        ],
+      };
+    case 'en-route':
+      return {
+        subject: `Your inspector is on the way: ${when}`,
+        heading: 'Your inspector is on the way',
+        paragraphs: [
+          `${inspector.firstName} ${inspector.lastName} is on the way to your inspection.`,
+          'The link below shows how far away your inspector is, and when to expect the visit.',
+        ],
+      };
+    case 'claim-approved':
+      return {
+        subject: `Your price is confirmed: ${when}`,
+        heading: 'Your claim is verified',
+        paragraphs: [
+          `We have verified your claim. The price of your inspection stays at ${formatUsd(appointment.total)}.`,
+        ],
+      };
+    case 'claim-rejected':
+      return {
+        subject: `The standard fee applies to your inspection: ${when}`,
+        heading: 'We could not confirm your claim',
+        paragraphs: [
+          `We could not confirm that the inspector you named holds all ${credentials.length} credentials. The standard fee of ${formatUsd(appointment.total)} applies.`,
+          `Your time stays yours. If you would rather not go on at this fee, you can cancel at no cost: call us at ${business.office.phone.display}.`,
+          ...(until ? [reservedUntil(until)] : []),
+        ],
+      };
     case 'released':
       return {
         subject: `Your inspection time was given back: ${when}`,
@@ -94,6 +141,32 @@ function forOthers(event: AppointmentEvent, { startsAt, property, ...rest }: App
             : `The reservation for a home inspection at ${where} ends soon.`,
         ],
       };
+    case 'kept':
+      return {
+        subject: `A home inspection time is kept: ${when}`,
+        heading: 'The time is kept',
+        paragraphs: [`The time for a home inspection at ${where} is kept; it no longer ends by itself.`],
+      };
+    case 'reminder':
+      return {
+        subject: `Reminder: a home inspection on ${when}`,
+        heading: 'An inspection is coming up',
+        paragraphs: [`The inspection at ${where} is on ${arizonaTime(startsAt)}.`],
+      };
+    case 'en-route':
+      return {
+        subject: `The inspector is on the way: ${when}`,
+        heading: 'The inspector is on the way',
+        paragraphs: [`The inspector is on the way to the inspection at ${where}.`],
+      };
+    // A price is nobody else's business; should such a mail ever go to others, it tells them when and where.
+    case 'claim-approved':
+    case 'claim-rejected':
+      return {
+        subject: `A home inspection: ${when}`,
+        heading: 'The inspection',
+        paragraphs: [`The inspection at ${where} is on ${arizonaTime(startsAt)}.`],
+      };
     case 'released':
       return {
         subject: `A home inspection time was given back: ${when}`,
@@ -111,7 +184,12 @@ function forBusiness(event: AppointmentEvent, appointment: Appointment): Appoint
     held: ['Reserved', state || 'A time was booked.'],
     moved: ['Changed', 'The time or the details are new; this replaces the mail before.', state],
     'hold-ending': ['Hold ends soon', state || 'The hold ends soon.'],
+    kept: ['Kept', 'The hold was taken off at the desk. Not paid yet.'],
     released: ['Given back', 'The time is open to others again.'],
+    reminder: ['Reminder', 'The inspection is coming up.', state],
+    'en-route': ['On the way', 'The inspector is on the way.'],
+    'claim-approved': ['Claim approved', 'The challenge price stands.'],
+    'claim-rejected': ['Claim not confirmed', 'The standard fee applies.', state],
   };
   const [heading, ...paragraphs] = words[event];
   return {

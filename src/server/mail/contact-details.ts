@@ -4,7 +4,8 @@ import { RELATIONSHIPS } from '../../domain/contact/relationship.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { Fact } from './letter.ts';
 
-export function contactDetails({ contact, phone, claimId }: Appointment): readonly Fact[] {
+export function contactDetails(appointment: Appointment): readonly Fact[] {
+  const { contact, phone } = appointment;
   const { relationshipToBuyer, buyerExplanation, reportEmail, contactPersons } = contact;
   const facts: Fact[] = [
     { name: 'Client', value: `${contact.firstName} ${contact.lastName}` },
@@ -18,9 +19,18 @@ export function contactDetails({ contact, phone, claimId }: Appointment): readon
       value: `${firstName} ${lastName} ${email}`,
     })),
     { name: 'Realtor', value: realtorOf(contact) },
-    { name: 'Challenge', value: claimId === null ? '' : 'A claim was made; it has to be verified' },
+    { name: 'Challenge', value: claimWords(appointment) },
   ];
   return facts.filter(({ value }) => value.trim() !== '');
+}
+
+function claimWords({ claimId, claimApproved, paymentMethod }: Appointment): string {
+  if (claimId === null) return '';
+  if (claimApproved) return 'The claim was approved';
+  // Whoever's claim was rejected pays the standard fee.
+  return paymentMethod === 'challenge'
+    ? 'A claim was made; it has to be verified'
+    : 'The claim was not confirmed';
 }
 
 function realtorOf({ wantsRealtorNotification, ...contact }: Appointment['contact']): string {

@@ -15,11 +15,13 @@ const compose = (event: AppointmentEvent, appointment = long) =>
   composeAppointmentText(event, appointment, { publicUrl });
 const plainAlphabet = /^[A-Za-z0-9 @$!"#%&'()*+,\-./:;<=>?_\n]*$/;
 const oneMessage = 160;
+/** With a link, which is half a message by itself. */
+const twoMessages = 306;
 
 describe.each(APPOINTMENT_EVENTS)('%s', (event) => {
-  test('fits into one message of the plain alphabet', () => {
+  test('fits into one message of the plain alphabet, with a link to follow into two', () => {
     expect(compose(event)).toMatch(plainAlphabet);
-    expect(compose(event).length).toBeLessThanOrEqual(oneMessage);
+    expect(compose(event).length).toBeLessThanOrEqual(event === 'en-route' ? twoMessages : oneMessage);
   });
 
   test('says who writes, when it is, on which clock, and how to end texts', () => {
@@ -37,6 +39,10 @@ describe.each(APPOINTMENT_EVENTS)('%s', (event) => {
 test('a reservation is said to end, anything else is not', () => {
   expect(compose('held')).toContain('reserved until Tue, Dec 29, 12:30 PM Arizona time. Sign and pay');
   expect(compose('moved', { ...long, status: 'confirmed' })).not.toContain('until');
+});
+
+test('an inspector on the way can be followed', () => {
+  expect(compose('en-route')).toContain(`Follow: ${publicUrl}/track/${long.id} Reply STOP`);
 });
 
 describe('the waiting list', () => {
@@ -58,7 +64,7 @@ describe('the waiting list', () => {
   test('offered has the time, its end and the link; with the link it is two messages', () => {
     const text = composeWaitingListText('offered', entry, context);
     expect(text).toMatch(plainAlphabet);
-    expect(text.length).toBeLessThanOrEqual(306);
+    expect(text.length).toBeLessThanOrEqual(twoMessages);
     expect(text).toContain('Wed, Dec 30, 10:00 AM is kept for you until Mon, Dec 28, 12:30 PM Arizona time');
     expect(text).toContain(`${publicUrl}/calendar?offer=${context.token} Reply STOP`);
   });

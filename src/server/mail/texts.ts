@@ -14,7 +14,7 @@ import { offerOf, offerUrl, type WaitingListContext, type WaitingListEntry } fro
 
 export function composeAppointmentText(
   event: AppointmentEvent,
-  { startsAt, status, heldUntil }: Appointment,
+  { id, startsAt, status, heldUntil }: Appointment,
   { publicUrl }: { publicUrl: string },
 ): string {
   const when = shortInstant(startsAt);
@@ -30,6 +30,20 @@ export function composeAppointmentText(
       return until
         ? text(`your hold on ${when} ends ${until} Arizona time. Sign and pay to keep it.`)
         : text(`your hold on ${when} Arizona time ends soon.`);
+    case 'kept':
+      return text(`${when} Arizona time is kept for you. Please sign and pay before then.`);
+    case 'reminder':
+      return until
+        ? text(`reminder: ${when}, held until ${until} Arizona time. Sign and pay to keep it.`)
+        : text(`reminder: your inspection is on ${when} Arizona time.`);
+    case 'en-route':
+      return text(
+        `your inspector is on the way to your inspection of ${when} Arizona time. Follow: ${publicUrl}/track/${id}`,
+      );
+    case 'claim-approved':
+      return text(`your claim is verified; the price for ${when} Arizona time stands.`);
+    case 'claim-rejected':
+      return text(`your claim was not confirmed: the standard fee applies, ${when} Arizona time.`);
     case 'released':
       return text(`${when} Arizona time is no longer reserved. Book again: ${publicUrl}/#book`);
   }

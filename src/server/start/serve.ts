@@ -34,14 +34,18 @@ export async function serve(
     );
     farewell.add('change notices', changes.close);
     const sms = wireSms(config, { db, clock, log });
+    const calendar = await wireCalendar(config, { db, clock, log });
     const settings = {
       mode: config.mode,
       publicUrl: config.publicUrl,
+      secondFactorKey: config.calendar.encryptionKey.length > 0 ? config.calendar.encryptionKey : undefined,
       trustedProxies: config.trustedProxies,
       apiCallsPerMinute: config.apiCallsPerMinute,
       verificationsPerDay: config.verificationsPerDay,
       holdHours: config.holdHours,
       bookingChangesPerDay: config.bookingChangesPerDay,
+      trackingStreamsPerNetwork: config.trackingStreamsPerNetwork,
+      map: config.map,
     };
     const jobs = await startJobs({
       url: databaseUrl,
@@ -51,7 +55,7 @@ export async function serve(
       log,
       sms,
       mailer: wireMailer(config, { db, clock, log }),
-      calendar: await wireCalendar(config, { db, clock, log }),
+      calendar,
       settings,
     });
     farewell.add('background jobs', jobs.stop);
@@ -64,6 +68,7 @@ export async function serve(
       wake: makeWake(db, (error) => log.warn({ err: error }, 'the job that tells of bookings was not woken')),
       places: wirePlaces(config, { db, pool, changes, log }),
       sms,
+      calendar,
       settings,
       folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },
     });

@@ -1,23 +1,44 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { User } from '../../api/auth.ts';
 import { business } from '../../domain/business.ts';
-import { paths } from '../paths.ts';
-import { ActionLink, actionClass } from '../ui/action.tsx';
+import { SignInForm } from '../features/identity/sign-in-form.tsx';
+import { useStoredValue } from '../storage/stored-value.ts';
+import { wasAtDesk } from '../storage/was-at-desk.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
+const AlreadySignedIn = lazy(() => import('../features/identity/already-signed-in.tsx'));
+
 export default function LoginPage() {
+  const [user, setUser] = useState<User>();
+  const remembered = useStoredValue(wasAtDesk);
+  // Only whoever has been at the desk is asked about: everybody else would be told that nobody is signed in.
+  useEffect(() => {
+    if (!remembered) return;
+    import('../features/identity/identity-calls.ts')
+      .then((calls) => calls.askWhoIsSignedIn())
+      .then((found) => found && setUser(found))
+      .catch(() => undefined);
+  }, [remembered]);
   const { phone } = business.office;
   return (
     <div className="min-h-[60vh]">
       <PageHeading title="Inspector sign-in">
         <p>
-          This page is for the inspector. No inspector account has been set up on this site yet, so there is
-          nobody to sign in as. Clients need no account.
+          The way to the inspector’s desk. Clients need no account; for anything about an appointment, call{' '}
+          <a href={`tel:${phone.tel}`} className="whitespace-nowrap text-ink underline underline-offset-4">
+            {phone.display}
+          </a>
+          .
         </p>
       </PageHeading>
-      <div className="wrap flex flex-wrap gap-3">
-        <ActionLink to={paths.home}>Back to the site</ActionLink>
-        <a href={`tel:${phone.tel}`} className={actionClass('quiet')}>
-          Call {phone.display}
-        </a>
+      <div className="wrap">
+        {user ? (
+          <Suspense>
+            <AlreadySignedIn user={user} />
+          </Suspense>
+        ) : (
+          <SignInForm onOther={setUser} />
+        )}
       </div>
     </div>
   );

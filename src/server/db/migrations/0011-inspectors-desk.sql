@@ -104,6 +104,8 @@ alter table appointments
   add column paid_cents integer not null default 0 check (paid_cents >= 0),
   add column paid_at timestamptz,
   add column completed_at timestamptz,
+  -- The start its payer has been reminded of by itself; another start is reminded of anew.
+  add column reminded_for timestamptz,
   -- Made up for the sandbox, under the name its tracking page has. Samples are somebody else's day: they take no time of
   -- the inspector's.
   add column sample text check ((sample is null) = (inspector = 1));
@@ -111,6 +113,63 @@ alter table appointments
 create unique index appointments_samples on appointments (sample) where sample is not null;
 -- The desk's lists, page by page.
 create index appointments_starts on appointments (starts_at, id);
+
+-- What the desk's search looks through: who and where, in small letters. Every piece stands after a space, so that one or two
+-- letters find what begins with them.
+create extension if not exists pg_trgm;
+create function words_of_appointment(contact jsonb, phone text, property uuid) returns text language sql stable
+  return lower(' ' || coalesce(contact ->> 'firstName', '') || ' ' || coalesce(contact ->> 'lastName', '')
+    || ' ' || coalesce(contact ->> 'payerEmail', '') || ' ' || coalesce(contact ->> 'reportEmail', '')
+    || ' ' || coalesce(contact ->> 'buyerExplanation', '')
+    || ' ' || coalesce(contact ->> 'realtorName', '') || ' ' || coalesce(contact ->> 'realtorEmail', '')
+    || ' ' || regexp_replace(coalesce(contact ->> 'realtorPhone', ''), '[^0-9]', '', 'g')
+    || ' ' || substr(coalesce(phone, ''), 3)
+    || translate(coalesce(jsonb_path_query_array(contact, '$.contactPersons[*].keyvalue() ? (@.key != "id").value'),
+      '[]')::text, '[],"', '    ')
+    || ' ' || coalesce((select street || ' ' || city || ' az ' || zip from properties where id = property), ''));
+
+create table appointment_words (
+  appointment_id uuid primary key references appointments (id) on delete cascade,
+  words text not null
+);
+
+create index appointment_words_parts on appointment_words using gin (words gin_trgm_ops)
+  with (gin_pending_list_limit = 512);
+
+create function keep_appointment_words() returns trigger language plpgsql as $$
+begin
+  insert into appointment_words (appointment_id, words)
+    values (new.id, words_of_appointment(new.contact, new.phone, new.property_id))
+    on conflict (appointment_id) do update set words = excluded.words;
+  return null;
+end
+$$;
+
+-- A new row only once it has been announced: a booking does not wait for it. Whatever is changed or blanked later is here, too.
+create trigger appointments_words_new after insert on appointments for each row
+  when (new.announced_revision >= 0) execute function keep_appointment_words();
+create trigger appointments_words_changed
+  after update of announced_revision, contact, phone, property_id on appointments for each row
+  when (new.announced_revision >= 0 and (old.announced_revision < 0 or new.contact is distinct from old.contact
+    or new.phone is distinct from old.phone or new.property_id is distinct from old.property_id))
+  execute function keep_appointment_words();
+
+create index appointments_claim on appointments (claim_id) where claim_id is not null;
+create index appointments_to_review on appointments (starts_at) where payment_status = 'needs_review';
+
+-- A booking and the rejection of its claim in the same moment: one waits for the other, and no half price outlives its claim.
+create function refuse_rejected_claim() returns trigger language plpgsql as $$
+begin
+  if (select status from credential_claims where id = new.claim_id for share) = 'rejected' then
+    raise exception 'The claim was rejected' using errcode = 'check_violation', constraint = 'appointments_claim_stands';
+  end if;
+  return new;
+end
+$$;
+
+create trigger appointments_claim_stands before insert or update of claim_id, payment_method on appointments
+  for each row when (new.payment_method = 'challenge' and new.claim_id is not null)
+  execute function refuse_rejected_claim();
 
 -- A change made at the desk, perhaps offline and sent twice, counts once.
 create table desk_changes (
@@ -136,6 +195,8 @@ create table business_settings (
   reminder_hours smallint not null default 24 check (reminder_hours between 0 and 168),
   -- Where the business itself gets its copies.
   notice_emails text[] check (cardinality(notice_emails) between 1 and 5),
+  -- Who edits says which one they saw: nobody undoes another's change unawares.
+  revision integer not null default 0,
   updated_at timestamptz
 );
 

@@ -14,6 +14,7 @@ export async function nextUnannounced(
     .select(['id', 'event', 'revision'])
     .whereRef('announced_revision', '<', 'revision')
     .where('status', '<>', 'offered')
+    .where('sample', 'is', null)
     .$if(except.length > 0, (query) => query.where('id', 'not in', except))
     .orderBy('booked_at')
     .limit(1)

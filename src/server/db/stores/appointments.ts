@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AppointmentStatus } from '../../../domain/appointment/appointment-status.ts';
+import type { InspectorStatus } from '../../../domain/appointment/inspector-status.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import type { Occupancy } from '../../../domain/contact/occupancy.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
@@ -13,6 +14,7 @@ import { findProperties, type StoredPropertyRecord } from './properties.ts';
 export type Appointment = {
   id: string;
   status: Exclude<AppointmentStatus, 'offered'>;
+  inspectorStatus: InspectorStatus;
   startsAt: Date;
   minutes: number;
   heldUntil: Date | null;
@@ -25,6 +27,8 @@ export type Appointment = {
   addons: readonly AddonId[];
   paymentMethod: PaymentMethod;
   claimId: string | null;
+  /** The business has verified the claim. */
+  claimApproved: boolean;
   total: Cents;
   occupancy: Occupancy;
   allowEarlyInspection: boolean | null;
@@ -63,9 +67,27 @@ type Row = Selectable<Schema['appointments']>;
 async function toAppointments(db: Database, rows: readonly Row[]): Promise<Appointment[]> {
   const ids = new Set(rows.flatMap(({ property_id }) => property_id ?? []));
   const properties = new Map((await findProperties(db, [...ids])).map((property) => [property.id, property]));
-  return rows.flatMap((row) =>
-    row.status === 'offered' ? [] : [toAppointment(row, row.status, properties.get(row.property_id ?? ''))],
+  const approved = await approvedClaims(
+    db,
+    rows.flatMap(({ claim_id }) => claim_id ?? []),
   );
+  return rows.flatMap((row) =>
+    row.status === 'offered'
+      ? []
+      : [toAppointment(row, row.status, properties.get(row.property_id ?? ''), approved)],
+  );
+}
+
+/** Most appointments have no claim; then nothing is asked. */
+async function approvedClaims(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('credential_claims')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'approved')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The table's own checks keep an incomplete appointment out, so what does not fit here is a bug. */
@@ -73,6 +95,7 @@ function toAppointment(
   row: Row,
   status: Appointment['status'],
   property: StoredPropertyRecord | undefined,
+  approved: ReadonlySet<string>,
 ): Appointment {
   const { phone, service, payment_method, total_cents, occupancy, contact, booked_at } = row;
   if (
@@ -90,6 +113,7 @@ function toAppointment(
   return {
     id: row.id,
     status,
+    inspectorStatus: row.inspector_status,
     startsAt: row.starts_at,
     minutes: row.minutes,
     heldUntil: row.held_until,
@@ -101,6 +125,7 @@ function toAppointment(
     addons: ADDON_IDS.filter((addon) => row.addons?.includes(addon)),
     paymentMethod: payment_method,
     claimId: row.claim_id,
+    claimApproved: row.claim_id !== null && approved.has(row.claim_id),
     total: cents(total_cents),
     occupancy,
     allowEarlyInspection: row.allow_early_inspection,

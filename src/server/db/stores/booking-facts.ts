@@ -1,14 +1,11 @@
 // Everything that decides about a booking, read in one go: many people may want the same morning at once.
-import { sql } from 'kysely';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { Schedule } from '../../../domain/scheduling/availability.ts';
-import type { Database } from '../client.ts';
+import { type Database, runText } from '../client.ts';
 import { type Appointment, findAppointment } from './appointments.ts';
 import type { ClaimStatus } from './credential-claims.ts';
 import { type PropertyRow, type StoredPropertyRecord, toPropertyRecord } from './properties.ts';
-import { type ScheduleRow, scheduleColumns, toSchedule } from './schedule.ts';
-
-const DAY_MS = 86_400_000;
+import { bounds, type ScheduleRow, scheduleColumns, toSchedule } from './schedule.ts';
 
 export type Question = { browser: Buffer; phone: string; propertyId: string; day: CalendarDate; now: Date };
 
@@ -20,8 +17,13 @@ export type BookingFacts = {
   own: Appointment | undefined;
   /** How often this browser has reserved or changed something within a day: each time people are written to. */
   changes: number;
+  /** As the owner has set them; null: as the environment says. Read here, because another question would cost more. */
+  holdHours: number | null;
   /** Of that day, as if `own` were not there. */
   schedule: Schedule;
+  /** Of the three of that day and of the three times one phone may hold, the first that is free, as if `own` were not there. */
+  seat: number | undefined;
+  holdPlace: number | undefined;
 };
 
 type Row = ScheduleRow & {
@@ -30,23 +32,30 @@ type Row = ScheduleRow & {
   claim: { id: string; status: ClaimStatus } | null;
   own: string | null;
   changes: number;
+  places: number[];
+  hold_hours: number | null;
 };
+
+const isOwn = `status = 'held' and browser = $1 and property_id = $3::uuid`;
+
+const text = `/* read booking facts */
+  select ${scheduleColumns('day = $4::date', '$6', '$7', isOwn)},
+    exists (select from verified_phones where browser = $1 and phone = $2 and verified_until > $5) as verified,
+    (select to_json(properties) from properties where id = $3::uuid) as property,
+    (select json_build_object('id', id, 'status', status) from credential_claims
+      where browser = $1 and property_id = $3::uuid) as claim,
+    (select id from appointments where ${isOwn}) as own,
+    (select coalesce(sum(revision + 1) filter (where booked_at > $5 - interval '24 hours'), 0)::int
+      from appointments where browser = $1) as changes,
+    array(select hold_place::int from appointments
+      where phone = $2 and hold_place is not null and not (${isOwn})) as places,
+    (select hold_hours from business_settings) as hold_hours
+  from schedule_settings`;
 
 export async function readBookingFacts(db: Database, asked: Question): Promise<BookingFacts> {
   const { browser, phone, propertyId, day, now } = asked;
-  const isOwn = sql<boolean>`status = 'held' and browser = ${browser} and property_id = ${propertyId}::uuid`;
-  const { rows } = await sql<Row>`/* read booking facts */
-    select ${scheduleColumns(day, day, isOwn)},
-      exists (select from verified_phones
-        where browser = ${browser} and phone = ${phone} and verified_until > ${now}) as verified,
-      (select to_json(properties) from properties where id = ${propertyId}::uuid) as property,
-      (select json_build_object('id', id, 'status', status) from credential_claims
-        where browser = ${browser} and property_id = ${propertyId}::uuid) as claim,
-      (select id from appointments where ${isOwn}) as own,
-      (select coalesce(sum(revision + 1) filter (where booked_at > ${new Date(now.getTime() - DAY_MS)}), 0)::int
-        from appointments where browser = ${browser}) as changes
-    from schedule_settings`.execute(db);
-  const row = rows[0];
+  const values = [browser, phone, propertyId, day, now, ...bounds(day, day)];
+  const [row] = await runText<Row>(db, text, values);
   if (!row) throw new Error('There are no schedule settings');
   return {
     verified: row.verified,
@@ -54,6 +63,12 @@ export async function readBookingFacts(db: Database, asked: Question): Promise<B
     claim: row.claim ?? undefined,
     own: row.own === null ? undefined : await findAppointment(db, row.own),
     changes: row.changes,
+    holdHours: row.hold_hours,
     schedule: toSchedule(row),
+    seat: firstFree(row.taken.map(({ seat }) => seat)),
+    holdPlace: firstFree(row.places),
   };
 }
+
+/** A day has as many seats as a phone has places to hold a time. */
+const firstFree = (taken: readonly number[]) => [1, 2, 3].find((number) => !taken.includes(number));

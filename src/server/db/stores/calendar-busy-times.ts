@@ -1,4 +1,5 @@
 // Times the inspector is not free, as the connected calendar has them.
+import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 
 type Span = { startsAt: Date; endsAt: Date };
@@ -30,4 +31,15 @@ export async function replaceBusyTimes(db: Database, spans: readonly Span[]): Pr
       .execute();
   }
   return true;
+}
+
+/** Those to come, and on how many days of Phoenix they lie. */
+export async function countBusyTimes(db: Database, now: Date): Promise<{ times: number; days: number }> {
+  const { rows } = await sql<{ times: number; days: number }>`
+    select count(distinct id)::int as times, count(distinct day)::int as days
+    from busy_times, lateral generate_series(
+      (greatest(starts_at, ${now}) at time zone 'America/Phoenix')::date,
+      ((ends_at - interval '1 microsecond') at time zone 'America/Phoenix')::date, interval '1 day') day
+    where ends_at > ${now}`.execute(db);
+  return rows[0] ?? { times: 0, days: 0 };
 }

@@ -71,12 +71,11 @@ export async function noteReading(db: Database, now: Date): Promise<boolean> {
 }
 
 /** Answers the tokens that are no longer needed. Times that only that calendar knew of count no more. */
-export const removeConnection = (db: Database): Promise<Buffer | null> =>
-  db.transaction().execute(async (tx) => {
-    const removed = await tx.deleteFrom('calendar_connection').returning('tokens').executeTakeFirst();
-    await tx.deleteFrom('busy_times').execute();
-    return removed?.tokens ?? null;
-  });
+export async function removeConnection(tx: Database): Promise<Buffer | null> {
+  const removed = await tx.deleteFrom('calendar_connection').returning('tokens').executeTakeFirst();
+  await tx.deleteFrom('busy_times').execute();
+  return removed?.tokens ?? null;
+}
 
 /** Called at every start: what another provider's calendar was told, and told us, says nothing about this one. */
 export const takeOverConnection = (db: Database, provider: CalendarProvider): Promise<void> =>

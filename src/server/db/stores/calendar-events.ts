@@ -52,6 +52,7 @@ export async function forgetComingEvents(db: Database, now: Date): Promise<void>
         .selectFrom('appointments')
         .select('id')
         .where('busy_until', '>', now)
+        .where('sample', 'is', null)
         .where('status', 'not in', ['cancelled', 'released']),
     )
     .execute();
@@ -66,7 +67,7 @@ export async function addSyncJobs(db: Database, now: Date): Promise<number> {
     select graphile_worker.add_job('sync-calendar-event', json_build_object('appointmentId', id),
       job_key => 'sync-calendar-event:' || id)
     from appointments left join calendar_events on appointment_id = id
-    where busy_until > ${now} and case when status in ('cancelled', 'released') then calendar_events.state = 'present'
+    where busy_until > ${now} and sample is null and case when status in ('cancelled', 'released') then calendar_events.state = 'present'
       else status <> 'offered' end`.execute(db);
   return rows.length;
 }
@@ -91,3 +92,26 @@ export async function calendarNotice(
 export const addSyncJob = (db: Database, appointmentId: string) =>
   sql`select graphile_worker.add_job('sync-calendar-event', json_build_object('appointmentId', ${appointmentId}::text),
     job_key => ${`sync-calendar-event:${appointmentId}`})`.execute(db);
+
+/** Bookings to come that are missing in the calendar because somebody deleted their event there. */
+export async function listDeletedOutside(db: Database, now: Date) {
+  const rows = await db
+    .selectFrom('calendar_events')
+    .innerJoin('appointments', 'appointments.id', 'appointment_id')
+    .innerJoin('properties', 'properties.id', 'property_id')
+    .select(['appointment_id', 'starts_at', 'street', 'city'])
+    .select(sql<string>`trim(concat_ws(' ', contact ->> 'firstName', contact ->> 'lastName'))`.as('client'))
+    .where('calendar_events.state', '=', 'deleted-outside')
+    .where('sample', 'is', null)
+    .where('busy_until', '>', now)
+    .where('appointments.status', 'not in', ['cancelled', 'released', 'completed'])
+    .orderBy('starts_at')
+    .execute();
+  return rows.map(({ appointment_id: id, starts_at: startsAt, client: clientName, street, city }) => ({
+    id,
+    startsAt,
+    clientName,
+    street,
+    city,
+  }));
+}

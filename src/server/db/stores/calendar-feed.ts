@@ -27,6 +27,7 @@ export async function listFeedAppointments(db: Database, since: Date): Promise<s
     .selectFrom('appointments')
     .select('id')
     .where('starts_at', '>=', since)
+    .where('sample', 'is', null)
     .where('status', 'not in', ['offered', 'cancelled', 'released'])
     .orderBy('starts_at')
     .execute();

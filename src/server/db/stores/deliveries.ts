@@ -7,7 +7,7 @@ import type { Database } from '../client.ts';
 /** One event of one revision is told to one person once, however often this is called. */
 export async function addDeliveries(
   db: Database,
-  about: { appointmentId: string; event: AppointmentEvent; revision: number },
+  about: { appointmentId: string; event: AppointmentEvent; revision: number; occasion?: number },
   recipients: readonly Recipient[],
   now: Date,
 ): Promise<void> {
@@ -19,6 +19,7 @@ export async function addDeliveries(
         appointment_id: about.appointmentId,
         event: about.event,
         revision: about.revision,
+        occasion: about.occasion ?? 0,
         channel,
         role,
         recipient: to,
@@ -42,6 +43,21 @@ export const addDeliverJobs = (db: Database, deliveryIds: readonly string[]) =>
     select json_populate_record(null::graphile_worker.job_spec, json_build_object('identifier', 'deliver',
       'payload', json_build_object('deliveryId', id), 'job_key', 'deliver:' || id, 'max_attempts', ${deliverAttempts}::int))
     from unnest(${[...deliveryIds]}::text[]) id))`.execute(db);
+
+/** How often this has been told of the same revision: what happens again is told again. */
+export async function nextOccasion(
+  db: Database,
+  about: { appointmentId: string; event: AppointmentEvent; revision: number },
+): Promise<number> {
+  const { last } = await db
+    .selectFrom('deliveries')
+    .select((eb) => eb.fn.max('occasion').as('last'))
+    .where('appointment_id', '=', about.appointmentId)
+    .where('event', '=', about.event)
+    .where('revision', '=', about.revision)
+    .executeTakeFirstOrThrow();
+  return last === null ? 0 : last + 1;
+}
 
 export const findDelivery = (db: Database, id: string) =>
   db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();
@@ -81,7 +97,7 @@ export async function mailNotice(
     .where('appointment_id', '=', id)
     .where('revision', '=', revision)
     .where('channel', '=', 'mail')
-    .where('event', 'in', ['held', 'moved'])
+    .where('event', 'in', ['held', 'moved', 'kept'])
     .where('role', '<>', 'business')
     .execute();
   if (states.length === 0 || states.some(({ state }) => state === 'pending')) return 'pending';

@@ -22,6 +22,7 @@ export const lapsedHolds = (db: Database, now: Date) =>
     .selectFrom('appointments')
     .select('id')
     .where('status', '=', 'held')
+    .where('sample', 'is', null)
     .where('held_until', '<=', now)
     .orderBy('held_until')
     .limit(100)
@@ -33,6 +34,7 @@ export const unwarnedHolds = (db: Database, endingBefore: Date) =>
     .selectFrom('appointments')
     .select(['id', 'held_until', 'booked_at'])
     .where('status', '=', 'held')
+    .where('sample', 'is', null)
     .where('warned_at', 'is', null)
     .where('held_until', '<=', endingBefore)
     .execute();

@@ -39,3 +39,51 @@ export const insertReviews = (db: Database, reviews: Omit<StoredReview, 'id'>[])
     .insertInto('reviews')
     .values(reviews.map(({ reviewedOn, ...review }) => ({ ...review, reviewed_on: reviewedOn })))
     .execute();
+
+export type ReviewToShow = StoredReview & { shown: boolean };
+
+const adminColumns = [
+  'id',
+  'author',
+  'city',
+  'rating',
+  'words',
+  'reviewed_on as reviewedOn',
+  'sample',
+  'shown',
+] as const;
+
+const mostListed = 500;
+
+export const allReviews = (db: Database, samples: boolean): Promise<ReviewToShow[]> =>
+  db
+    .selectFrom('reviews')
+    .select(adminColumns)
+    .$if(!samples, (query) => query.where('sample', '=', false))
+    .orderBy('reviewed_on', 'desc')
+    .orderBy('id')
+    .limit(mostListed)
+    .execute();
+
+export const insertReview = (
+  db: Database,
+  { reviewedOn, ...review }: Omit<StoredReview, 'id' | 'sample'>,
+): Promise<ReviewToShow> =>
+  db
+    .insertInto('reviews')
+    .values({ ...review, reviewed_on: reviewedOn })
+    .returning(adminColumns)
+    .executeTakeFirstOrThrow();
+
+export const findReview = (db: Database, id: string): Promise<ReviewToShow | undefined> =>
+  db.selectFrom('reviews').select(adminColumns).where('id', '=', id).executeTakeFirst();
+
+/** `undefined`: there is none, or it is so already. */
+export const setShown = (db: Database, id: string, shown: boolean): Promise<ReviewToShow | undefined> =>
+  db
+    .updateTable('reviews')
+    .set({ shown })
+    .where('id', '=', id)
+    .where('shown', '<>', shown)
+    .returning(adminColumns)
+    .executeTakeFirst();

@@ -1,5 +1,4 @@
 // Everything that decides about free times, read in one go.
-import { type RawBuilder, sql } from 'kysely';
 import {
   addDays,
   type CalendarDate,
@@ -11,7 +10,7 @@ import {
 import type { Schedule } from '../../../domain/scheduling/availability.ts';
 import type { DayHours } from '../../../domain/scheduling/schedule-settings.ts';
 import type { TimeOfDay } from '../../../domain/time-of-day.ts';
-import type { Database } from '../client.ts';
+import { type Database, runText } from '../client.ts';
 
 /** The tables an answer about free times is made of. */
 export const scheduleTables = [
@@ -27,42 +26,47 @@ export type ScheduleRow = {
   step_minutes: 30 | 60;
   lunch_break: boolean;
   blocked: string[];
-  taken: { startsAt: number; minutes: number }[];
+  taken: { startsAt: number; minutes: number; seat: number }[];
   busy: { startsAt: number; endsAt: number }[];
 };
 
 /** Both days included. */
 export async function readSchedule(db: Database, from: CalendarDate, to: CalendarDate): Promise<Schedule> {
-  const name = sql.raw(`/* read schedule of ${from === to ? 'a day' : 'days'} */`);
-  const { rows } = await sql<ScheduleRow>`${name}
-    select ${scheduleColumns(from, to)} from schedule_settings`.execute(db);
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+  const [text, asked] = days.length === 1 ? [textOfDay, from] : [textOfDays, days];
+  const rows = await runText<ScheduleRow>(db, text, [asked, ...bounds(from, to)]);
   return toSchedule(rows[0]);
 }
 
-/** The columns of a query on schedule_settings. Appointments for which `not` holds do not count. */
-export function scheduleColumns(
-  from: CalendarDate,
-  to: CalendarDate,
-  not: RawBuilder<boolean> = sql`false`,
-): RawBuilder<ScheduleRow> {
-  const [begins, ends] = [instantAtPhoenix(from, '00:00'), instantAtPhoenix(addDays(to, 1), '00:00')];
-  // Named one by one: of a range, or of a list that may have one or fourteen, the planner thinks so differently with and
-  // without its values that it would plan anew every time.
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
-  const asked = days.length === 1 ? sql`day = ${from}` : sql`day = any(${days}::date[])`;
-  return sql`step_minutes, lunch_break,
-    (select json_agg(json_build_object('weekday', weekday, 'isOpen', is_open, 'opens', opens, 'closes', closes))
-      from opening_hours) as hours,
-    (select coalesce(json_agg(day), '[]') from blocked_dates where ${asked}) as blocked,
-    (select coalesce(json_agg(json_build_object(
-        'startsAt', extract(epoch from starts_at) * 1000, 'minutes', minutes)), '[]')
-      from appointments
-      where inspector = 1 and ${asked} and status not in ('cancelled', 'released')
-        and not (${not})) as taken,
-    (select coalesce(json_agg(json_build_object(
-        'startsAt', extract(epoch from starts_at) * 1000, 'endsAt', extract(epoch from ends_at) * 1000)), '[]')
-      from busy_times where starts_at < ${ends} and ends_at > ${begins}) as busy`;
-}
+/** The first instant of the one day and the first after the other. */
+export const bounds = (from: CalendarDate, to: CalendarDate): [Date, Date] => [
+  instantAtPhoenix(from, '00:00'),
+  instantAtPhoenix(addDays(to, 1), '00:00'),
+];
+
+/**
+ * The columns of a query on schedule_settings, of conditions with the query's own parameters: which `day` is asked for, the
+ * bounds of those days, and which appointments do not count.
+ */
+export const scheduleColumns = (asked: string, begins: string, ends: string, not = 'false') => `
+  step_minutes, lunch_break,
+  (select json_agg(json_build_object('weekday', weekday, 'isOpen', is_open, 'opens', opens, 'closes', closes))
+    from opening_hours) as hours,
+  (select coalesce(json_agg(day), '[]') from blocked_dates where ${asked}) as blocked,
+  (select coalesce(json_agg(json_build_object(
+      'startsAt', extract(epoch from starts_at) * 1000, 'minutes', minutes, 'seat', seat)), '[]')
+    from appointments
+    where inspector = 1 and ${asked} and status not in ('cancelled', 'released') and not (${not})) as taken,
+  (select coalesce(json_agg(json_build_object(
+      'startsAt', extract(epoch from starts_at) * 1000, 'endsAt', extract(epoch from ends_at) * 1000)), '[]')
+    from busy_times where starts_at < ${ends} and ends_at > ${begins}) as busy`;
+
+// Days are named one by one: of a range, or of a list that may have one or fourteen, the planner thinks so differently with
+// and without its values that it would plan anew every time.
+const textOfDay = `/* read schedule of a day */
+  select ${scheduleColumns('day = $1::date', '$2', '$3')} from schedule_settings`;
+const textOfDays = `/* read schedule of days */
+  select ${scheduleColumns('day = any($1::date[])', '$2', '$3')} from schedule_settings`;
 
 export function toSchedule(row: ScheduleRow | undefined): Schedule {
   if (!row) throw new Error('There are no schedule settings');

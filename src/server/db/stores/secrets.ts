@@ -1,6 +1,9 @@
 import type { Database } from '../client.ts';
 
-export async function readSecret(db: Database, name: 'networks' | 'waiting-list'): Promise<Buffer> {
+export async function readSecret(
+  db: Database,
+  name: 'networks' | 'waiting-list' | 'second-factor',
+): Promise<Buffer> {
   const { value } = await db
     .selectFrom('secrets')
     .select('value')

@@ -38,7 +38,7 @@ export async function findSignedIn(
     ])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .where('last_used_at', '>', new Date(now.getTime() - SESSION_IDLE_MS))
+    .where('last_used_at', '>', idleSince(now))
     // Whoever was the demo inspector of a sandbox is nobody when it goes live.
     .$if(!samples, (query) => query.where('users.sample', '=', false))
     .executeTakeFirst();
@@ -55,8 +55,8 @@ const touchSession = (db: Database, id: string, now: Date) =>
 export async function insertSession(
   db: Database,
   session: { userId: string; tokenHash: Buffer; device: string; now: Date },
-): Promise<void> {
-  await db
+): Promise<string> {
+  const { id } = await db
     .insertInto('sessions')
     .values({
       user_id: session.userId,
@@ -66,5 +66,62 @@ export async function insertSession(
       last_used_at: session.now,
       expires_at: new Date(session.now.getTime() + SESSION_LONGEST_MS),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
+
+export type StoredDevice = { id: string; device: string; signedInAt: Date; lastUsedAt: Date };
+
+/** Last used first. */
+export const listSessionsOf = (db: Database, userId: string, now: Date): Promise<StoredDevice[]> =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'signed_in_at as signedInAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', idleSince(now))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Whose it was and which, or `undefined` when it had ended already. */
+export const endSessionOfToken = (
+  db: Database,
+  tokenHash: Buffer,
+): Promise<{ id: string; userId: string } | undefined> =>
+  db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning(['id', 'user_id as userId'])
+    .executeTakeFirst();
+
+export async function endSessionOf(db: Database, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Without `except`, all of them. */
+export async function endSessionsOf(db: Database, userId: string, except?: string): Promise<number> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+export async function deleteEndedSessions(db: Database, now: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where((row) => row.or([row('expires_at', '<=', now), row('last_used_at', '<=', idleSince(now))]))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+const idleSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_MS);

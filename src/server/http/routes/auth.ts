@@ -1,11 +1,89 @@
-import type { FastifyInstance } from 'fastify';
-import { readUser } from '../../../api/auth.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  changePassword as changeEndpoint,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  logout,
+  readUser,
+  signIn as signInEndpoint,
+} from '../../../api/auth.ts';
+import { passwordProblemWords } from '../../../domain/identity/new-password.ts';
+import type { Database } from '../../db/client.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { changePassword } from '../../use-cases/identity/change-password.ts';
+import { endDevice, endOtherDevices } from '../../use-cases/identity/end-sessions.ts';
+import { listDevices } from '../../use-cases/identity/list-devices.ts';
+import { signIn } from '../../use-cases/identity/sign-in.ts';
+import { signOut } from '../../use-cases/identity/sign-out.ts';
+import { comesFromElsewhere, userOf } from '../access.ts';
+import { networkOf } from '../rate-limits.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
+import type { SessionCookie } from '../session-cookie.ts';
+import { refuseAttempt } from './refuse-attempt.ts';
 
-export function authRoutes(app: FastifyInstance): void {
+export type AuthDeps = {
+  db: Database;
+  clock: Clock;
+  sessions: SessionCookie;
+  settings: { mode: 'sandbox' | 'live'; publicUrl: string; secondFactorKey: Buffer | undefined };
+};
+
+export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  const { sessions, settings } = deps;
+
   register(app, readUser, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
     return (await app.signedIn(request)) ?? refuse(request, reply, 'not-signed-in');
   });
+
+  register(app, signInEndpoint, async ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    // Else another site could sign a visitor in as somebody whose desk it can read.
+    if (comesFromElsewhere(request, settings.publicUrl)) return refuse(request, reply, 'from-elsewhere');
+    const result = await signIn(deps, body, {
+      network: networkOf(request.ip),
+      userAgent: request.headers['user-agent'],
+      earlier: sessions.known(request),
+      giveToken: () => sessions.give(reply),
+    });
+    return result.ok ? result.account : refuseAttempt(request, reply, result);
+  });
+
+  register(app, logout, async ({ request, reply }) => {
+    const token = sessions.known(request);
+    if (isMeant(request)) {
+      if (token) await signOut(deps, token);
+      sessions.takeAway(reply);
+    }
+    return reply.header('cache-control', 'no-store').redirect('/', 303);
+  });
+
+  register(app, listSessions, ({ request }) => listDevices(deps, userOf(request)));
+
+  register(app, endSession, async ({ params, request, reply }) => {
+    const ended = await endDevice(deps, userOf(request), params.id);
+    return ended ? { ended: 1 } : refuse(request, reply, 'unknown-session');
+  });
+
+  register(app, endOtherSessions, async ({ request }) => ({
+    ended: await endOtherDevices(deps, userOf(request)),
+  }));
+
+  register(app, changeEndpoint, async ({ body, request, reply }) => {
+    const network = networkOf(request.ip);
+    const result = await changePassword(deps, userOf(request), { ...body, network });
+    if (result.ok) return { ended: result.ended };
+    if (result.reason !== 'unusable-password') return refuseAttempt(request, reply, result, 'current');
+    const message = passwordProblemWords[result.problem];
+    return refuse(request, reply, result.reason, [{ field: 'next', message }]);
+  });
+}
+
+/** Not a link on another site, and not a browser that only looks ahead. */
+function isMeant({ method, headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  const looksAhead = /prefetch/i.test(String(headers['sec-purpose'] ?? headers.purpose ?? ''));
+  return method === 'GET' && !looksAhead && (site === undefined || site === 'same-origin' || site === 'none');
 }

@@ -9,8 +9,8 @@ import type { Appointment } from '../../db/stores/appointments.ts';
 import { type BookingFacts, readBookingFacts } from '../../db/stores/booking-facts.ts';
 import {
   changeReservation,
-  dayLock,
   insertReservation,
+  lockDay,
   type Reservation,
   type Reserved,
 } from '../../db/stores/reservations.ts';
@@ -26,14 +26,14 @@ export type By = {
   /** Each one is told to everybody the visitor named. */
   bookingChangesPerDay: number;
 };
-export type Wanted = Omit<Reservation, 'heldUntil'>;
+export type Wanted = Omit<Reservation, 'heldUntil' | 'seat' | 'holdPlace'>;
 
 /** `not-bookable`: no inspection starts then. `time-taken`: somebody else has it, or it no longer fits. */
 export type Refused = 'not-bookable' | 'time-taken' | 'too-many-holds' | 'too-many-changes';
 export type ReserveResult = { ok: true; id: string } | { ok: false; reason: Refused };
 
 /** What was read before the first try. */
-export type Known = Pick<BookingFacts, 'own' | 'schedule' | 'changes'>;
+export type Known = Pick<BookingFacts, 'own' | 'schedule' | 'changes' | 'seat' | 'holdPlace'>;
 
 /** Others on the same day can get ahead of somebody as often as it has seats. */
 const mostTries = 5;
@@ -50,7 +50,7 @@ export async function reserveTime(
     if (own && isSame(own, wanted)) return { ok: true, id: own.id };
     if (seen.changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
     const problem = sameTime(own, wanted) ? null : slotProblem(seen.schedule, by, wanted);
-    const reserved = problem ?? (await write(db, by, wanted, own));
+    const reserved = problem ?? (await write(db, by, wanted, { ...seen, own }));
     if (reserved.ok) return reserved;
     const { reason } = reserved;
     if (reason === 'not-bookable' || reason === 'too-many-holds') return { ok: false, reason };
@@ -76,11 +76,12 @@ export async function reserveOffered(
   let done = false;
   try {
     // First of all, so that what is read after it is what others on this day left.
-    await dayLock(wanted.day).execute(tx);
+    await lockDay(tx, wanted.day);
     if (!(await takeOfferedTime(tx, place, wanted.startsAt, by.now))) return undefined;
-    const { own, changes } = await readBookingFacts(tx, { ...by, ...wanted });
-    if (changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
-    const reserved = await write(tx, by, wanted, await unlessLapsed(tx, by, own));
+    const seen = await readBookingFacts(tx, { ...by, ...wanted });
+    if (seen.changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
+    const own = await unlessLapsed(tx, by, seen.own);
+    const reserved = await write(tx, by, wanted, { ...seen, own });
     if (!reserved.ok) {
       return { ok: false, reason: reserved.reason === 'too-many-holds' ? reserved.reason : 'time-taken' };
     }
@@ -99,9 +100,16 @@ async function unlessLapsed(db: Database, by: By, own: Appointment | undefined) 
   return undefined;
 }
 
-function write(db: Database, by: By, wanted: Wanted, own: Appointment | undefined): Promise<Reserved> {
+async function write(
+  db: Database,
+  by: By,
+  wanted: Wanted,
+  { own, seat, holdPlace }: Pick<Known, 'own' | 'seat' | 'holdPlace'>,
+): Promise<Reserved | { ok: false; reason: 'too-many-holds' }> {
+  if (!seat) return { ok: false, reason: 'taken' };
+  if (!holdPlace) return { ok: false, reason: 'too-many-holds' };
   const heldUntil = holdEnd(own?.bookedAt ?? by.now, wanted.startsAt, by.holdHours);
-  const reservation = { ...wanted, heldUntil };
+  const reservation = { ...wanted, heldUntil, seat, holdPlace };
   return own ? move(db, by, own, reservation) : insertReservation(db, by, reservation);
 }
 

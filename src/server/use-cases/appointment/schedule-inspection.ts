@@ -37,7 +37,9 @@ export async function scheduleInspection(
   const priced = priceFrom(facts, input);
   if (!priced.ok) return priced;
 
-  const by = { browser, propertyId, now, ...deps.settings };
+  const { bookingChangesPerDay } = deps.settings;
+  const holdHours = facts.holdHours ?? deps.settings.holdHours;
+  const by = { browser, propertyId, now, holdHours, bookingChangesPerDay };
   const wanted = {
     day,
     startsAt: instantAtPhoenix(day, time.value),

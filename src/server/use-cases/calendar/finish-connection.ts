@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.ts';
+import { audit } from '../../db/stores/audit.ts';
 import { takeAuthorization } from '../../db/stores/calendar-authorizations.ts';
 import { storeConnection } from '../../db/stores/calendar-connection.ts';
 import { addReadJob, addSyncJobs, forgetComingEvents } from '../../db/stores/calendar-events.ts';
@@ -20,10 +21,13 @@ export type FinishedConnection =
         | 'calendar-unavailable';
     };
 
-/** With a new connection every appointment still to come is told to the calendar, and its times are read. */
+/**
+ * With a new connection every appointment still to come is told to the calendar, and its times are read. Somebody who types
+ * a code has no state; the verifier alone then proves that it was we who asked for that code.
+ */
 export async function finishConnection(
   deps: { db: Database; clock: Clock; calendar: Calendar },
-  input: { code: string; state: string },
+  input: { code: string; state?: string | undefined; actor?: string },
 ): Promise<FinishedConnection> {
   const { authorization } = deps.calendar;
   if (!authorization) return { ok: false, reason: 'nothing-to-connect' };
@@ -31,7 +35,8 @@ export async function finishConnection(
   if (code === '') return { ok: false, reason: 'missing-code' };
   const now = deps.clock.now();
   const earliest = new Date(now.getTime() - authorizationMs);
-  const verifier = await takeAuthorization(deps.db, hashOfState(input.state), earliest);
+  const which = input.state === undefined ? 'newest' : hashOfState(input.state);
+  const verifier = await takeAuthorization(deps.db, which, earliest);
   if (!verifier) return { ok: false, reason: 'unknown-state' };
   const redeemed = await authorization.redeem(code, verifier);
   if (!redeemed.ok) return { ok: false, reason: `calendar-${redeemed.reason}` };
@@ -41,6 +46,8 @@ export async function finishConnection(
     await forgetComingEvents(tx, now);
     await addSyncJobs(tx, now);
     await addReadJob(tx);
+    const subject = { kind: 'calendar', id: 'google' };
+    await audit(tx, { actor: input.actor ?? null, action: 'calendar-connected', subject }, now);
     return { ok: true };
   });
 }

@@ -1,17 +1,10 @@
 // The frame of the inspector's pages: where one is, where else one can go, and the way out.
-import {
-  CalendarClock,
-  CalendarSync,
-  ClipboardList,
-  ExternalLink,
-  LogOut,
-  Settings2,
-  UserRound,
-} from 'lucide-react';
+import { CalendarClock, CalendarSync, ClipboardList, ExternalLink, Settings2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { business } from '../../../domain/business.ts';
 import { paths } from '../../paths.ts';
+import { LogoutLink } from './logout-link.tsx';
 
 const places = [
   { to: paths.dashboard, label: 'Day', Icon: ClipboardList },
@@ -33,19 +26,18 @@ export function DeskFrame({
   return (
     <div className="pb-28 md:pb-16">
       <header className="screen-only border-b border-line bg-raised">
-        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
-          <Link to={paths.dashboard} className="mr-auto font-semibold text-ink">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-3 py-1 text-fine sm:gap-x-6 sm:py-3 sm:text-base">
+          {/* A phone has no room for it in the first line, and the page's heading says as much. */}
+          <Link to={paths.dashboard} className="mr-auto hidden font-semibold text-ink sm:block">
             {business.shortName} desk
           </Link>
-          <a href={paths.home} className="inline-flex min-h-11 items-center gap-2 text-ink">
+          <a href={paths.home} className="inline-flex min-h-11 items-center gap-1.5 text-ink">
             <ExternalLink aria-hidden className="size-4" /> View public site
           </a>
-          <Link to={paths.account} className="inline-flex min-h-11 items-center gap-2 text-ink">
+          <Link to={paths.account} className="inline-flex min-h-11 items-center gap-1.5 text-ink">
             <UserRound aria-hidden className="size-4" /> Account
           </Link>
-          <a href="/api/logout" className="inline-flex min-h-11 items-center gap-2 text-ink">
-            <LogOut aria-hidden className="size-4" /> Logout
-          </a>
+          <LogoutLink />
         </div>
         <nav
           aria-label="Desk"
@@ -68,11 +60,11 @@ export function DeskFrame({
           </ul>
         </nav>
       </header>
-      <div className="wrap pb-6 pt-8 md:pt-10">
+      <div className="wrap pb-6 pt-6 md:pt-10">
         <h1 tabIndex={-1} className="title-lg">
           {title}
         </h1>
-        {greeting && <p className="mt-2 text-muted">{greeting}</p>}
+        {greeting && <p className="mt-1 text-muted">{greeting}</p>}
       </div>
       {children}
     </div>

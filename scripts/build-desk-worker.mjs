@@ -1,0 +1,58 @@
+// Puts the dashboard's service worker beside the web's other files, with the list of what the dashboard consists of.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { root } from './setup.mjs';
+
+/** What is on the screen, or can be with one tap, without asking for another page. */
+const parts = [
+  'index.html',
+  'features/identity/inspector-gate.tsx',
+  'pages/dashboard.tsx',
+  'ui/notifications.tsx',
+  'ui/tooltip.tsx',
+];
+
+export async function buildDeskWorker({ web, manifest, page }) {
+  const files = [...filesOf(manifest)].map((file) => `/${file}`).sort();
+  const version = createHash('sha256')
+    .update(files.join('\n'))
+    .update(await readFile(page.file))
+    .digest('hex')
+    .slice(0, 12);
+  await build({
+    logLevel: 'warn',
+    configFile: false,
+    root,
+    define: { __DESK_SHELL__: JSON.stringify({ version, page: page.path, files }) },
+    build: {
+      outDir: web,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      lib: {
+        entry: join(root, 'src', 'web', 'desk-worker', 'worker.ts'),
+        formats: ['iife'],
+        name: 'deskWorker',
+        fileName: () => 'desk-worker.js',
+      },
+    },
+  });
+}
+
+function filesOf(manifest) {
+  const files = new Set();
+  const follow = (key) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no chunk for ${key}`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const asset of chunk.assets ?? []) files.add(asset);
+    chunk.imports?.forEach(follow);
+  };
+  parts.forEach(follow);
+  const face = Object.values(manifest).find(({ file }) => /besley.*\.woff2$/.test(file))?.file;
+  if (face) files.add(face);
+  return files;
+}

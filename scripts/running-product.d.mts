@@ -1,0 +1,4 @@
+export function startProduct(
+  env?: Record<string, string>,
+): Promise<{ url: string; pid: number; dataDir: string; stop: () => Promise<void> }>;
+export function freePort(): Promise<number>;

@@ -1,0 +1,47 @@
+// What was done at the desk, by whom and when.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const auditEventSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  actor: z.string().describe('A name, or the product itself'),
+  words: z.string().describe('What was done'),
+  subject: z.object({ kind: z.string(), id: z.string() }),
+  details: z.record(z.string(), z.unknown()),
+});
+
+export type AuditEvent = z.infer<typeof auditEventSchema>;
+
+export const listAuditEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  noun: 'audit',
+  summary: 'The audit trail, newest first, page by page',
+  access: 'inspector',
+  request: {
+    query: z.object({
+      before: z
+        .string()
+        .regex(/^[1-9]\d{0,15}$/)
+        .optional()
+        .describe('From `next`: what is older'),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+  },
+  answer: z.object({
+    events: z.array(auditEventSchema),
+    next: z.string().nullable().describe('Where the next page begins; null on the last one'),
+  }),
+});
+
+export const checkAuditTrail = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/chain',
+  noun: 'audit',
+  summary: 'Whether every entry still seals the one before it',
+  access: 'inspector',
+  request: {},
+  answer: z.object({ intact: z.boolean(), count: z.number().int() }),
+  perMinute: 30,
+});

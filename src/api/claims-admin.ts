@@ -1,0 +1,61 @@
+// Claims to the challenge price, as the owner decides them.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const dollars = z.string().describe('Dollars with two decimals');
+
+export const claimAdminSchema = z.object({
+  id: z.uuid(),
+  status: z.enum(['awaiting_verification', 'approved', 'rejected']),
+  submittedAt: z.string(),
+  decidedAt: z.string().nullable(),
+  competitor: z.object({
+    fullName: z.string(),
+    licenseNumbers: z.string(),
+    websiteUrl: z.string().nullable().describe('Only ever http or https'),
+  }),
+  property: z.object({ address: z.string(), facts: z.string() }),
+  prices: z
+    .object({ challenge: dollars, standard: dollars })
+    .nullable()
+    .describe('Of the property without add-ons; null where it has no price any more'),
+  bookings: z.array(
+    z.object({
+      appointmentId: z.uuid(),
+      clientName: z.string(),
+      formattedDateTime: z.string(),
+      total: dollars.describe('As it is now, and as an approval leaves it'),
+      totalIfRejected: dollars,
+      changes: z.boolean().describe('Whether a rejection changes it: it is open and not paid'),
+    }),
+  ),
+});
+
+export type ClaimToDecide = z.infer<typeof claimAdminSchema>;
+
+export const listClaims = endpoint({
+  method: 'GET',
+  path: '/api/admin/claims',
+  noun: 'challenge',
+  summary: 'Claims to the challenge price: those that wait, oldest first, or those decided last',
+  access: 'inspector',
+  request: { query: z.object({ state: z.enum(['waiting', 'decided']).default('waiting') }) },
+  answer: z.array(claimAdminSchema),
+});
+
+export const decideClaim = endpoint({
+  method: 'POST',
+  path: '/api/admin/claims/:id/decision',
+  noun: 'challenge',
+  summary: 'Approve or reject a claim, once; a rejection makes the standard fee due',
+  access: 'inspector',
+  request: {
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ decision: z.enum(['approved', 'rejected']) }),
+  },
+  answer: z.object({
+    status: z.enum(['approved', 'rejected']),
+    changed: z.number().int().describe('Appointments whose price is another now'),
+    told: z.number().int().describe('Appointments whose payer is told'),
+  }),
+});

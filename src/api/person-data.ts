@@ -1,0 +1,67 @@
+// What is stored about one person, and its removal. The address or number is in the body, so that no log has it.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { text } from './text.ts';
+
+const who = z.strictObject({
+  email: text(300).optional(),
+  phone: text(40).optional(),
+});
+const named = ({ email, phone }: { email?: string | undefined; phone?: string | undefined }) =>
+  Boolean(email?.trim() || phone?.trim());
+const NAME_SOMEBODY = 'Please give an e-mail address or a phone number';
+
+const count = z.number().int();
+
+export const personCountsSchema = z.object({
+  appointments: count.describe('Booked and paid for by them'),
+  mentions: count.describe('Other people’s appointments that name them'),
+  deliveries: count.describe('Notes of mails and texts to them'),
+  messages: count.describe('Mails and texts the sandbox kept'),
+  waitingList: count.describe('Places on the waiting list'),
+  verifications: count.describe('Codes sent to and verifications of their number'),
+  consents: count.describe('Consents to texts that no sent text rests on'),
+  claims: count.describe('Claims to the challenge price'),
+});
+
+export type PersonCounts = z.infer<typeof personCountsSchema>;
+
+export const searchPersonData = endpoint({
+  method: 'POST',
+  path: '/api/admin/person-data/search',
+  noun: 'person data',
+  summary: 'What is stored about whoever has this e-mail address or phone number',
+  access: 'inspector',
+  request: { body: who.refine(named, NAME_SOMEBODY) },
+  answer: z.object({
+    counts: personCountsSchema,
+    kept: z
+      .object({ consents: count, optOuts: count })
+      .describe('Stays as evidence: consents that sent texts rest on, and STOP replies'),
+    alsoKnownBy: z
+      .object({ emails: z.array(z.string()), phones: z.array(z.string()) })
+      .describe('What else their own bookings name them by, to be searched for as well'),
+    appointments: z.array(
+      z.object({
+        id: z.uuid(),
+        formattedDateTime: z.string(),
+        status: z.string(),
+        address: z.string(),
+        as: z.enum(['payer', 'named']),
+        upcoming: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export type PersonData = z.infer<typeof searchPersonData.answer>;
+
+export const erasePersonData = endpoint({
+  method: 'POST',
+  path: '/api/admin/person-data/erase',
+  noun: 'person data',
+  summary: 'Remove a person; days, prices and properties stay for the books',
+  access: 'inspector',
+  request: { body: who.extend({ confirm: z.literal(true) }).refine(named, NAME_SOMEBODY) },
+  answer: z.object({ removed: personCountsSchema }),
+});

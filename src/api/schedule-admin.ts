@@ -1,0 +1,131 @@
+// When inspections may start, as the inspector sets it. Dates and times are on the clock of Phoenix, Arizona.
+import { z } from 'zod';
+import { WEEKDAYS } from '../domain/scheduling/business-hours.ts';
+import { CONFLICTS } from '../domain/scheduling/conflicts.ts';
+import type { TimeOfDay } from '../domain/time-of-day.ts';
+import { calendarDateSchema, dayAvailabilitySchema, timeOfDaySchema } from './availability.ts';
+import { endpoint } from './endpoint.ts';
+import { failureSchema } from './failure.ts';
+import { text } from './text.ts';
+
+const planSchema = z.strictObject({
+  hours: z.record(
+    z.enum(WEEKDAYS),
+    z.strictObject({
+      isOpen: z.boolean(),
+      openTime: timeOfDaySchema.describe('The first start, HH:mm'),
+      closeTime: timeOfDaySchema.describe('The last start, HH:mm'),
+    }),
+  ),
+  stepMinutes: z.union([z.literal(30), z.literal(60)]),
+  lunchBreak: z.boolean().describe('No inspection starts in the 12:00 hour'),
+});
+
+const outlookSchema = z.object({
+  preview: z
+    .array(
+      z.object({
+        date: z.string().describe('YYYY-MM-DD'),
+        closed: dayAvailabilitySchema.shape.closed,
+        times: z.array(z.string().describe('HH:mm')).describe('The first free ones'),
+        more: z.number().int().describe('How many more are free'),
+      }),
+    )
+    .describe('What visitors are offered on the next three open days'),
+  conflicts: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        date: z.string().describe('YYYY-MM-DD'),
+        time: z.string().describe('HH:mm'),
+        clientName: z.string(),
+        address: z.string(),
+        why: z.enum(CONFLICTS),
+      }),
+    )
+    .describe('Bookings to come that would not be offered any more; they stay as they are'),
+});
+
+export type Outlook = z.output<typeof outlookSchema>;
+
+/** Checked, but not transformed: an answer goes out as it is. */
+const storedTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/) as z.ZodType as z.ZodType<
+  TimeOfDay,
+  TimeOfDay
+>;
+
+export const scheduleSchema = outlookSchema.extend({
+  version: z.string().describe('Of hours, step and lunch break; a change names the one it is based on'),
+  hours: z.record(
+    z.enum(WEEKDAYS),
+    z.object({ isOpen: z.boolean(), openTime: storedTime, closeTime: storedTime }),
+  ),
+  stepMinutes: planSchema.shape.stepMinutes,
+  lunchBreak: z.boolean(),
+  blockedDates: z.array(z.object({ date: z.string(), reason: z.string() })).describe('From today on'),
+  today: z.string().describe('YYYY-MM-DD'),
+});
+
+export type ScheduleState = z.output<typeof scheduleSchema>;
+
+const described = { noun: 'schedule', access: 'inspector' } as const;
+
+export const readScheduleSettings = endpoint({
+  ...described,
+  method: 'GET',
+  path: '/api/admin/schedule',
+  summary: 'Hours, blocked dates, what visitors are offered, and bookings that would not be offered any more',
+  request: {},
+  answer: scheduleSchema,
+});
+
+export const saveSchedule = endpoint({
+  ...described,
+  method: 'PUT',
+  path: '/api/admin/schedule',
+  summary: 'Change hours, step and lunch break; bookings that exist stay',
+  request: { body: planSchema.extend({ version: text(60).describe('The one that was read') }) },
+  answer: scheduleSchema,
+  refusals: {
+    409: failureSchema.extend({ schedule: scheduleSchema.describe('As it is now') }),
+  },
+});
+
+export const previewSchedule = endpoint({
+  ...described,
+  method: 'POST',
+  path: '/api/admin/schedule/preview',
+  summary: 'What hours would mean; changes nothing',
+  request: {
+    body: planSchema.extend({
+      about: calendarDateSchema.optional().describe('The day to begin with, also if it is closed'),
+    }),
+  },
+  answer: outlookSchema,
+});
+
+export const blockDate = endpoint({
+  ...described,
+  method: 'POST',
+  path: '/api/admin/blocked-dates',
+  summary: 'Take no bookings for a date; bookings that exist stay',
+  request: {
+    body: z.strictObject({
+      date: calendarDateSchema,
+      reason: text(200)
+        .transform((reason) => reason.trim())
+        .refine((reason) => reason !== '', 'Please give a reason'),
+    }),
+  },
+  answer: scheduleSchema,
+  status: 201,
+});
+
+export const unblockDate = endpoint({
+  ...described,
+  method: 'DELETE',
+  path: '/api/admin/blocked-dates/:date',
+  summary: 'Take bookings for a date again',
+  request: { params: z.object({ date: calendarDateSchema }) },
+  answer: scheduleSchema,
+});

@@ -1,0 +1,62 @@
+// The second step of signing in: a code from an app on the inspector's phone.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { text } from './text.ts';
+
+const password = text(200).min(1);
+const secondFactorSchema = z.object({
+  on: z.boolean(),
+  recoveryCodesLeft: z.int(),
+});
+
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+
+export const readSecondFactor = endpoint({
+  method: 'GET',
+  path: '/api/auth/second-factor',
+  noun: 'auth',
+  summary: 'Whether signing in asks for a code, and how many recovery codes are left',
+  request: {},
+  answer: secondFactorSchema,
+  access: 'inspector',
+});
+
+const begunSchema = z.object({
+  secret: z.string().describe('To be typed into the app, in groups of four'),
+  address: z.string().describe('otpauth://…, what the picture says'),
+  qr: z
+    .object({ size: z.int(), path: z.string() })
+    .describe('The picture: the path of an SVG whose view box is size by size, dark on light'),
+});
+
+export type BegunSecondFactor = z.infer<typeof begunSchema>;
+
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  noun: 'auth',
+  summary: 'Get a secret for an authenticator app; it counts once a first code has confirmed it',
+  request: { body: z.strictObject({ password }) },
+  answer: begunSchema,
+  access: 'inspector',
+});
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/confirm',
+  noun: 'auth',
+  summary: 'Switch the second factor on with a first code; the recovery codes are shown this once',
+  request: { body: z.strictObject({ code: text(40) }) },
+  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  access: 'inspector',
+});
+
+export const endSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/end',
+  noun: 'auth',
+  summary: 'Switch the second factor off; its recovery codes stop working',
+  request: { body: z.strictObject({ password }) },
+  answer: secondFactorSchema,
+  access: 'inspector',
+});

@@ -1,0 +1,47 @@
+// Everybody who waits for a day, as the owner sees them.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const waitingEntrySchema = z.object({
+  id: z.uuid(),
+  position: z.number().int().nullable().describe('In the line of its day; null where the wait is over'),
+  state: z.enum(['waiting', 'offered', 'taken', 'passed', 'left']),
+  confirmed: z.boolean().describe('The address is known to be theirs: only then a time is kept for them'),
+  firstName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable().describe('For people'),
+  address: z.string().nullable(),
+  joinedAt: z.string(),
+  offer: z
+    .object({ time: z.string().describe('8:00 AM'), untilWords: z.string() })
+    .nullable()
+    .describe('The time that is kept for them'),
+});
+
+export type WaitingEntry = z.infer<typeof waitingEntrySchema>;
+
+export const listWaitingList = endpoint({
+  method: 'GET',
+  path: '/api/admin/waiting-list',
+  noun: 'waiting list',
+  summary: 'Who waits for which day to come, in line, at most 500',
+  access: 'inspector',
+  request: {},
+  answer: z.array(
+    z.object({
+      date: z.string().describe('YYYY-MM-DD'),
+      dayWords: z.string().describe('For people'),
+      entries: z.array(waitingEntrySchema),
+    }),
+  ),
+});
+
+export const removeWaitingEntry = endpoint({
+  method: 'POST',
+  path: '/api/admin/waiting-list/:id/remove',
+  noun: 'waiting list',
+  summary: 'End somebody’s wait; a time that was kept for them goes to the next',
+  access: 'inspector',
+  request: { params: z.object({ id: z.uuid() }) },
+  answer: z.object({ removed: z.literal(true) }),
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from './appointment-status.ts';
+import { actionsFor, changeDesk, type DeskAction, type DeskState, type DeskWish } from './desk-change.ts';
+import { standingWords } from './desk-words.ts';
+import { INSPECTOR_STATUSES } from './inspector-status.ts';
+
+const state = (status: AppointmentStatus, inspectorStatus: DeskState['inspectorStatus'] = 'not_started') => ({
+  status,
+  inspectorStatus,
+});
+
+describe('what can be done', () => {
+  test.each<[DeskState, DeskAction[]]>([
+    [state('held'), ['keep']],
+    [state('scheduled'), ['en-route', 'start']],
+    [state('confirmed'), ['en-route', 'start']],
+    [state('scheduled', 'en_route'), ['turn-back', 'on-site', 'start']],
+    [state('in_progress', 'on_site'), ['complete']],
+    [state('completed', 'completed'), ['resume']],
+    [state('cancelled'), []],
+    [state('released'), []],
+    [state('offered'), []],
+  ])('%j: %j', (from, actions) => {
+    expect(actionsFor(from)).toEqual(actions);
+  });
+});
+
+describe('a wish for a state', () => {
+  const wish = (from: DeskState, wanted: DeskWish) => changeDesk(from, wanted);
+
+  test.each<[string, DeskState, DeskWish, DeskAction, DeskState]>([
+    ['held stays', state('held'), { status: 'scheduled' }, 'keep', state('scheduled')],
+    [
+      'on the way',
+      state('confirmed'),
+      { inspectorStatus: 'en_route' },
+      'en-route',
+      state('confirmed', 'en_route'),
+    ],
+    [
+      'arrived',
+      state('scheduled', 'en_route'),
+      { inspectorStatus: 'on_site' },
+      'on-site',
+      state('in_progress', 'on_site'),
+    ],
+    ['begun', state('scheduled'), { status: 'in_progress' }, 'start', state('in_progress', 'on_site')],
+    [
+      'done',
+      state('in_progress', 'on_site'),
+      { status: 'completed' },
+      'complete',
+      state('completed', 'completed'),
+    ],
+  ])('%s', (_name, from, wanted, action, to) => {
+    expect(wish(from, wanted)).toEqual({ ok: true, value: { action, state: to } });
+  });
+
+  test('for how it is already changes nothing', () => {
+    expect(wish(state('completed', 'completed'), { status: 'completed' })).toEqual({ ok: true, value: null });
+  });
+
+  test('that no single step leads to is refused', () => {
+    expect(wish(state('scheduled'), { status: 'completed' })).toEqual({ ok: false, reason: 'not-allowed' });
+    expect(wish(state('completed', 'completed'), { inspectorStatus: 'en_route' }).ok).toBe(false);
+  });
+
+  test('never ends in two states that contradict each other', () => {
+    const wishes = fc.array(
+      fc.record({
+        status: fc.option(fc.constantFrom(...APPOINTMENT_STATUSES), { nil: undefined }),
+        inspectorStatus: fc.option(fc.constantFrom(...INSPECTOR_STATUSES), { nil: undefined }),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom('held', 'scheduled', 'confirmed'), wishes, (begins, wanted) => {
+        let now: DeskState = state(begins);
+        for (const next of wanted) {
+          const changed = changeDesk(now, next);
+          if (changed.ok && changed.value) now = changed.value.state;
+          expect(now.inspectorStatus === 'completed').toBe(now.status === 'completed');
+          expect(now.inspectorStatus === 'on_site').toBe(now.status === 'in_progress');
+        }
+      }),
+    );
+  });
+});
+
+test('whoever comes too late reads how it stands', () => {
+  expect(standingWords(state('completed', 'completed'))).toBe('This appointment is already completed.');
+  for (const status of APPOINTMENT_STATUSES) expect(standingWords(state(status))).toMatch(/^\w.+\.$/);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { APPOINTMENT_STATUSES } from './appointment-status.ts';
+import { canBeReminded, reminderTime, wasRemindedJustNow } from './reminders.ts';
+
+const now = new Date('2026-11-16T16:00:00Z');
+const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+describe('a reminder', () => {
+  test('is for what is still to be done, and nothing else', () => {
+    const reminded = APPOINTMENT_STATUSES.filter((status) =>
+      canBeReminded({ status, startsAt: at(60) }, now),
+    );
+    expect(reminded).toEqual(['held', 'scheduled', 'confirmed']);
+  });
+
+  test.each([
+    [1, true],
+    [0, false],
+    [-1, false],
+  ])('of a start in %i minutes: %s', (minutes, expected) => {
+    expect(canBeReminded({ status: 'scheduled', startsAt: at(minutes) }, now)).toBe(expected);
+  });
+
+  test('follows another only after ten minutes', () => {
+    expect(wasRemindedJustNow(null, now)).toBe(false);
+    expect(wasRemindedJustNow(at(-9.99), now)).toBe(true);
+    expect(wasRemindedJustNow(at(-10), now)).toBe(false);
+  });
+
+  test('goes out by itself so many hours before the start', () => {
+    expect(reminderTime(at(24 * 60), 24)).toEqual(now);
+  });
+});

@@ -1,0 +1,30 @@
+/** When a payer is reminded of an inspection, by itself and by hand. */
+import type { AppointmentStatus } from './appointment-status.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Two taps, or two people at the desk, are one reminder. */
+export const MINUTES_BETWEEN_REMINDERS = 10;
+
+/** Of these there is something to remind of, as long as they are still to come. */
+export const REMINDED_STATUSES = [
+  'held',
+  'scheduled',
+  'confirmed',
+] as const satisfies readonly AppointmentStatus[];
+
+export const isAwaited = (status: AppointmentStatus): boolean =>
+  REMINDED_STATUSES.some((reminded) => reminded === status);
+
+export const canBeReminded = (
+  { status, startsAt }: { status: AppointmentStatus; startsAt: Date },
+  now: Date,
+): boolean => isAwaited(status) && startsAt > now;
+
+export const wasRemindedJustNow = (last: Date | null, now: Date): boolean =>
+  last !== null && now.getTime() - last.getTime() < MINUTES_BETWEEN_REMINDERS * MINUTE_MS;
+
+/** From when on it is reminded of by itself. Whoever hears of the time later than this needs no reminder. */
+export const reminderTime = (startsAt: Date, hoursBefore: number): Date =>
+  new Date(startsAt.getTime() - hoursBefore * HOUR_MS);

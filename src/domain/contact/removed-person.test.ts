@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { EMPTY_CONTACT_FORM } from './contact-form.ts';
+import { parseUsPhone } from './phone.ts';
+import { REMOVED_NAME, REMOVED_PHONE, withoutNamed, withoutPayer } from './removed-person.ts';
+
+const contact = {
+  ...EMPTY_CONTACT_FORM,
+  firstName: 'Dana',
+  lastName: 'Okafor',
+  relationshipToBuyer: 'spouse' as const,
+  buyerExplanation: 'My wife Dana buys it',
+  phoneNumber: '(602) 555-0199',
+  smsConsent: true,
+  payerEmail: 'Dana@Home.example',
+  reportEmail: 'dana.work@office.example',
+  contactPersons: [
+    { id: '1', firstName: 'Lee', lastName: 'Wu', email: 'lee@lender.example' },
+    { id: '2', firstName: 'Ann', lastName: 'Ito', email: 'ann@lender.example' },
+  ],
+  wantsRealtorNotification: true,
+  realtorName: 'Rosa Vance',
+  realtorEmail: 'rosa@realty.example',
+  realtorPhone: '(480) 555-0123',
+  occupancyStatus: 'vacant' as const,
+};
+
+describe('whoever booked', () => {
+  test('leaves no name, number, address or word of their own behind', () => {
+    const left = JSON.stringify(withoutPayer(contact));
+    expect(left).not.toMatch(/dana|okafor|555-0199|wife/i);
+    expect(withoutPayer(contact).firstName).toBe(REMOVED_NAME);
+  });
+
+  test('leaves those they named, who are other people', () => {
+    const { contactPersons, realtorName, occupancyStatus } = withoutPayer(contact);
+    expect({ contactPersons, realtorName, occupancyStatus }).toEqual({
+      contactPersons: contact.contactPersons,
+      realtorName: 'Rosa Vance',
+      occupancyStatus: 'vacant',
+    });
+  });
+});
+
+describe('somebody who was named', () => {
+  test.each([
+    ['by address', { email: 'rosa@realty.example', phone: null }],
+    ['by number', { email: null, phone: '+14805550123' }],
+  ])('as the realtor goes, found %s', (_how, person) => {
+    const left = withoutNamed(contact, person);
+    expect(JSON.stringify(left)).not.toMatch(/rosa|vance|555-0123/i);
+    expect(left.wantsRealtorNotification).toBe(false);
+  });
+
+  test('for the report goes alone', () => {
+    const { contactPersons } = withoutNamed(contact, { email: 'lee@lender.example', phone: null });
+    expect(contactPersons.map(({ firstName }) => firstName)).toEqual(['Ann']);
+  });
+
+  test('leaves everything as it was when it is nobody here', () => {
+    expect(withoutNamed(contact, { email: 'else@x.example', phone: '+14805550999' })).toEqual(contact);
+  });
+});
+
+test('the number that stands for nobody fits where a number has to be', () => {
+  const parsed = parseUsPhone(REMOVED_PHONE);
+  expect(parsed.ok && parsed.value.e164).toBe(REMOVED_PHONE);
+});

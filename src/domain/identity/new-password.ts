@@ -1,0 +1,66 @@
+// What a new password must be. Long beats complicated: no rule about digits or signs, which only make people write it down.
+
+export const SHORTEST_PASSWORD = 12;
+export const LONGEST_PASSWORD = 200;
+
+export type PasswordProblem = 'too-short' | 'too-long' | 'too-obvious' | 'unchanged';
+
+const obvious = [
+  'password',
+  'passwort',
+  'letmein',
+  'welcome',
+  'qwerty',
+  'qwertz',
+  'asdfgh',
+  'abcdef',
+  '123456',
+  'iloveyou',
+  'changeme',
+  'inspector',
+  'inspection',
+  'caliche',
+];
+
+/** `null`: it will do. `known` is what anybody could guess about this account, such as its e-mail address. */
+export function passwordProblem(
+  next: string,
+  known: { email: string; firstName?: string; current?: string },
+): PasswordProblem | null {
+  if ([...next].length < SHORTEST_PASSWORD) return 'too-short';
+  if (next.length > LONGEST_PASSWORD) return 'too-long';
+  if (known.current === next) return 'unchanged';
+  return isObvious(next.toLowerCase(), known) ? 'too-obvious' : null;
+}
+
+/** Little remains once what everybody tries first is taken out, or it is a few characters over and over. */
+function isObvious(
+  password: string,
+  { email, firstName = '' }: { email: string; firstName?: string },
+): boolean {
+  const guessable = [...obvious, ...email.toLowerCase().split('@'), firstName.toLowerCase()];
+  const rest = guessable
+    .filter((word) => word.length >= 4)
+    .reduce((left, word) => left.replaceAll(word, ''), password)
+    .replace(/[\d\W_]/gu, '');
+  const madeOfGuesses =
+    rest.length < 4 && guessable.some((word) => word.length >= 4 && password.includes(word));
+  return madeOfGuesses || new Set(password).size < 5 || isRun(password);
+}
+
+/** 123456789012, abcdefghijkl. */
+function isRun(password: string): boolean {
+  const steps = [...password].slice(1).map((character, index) => {
+    const step = character.charCodeAt(0) - password.charCodeAt(index);
+    // 9 is followed by 0 on a keyboard.
+    return step === -9 ? 1 : step;
+  });
+  return steps.every((step) => step === 1) || steps.every((step) => step === -1);
+}
+
+export const passwordProblemWords: Record<PasswordProblem, string> = {
+  'too-short': `Please choose at least ${SHORTEST_PASSWORD} characters. Four or five words are easy to remember.`,
+  'too-long': `Please choose at most ${LONGEST_PASSWORD} characters.`,
+  'too-obvious': 'That is among the first passwords anybody would try. Please choose another one.',
+  unchanged: 'That is the password you have now. Please choose another one.',
+};

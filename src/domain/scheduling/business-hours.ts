@@ -1,0 +1,79 @@
+/** The week as the inspector plans it: days by name, with the first and the last start of each. */
+import type { CalendarDate, Weekday } from '../calendar-date.ts';
+import { formatTime12, type TimeOfDay } from '../time-of-day.ts';
+import { startTimes } from './availability.ts';
+import { type DayHours, LATEST_START, type ScheduleSettings } from './schedule-settings.ts';
+
+/** In the order of their numbers. */
+export const WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+export type WeekdayName = (typeof WEEKDAYS)[number];
+
+export interface BusinessDay {
+  readonly isOpen: boolean;
+  readonly openTime: TimeOfDay;
+  readonly closeTime: TimeOfDay;
+}
+
+export type BusinessHours = Readonly<Record<WeekdayName, BusinessDay>>;
+
+export interface BusinessPlan extends Pick<ScheduleSettings, 'stepMinutes' | 'lunchBreak'> {
+  readonly hours: BusinessHours;
+}
+
+export function toSettings(
+  { hours, stepMinutes, lunchBreak }: BusinessPlan,
+  blockedDates: readonly CalendarDate[],
+): ScheduleSettings {
+  const byNumber = WEEKDAYS.map((name, number) => {
+    const { isOpen, openTime: opens, closeTime: closes } = hours[name];
+    return [number, { isOpen, opens, closes }];
+  });
+  return {
+    hours: Object.fromEntries(byNumber) as Record<Weekday, DayHours>,
+    stepMinutes,
+    lunchBreak,
+    blockedDates,
+  };
+}
+
+export function toPlan({ hours, stepMinutes, lunchBreak }: ScheduleSettings): BusinessPlan {
+  const byName = WEEKDAYS.map((name, number) => {
+    const { isOpen, opens, closes } = hours[number as Weekday];
+    return [name, { isOpen, openTime: opens, closeTime: closes }];
+  });
+  return { hours: Object.fromEntries(byName) as BusinessHours, stepMinutes, lunchBreak };
+}
+
+/** The starts of a weekday, nobody having taken any; none on a closed one. */
+export const startsOf = ({ isOpen, openTime, closeTime }: BusinessDay, plan: BusinessPlan) =>
+  isOpen ? startTimes({ isOpen, opens: openTime, closes: closeTime }, plan) : [];
+
+export interface PlanProblem {
+  /** "hours.monday.closeTime" */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What keeps a plan from being used. The times of a closed day count as well: they are what it opens with. */
+export const planProblems = (plan: BusinessPlan): PlanProblem[] =>
+  WEEKDAYS.flatMap((name) => {
+    const message = dayProblem(plan.hours[name], plan);
+    return message ? { field: `hours.${name}.closeTime`, message } : [];
+  });
+
+function dayProblem(day: BusinessDay, plan: BusinessPlan): string | null {
+  if (day.closeTime > LATEST_START) {
+    return `The last start is ${formatTime12(LATEST_START)} at the latest, so that the inspection ends the same day.`;
+  }
+  if (day.closeTime < day.openTime) return 'The last start must not be before the first.';
+  if (day.isOpen && startsOf(day, plan).length === 0) return 'The lunch break leaves no time to start.';
+  return null;
+}

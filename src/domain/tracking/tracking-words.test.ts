@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { promises } from '../business.ts';
+import type { TrackingPhase } from './tracking-phase.ts';
+import { arrivalOf, arrivalWords, trackingMessage } from './tracking-words.ts';
+import { whatToExpect } from './what-to-expect.ts';
+
+const startsAt = new Date('2026-11-16T15:00:00Z');
+const sameDay = new Date('2026-11-16T14:20:00Z');
+const dayBefore = new Date('2026-11-16T06:59:00Z');
+const phases: readonly TrackingPhase[] = [
+  'reserved',
+  'awaited',
+  'on-the-way',
+  'under-way',
+  'done',
+  'canceled',
+  'released',
+];
+
+describe('the message', () => {
+  test('says on the day that it is today, by the clock in Phoenix', () => {
+    expect(trackingMessage('awaited', startsAt, sameDay)).toContain('today');
+    expect(trackingMessage('awaited', startsAt, dayBefore)).not.toContain('today');
+  });
+
+  test('and what to expect are different in every phase', () => {
+    expect(new Set(phases.map((phase) => trackingMessage(phase, startsAt, sameDay))).size).toBe(7);
+    expect(new Set(phases.map((phase) => whatToExpect(phase).join())).size).toBe(7);
+  });
+
+  test('repeats the promises of the business word for word', () => {
+    expect(trackingMessage('done', startsAt, sameDay)).toContain(promises.report);
+    expect(whatToExpect('awaited').join()).toContain(promises.inspectionLength);
+  });
+});
+
+describe('the arrival', () => {
+  const estimated = new Date('2026-11-16T15:15:00Z');
+
+  test('is what the way says once somebody is on it', () => {
+    expect(arrivalOf('on-the-way', startsAt, estimated)).toEqual(estimated);
+    expect(arrivalOf('on-the-way', startsAt, null)).toEqual(startsAt);
+  });
+
+  test('is the agreed time before that, whatever was estimated on a way that was given up', () => {
+    expect(arrivalOf('awaited', startsAt, estimated)).toEqual(startsAt);
+  });
+
+  test.each(['under-way', 'done', 'canceled', 'released'] as const)('is none when %s', (phase) => {
+    expect(arrivalOf(phase, startsAt, estimated)).toBeNull();
+  });
+
+  test('is a time today and a date on any other day', () => {
+    expect(arrivalWords(estimated, sameDay)).toBe('8:15 AM Arizona time');
+    expect(arrivalWords(estimated, dayBefore)).toBe('Monday, November 16, 2026 at 8:15 AM Arizona time');
+  });
+});

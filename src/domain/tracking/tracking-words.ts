@@ -1,0 +1,49 @@
+/** What the customer is told while following an appointment. */
+import { formatDateTime } from '../appointment/appointment-words.ts';
+import { inspector, promises } from '../business.ts';
+import { phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
+import { formatTime12 } from '../time-of-day.ts';
+import type { TrackingPhase } from './tracking-phase.ts';
+
+const { firstName } = inspector;
+
+/** One sentence about where things stand. */
+export function trackingMessage(phase: TrackingPhase, startsAt: Date, now: Date): string {
+  switch (phase) {
+    case 'reserved':
+      return 'Your time is reserved. It is booked once the agreement is signed and the inspection is paid.';
+    case 'awaited':
+      return phoenixDateOf(startsAt) === phoenixDateOf(now)
+        ? `Your inspection is today. You will see here when ${firstName} sets out.`
+        : `Your inspection is scheduled. On the day you will see here when ${firstName} sets out.`;
+    case 'on-the-way':
+      return `${firstName} is on the way to you.`;
+    case 'under-way':
+      return `${firstName} is at the property, and the inspection is under way.`;
+    case 'done':
+      return `The inspection is complete. Your report is with you ${promises.report}.`;
+    case 'canceled':
+      return 'This inspection was canceled.';
+    case 'released':
+      return 'This time is no longer reserved for you.';
+  }
+}
+
+/** On the way, what the way says; before, the time that was agreed on; afterwards nobody waits any more. */
+export function arrivalOf(phase: TrackingPhase, startsAt: Date, estimated: Date | null): Date | null {
+  switch (phase) {
+    case 'on-the-way':
+      return estimated ?? startsAt;
+    case 'awaited':
+    case 'reserved':
+      return startsAt;
+    default:
+      return null;
+  }
+}
+
+/** "8:35 AM" today, the whole date on any other day. */
+export const arrivalWords = (arrival: Date, now: Date): string =>
+  phoenixDateOf(arrival) === phoenixDateOf(now)
+    ? `${formatTime12(phoenixTimeOf(arrival))} Arizona time`
+    : formatDateTime(arrival);

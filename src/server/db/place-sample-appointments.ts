@@ -1,0 +1,194 @@
+// Puts the made-up week into the calendar, and moves it along day by day: whenever somebody looks, it begins today.
+import { createHash } from 'node:crypto';
+import { addDays, calendarDate, instantAtPhoenix, phoenixDateOf } from '../../domain/calendar-date.ts';
+import { type ContactForm, EMPTY_CONTACT_FORM } from '../../domain/contact/contact-form.ts';
+import { formatPhone } from '../../domain/contact/phone.ts';
+import { quote } from '../../domain/pricing/quote.ts';
+import { TOTAL_MINUTES } from '../../domain/scheduling/inspection-times.ts';
+import { findServiceZip } from '../../domain/service-area/service-area.ts';
+import { estimateArrival } from '../../domain/tracking/estimate-arrival.ts';
+import { distanceMeters } from '../../domain/tracking/geography.ts';
+import { textConsent } from '../../domain/verification/text-consent.ts';
+import type { Database } from './client.ts';
+import { type SampleAppointment, sampleAppointments } from './sample-appointments.ts';
+import { storeClaim } from './stores/credential-claims.ts';
+import { type PropertyRecord, storeProperty } from './stores/properties.ts';
+import { busyUntil } from './stores/reservations.ts';
+
+/** No browser's cookie hashes to this. */
+const browser = createHash('sha256').update('sample appointments').digest();
+/** They take no time of the real one's. */
+const inspector = 2;
+const minuteMs = 60_000;
+
+/** For the first time, with permission to text those who gave it. */
+export async function loadSampleAppointments(tx: Database, now: Date): Promise<void> {
+  await placeWeek(tx, new Map(sampleAppointments.map(({ name }) => [name, undefined])), now);
+  const agreed = sampleAppointments.filter(({ texts }) => texts !== false);
+  await tx
+    .insertInto('text_consents')
+    .values(
+      agreed.map((sample) => ({
+        phone: phoneOf(sample),
+        browser,
+        version: textConsent.version,
+        address: '127.0.0.1',
+        network: browser,
+        agreed_at: now,
+        verified_at: now,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * A new day begins with the week as it was made up; what was done with it on the same day stays. Those that somebody has
+ * removed stay away.
+ */
+export const renewSampleAppointments = (db: Database, now: Date): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const mark = await tx
+      .updateTable('sample_data_marks')
+      .set({ loaded_at: now })
+      .where('name', '=', 'appointments')
+      .where('loaded_at', '<', instantAtPhoenix(phoenixDateOf(now), '00:00'))
+      .returning('name')
+      .executeTakeFirst();
+    if (!mark) return false;
+    const placed = await tx
+      .selectFrom('appointments')
+      .select(['id', 'sample'])
+      .where('sample', 'is not', null)
+      .execute();
+    const ids = placed.map(({ id }) => id);
+    if (ids.length > 0) {
+      await tx.deleteFrom('deliveries').where('appointment_id', 'in', ids).execute();
+      await tx.deleteFrom('appointments').where('id', 'in', ids).execute();
+      await tx.deleteFrom('credential_claims').where('browser', '=', browser).execute();
+    }
+    await placeWeek(tx, new Map(placed.map(({ id, sample }) => [sample ?? '', id])), now);
+    return true;
+  });
+
+/** `names`: which of them, and under which ids those that had one already. */
+async function placeWeek(tx: Database, names: Map<string, string | undefined>, now: Date): Promise<void> {
+  for (const sample of sampleAppointments.filter(({ name }) => names.has(name))) {
+    await place(tx, sample, names.get(sample.name), now);
+  }
+  await keepSampleOnItsWay(tx, now);
+}
+
+async function place(tx: Database, sample: SampleAppointment, id: string | undefined, now: Date) {
+  const { person, claim, open } = sample;
+  const today = phoenixDateOf(now);
+  const day = addDays(today, sample.day);
+  const startsAt = instantAtPhoenix(day, sample.time);
+  const midnight = instantAtPhoenix(today, '00:00');
+  const firstOfMonth = instantAtPhoenix(calendarDate(`${today.slice(0, 7)}-01`), '00:00');
+  const property = propertyOf(sample);
+  const propertyId = await storeProperty(tx, property, { browser, now });
+  const paymentMethod = claim ? 'challenge' : 'pay_now';
+  const addons = sample.addons ?? [];
+  const priced = quote({ property: sample.property, paymentMethod, addons });
+  if (!priced.ok) throw new Error(`${sample.name} has no price`);
+  const { total } = priced.value;
+  const stored =
+    claim && (await storeClaim(tx, { ...claim, websiteUrl: null }, { browser, propertyId, now }));
+  const settledAt = new Date(Math.max(firstOfMonth.getTime(), midnight.getTime() - 2 * 86_400_000));
+  await tx
+    .insertInto('appointments')
+    .values({
+      ...(id && { id }),
+      sample: sample.name,
+      inspector,
+      status: sample.status,
+      inspector_status: sample.inspectorStatus ?? 'not_started',
+      starts_at: startsAt,
+      minutes: TOTAL_MINUTES,
+      busy_until: busyUntil(startsAt),
+      day,
+      seat: seatOf(sample),
+      hold_place: sample.status === 'held' ? 1 : null,
+      held_until: sample.status === 'held' ? instantAtPhoenix(addDays(today, 1), '00:00') : null,
+      event: 'held',
+      announced_revision: 0,
+      browser,
+      phone: phoneOf(sample),
+      property_id: propertyId,
+      service: sample.service ?? 'standard',
+      addons: [...addons],
+      payment_method: paymentMethod,
+      claim_id: stored?.id ?? null,
+      total_cents: total,
+      occupancy: 'occupied',
+      contact: JSON.stringify(contactOf(sample, person)) as unknown as ContactForm,
+      booked_at: sample.status === 'held' ? midnight : settledAt,
+      special_instructions: sample.instructions ?? '',
+      contract_signed_at: open ? null : settledAt,
+      payment_status: open ? 'pending' : 'paid',
+      paid_cents: open ? 0 : total,
+      paid_at: open ? null : settledAt,
+    })
+    .execute();
+}
+
+/** Somebody who looks at any hour sees the inspector a few miles away from the first one. */
+export async function keepSampleOnItsWay(db: Database, now: Date): Promise<void> {
+  const sample = sampleAppointments.find(({ inspectorStatus }) => inspectorStatus === 'en_route');
+  const property = sample && propertyOf(sample).position;
+  if (!property) return;
+  const way = await db
+    .selectFrom('appointments')
+    .leftJoin('inspector_positions as position', 'position.appointment_id', 'appointments.id')
+    .select(['appointments.id', 'position.at'])
+    .where('sample', '=', sample.name)
+    .where('inspector_status', '=', 'en_route')
+    .executeTakeFirst();
+  // A position older than a few minutes is not shown any more.
+  if (!way || (way.at && now.getTime() - way.at.getTime() < 4 * minuteMs)) return;
+  const position = { latitude: property.latitude - 0.04, longitude: property.longitude - 0.043 };
+  const columns = { ...position, accuracy_meters: 12, at: now };
+  await db
+    .insertInto('inspector_positions')
+    .values({ appointment_id: way.id, ...columns })
+    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(columns))
+    .execute();
+  await db
+    .updateTable('appointments')
+    .set({ estimated_arrival: estimateArrival(distanceMeters(position, property), now) })
+    .where('id', '=', way.id)
+    .where('inspector_status', '=', 'en_route')
+    .execute();
+}
+
+const phoneOf = ({ phone }: SampleAppointment): string => `+162355501${phone}`;
+
+const seatOf = (sample: SampleAppointment): number =>
+  sampleAppointments.filter(({ day, name }) => day === sample.day && name <= sample.name).length;
+
+function contactOf(sample: SampleAppointment, person: SampleAppointment['person']): ContactForm {
+  const mailbox = `${person.firstName}.${person.lastName}`.normalize('NFD').replace(/[^A-Za-z.]/g, '');
+  return {
+    ...EMPTY_CONTACT_FORM,
+    phoneNumber: formatPhone(phoneOf(sample)),
+    smsConsent: sample.texts !== false,
+    payerEmail: `${mailbox.toLowerCase()}@example.com`,
+    wantsRealtorNotification: false,
+    occupancyStatus: 'occupied',
+    ...person,
+  };
+}
+
+function propertyOf({ street, zip, property, service }: SampleAppointment): PropertyRecord {
+  const area = findServiceZip(zip);
+  if (!area) throw new Error(`A sample outside the service area: ${zip}`);
+  return {
+    address: { street, city: area.city, state: 'AZ', zip },
+    county: area.county,
+    position: { latitude: area.latitude, longitude: area.longitude },
+    property,
+    features: { hasCasita: false, hasPoolSpa: service === 'standard_pool', hasDetachedGarage: false },
+    validated: true,
+    placeId: null,
+  };
+}

@@ -1,0 +1,41 @@
+// What the owner may change while the product runs.
+import { sql } from 'kysely';
+import type { Database } from '../client.ts';
+
+export type StoredSettings = {
+  /** Null: as the environment says. */
+  holdHours: number | null;
+  reminderHours: number;
+  /** Null: as the business's own facts say. */
+  noticeEmails: string[] | null;
+  revision: number;
+};
+
+const columns = [
+  'hold_hours as holdHours',
+  'reminder_hours as reminderHours',
+  'notice_emails as noticeEmails',
+  'revision',
+] as const;
+
+export const readBusinessSettings = (db: Database): Promise<StoredSettings> =>
+  db.selectFrom('business_settings').select(columns).executeTakeFirstOrThrow();
+
+/** `undefined`: somebody else has changed them since. */
+export const changeBusinessSettings = (
+  tx: Database,
+  { holdHours, reminderHours, noticeEmails, revision }: StoredSettings,
+  now: Date,
+): Promise<StoredSettings | undefined> =>
+  tx
+    .updateTable('business_settings')
+    .set({
+      hold_hours: holdHours,
+      reminder_hours: reminderHours,
+      notice_emails: noticeEmails,
+      revision: sql<number>`revision + 1`,
+      updated_at: now,
+    })
+    .where('revision', '=', revision)
+    .returning(columns)
+    .executeTakeFirst();

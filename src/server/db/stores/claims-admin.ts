@@ -1,0 +1,148 @@
+// Claims to the challenge price, for whoever decides them.
+import { sql } from 'kysely';
+import { type Cents, cents } from '../../../domain/money.ts';
+import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
+import type { Database } from '../client.ts';
+import type { ClaimStatus } from './credential-claims.ts';
+import { findProperties, type StoredPropertyRecord } from './properties.ts';
+
+export type ClaimBooking = {
+  id: string;
+  claimId: string;
+  clientName: string;
+  startsAt: Date;
+  service: string;
+  addons: readonly string[];
+  total: Cents;
+  /** A rejection makes the standard fee due only where nothing has been paid and nothing been done yet. */
+  open: boolean;
+};
+
+export type ClaimRecord = {
+  id: string;
+  status: ClaimStatus;
+  submittedAt: Date;
+  decidedAt: Date | null;
+  fullName: string;
+  licenseNumbers: string;
+  websiteUrl: string | null;
+  property: StoredPropertyRecord;
+  bookings: readonly ClaimBooking[];
+};
+
+const mostListed = { waiting: 100, decided: 50 };
+
+/** Claims of the sandbox's samples are nobody's once the site is live. */
+const ofSamples = sql<boolean>`exists (select from appointments where claim_id = credential_claims.id and sample is not null)`;
+
+export async function listClaims(
+  db: Database,
+  { state, samples }: { state: 'waiting' | 'decided'; samples: boolean },
+): Promise<ClaimRecord[]> {
+  const waiting = state === 'waiting';
+  const rows = await db
+    .selectFrom('credential_claims')
+    .selectAll()
+    .where('status', waiting ? '=' : '<>', 'awaiting_verification')
+    .$if(!samples, (query) => query.where(({ not }) => not(ofSamples)))
+    .orderBy(waiting ? 'submitted_at' : 'decided_at', waiting ? 'asc' : 'desc')
+    .orderBy('id')
+    .limit(mostListed[state])
+    .execute();
+  const properties = await findProperties(db, [...new Set(rows.map(({ property_id }) => property_id))]);
+  const bookings = await listClaimBookings(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const property = properties.find(({ id }) => id === row.property_id);
+    if (!property) return [];
+    return {
+      id: row.id,
+      status: row.status,
+      submittedAt: row.submitted_at,
+      decidedAt: row.decided_at,
+      fullName: row.full_name,
+      licenseNumbers: row.license_numbers,
+      websiteUrl: row.website_url,
+      property,
+      bookings: bookings.filter(({ claimId }) => claimId === row.id),
+    };
+  });
+}
+
+export async function countWaitingClaims(db: Database, samples: boolean): Promise<number> {
+  const { count } = await db
+    .selectFrom('credential_claims')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('status', '=', 'awaiting_verification')
+    .$if(!samples, (query) => query.where(({ not }) => not(ofSamples)))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Those whose time still stands or that have been done. */
+export async function listClaimBookings(db: Database, claimIds: readonly string[]): Promise<ClaimBooking[]> {
+  if (claimIds.length === 0) return [];
+  const { rows } = await sql<{
+    id: string;
+    claim_id: string;
+    client_name: string;
+    starts_at: Date;
+    service: string;
+    addons: string[];
+    total_cents: number;
+    open: boolean;
+  }>`select id, claim_id, trim(concat(contact->>'firstName', ' ', contact->>'lastName')) as client_name, starts_at, service,
+      addons, total_cents,
+      status in ('held', 'scheduled', 'confirmed') and payment_status = 'pending' and payment_method = 'challenge' as open
+    from appointments
+    where claim_id = any(${[...claimIds]}::uuid[]) and status not in ('offered', 'cancelled', 'released')
+    order by starts_at`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    claimId: row.claim_id,
+    clientName: row.client_name,
+    startsAt: row.starts_at,
+    service: row.service,
+    addons: row.addons,
+    total: cents(row.total_cents),
+    open: row.open,
+  }));
+}
+
+/** `undefined`: there is none, or it is decided already. Answers the property it is about. */
+export async function decideClaim(
+  tx: Database,
+  id: string,
+  status: 'approved' | 'rejected',
+  now: Date,
+): Promise<string | undefined> {
+  // The appointments before the claim, in the order in which a booking takes them: neither waits for the other in a circle.
+  await sql`select from appointments where claim_id = ${id}::uuid for update`.execute(tx);
+  const decided = await tx
+    .updateTable('credential_claims')
+    .set({ status, decided_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'awaiting_verification')
+    .returning('property_id')
+    .executeTakeFirst();
+  return decided?.property_id;
+}
+
+export async function changePrice(
+  tx: Database,
+  appointmentId: string,
+  { paymentMethod, total }: { paymentMethod: PaymentMethod; total: Cents },
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ payment_method: paymentMethod, total_cents: total })
+    .where('id', '=', appointmentId)
+    .execute();
+}
+
+export async function claimExists(db: Database, id: string): Promise<boolean> {
+  const claim = await db.selectFrom('credential_claims').select('id').where('id', '=', id).executeTakeFirst();
+  return claim !== undefined;
+}

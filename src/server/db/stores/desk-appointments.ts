@@ -1,0 +1,108 @@
+// Appointments as the desk lists them: which ones, page by page, and everything that is shown of each.
+import { type RawBuilder, sql } from 'kysely';
+import type { AppointmentStatus } from '../../../domain/appointment/appointment-status.ts';
+import type { InspectorStatus } from '../../../domain/appointment/inspector-status.ts';
+import type { PaymentStatus } from '../../../domain/appointment/payment-status.ts';
+import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import type { Occupancy } from '../../../domain/contact/occupancy.ts';
+import type { Database } from '../client.ts';
+import { type PropertyRow, type StoredPropertyRecord, toPropertyRecord } from './properties.ts';
+
+/** Where a page ends; the next one begins after it. */
+export type PageEnd = { startsAt: Date; id: string };
+
+export type DeskList = {
+  /** From and until before, where they are given. */
+  from?: Date;
+  before?: Date;
+  order: 'earliest-first' | 'latest-first';
+  /** Times that were given back are history. */
+  released: boolean;
+  /** Made-up appointments are the sandbox's. */
+  samples: boolean;
+  after?: PageEnd;
+  limit: number;
+};
+
+export async function listDeskIds(db: Database, list: DeskList): Promise<PageEnd[]> {
+  const { rows } = await sql<PageEnd>`select id, starts_at as "startsAt" from appointments
+    where ${inList(list)} order by ${inOrder(list)} limit ${list.limit}`.execute(db);
+  return rows;
+}
+
+/** Whether a row of `appointments` belongs to the list. A time that is only offered is nobody's appointment. */
+export function inList({ from, before, order, released, samples, after }: DeskList): RawBuilder<boolean> {
+  const conditions = [
+    released ? sql`status <> 'offered'` : sql`status not in ('offered', 'released')`,
+    ...(samples ? [] : [sql`sample is null`]),
+    ...(from ? [sql`starts_at >= ${from}`] : []),
+    ...(before ? [sql`starts_at < ${before}`] : []),
+    ...(after
+      ? [
+          sql`(starts_at, appointments.id) ${sql.raw(order === 'latest-first' ? '<' : '>')}
+            (${after.startsAt}::timestamptz, ${after.id}::uuid)`,
+        ]
+      : []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+export const inOrder = ({ order }: DeskList): RawBuilder<unknown> =>
+  order === 'latest-first' ? sql`starts_at desc, id desc` : sql`starts_at, id`;
+
+export type DeskRow = {
+  id: string;
+  status: Exclude<AppointmentStatus, 'offered'>;
+  inspector_status: InspectorStatus;
+  starts_at: Date;
+  minutes: number;
+  estimated_arrival: Date | null;
+  total_cents: number;
+  payment_status: PaymentStatus;
+  held_until: Date | null;
+  service: string;
+  addons: string[];
+  occupancy: Occupancy;
+  allow_early_inspection: boolean | null;
+  phone: string;
+  contact: ContactForm;
+  special_instructions: string;
+  contract_signed_at: Date | null;
+  sample: string | null;
+  property: StoredPropertyRecord;
+  awaiting_verification: boolean;
+  may_text: boolean;
+  text_reminder: Date | null;
+  mail_reminder: Date | null;
+  undelivered: number;
+  missing_in_calendar: boolean;
+};
+
+/** In the order of the ids. Read in one go: a page of a list is 25 of them. */
+export async function findDeskRows(db: Database, ids: readonly string[]): Promise<DeskRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Omit<DeskRow, 'property'> & { property: PropertyRow }>`/* read desk rows */
+    select appointments.id, status, inspector_status, starts_at, minutes, estimated_arrival, total_cents, payment_status,
+      held_until, service, addons, occupancy, allow_early_inspection, appointments.phone, contact, special_instructions,
+      contract_signed_at, sample, to_json(properties) as property,
+      exists (select from credential_claims claim
+        where claim.id = claim_id and claim.status = 'awaiting_verification') as awaiting_verification,
+      exists (select from text_consents agreed
+        where agreed.phone = appointments.phone and verified_at is not null)
+        and not exists (select from text_opt_outs stopped where stopped.phone = appointments.phone) as may_text,
+      told.*,
+      exists (select from calendar_events event
+        where event.appointment_id = appointments.id and state = 'deleted-outside') as missing_in_calendar
+    from unnest(${[...ids]}::uuid[]) with ordinality asked (id, place)
+    join appointments using (id)
+    join properties on properties.id = property_id
+    cross join lateral (
+      select max(created_at) filter (where reminds and channel = 'text') as text_reminder,
+        max(created_at) filter (where reminds and channel = 'mail') as mail_reminder,
+        (count(*) filter (where state = 'failed' or (state = 'pending' and attempts > 0)))::int as undelivered
+      from deliveries, lateral (select event = 'reminder' and state in ('sent', 'pending')) counted (reminds)
+      where appointment_id = appointments.id) told
+    where status <> 'offered'
+    order by place`.execute(db);
+  return rows.map((row) => ({ ...row, property: toPropertyRecord(row.property) }));
+}

@@ -1,0 +1,69 @@
+// Changes made at the desk, each counted once, whoever sends it however often.
+import { sql } from 'kysely';
+import type { DeskAction, DeskState } from '../../../domain/appointment/desk-change.ts';
+import type { Database } from '../client.ts';
+
+export async function findDeskState(
+  db: Database,
+  id: string,
+  { samples }: { samples: boolean },
+): Promise<DeskState | undefined> {
+  return db
+    .selectFrom('appointments')
+    .select(['status', 'inspector_status as inspectorStatus'])
+    .where('id', '=', id)
+    .where('status', '<>', 'offered')
+    .$if(!samples, (query) => query.where('sample', 'is', null))
+    .executeTakeFirst();
+}
+
+/** `false`: it has been made before. Whoever sends the same at the same moment waits for this transaction's end. */
+export async function noteDeskChange(
+  tx: Database,
+  change: { id: string; appointmentId: string },
+  now: Date,
+): Promise<boolean> {
+  const noted = await tx
+    .insertInto('desk_changes')
+    .values({ id: change.id, appointment_id: change.appointmentId, applied_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** `false`: it is not in that state any more, so it has to be looked at again. */
+export async function writeDeskChange(
+  tx: Database,
+  id: string,
+  from: DeskState,
+  { action, state }: { action: DeskAction; state: DeskState },
+  now: Date,
+): Promise<boolean> {
+  const written = await tx
+    .updateTable('appointments')
+    .set({
+      status: state.status,
+      inspector_status: state.inspectorStatus,
+      // Counts only on the way there, and is reckoned anew on each.
+      estimated_arrival: null,
+      completed_at: action === 'complete' ? now : null,
+      ...(action === 'keep' && {
+        hold_place: null,
+        held_until: null,
+        event: 'kept' as const,
+        // Nobody and no calendar is told of samples.
+        revision: sql<number>`revision + (sample is null)::int`,
+      }),
+    })
+    .where('id', '=', id)
+    .where('status', '=', from.status)
+    .where('inspector_status', '=', from.inspectorStatus)
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/** Where the inspector is belongs to the way there and to nothing else. */
+export const forgetPosition = (tx: Database, appointmentId: string) =>
+  tx.deleteFrom('inspector_positions').where('appointment_id', '=', appointmentId).execute();

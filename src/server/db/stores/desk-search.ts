@@ -1,0 +1,73 @@
+// Finding appointments by what somebody remembers of them. Words that many have are found by looking through the list in its own
+// order; words that few have, by the index of all. Either alone would be slow with the other kind.
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../client.ts';
+import { type DeskList, inList, inOrder, type PageEnd } from './desk-appointments.ts';
+
+/** So many are looked at before the index is asked. */
+const lookedThrough = 200;
+
+export async function searchDeskIds(db: Database, list: DeskList, search: string): Promise<PageEnd[]> {
+  const patterns = searchPatterns(search);
+  if (patterns.length === 0) return [];
+  const { found, all } = await lookThrough(db, list, patterns);
+  return all || found.length >= list.limit ? found : askIndex(db, list, patterns);
+}
+
+/**
+ * What each word has to look like. One or two letters are found at the beginning of a word; a phone number however it is
+ * written.
+ */
+function searchPatterns(search: string): string[] {
+  const plain = search.replace(/[,;]/g, ' ').trim().toLowerCase();
+  const digits = plain.replace(/\D/g, '');
+  const isNumber = /^[\d\s().+-]+$/.test(plain) && digits.length >= 4;
+  if (isNumber) return [`%${digits.length === 11 ? digits.replace(/^1/, '') : digits}%`];
+  return plain
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${[...word].length < 3 ? ' ' : ''}${word.replace(/[\\%_]/g, '\\$&')}%`);
+}
+
+/** One condition for each word, because that is what the index understands. */
+const matches = (words: RawBuilder<string>, patterns: readonly string[]): RawBuilder<boolean> =>
+  sql.join(
+    patterns.map((pattern) => sql`${words} like ${pattern}`),
+    sql` and `,
+  );
+
+/** Of one that was booked a moment ago, and is not in the index yet. */
+const wordsNow = sql<string>`words_of_appointment(contact, phone, property_id)`;
+
+async function lookThrough(db: Database, list: DeskList, patterns: readonly string[]) {
+  const { rows } = await sql<{ looked: number; found: { id: string; startsAt: number }[] }>`
+    with latest as materialized (
+      select id, starts_at, contact, phone, property_id from appointments
+      where ${inList(list)} order by ${inOrder(list)} limit ${lookedThrough}),
+    worded as materialized (
+      select id, starts_at, coalesce(words, ${wordsNow}) as words
+      from latest left join appointment_words on appointment_id = id),
+    found as (
+      select id, starts_at from worded where ${matches(sql`words`, patterns)}
+      order by ${inOrder(list)} limit ${list.limit})
+    select (select count(*) from latest)::int as looked,
+      (select coalesce(json_agg(json_build_object('id', id, 'startsAt', extract(epoch from starts_at) * 1000)
+        order by ${inOrder(list)}), '[]') from found) as found`.execute(db);
+  const [{ looked, found } = { looked: 0, found: [] }] = rows;
+  return {
+    found: found.map(({ id, startsAt }) => ({ id, startsAt: new Date(startsAt) })),
+    all: looked < lookedThrough,
+  };
+}
+
+async function askIndex(db: Database, list: DeskList, patterns: readonly string[]): Promise<PageEnd[]> {
+  const { rows } = await sql<PageEnd>`
+    with found as materialized (
+      select appointment_id as id from appointment_words where ${matches(sql`words`, patterns)}
+      union all
+      select id from appointments
+      where announced_revision < revision and announced_revision < 0 and ${matches(wordsNow, patterns)})
+    select id, starts_at as "startsAt" from found join appointments using (id)
+    where ${inList(list)} order by ${inOrder(list)} limit ${list.limit}`.execute(db);
+  return rows;
+}

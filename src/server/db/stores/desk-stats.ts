@@ -1,0 +1,43 @@
+// The figures above the schedule. All of them are counted, none is kept.
+import { sql } from 'kysely';
+import type { Database } from '../client.ts';
+
+export type DeskFigures = {
+  today: number;
+  week: number;
+  completed: number;
+  pending: number;
+  paid_cents: number;
+  undelivered: number;
+  claims_waiting: number;
+};
+
+export type Moment = 'dayBegins' | 'dayEnds' | 'weekEnds' | 'monthBegins' | 'monthEnds';
+
+export async function readDeskFigures(
+  db: Database,
+  { dayBegins, dayEnds, weekEnds, monthBegins, monthEnds }: Record<Moment, Date>,
+  { samples }: { samples: boolean },
+): Promise<DeskFigures> {
+  const real = samples ? sql`true` : sql`sample is null`;
+  const { rows } = await sql<DeskFigures>`
+    with coming as (
+      select starts_at from appointments
+      where status not in ('offered', 'cancelled', 'released') and ${real}
+        and starts_at >= ${dayBegins} and starts_at < ${weekEnds})
+    select (select count(*)::int from coming where starts_at < ${dayEnds}) as today,
+      (select count(*)::int from coming) as week,
+      (count(*) filter (where status = 'completed'))::int as completed,
+      (count(*) filter (where status in ('held', 'scheduled', 'confirmed', 'in_progress')))::int as pending,
+      coalesce(sum(paid_cents) filter (where payment_status <> 'refunded'
+        and paid_at >= ${monthBegins} and paid_at < ${monthEnds}), 0)::int as paid_cents,
+      (select count(*)::int from deliveries left join appointments on appointments.id = appointment_id
+        where (state = 'failed' or (state = 'pending' and attempts > 0)) and ${real}) as undelivered,
+      (select count(*)::int from credential_claims claim where claim.status = 'awaiting_verification'
+        and not exists (select from appointments
+          where claim_id = claim.id and not (${real}))) as claims_waiting
+    from appointments where status <> 'offered' and ${real}`.execute(db);
+  const [figures] = rows;
+  if (!figures) throw new Error('Nothing was counted');
+  return figures;
+}

@@ -1,0 +1,120 @@
+// Whole tables, page by page: each page begins after the last row of the one before, so that none is read twice, however
+// slowly they are fetched.
+import { sql } from 'kysely';
+import type { Database } from '../client.ts';
+
+const pageSize = 500;
+
+/** Row by row comparison, which an index over the same columns serves. */
+const after = (columns: readonly string[], values: readonly unknown[]) =>
+  sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) > (${sql.join(values)})`;
+
+export const appointmentsAfter = (
+  db: Database,
+  last: { startsAt: Date; id: string } | undefined,
+  samples: boolean,
+) =>
+  db
+    .selectFrom('appointments')
+    .innerJoin('properties', 'properties.id', 'appointments.property_id')
+    .select([
+      'appointments.id',
+      'appointments.status',
+      'appointments.starts_at as startsAt',
+      'appointments.minutes',
+      'appointments.service',
+      'appointments.addons',
+      'appointments.payment_method as paymentMethod',
+      'appointments.total_cents as total',
+      'appointments.paid_cents as paid',
+      'appointments.payment_status as paymentStatus',
+      'appointments.contract_signed_at as contractSignedAt',
+      'appointments.completed_at as completedAt',
+      'appointments.booked_at as bookedAt',
+      'appointments.occupancy',
+      'appointments.phone',
+      'appointments.contact',
+      'appointments.special_instructions as specialInstructions',
+      'appointments.sample',
+      'properties.street',
+      'properties.city',
+      'properties.zip',
+      'properties.county',
+      'properties.kind',
+      'properties.square_footage as squareFootage',
+    ])
+    .where('appointments.status', '<>', 'offered')
+    .$if(!samples, (query) => query.where('appointments.sample', 'is', null))
+    .$if(last !== undefined, (query) =>
+      query.where(
+        after(['appointments.starts_at', 'appointments.id'], [last?.startsAt ?? null, last?.id ?? null]),
+      ),
+    )
+    .orderBy('appointments.starts_at')
+    .orderBy('appointments.id')
+    .limit(pageSize)
+    .execute();
+
+export const waitingListAfter = (db: Database, last: { day: string; place: string } | undefined) =>
+  db
+    .selectFrom('waiting_list_entries')
+    .select([
+      'id',
+      'day',
+      'place',
+      'state',
+      'first_name as firstName',
+      'email',
+      'phone',
+      'joined_at as joinedAt',
+      'confirmed_at as confirmedAt',
+    ])
+    .$if(last !== undefined, (query) =>
+      query.where(after(['day', 'place'], [last?.day ?? null, last?.place ?? null])),
+    )
+    .orderBy('day')
+    .orderBy('place')
+    .limit(pageSize)
+    .execute();
+
+export const reviewsAfter = (
+  db: Database,
+  last: { reviewedOn: string; id: string } | undefined,
+  samples: boolean,
+) =>
+  db
+    .selectFrom('reviews')
+    .select(['id', 'reviewed_on as reviewedOn', 'author', 'city', 'rating', 'words', 'shown', 'sample'])
+    .$if(!samples, (query) => query.where('sample', '=', false))
+    .$if(last !== undefined, (query) =>
+      query.where(after(['reviewed_on', 'id'], [last?.reviewedOn ?? null, last?.id ?? null])),
+    )
+    .orderBy('reviewed_on')
+    .orderBy('id')
+    .limit(pageSize)
+    .execute();
+
+export const deliveriesAfter = (db: Database, last: { createdAt: Date; id: string } | undefined) =>
+  db
+    .selectFrom('deliveries')
+    .select([
+      'id',
+      'created_at as createdAt',
+      'event',
+      'channel',
+      'role',
+      'recipient',
+      'state',
+      'attempts',
+      'problem',
+      'settled_at as settledAt',
+      'appointment_id as appointmentId',
+      'waiting_list_entry_id as entryId',
+    ])
+    .$if(last !== undefined, (query) =>
+      query.where(after(['created_at', 'id'], [last?.createdAt ?? null, last?.id ?? null])),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(pageSize)
+    .execute();

@@ -1,0 +1,71 @@
+// Mails and texts that did not arrive, for somebody to look at.
+import { sql } from 'kysely';
+import type { Database } from '../client.ts';
+import { addDeliverJobs } from './deliveries.ts';
+
+/** Given up, or tried in vain and to be tried again. The same words as the table's index, which finds them. */
+const troubled = sql<boolean>`(deliveries.state = 'failed' or (deliveries.state = 'pending' and deliveries.attempts > 0))`;
+
+const mostListed = 200;
+
+export const listTroubled = (db: Database) =>
+  db
+    .selectFrom('deliveries')
+    .leftJoin('appointments', 'appointments.id', 'deliveries.appointment_id')
+    .leftJoin('properties', 'properties.id', 'appointments.property_id')
+    .leftJoin('waiting_list_entries as entry', 'entry.id', 'deliveries.waiting_list_entry_id')
+    .select([
+      'deliveries.id',
+      'deliveries.state',
+      'deliveries.channel',
+      'deliveries.recipient',
+      'deliveries.role',
+      'deliveries.event',
+      'deliveries.problem',
+      'deliveries.attempts',
+      'deliveries.created_at as createdAt',
+      'deliveries.appointment_id as appointmentId',
+      'appointments.starts_at as startsAt',
+      'properties.street',
+      'properties.city',
+      'entry.day',
+    ])
+    .where(troubled)
+    .orderBy('deliveries.created_at', 'desc')
+    .orderBy('deliveries.id')
+    .limit(mostListed)
+    .execute();
+
+export async function countTroubled(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where(troubled)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** `false`: it arrived or was given up meanwhile. */
+export async function tryAgain(tx: Database, id: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('deliveries')
+    .set({ state: 'pending', settled_at: null })
+    .where('id', '=', id)
+    .where(troubled)
+    .returning('id')
+    .executeTakeFirst();
+  // Under the same key as before: a later try of the same delivery becomes this one.
+  if (changed) await addDeliverJobs(tx, [id]);
+  return changed !== undefined;
+}
+
+export async function giveUp(tx: Database, id: string, now: Date): Promise<boolean> {
+  const changed = await tx
+    .updateTable('deliveries')
+    .set({ state: 'unneeded', settled_at: now })
+    .where('id', '=', id)
+    .where(troubled)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}

@@ -1,0 +1,82 @@
+// Takes a person out of the tables. What the books need stays: days, prices, how it ended, and the property.
+import { type RawBuilder, sql } from 'kysely';
+import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import { REMOVED_NAME, REMOVED_PHONE } from '../../../domain/contact/removed-person.ts';
+import type { Database } from '../client.ts';
+import { addSyncJob } from './calendar-events.ts';
+import type { Belongings, PersonAppointment } from './person-data.ts';
+
+export async function replaceContact(tx: Database, id: string, contact: ContactForm): Promise<void> {
+  await sql`update appointments set contact = ${JSON.stringify(contact)}::jsonb where id = ${id}`.execute(tx);
+}
+
+/** Nothing of it leads to the person or to their browser any more. It counts as told: there is nobody to tell. */
+export async function unlinkPayer(tx: Database, appointment: PersonAppointment): Promise<void> {
+  const { id, propertyId } = appointment;
+  await sql`update appointments set phone = ${REMOVED_PHONE}, browser = ${noBrowser}, claim_id = null,
+    special_instructions = '', revision = revision + 1, announced_revision = revision + 1 where id = ${id}`.execute(
+    tx,
+  );
+  await sql`update properties set browser = ${noBrowser} where id = ${propertyId}
+    and not exists (select from appointments where property_id = ${propertyId} and id <> ${id})`.execute(tx);
+  await removeFromCalendar(tx, id);
+}
+
+const noBrowser = sql`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;
+
+/** A connected calendar is told by the same job as of any change. The sandbox's own keeps deleted events, too. */
+async function removeFromCalendar(tx: Database, appointmentId: string): Promise<void> {
+  await sql`update sandbox_calendar_events set title = ${REMOVED_NAME}, description = ''
+    where id = ${appointmentId} and ours`.execute(tx);
+  const told = await tx
+    .selectFrom('calendar_events')
+    .select('appointment_id')
+    .where('appointment_id', '=', appointmentId)
+    .where('state', '=', 'present')
+    .executeTakeFirst();
+  if (told) await addSyncJob(tx, appointmentId);
+}
+
+/** That something was told stays; to whom goes. */
+export const blankRecipients = (tx: Database, { deliveries }: Belongings) =>
+  affected(
+    tx,
+    sql`update deliveries set recipient = 'removed ' || id, problem = null,
+      state = case when state = 'pending' then 'unneeded' else state end where ${deliveries}`,
+  );
+
+export const deleteMessages = (tx: Database, { messages }: Belongings) =>
+  affected(tx, sql`delete from messages where ${messages}`);
+
+export const deleteClaims = (tx: Database, { claims }: Belongings) =>
+  affected(tx, sql`delete from credential_claims where ${claims}`);
+
+export const deleteConsents = (tx: Database, { consents }: Belongings) =>
+  affected(tx, sql`delete from text_consents where ${consents}`);
+
+export async function deleteVerifications(tx: Database, of: Belongings): Promise<number> {
+  const phones = await affected(tx, sql`delete from verified_phones where ${of.verifiedPhones}`);
+  const sends = await affected(tx, sql`delete from verification_sends where ${of.sends}`);
+  return phones + sends + (await affected(tx, sql`delete from sandbox_codes where ${of.codes}`));
+}
+
+/** The days they wait for, earliest first, so that whoever locks them does so in one order. */
+export async function waitedForDays(tx: Database, { waitingList }: Belongings): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`select distinct day from waiting_list_entries
+    where state in ('waiting', 'offered') and ${waitingList} order by day`.execute(tx);
+  return rows.map(({ day }) => day);
+}
+
+/** With the times kept for them and what they were told. */
+export async function deleteEntries(tx: Database, { waitingList }: Belongings): Promise<number> {
+  const theirs = sql`(select id from waiting_list_entries where ${waitingList})`;
+  await sql`delete from appointments where status = 'offered' and waiting_list_entry_id in ${theirs}`.execute(
+    tx,
+  );
+  await sql`delete from deliveries where waiting_list_entry_id in ${theirs}`.execute(tx);
+  return affected(tx, sql`delete from waiting_list_entries where ${waitingList}`);
+}
+
+async function affected(tx: Database, statement: RawBuilder<unknown>): Promise<number> {
+  return Number((await statement.execute(tx)).numAffectedRows ?? 0n);
+}

@@ -1,0 +1,65 @@
+// Who has been reminded of an inspection, and who has to be.
+import { sql } from 'kysely';
+import { REMINDED_STATUSES } from '../../../domain/appointment/reminders.ts';
+import type { Database } from '../client.ts';
+
+export type LastReminders = { text: Date | null; mail: Date | null };
+
+/** When the latest went out or began to be tried. One that failed has reminded nobody. */
+export async function lastReminders(db: Database, appointmentId: string): Promise<LastReminders> {
+  return db
+    .selectFrom('deliveries')
+    .select(({ fn }) => [
+      fn.max('created_at').filterWhere('channel', '=', 'text').$castTo<Date | null>().as('text'),
+      fn.max('created_at').filterWhere('channel', '=', 'mail').$castTo<Date | null>().as('mail'),
+    ])
+    .where('appointment_id', '=', appointmentId)
+    .where('event', '=', 'reminder')
+    .where('state', 'in', ['sent', 'pending'])
+    .executeTakeFirstOrThrow();
+}
+
+/** One at a time reminds of an appointment, so that two taps are one reminder. Ends with the transaction. */
+export async function lockForReminder(
+  tx: Database,
+  id: string,
+  { samples }: { samples: boolean },
+): Promise<boolean> {
+  const locked = await tx
+    .selectFrom('appointments')
+    .select('id')
+    .where('id', '=', id)
+    .$if(!samples, (query) => query.where('sample', 'is', null))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
+/**
+ * Those whose reminder is due and has not gone out. Whoever has booked or moved the time since it would have been due has
+ * just heard of it.
+ */
+export async function dueReminders(db: Database, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from appointments, business_settings, lateral (
+      select starts_at - reminder_hours * interval '1 hour') due (at)
+    where reminder_hours > 0 and starts_at > ${now} and starts_at <= ${now}::timestamptz + reminder_hours * interval '1 hour'
+      and status = any(${[...REMINDED_STATUSES]}) and sample is null and reminded_for is distinct from starts_at
+      and booked_at < due.at
+      and not exists (select from deliveries
+        where appointment_id = appointments.id and event in ('held', 'moved') and created_at >= due.at)
+    order by starts_at limit 100`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** `false` where somebody else has just done it. */
+export async function markReminded(tx: Database, id: string): Promise<boolean> {
+  const marked = await tx
+    .updateTable('appointments')
+    .set(({ ref }) => ({ reminded_for: ref('starts_at') }))
+    .where('id', '=', id)
+    .where(({ eb, ref }) => eb('reminded_for', 'is distinct from', ref('starts_at')))
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}

@@ -1,0 +1,132 @@
+// People who sign in.
+import type { Database } from '../client.ts';
+
+export type Account = {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  isInspector: boolean;
+  sample: boolean;
+  passwordHash: string;
+  /** Sealed. Counts only where `hasSecondFactor`; before, it waits for its first code. */
+  totpSecret: Buffer | null;
+  hasSecondFactor: boolean;
+};
+
+/** `samples`: whether the demo inspector of a sandbox may be found. */
+export async function findAccount(
+  db: Database,
+  email: string,
+  { samples }: { samples: boolean },
+): Promise<Account | undefined> {
+  const found = await db
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'first_name as firstName',
+      'last_name as lastName',
+      'is_inspector as isInspector',
+      'sample',
+      'password_hash as passwordHash',
+      'totp_secret as totpSecret',
+      'totp_confirmed_at',
+    ])
+    .where('email', '=', plainEmail(email))
+    .$if(!samples, (query) => query.where('sample', '=', false))
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { totp_confirmed_at, ...account } = found;
+  return { ...account, hasSecondFactor: totp_confirmed_at !== null };
+}
+
+/** Addresses are kept and looked for in small letters. */
+export const plainEmail = (email: string): string => email.trim().toLowerCase();
+
+/** Until the transaction ends, nothing about the account changes. False: its password did, since it was checked. */
+export async function lockAccount(db: Database, { id, passwordHash }: Account): Promise<boolean> {
+  const locked = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
+/** `undefined`: somebody has this address already. */
+export async function insertInspector(
+  db: Database,
+  person: { email: string; firstName: string; lastName: string; passwordHash: string; sample?: boolean },
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      email: plainEmail(person.email),
+      first_name: person.firstName,
+      last_name: person.lastName,
+      password_hash: person.passwordHash,
+      is_inspector: true,
+      sample: person.sample ?? false,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function storePassword(db: Database, id: string, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+/** Replaces one that was never confirmed. False: there is a confirmed one. */
+export async function storeUnconfirmedSecret(db: Database, id: string, sealed: Buffer): Promise<boolean> {
+  const stored = await db
+    .updateTable('users')
+    .set({ totp_secret: sealed, totp_last_step: '0' })
+    .where('id', '=', id)
+    .where('totp_confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** False: it was confirmed, replaced or removed meanwhile. */
+export async function confirmSecret(
+  db: Database,
+  { id, sealed, step, now }: { id: string; sealed: Buffer; step: number; now: Date },
+): Promise<boolean> {
+  const confirmed = await db
+    .updateTable('users')
+    .set({ totp_confirmed_at: now, totp_last_step: String(step) })
+    .where('id', '=', id)
+    .where('totp_secret', '=', sealed)
+    .where('totp_confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
+export async function removeSecret(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: '0' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False when this step's code, or a later one's, was used already: also for two requests at the same moment. */
+export async function takeTotpStep(db: Database, id: string, step: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('users')
+    .set({ totp_last_step: String(step) })
+    .where('id', '=', id)
+    .where('totp_last_step', '<', String(step))
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}

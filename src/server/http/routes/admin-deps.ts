@@ -1,0 +1,11 @@
+import type { Changes } from '../../db/changes.ts';
+import type { Database } from '../../db/client.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+/** What the office's calls work with. */
+export type AdminDeps = {
+  db: Database;
+  clock: Clock;
+  changes: Changes;
+  settings: { mode: 'sandbox' | 'live'; holdHours: number };
+};

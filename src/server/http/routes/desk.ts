@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  changeAppointment as changeEndpoint,
+  listDay as dayEndpoint,
+  listAppointments as listEndpoint,
+  sendReminder as reminderEndpoint,
+  readStats as statsEndpoint,
+} from '../../../api/desk.ts';
+import type { Changes, Wake } from '../../db/changes.ts';
+import type { Database } from '../../db/client.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { changeAppointment } from '../../use-cases/desk/change-appointment.ts';
+import { describeAppointment } from '../../use-cases/desk/describe-appointment.ts';
+import { listAppointments, listDays } from '../../use-cases/desk/list-appointments.ts';
+import { readStats } from '../../use-cases/desk/read-stats.ts';
+import { sendReminder } from '../../use-cases/desk/send-reminder.ts';
+import { userOf } from '../access.ts';
+import { changeStream } from '../change-stream.ts';
+import { type Refusal, refuse } from '../refusals.ts';
+import { register } from '../register.ts';
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  changes: Changes;
+  wake: Wake;
+  settings: { mode: 'sandbox' | 'live' };
+};
+
+/** What the desk shows is made of. Where the inspector is changes too often, and is the customer's to see. */
+const shown = ['appointments', 'deliveries', 'credential_claims'];
+
+export function deskRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, changes } = deps;
+
+  register(app, listEndpoint, async ({ query, request, reply }) => {
+    const page = await listAppointments(deps, query);
+    if (!page.ok) return refuse(request, reply, page.reason);
+    const { appointments, next } = page.value;
+    if (next) reply.header('link', `<${pageAddress({ ...query, after: next })}>; rel="next"`);
+    return appointments;
+  });
+
+  register(app, statsEndpoint, () => readStats(deps));
+
+  register(app, dayEndpoint, ({ query }) =>
+    listDays(deps, { from: new Date(query.startDate), before: new Date(query.endDate) }),
+  );
+
+  register(app, changeEndpoint, async ({ params, body, request, reply }) => {
+    const { changeId, ...wanted } = body;
+    const changed = await changeAppointment(deps, {
+      id: params.id,
+      wanted,
+      changeId,
+      actor: userOf(request).id,
+    });
+    if (!changed.ok) return refuseInWords(changed, request, reply);
+    if (changed.action) changes.announceHere('appointments');
+    // Of a time that is kept people and calendars are told; of an inspector on the way the payer alone was.
+    if (changed.action === 'keep') deps.wake();
+    return describeAppointment(db, params.id);
+  });
+
+  register(app, reminderEndpoint, async ({ params, body, request, reply }) => {
+    const channel = body.channel === 'sms' ? 'text' : 'mail';
+    const reminded = await sendReminder(deps, { id: params.id, channel, actor: userOf(request).id });
+    if (!reminded.ok) return refuseInWords(reminded, request, reply);
+    changes.announceHere('deliveries');
+    return describeAppointment(db, params.id);
+  });
+
+  const stream = changeStream(app, changes, shown);
+  app.get(
+    '/api/appointments/changes',
+    { schema: { hide: true }, exposeHeadRoute: false, onRequest: app.onlyInspector },
+    (request, reply) => {
+      if (!stream.admit(request, reply)) return refuse(request, reply, 'too-many-listeners');
+      return reply;
+    },
+  );
+}
+
+/** How it stands now says more than that it cannot be done. */
+const refuseInWords = (
+  { reason, words }: { reason: Refusal; words?: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => refuse(request, reply, reason, undefined, words === undefined ? undefined : { message: words });
+
+function pageAddress(query: Record<string, string | number | undefined>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const written = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return `${listEndpoint.path}?${written}`;
+}

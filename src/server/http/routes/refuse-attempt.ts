@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tooManyWords } from '../../../domain/identity/sign-in-limits.ts';
+import { type Refusal, refuse } from '../refusals.ts';
+
+/** Refuses a password or a code; whoever tried too often is told when to come back. */
+export function refuseAttempt(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: { reason: Refusal; retryAfterSeconds?: number },
+  field?: string,
+): FastifyReply {
+  const { reason, retryAfterSeconds } = result;
+  if (retryAfterSeconds !== undefined) {
+    reply.header('retry-after', retryAfterSeconds);
+    return refuse(request, reply, reason, undefined, { message: tooManyWords(retryAfterSeconds) });
+  }
+  if (reason !== 'wrong-password' || field === undefined) return refuse(request, reply, reason);
+  return refuse(request, reply, reason, [{ field, message: 'That is not your password.' }]);
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import * as api from '../../../api/schedule-admin.ts';
+import { planProblems } from '../../../domain/scheduling/business-hours.ts';
+import type { Changes } from '../../db/changes.ts';
+import type { Database } from '../../db/client.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { blockDate } from '../../use-cases/schedule-admin/block-date.ts';
+import { describeSchedule, previewPlan } from '../../use-cases/schedule-admin/describe-schedule.ts';
+import { saveSchedule } from '../../use-cases/schedule-admin/save-schedule.ts';
+import { unblockDate } from '../../use-cases/schedule-admin/unblock-date.ts';
+import { userOf } from '../access.ts';
+import { refuse } from '../refusals.ts';
+import { register } from '../register.ts';
+
+type Deps = { db: Database; clock: Clock; changes: Changes };
+
+export function scheduleAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const describe = () => describeSchedule(deps.db, deps.clock.now());
+  // Visitors of this process see it with the answer, those of the others a moment later.
+  const changed = () => {
+    deps.changes.announceHere('opening_hours');
+    return describe();
+  };
+
+  register(app, api.readScheduleSettings, describe);
+
+  register(app, api.saveSchedule, async ({ body, request, reply }) => {
+    const saved = await saveSchedule(deps, body, userOf(request).id);
+    if (saved.ok) return changed();
+    return saved.reason === 'invalid-hours'
+      ? refuse(request, reply, saved.reason, saved.fields)
+      : refuse(request, reply, saved.reason, undefined, { schedule: await describe() });
+  });
+
+  register(app, api.previewSchedule, async ({ body, request, reply }) => {
+    const { about, ...plan } = body;
+    const fields = planProblems(plan);
+    if (fields.length > 0) return refuse(request, reply, 'invalid-hours', fields);
+    return previewPlan(deps.db, plan, deps.clock.now(), about);
+  });
+
+  register(app, api.blockDate, async ({ body, request, reply }) => {
+    const blocked = await blockDate(deps, body, userOf(request).id);
+    return blocked.ok ? changed() : refuse(request, reply, blocked.reason);
+  });
+
+  register(app, api.unblockDate, async ({ params, request }) => {
+    await unblockDate(deps, params.date, userOf(request).id);
+    return changed();
+  });
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { notePosition } from '../../../api/desk.ts';
+import { readAppointmentCalendar, readTracking, TRACKING_CHANGES_PATH } from '../../../api/tracking.ts';
+import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import type { Changes } from '../../db/changes.ts';
+import { notePosition as keep } from '../../use-cases/tracking/note-position.ts';
+import { readAppointmentCalendar as writeCalendar } from '../../use-cases/tracking/read-appointment-calendar.ts';
+import {
+  readTracking as readOne,
+  readTrackings,
+  type TrackingDeps,
+  trackingReference,
+  trackingTables,
+} from '../../use-cases/tracking/read-tracking.ts';
+import { failure } from '../failures.ts';
+import { refuse } from '../refusals.ts';
+import { register } from '../register.ts';
+import { trackingStream } from '../tracking-stream.ts';
+import { wrongIds } from '../wrong-ids.ts';
+
+type Deps = TrackingDeps & {
+  changes: Changes;
+  settings: { publicUrl: string; trackingStreamsPerNetwork: number };
+};
+
+export function trackingRoutes(app: FastifyInstance, deps: Deps): void {
+  const { settings, changes } = deps;
+  const wrong = wrongIds(deps.clock);
+  const referenceOf = (id: string) => trackingReference(id, settings.mode);
+
+  register(app, readTracking, async ({ params, request, reply }) => {
+    keepPrivate(reply);
+    const refused = wrong.refused(request, reply);
+    if (refused) return refused;
+    return (await readOne(deps, referenceOf(params.id))) ?? wrong.noted(request, reply);
+  });
+
+  register(app, readAppointmentCalendar, async ({ params, request, reply }) => {
+    keepPrivate(reply);
+    const refused = wrong.refused(request, reply);
+    if (refused) return refused;
+    const tracking = await readOne(deps, referenceOf(params.id));
+    const file = tracking && (await writeCalendar(deps, tracking));
+    if (file === undefined) return wrong.noted(request, reply);
+    return (
+      reply
+        .header('content-disposition', 'attachment; filename="home-inspection.ics"')
+        .type('text/calendar; charset=utf-8')
+        // Bytes pass the answer's schema by, which would make JSON of the text.
+        .send(Buffer.from(file))
+    );
+  });
+
+  const stream = trackingStream(app, {
+    changes,
+    tables: trackingTables,
+    mostFromOneNetwork: settings.trackingStreamsPerNetwork,
+    read: (references) => readTrackings(deps, references),
+  });
+  app.get<{ Params: { id: string } }>(
+    TRACKING_CHANGES_PATH,
+    { schema: { hide: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      keepPrivate(reply);
+      const refused = wrong.refused(request, reply);
+      if (refused) return refused;
+      switch (await stream.admit(request, reply, referenceOf(request.params.id))) {
+        case 'admitted':
+          return reply;
+        case 'full':
+          return reply.status(503).send(failure(request, 503));
+        case 'unknown':
+          return wrong.noted(request, reply);
+      }
+    },
+  );
+
+  register(app, notePosition, async ({ params, body, request, reply }) => {
+    const result = await keep(deps, params.id, body);
+    if (!result.ok) {
+      if (result.reason === 'no-appointment') return reply.status(404).send(failure(request, 404));
+      return refuse(request, reply, result.reason);
+    }
+    // Whoever waits at this very process need not wait for the notice.
+    changes.announceHere('inspector_positions');
+    const { estimatedArrival } = result.value;
+    return { estimatedArrival: estimatedArrival && toIsoWithOffset(estimatedArrival) };
+  });
+}
+
+/** What one person's link shows is not kept by caches, nor found by search engines. */
+const keepPrivate = (reply: FastifyReply) =>
+  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { listWaitingList, removeWaitingEntry } from '../../../api/waiting-list-admin.ts';
+import { listEntries } from '../../use-cases/waiting-list/list-entries.ts';
+import { removeEntry } from '../../use-cases/waiting-list/remove-entry.ts';
+import { userOf } from '../access.ts';
+import { refuse } from '../refusals.ts';
+import { register } from '../register.ts';
+import type { AdminDeps } from './admin-deps.ts';
+
+export function waitingListAdminRoutes(app: FastifyInstance, deps: AdminDeps): void {
+  register(app, listWaitingList, () => listEntries(deps));
+
+  register(app, removeWaitingEntry, async ({ params, request, reply }) => {
+    const result = await removeEntry(deps, params.id, userOf(request).id);
+    if (!result.ok) return refuse(request, reply, result.reason);
+    // The time that was kept may be free now.
+    deps.changes.announceHere('appointments');
+    return { removed: true as const };
+  });
+}

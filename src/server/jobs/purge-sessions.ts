@@ -1,0 +1,13 @@
+import type { Database } from '../db/client.ts';
+import { deleteEndedSessions } from '../db/stores/sessions.ts';
+import { deleteSignInFailuresBefore } from '../db/stores/sign-in-failures.ts';
+import type { Clock } from '../ports/clock.ts';
+
+const dayMs = 86_400_000;
+
+/** Sessions that have ended open nothing any more, and yesterday's failures count for nothing. */
+export async function purgeSessions({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
+  const now = clock.now();
+  const failures = await deleteSignInFailuresBefore(db, new Date(now.getTime() - dayMs));
+  return failures + (await deleteEndedSessions(db, now));
+}

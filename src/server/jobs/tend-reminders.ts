@@ -1,0 +1,23 @@
+import { wasRemindedJustNow } from '../../domain/appointment/reminders.ts';
+import type { Database } from '../db/client.ts';
+import { findAppointment } from '../db/stores/appointments.ts';
+import { dueReminders, lastReminders, markReminded } from '../db/stores/reminders.ts';
+import type { Clock } from '../ports/clock.ts';
+import { tellPayer } from '../use-cases/desk/tell-payer.ts';
+
+/** Payers hear of their inspection once more, so many hours before it as the business settings say. */
+export async function tendReminders({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  for (const id of await dueReminders(db, now)) await remind(db, id, now);
+}
+
+const remind = (db: Database, id: string, now: Date) =>
+  db.transaction().execute(async (tx) => {
+    if (!(await markReminded(tx, id))) return;
+    const appointment = await findAppointment(tx, id);
+    if (!appointment) return;
+    const last = await lastReminders(tx, id);
+    // Somebody at the desk may have been a moment faster.
+    const channels = (['mail', 'text'] as const).filter((channel) => !wasRemindedJustNow(last[channel], now));
+    await tellPayer(tx, appointment, 'reminder', channels, now);
+  });

@@ -1,0 +1,39 @@
+// Where pictures of a map come from. Without a source the tracking page draws its own.
+
+export type MapSettings = { tiles: string; attribution: string };
+
+const longestAttribution = 200;
+
+/** `null`: none is configured. A source without the words its license asks for is refused. */
+export function readMapSettings(
+  read: (name: string) => string | undefined,
+  refuse: (sentence: string) => void,
+): MapSettings | null {
+  const tiles = read('MAP_TILE_URL');
+  if (tiles === undefined) return null;
+  if (tileOrigin(tiles) === undefined) {
+    refuse(`MAP_TILE_URL must look like https://tiles.example/{z}/{x}/{y}.png, not "${tiles}".`);
+    return null;
+  }
+  const attribution = read('MAP_ATTRIBUTION');
+  if (attribution === undefined || attribution.length > longestAttribution) {
+    refuse(
+      `MAP_ATTRIBUTION must say in at most ${longestAttribution} characters whose map it is: MAP_TILE_URL needs it.`,
+    );
+    return null;
+  }
+  return { tiles, attribution };
+}
+
+/** Where the browser may load pictures from; `undefined`: nowhere it may. One host, so that a page's policy can name it. */
+export function tileOrigin(tiles: string): string | undefined {
+  const known = /\{(z|x|y|r)\}/g;
+  const filled = tiles.replace(known, '1');
+  const has = ['{z}', '{x}', '{y}'].every((part) => tiles.includes(part));
+  if (!has || /[{}\s;,]/.test(filled) || !URL.canParse(filled)) return undefined;
+  const url = new URL(filled);
+  const local = url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  // A part of the host that is filled in would be another host each time.
+  const inHost = known.test(tiles.slice(0, tiles.indexOf('/', tiles.indexOf('//') + 2)));
+  return (url.protocol === 'https:' || local) && !url.username && !inHost ? url.origin : undefined;
+}

@@ -1,0 +1,42 @@
+/** Words for what is written into the audit trail under a short name. */
+const words: Readonly<Record<string, string>> = {
+  'appointment.keep': 'Kept a time that was only held',
+  'appointment.en-route': 'Set out for an appointment',
+  'appointment.turn-back': 'Turned back from an appointment',
+  'appointment.on-site': 'Arrived at an appointment',
+  'appointment.start': 'Began an inspection',
+  'appointment.complete': 'Completed an inspection',
+  'appointment.resume': 'Took up an inspection again',
+  'appointment.reminder': 'Sent a reminder',
+  'schedule-changed': 'Changed the hours',
+  'date-blocked': 'Blocked a day',
+  'date-unblocked': 'Opened a blocked day',
+  'calendar-connected': 'Connected a calendar',
+  'calendar-disconnected': 'Disconnected the calendar',
+  'calendar-feed-renewed': 'Made a new address for the calendar feed',
+  'signed-in': 'Signed in',
+  'signed-out': 'Signed out',
+  'session-ended': 'Signed a device out',
+  'other-sessions-ended': 'Signed all other devices out',
+  'password-changed': 'Changed the password',
+  'password-reset': 'Set a new password',
+  'second-factor-begun': 'Began to set up a second factor',
+  'second-factor-on': 'Turned the second factor on',
+  'second-factor-off': 'Turned the second factor off',
+  'inspector-created': 'Created an inspector’s account',
+  'claim-approved': 'Approved a claim to the challenge price',
+  'claim-rejected': 'Rejected a claim to the challenge price',
+  'waiting-list-entry-removed': 'Removed somebody from the waiting list',
+  'message-retried': 'Had an undelivered message tried again',
+  'message-dismissed': 'Gave up an undelivered message',
+  'review-added': 'Added a review',
+  'review-shown': 'Put a review on the site',
+  'review-hidden': 'Took a review off the site',
+  'settings-changed': 'Changed the business’s settings',
+  'data-exported': 'Took a table along as CSV',
+  'person-erased': 'Removed a person’s data',
+};
+
+/** One nobody has words for is called what it is. */
+export const auditWords = (action: string): string =>
+  Object.hasOwn(words, action) ? (words[action] ?? action) : action;

@@ -1,0 +1,87 @@
+import { recipientsOf } from '../../../domain/appointment/recipients.ts';
+import type { Database } from '../../db/client.ts';
+import { findAppointments } from '../../db/stores/appointments.ts';
+import { audit } from '../../db/stores/audit.ts';
+import {
+  changePrice,
+  claimExists,
+  listClaimBookings,
+  decideClaim as storeDecision,
+} from '../../db/stores/claims-admin.ts';
+import { addDeliveries } from '../../db/stores/deliveries.ts';
+import { findProperty } from '../../db/stores/properties.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { standardTotal } from './standard-total.ts';
+
+export type DecideResult =
+  | { ok: true; changed: number; told: number }
+  | { ok: false; reason: 'unknown-claim' | 'claim-decided' };
+
+/**
+ * The owner's word on a claim, once. An approval changes nothing but the mark; a rejection makes the standard fee due for
+ * what is neither paid nor done. Whoever booked is told either way, beside what they still have to hear of the appointment
+ * itself: its revision stays.
+ */
+export async function decideClaim(
+  { db, clock }: { db: Database; clock: Clock },
+  claimId: string,
+  decision: 'approved' | 'rejected',
+  actor: string,
+): Promise<DecideResult> {
+  const now = clock.now();
+  // Read committed: what is read after the claim was got is what bookings left that were faster.
+  const transaction = db.transaction().setIsolationLevel('read committed');
+  return transaction.execute(async (tx): Promise<DecideResult> => {
+    const propertyId = await storeDecision(tx, claimId, decision, now);
+    if (propertyId === undefined) {
+      return { ok: false, reason: (await claimExists(tx, claimId)) ? 'claim-decided' : 'unknown-claim' };
+    }
+    const open = (await listClaimBookings(tx, [claimId])).filter((booking) => booking.open);
+    const changed = decision === 'rejected' ? await chargeStandardFee(tx, propertyId, open) : 0;
+    await tellPayers(
+      tx,
+      open.map(({ id }) => id),
+      decision,
+      now,
+    );
+    await audit(
+      tx,
+      {
+        actor,
+        action: `claim-${decision}`,
+        subject: { kind: 'claim', id: claimId },
+        details: { changed, told: open.length },
+      },
+      now,
+    );
+    return { ok: true, changed, told: open.length };
+  });
+}
+
+async function chargeStandardFee(
+  tx: Database,
+  propertyId: string,
+  open: Awaited<ReturnType<typeof listClaimBookings>>,
+): Promise<number> {
+  const property = await findProperty(tx, propertyId);
+  if (!property) throw new Error('A claim without its property');
+  for (const booking of open) {
+    const total = standardTotal(property, booking) ?? booking.total;
+    await changePrice(tx, booking.id, { paymentMethod: 'pay_now', total });
+  }
+  return open.length;
+}
+
+async function tellPayers(
+  tx: Database,
+  ids: readonly string[],
+  decision: 'approved' | 'rejected',
+  now: Date,
+): Promise<void> {
+  const event = decision === 'approved' ? 'claim-approved' : 'claim-rejected';
+  for (const { id: appointmentId, revision, contact, phone } of await findAppointments(tx, ids)) {
+    // Between the business and whoever pays: nobody else hears of a price, and by mail alone.
+    const recipients = recipientsOf(event, contact, phone, { businessEmails: [], mayText: false });
+    await addDeliveries(tx, { appointmentId, event, revision }, recipients, now);
+  }
+}

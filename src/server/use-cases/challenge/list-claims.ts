@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { ClaimToDecide, listClaims as endpoint } from '../../../api/claims-admin.ts';
+import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import { parseWebsiteUrl } from '../../../domain/challenge/website-url.ts';
+import { toDecimalString } from '../../../domain/money.ts';
+import { priceProperty } from '../../../domain/pricing/price-property.ts';
+import { formatAddress } from '../../../domain/property/address.ts';
+import { propertyFacts } from '../../../domain/property/property-facts.ts';
+import type { Database } from '../../db/client.ts';
+import { type ClaimRecord, listClaims as listStored } from '../../db/stores/claims-admin.ts';
+import { standardTotal } from './standard-total.ts';
+
+export async function listClaims(
+  db: Database,
+  which: { state: 'waiting' | 'decided'; samples: boolean },
+): Promise<z.input<typeof endpoint.answer>> {
+  return (await listStored(db, which)).map(describeClaim);
+}
+
+function describeClaim(claim: ClaimRecord): ClaimToDecide {
+  const { property } = claim;
+  const priced = priceProperty(property.property);
+  // What is shown as a link is looked at again, whatever was let in once.
+  const website = parseWebsiteUrl(claim.websiteUrl ?? '');
+  return {
+    id: claim.id,
+    status: claim.status,
+    submittedAt: toIsoWithOffset(claim.submittedAt),
+    decidedAt: claim.decidedAt && toIsoWithOffset(claim.decidedAt),
+    competitor: {
+      fullName: claim.fullName,
+      licenseNumbers: claim.licenseNumbers,
+      websiteUrl: website.ok ? website.value : null,
+    },
+    property: {
+      address: formatAddress(property.address),
+      facts: propertyFacts(property.property)
+        .map(({ value }) => value)
+        .join(', '),
+    },
+    prices: priced.ok
+      ? {
+          challenge: toDecimalString(priced.value.challenge),
+          standard: toDecimalString(priced.value.payNow),
+        }
+      : null,
+    bookings: claim.bookings.map((booking) => ({
+      appointmentId: booking.id,
+      clientName: booking.clientName,
+      formattedDateTime: formatDateTime(booking.startsAt),
+      total: toDecimalString(booking.total),
+      totalIfRejected: toDecimalString(
+        (booking.open ? standardTotal(property, booking) : undefined) ?? booking.total,
+      ),
+      changes: booking.open,
+    })),
+  };
+}

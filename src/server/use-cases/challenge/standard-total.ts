@@ -1,0 +1,16 @@
+import type { Cents } from '../../../domain/money.ts';
+import type { ClaimBooking } from '../../db/stores/claims-admin.ts';
+import type { StoredPropertyRecord } from '../../db/stores/properties.ts';
+import { priceFrom } from '../pricing/price-stored-property.ts';
+
+/** What a booking costs without a claim. `undefined`: its service is no longer offered, so that there is no other price. */
+export function standardTotal(
+  property: StoredPropertyRecord,
+  { service, addons }: Pick<ClaimBooking, 'service' | 'addons'>,
+): Cents | undefined {
+  const priced = priceFrom(
+    { property, claim: undefined },
+    { serviceId: service, propertyId: property.id, addons, paymentMethod: 'pay_now' },
+  );
+  return priced.ok ? priced.quote.total : undefined;
+}

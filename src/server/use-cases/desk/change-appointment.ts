@@ -1,0 +1,77 @@
+// One step of an appointment at the desk. What may follow what is the domain's to say; who of two comes first, the table's.
+import { changeDesk, type DeskAction, type DeskWish } from '../../../domain/appointment/desk-change.ts';
+import { standingWords } from '../../../domain/appointment/desk-words.ts';
+import type { Database } from '../../db/client.ts';
+import { findAppointment } from '../../db/stores/appointments.ts';
+import { audit } from '../../db/stores/audit.ts';
+import {
+  findDeskState,
+  forgetPosition,
+  noteDeskChange,
+  writeDeskChange,
+} from '../../db/stores/desk-changes.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { tellPayer } from './tell-payer.ts';
+
+type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
+
+export type Change = { id: string; wanted: DeskWish; changeId?: string | undefined; actor: string };
+
+export type Changed =
+  | { ok: true; action: DeskAction | null }
+  | { ok: false; reason: 'no-such-appointment' }
+  /** `words`: how it stands instead. */
+  | { ok: false; reason: 'not-allowed-now'; words: string };
+
+/** Others can get ahead of somebody as often as an appointment has steps. */
+const mostTries = 5;
+
+export async function changeAppointment(deps: Deps, change: Change): Promise<Changed> {
+  const tx = await deps.db.startTransaction().execute();
+  let changed: Changed | undefined;
+  try {
+    changed = await changeIn(tx, deps, change);
+    return changed;
+  } finally {
+    // A change that was refused leaves nothing behind: sent again, it is judged anew.
+    await (changed?.ok ? tx.commit() : tx.rollback()).execute();
+  }
+}
+
+async function changeIn(tx: Database, deps: Deps, change: Change): Promise<Changed> {
+  const { id, changeId } = change;
+  const now = deps.clock.now();
+  const samples = deps.settings.mode === 'sandbox';
+  if (!(await findDeskState(tx, id, { samples }))) return { ok: false, reason: 'no-such-appointment' };
+  if (changeId && !(await noteDeskChange(tx, { id: changeId, appointmentId: id }, now))) {
+    return { ok: true, action: null };
+  }
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const from = await findDeskState(tx, id, { samples });
+    if (!from) return { ok: false, reason: 'no-such-appointment' };
+    const next = changeDesk(from, change.wanted);
+    if (!next.ok) return { ok: false, reason: 'not-allowed-now', words: standingWords(from) };
+    if (next.value === null) return { ok: true, action: null };
+    const { action, state } = next.value;
+    if (!(await writeDeskChange(tx, id, from, next.value, now))) continue;
+    if (from.inspectorStatus === 'en_route') await forgetPosition(tx, id);
+    if (action === 'en-route') await sayOnTheWay(tx, id, now);
+    await audit(
+      tx,
+      {
+        actor: change.actor,
+        action: `appointment.${action}`,
+        subject: { kind: 'appointment', id },
+        details: { from: from.status, to: state.status, inspector: state.inspectorStatus },
+      },
+      now,
+    );
+    return { ok: true, action };
+  }
+  throw new Error('An appointment changed again and again');
+}
+
+async function sayOnTheWay(tx: Database, id: string, now: Date): Promise<void> {
+  const appointment = await findAppointment(tx, id);
+  if (appointment) await tellPayer(tx, appointment, 'en-route', ['mail', 'text'], now);
+}

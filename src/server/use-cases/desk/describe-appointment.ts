@@ -1,0 +1,99 @@
+// An appointment as the inspector sees it.
+import type { DeskAppointment } from '../../../api/desk.ts';
+import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { actionsFor } from '../../../domain/appointment/desk-change.ts';
+import { RELATIONSHIP_WORDS } from '../../../domain/appointment/desk-words.ts';
+import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import { OCCUPANCIES } from '../../../domain/contact/occupancy.ts';
+import { formatPhone } from '../../../domain/contact/phone.ts';
+import { cents, toDecimalString } from '../../../domain/money.ts';
+import { ADDON_IDS, ADDON_NAMES } from '../../../domain/pricing/addons.ts';
+import { findService } from '../../../domain/pricing/services.ts';
+import { formatAddress } from '../../../domain/property/address.ts';
+import { propertyFacts } from '../../../domain/property/property-facts.ts';
+import { formatTime12 } from '../../../domain/time-of-day.ts';
+import type { Database } from '../../db/client.ts';
+import { type DeskRow, findDeskRows } from '../../db/stores/desk-appointments.ts';
+
+const minuteMs = 60_000;
+
+export async function describeAppointments(db: Database, ids: readonly string[]): Promise<DeskAppointment[]> {
+  return (await findDeskRows(db, ids)).map(describe);
+}
+
+export async function describeAppointment(db: Database, id: string): Promise<DeskAppointment> {
+  const [described] = await describeAppointments(db, [id]);
+  if (!described) throw new Error('An appointment was changed and is not there');
+  return described;
+}
+
+function describe(row: DeskRow): DeskAppointment {
+  const { starts_at: startsAt, contact } = row;
+  const payerName = `${contact.firstName} ${contact.lastName}`.trim();
+  return {
+    id: row.id,
+    status: row.status,
+    inspectorStatus: row.inspector_status,
+    actions: actionsFor({ status: row.status, inspectorStatus: row.inspector_status }),
+    scheduledAt: toIsoWithOffset(startsAt),
+    date: phoenixDateOf(startsAt),
+    time: formatTime12(phoenixTimeOf(startsAt)),
+    endTime: formatTime12(phoenixTimeOf(new Date(startsAt.getTime() + row.minutes * minuteMs))),
+    formattedDateTime: formatDateTime(startsAt),
+    estimatedDuration: row.minutes,
+    estimatedArrival: instant(row.estimated_arrival),
+    totalPrice: toDecimalString(cents(row.total_cents)),
+    paymentStatus: row.payment_status,
+    heldUntil: row.status === 'held' ? instant(row.held_until) : null,
+    service: {
+      name: findService(row.service)?.name ?? row.service,
+      addons: ADDON_IDS.filter((addon) => row.addons.includes(addon)).map((addon) => ADDON_NAMES[addon]),
+    },
+    property: describeProperty(row),
+    occupancy: occupancyWords(row),
+    clientName: payerName,
+    clientPhone: formatPhone(row.phone),
+    payerName,
+    payerPhone: row.phone,
+    payerEmail: contact.payerEmail,
+    relationshipToBuyer: contact.relationshipToBuyer ? RELATIONSHIP_WORDS[contact.relationshipToBuyer] : '',
+    // Whoever is not the buyer was asked about them in their own words.
+    buyerName: contact.relationshipToBuyer === 'buyer' ? payerName : contact.buyerExplanation.trim() || null,
+    realtor: realtorOf(row),
+    inspectionReportEmail: contact.reportEmail || null,
+    specialInstructions: row.special_instructions,
+    contractSigned: row.contract_signed_at !== null,
+    awaitingVerification: row.awaiting_verification,
+    mayText: row.may_text,
+    reminders: { sms: instant(row.text_reminder), email: instant(row.mail_reminder) },
+    undelivered: row.undelivered,
+    missingInCalendar: row.missing_in_calendar,
+    sample: row.sample !== null,
+  };
+}
+
+const instant = (at: Date | null): string | null => at && toIsoWithOffset(at);
+
+function describeProperty({ property }: DeskRow): DeskAppointment['property'] {
+  const { address, position, validated } = property;
+  return {
+    address: address.street.trim() === '' ? null : formatAddress(address),
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    facts: propertyFacts(property.property)
+      .map(({ value }) => value)
+      .join(', '),
+    typedByHand: !validated,
+  };
+}
+
+function occupancyWords({ occupancy, allow_early_inspection: early }: DeskRow): string {
+  const words = occupancy === 'unknown' ? 'Not known' : OCCUPANCIES[occupancy];
+  return early ? `${words}, may be entered earlier` : words;
+}
+
+function realtorOf({ contact }: DeskRow): DeskAppointment['realtor'] {
+  if (!contact.wantsRealtorNotification) return null;
+  const { realtorName, realtorPhone, realtorEmail } = contact;
+  return { name: realtorName, phone: realtorPhone || null, email: realtorEmail || null };
+}

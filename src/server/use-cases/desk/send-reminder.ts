@@ -1,0 +1,49 @@
+import { standingWords } from '../../../domain/appointment/desk-words.ts';
+import { canBeReminded, isAwaited, wasRemindedJustNow } from '../../../domain/appointment/reminders.ts';
+import { phoenixTimeOf } from '../../../domain/calendar-date.ts';
+import { formatTime12 } from '../../../domain/time-of-day.ts';
+import type { Database } from '../../db/client.ts';
+import { findAppointment } from '../../db/stores/appointments.ts';
+import { audit } from '../../db/stores/audit.ts';
+import { lastReminders, lockForReminder } from '../../db/stores/reminders.ts';
+import { mayText } from '../../db/stores/text-permissions.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { type Channel, tellPayer } from './tell-payer.ts';
+
+type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
+
+export type Reminded =
+  | { ok: true }
+  | { ok: false; reason: 'no-such-appointment' | 'no-text-consent' }
+  | { ok: false; reason: 'not-allowed-now' | 'reminded-just-now'; words: string };
+
+/** By hand, from the desk. */
+export function sendReminder(
+  { db, clock, settings }: Deps,
+  { id, channel, actor }: { id: string; channel: Channel; actor: string },
+): Promise<Reminded> {
+  const now = clock.now();
+  return db.transaction().execute(async (tx): Promise<Reminded> => {
+    const locked = await lockForReminder(tx, id, { samples: settings.mode === 'sandbox' });
+    const appointment = locked ? await findAppointment(tx, id) : undefined;
+    if (!appointment) return { ok: false, reason: 'no-such-appointment' };
+    if (!canBeReminded(appointment, now)) {
+      const words = isAwaited(appointment.status)
+        ? 'Its time has come: there is nothing left to remind of.'
+        : standingWords(appointment);
+      return { ok: false, reason: 'not-allowed-now', words };
+    }
+    if (channel === 'text' && !(await mayText(tx, appointment.phone))) {
+      return { ok: false, reason: 'no-text-consent' };
+    }
+    const last = (await lastReminders(tx, id))[channel];
+    if (last && wasRemindedJustNow(last, now)) {
+      const words = `A reminder went out at ${formatTime12(phoenixTimeOf(last))}. The next one can follow ten minutes later.`;
+      return { ok: false, reason: 'reminded-just-now', words };
+    }
+    await tellPayer(tx, appointment, 'reminder', [channel], now);
+    const subject = { kind: 'appointment', id };
+    await audit(tx, { actor, action: 'appointment.reminder', subject, details: { channel } }, now);
+    return { ok: true };
+  });
+}

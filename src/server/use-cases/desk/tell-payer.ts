@@ -1,0 +1,31 @@
+import { recipientsOf } from '../../../domain/appointment/recipients.ts';
+import type { Database } from '../../db/client.ts';
+import type { Appointment } from '../../db/stores/appointments.ts';
+import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
+import { mayText } from '../../db/stores/text-permissions.ts';
+
+export type Channel = 'mail' | 'text';
+
+/**
+ * What the payer is told beside the news of the appointment itself, each time it happens. Part of a transaction that holds
+ * the appointment's row, so that two never count the same occasion.
+ */
+export async function tellPayer(
+  tx: Database,
+  { id: appointmentId, revision, contact, phone }: Appointment,
+  event: 'reminder' | 'en-route',
+  channels: readonly Channel[],
+  now: Date,
+): Promise<void> {
+  const about = { appointmentId, event, revision };
+  const recipients = recipientsOf(event, contact, phone, {
+    businessEmails: [],
+    mayText: await mayText(tx, phone),
+  });
+  await addDeliveries(
+    tx,
+    { ...about, occasion: await nextOccasion(tx, about) },
+    recipients.filter(({ channel }) => channels.includes(channel)),
+    now,
+  );
+}

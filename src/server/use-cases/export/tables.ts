@@ -1,0 +1,109 @@
+// Which columns each table has when it is taken along.
+import type { ExportName } from '../../../api/export.ts';
+import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import { cents, toDecimalString } from '../../../domain/money.ts';
+import type { Database } from '../../db/client.ts';
+import {
+  appointmentsAfter,
+  deliveriesAfter,
+  reviewsAfter,
+  waitingListAfter,
+} from '../../db/stores/exports.ts';
+import { eventWords } from '../message/event-words.ts';
+import type { Cell } from './csv.ts';
+
+type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell];
+
+/** A table, page by page. */
+type Table = { headings: string[]; pages: (db: Database, samples: boolean) => AsyncGenerator<Cell[][]> };
+
+function table<Row>(
+  read: (db: Database, last: Row | undefined, samples: boolean) => Promise<Row[]>,
+  columns: readonly Column<Row>[],
+): Table {
+  return {
+    headings: columns.map(([heading]) => heading),
+    pages: async function* (db, samples) {
+      let last: Row | undefined;
+      do {
+        const rows = await read(db, last, samples);
+        last = rows.at(-1);
+        if (last !== undefined) yield rows.map((row) => columns.map(([, cell]) => cell(row)));
+      } while (last !== undefined);
+    },
+  };
+}
+
+const instant = (at: Date | null): Cell => at && toIsoWithOffset(at);
+const money = (amount: number | null): Cell => (amount === null ? null : toDecimalString(cents(amount)));
+
+export const tables: Record<ExportName, Table> = {
+  appointments: table(appointmentsAfter, [
+    ['Id', ({ id }) => id],
+    ['Date', ({ startsAt }) => phoenixDateOf(startsAt)],
+    ['Time', ({ startsAt }) => phoenixTimeOf(startsAt)],
+    ['Minutes', ({ minutes }) => minutes],
+    ['Status', ({ status }) => status],
+    ['Service', ({ service }) => service],
+    ['Add-ons', ({ addons }) => addons?.join(' ')],
+    ['Payment method', ({ paymentMethod }) => paymentMethod],
+    ['Total', ({ total }) => money(total)],
+    ['Paid', ({ paid }) => money(paid)],
+    ['Payment status', ({ paymentStatus }) => paymentStatus],
+    ['Contract signed', ({ contractSignedAt }) => instant(contractSignedAt)],
+    ['Completed', ({ completedAt }) => instant(completedAt)],
+    ['Booked', ({ bookedAt }) => instant(bookedAt)],
+    ['Street', ({ street }) => street],
+    ['City', ({ city }) => city],
+    ['ZIP', ({ zip }) => zip],
+    ['County', ({ county }) => county],
+    ['Property', ({ kind }) => kind],
+    ['Square feet', ({ squareFootage }) => squareFootage],
+    ['Occupancy', ({ occupancy }) => occupancy],
+    ['First name', ({ contact }) => contact?.firstName],
+    ['Last name', ({ contact }) => contact?.lastName],
+    ['E-mail', ({ contact }) => contact?.payerEmail],
+    ['Phone', ({ phone }) => phone],
+    ['Report to', ({ contact }) => contact?.reportEmail],
+    ['Also to', ({ contact }) => contact?.contactPersons.map(({ email }) => email).join(' ')],
+    ['Realtor', ({ contact }) => contact?.realtorName],
+    ['Realtor e-mail', ({ contact }) => contact?.realtorEmail],
+    ['Realtor phone', ({ contact }) => contact?.realtorPhone],
+    ['Special instructions', ({ specialInstructions }) => specialInstructions],
+    ['Sample', ({ sample }) => sample !== null],
+  ]),
+  'waiting-list': table(waitingListAfter, [
+    ['Id', ({ id }) => id],
+    ['Day', ({ day }) => day],
+    ['State', ({ state }) => state],
+    ['First name', ({ firstName }) => firstName],
+    ['E-mail', ({ email }) => email],
+    ['Phone', ({ phone }) => phone],
+    ['Joined', ({ joinedAt }) => instant(joinedAt)],
+    ['Confirmed', ({ confirmedAt }) => instant(confirmedAt)],
+  ]),
+  reviews: table(reviewsAfter, [
+    ['Id', ({ id }) => id],
+    ['Date', ({ reviewedOn }) => reviewedOn],
+    ['Author', ({ author }) => author],
+    ['City', ({ city }) => city],
+    ['Rating', ({ rating }) => rating],
+    ['Words', ({ words }) => words],
+    ['Shown', ({ shown }) => shown],
+    ['Sample', ({ sample }) => sample],
+  ]),
+  messages: table(deliveriesAfter, [
+    ['Id', ({ id }) => id],
+    ['Noted', ({ createdAt }) => instant(createdAt)],
+    ['About', ({ event }) => eventWords(event)],
+    ['By', ({ channel }) => channel],
+    ['To', ({ recipient }) => recipient],
+    ['As', ({ role }) => role],
+    ['State', ({ state }) => state],
+    ['Attempts', ({ attempts }) => attempts],
+    ['Problem', ({ problem }) => problem],
+    ['Settled', ({ settledAt }) => instant(settledAt)],
+    ['Appointment', ({ appointmentId }) => appointmentId],
+    ['Waiting-list entry', ({ entryId }) => entryId],
+  ]),
+};

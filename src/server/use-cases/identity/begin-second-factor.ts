@@ -1,0 +1,42 @@
+import { encode } from 'uqr';
+import type { BegunSecondFactor } from '../../../api/second-factor.ts';
+import { audit } from '../../db/stores/audit.ts';
+import type { SignedInUser } from '../../db/stores/sessions.ts';
+import { storeUnconfirmedSecret } from '../../db/stores/users.ts';
+import type { IdentityDeps } from './check-password.ts';
+import { type ConfirmedPassword, confirmPassword } from './confirm-password.ts';
+import { newSecret, otpauthAddress, type SecondFactorDeps, sealSecret } from './second-factor-secret.ts';
+
+export type BeginResult =
+  | { ok: true; begun: BegunSecondFactor }
+  | { ok: false; reason: 'second-factor-on' }
+  | Extract<ConfirmedPassword, { ok: false }>;
+
+export async function beginSecondFactor(
+  deps: IdentityDeps & SecondFactorDeps,
+  user: SignedInUser,
+  typed: { password: string; network: string },
+): Promise<BeginResult> {
+  const confirmed = await confirmPassword(deps, { email: user.email, ...typed });
+  if (!confirmed.ok) return confirmed;
+  const secret = newSecret();
+  const sealed = await sealSecret(deps, user.id, secret);
+  const stored = await deps.db.transaction().execute(async (tx) => {
+    if (!(await storeUnconfirmedSecret(tx, user.id, sealed))) return false;
+    const subject = { kind: 'user', id: user.id };
+    await audit(tx, { actor: user.id, action: 'second-factor-begun', subject }, deps.clock.now());
+    return true;
+  });
+  if (!stored) return { ok: false, reason: 'second-factor-on' };
+  const address = otpauthAddress(secret, user.email);
+  return { ok: true, begun: { secret: secret.replace(/.{4}(?=.)/g, '$& '), address, qr: drawQr(address) } };
+}
+
+/** As one path: a square for every dark field, in the order they are read. */
+function drawQr(text: string): BegunSecondFactor['qr'] {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
+    .join('');
+  return { size, path };
+}

@@ -1,0 +1,38 @@
+import { type PasswordProblem, passwordProblem } from '../../../domain/identity/new-password.ts';
+import { audit } from '../../db/stores/audit.ts';
+import { endSessionsOf, type SignedInUser } from '../../db/stores/sessions.ts';
+import { storePassword } from '../../db/stores/users.ts';
+import { hashPassword } from '../../passwords.ts';
+import type { IdentityDeps } from './check-password.ts';
+import { type ConfirmedPassword, confirmPassword } from './confirm-password.ts';
+
+export type ChangedPassword =
+  | { ok: true; ended: number }
+  | { ok: false; reason: 'unusable-password'; problem: PasswordProblem }
+  | Extract<ConfirmedPassword, { ok: false }>;
+
+/** Whoever knew the old one may sit at another device: those are signed out. */
+export async function changePassword(
+  deps: IdentityDeps,
+  user: SignedInUser,
+  { current, next, network }: { current: string; next: string; network: string },
+): Promise<ChangedPassword> {
+  const { email, firstName } = user;
+  const problem = passwordProblem(next, { email, firstName, current });
+  if (problem) return { ok: false, reason: 'unusable-password', problem };
+  const confirmed = await confirmPassword(deps, { email, password: current, network });
+  if (!confirmed.ok) return confirmed;
+  const hash = await hashPassword(next);
+  const ended = await deps.db.transaction().execute(async (tx) => {
+    await storePassword(tx, user.id, hash);
+    const count = await endSessionsOf(tx, user.id, user.sessionId);
+    const subject = { kind: 'user', id: user.id };
+    await audit(
+      tx,
+      { actor: user.id, action: 'password-changed', subject, details: { sessionsEnded: count } },
+      deps.clock.now(),
+    );
+    return count;
+  });
+  return { ok: true, ended };
+}

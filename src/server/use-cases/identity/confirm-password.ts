@@ -1,0 +1,19 @@
+import { giveBackSignInAttempt } from '../../db/stores/sign-in-failures.ts';
+import type { Account } from '../../db/stores/users.ts';
+import { checkPassword, type IdentityDeps, type TooManyAttempts } from './check-password.ts';
+
+export type ConfirmedPassword =
+  | { ok: true; account: Account }
+  | { ok: false; reason: 'wrong-password' }
+  | TooManyAttempts;
+
+/** Asks somebody who is signed in for their password once more: a session left open is not enough to take an account over. */
+export async function confirmPassword(
+  deps: IdentityDeps,
+  who: { email: string; password: string; network: string },
+): Promise<ConfirmedPassword> {
+  const checked = await checkPassword(deps, who);
+  if (!checked.ok) return checked.reason === 'wrong' ? { ok: false, reason: 'wrong-password' } : checked;
+  await giveBackSignInAttempt(deps.db, checked.attempt);
+  return { ok: true, account: checked.account };
+}

@@ -1,0 +1,23 @@
+import type { AppointmentEvent, WaitingListEvent } from '../../../domain/appointment/appointment-events.ts';
+
+const about: Record<AppointmentEvent, string> = {
+  held: 'Time reserved',
+  moved: 'Booking changed',
+  'hold-ending': 'Reservation ends soon',
+  kept: 'Time kept',
+  released: 'Time given back',
+  reminder: 'Reminder',
+  'en-route': 'Inspector on the way',
+  'claim-approved': 'Claim approved',
+  'claim-rejected': 'Claim not confirmed',
+};
+
+const aboutWaiting: Record<WaitingListEvent, string> = {
+  joined: 'On the waiting list',
+  offered: 'A time is offered',
+};
+
+/** What a message is about; one nobody has words for is called what it is. */
+export const eventWords = (event: string): string => words.get(event) ?? event;
+
+const words = new Map(Object.entries({ ...about, ...aboutWaiting }));

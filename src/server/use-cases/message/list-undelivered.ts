@@ -1,0 +1,31 @@
+import type { UndeliveredMessage } from '../../../api/messages-admin.ts';
+import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { calendarDate, formatLongDate, toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import { formatPhone } from '../../../domain/contact/phone.ts';
+import type { Database } from '../../db/client.ts';
+import { listTroubled } from '../../db/stores/messages-admin.ts';
+import { eventWords } from './event-words.ts';
+
+type Row = Awaited<ReturnType<typeof listTroubled>>[number];
+
+export async function listUndelivered(db: Database): Promise<UndeliveredMessage[]> {
+  const rows = await listTroubled(db);
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state === 'failed' ? 'failed' : 'trying',
+    channel: row.channel,
+    recipient: row.channel === 'text' ? formatPhone(row.recipient) : row.recipient,
+    role: row.role,
+    event: eventWords(row.event),
+    about: aboutWords(row),
+    appointmentId: row.appointmentId,
+    problem: row.problem,
+    attempts: row.attempts,
+    createdAt: toIsoWithOffset(row.createdAt),
+  }));
+}
+
+function aboutWords({ startsAt, street, city, day }: Row): string | null {
+  if (startsAt) return [formatDateTime(startsAt), street, city].filter(Boolean).join(', ');
+  return day && formatLongDate(calendarDate(day));
+}

@@ -1,0 +1,24 @@
+import type { Overview } from '../../../api/admin.ts';
+import { phoenixDateOf } from '../../../domain/calendar-date.ts';
+import type { Database } from '../../db/client.ts';
+import { countWaitingClaims } from '../../db/stores/claims-admin.ts';
+import { countTroubled } from '../../db/stores/messages-admin.ts';
+import { countPaymentsToReview } from '../../db/stores/payments-admin.ts';
+import { shownRating } from '../../db/stores/reviews.ts';
+import { countWaitingFrom } from '../../db/stores/waiting-list-admin.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+/** How much waits in each part of the office. */
+export async function readOverview(
+  { db, clock }: { db: Database; clock: Clock },
+  { samples }: { samples: boolean },
+): Promise<Overview> {
+  const [claims, waitingList, messages, payments, { count: reviews }] = await Promise.all([
+    countWaitingClaims(db, samples),
+    countWaitingFrom(db, phoenixDateOf(clock.now())),
+    countTroubled(db),
+    countPaymentsToReview(db, samples),
+    shownRating(db, samples),
+  ]);
+  return { claims, waitingList, messages, payments, reviews };
+}

@@ -1,0 +1,80 @@
+import type { PersonCounts } from '../../../api/person-data.ts';
+import { calendarDate } from '../../../domain/calendar-date.ts';
+import { withoutNamed, withoutPayer } from '../../../domain/contact/removed-person.ts';
+import type { Database } from '../../db/client.ts';
+import { audit } from '../../db/stores/audit.ts';
+import { belongingsOf, findPersonAppointments } from '../../db/stores/person-data.ts';
+import {
+  blankRecipients,
+  deleteClaims,
+  deleteConsents,
+  deleteEntries,
+  deleteMessages,
+  deleteVerifications,
+  replaceContact,
+  unlinkPayer,
+  waitedForDays,
+} from '../../db/stores/person-removal.ts';
+import { lockWaitingList } from '../../db/stores/waiting-list.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
+import { isUpcoming } from './is-upcoming.ts';
+import { type PersonResult, readPerson } from './read-person.ts';
+
+export type EraseResult =
+  | { ok: true; removed: PersonCounts }
+  | { ok: false; reason: 'still-upcoming' }
+  | Extract<PersonResult, { ok: false }>;
+
+/** Takes a person out of everything that is stored, in one transaction: either nothing of them is left, or everything is. */
+export async function erasePerson(
+  { db, clock }: { db: Database; clock: Clock },
+  input: Parameters<typeof readPerson>[0],
+  actor: string,
+): Promise<EraseResult> {
+  const read = readPerson(input);
+  if (!read.ok) return read;
+  const { person } = read;
+  const now = clock.now();
+  const transaction = db.transaction().setIsolationLevel('read committed');
+  return transaction.execute(async (tx): Promise<EraseResult> => {
+    const appointments = await findPersonAppointments(tx, person, { lock: true });
+    if (appointments.some(({ status }) => isUpcoming(status))) return { ok: false, reason: 'still-upcoming' };
+    // Described by how things are before anything is changed.
+    const theirs = belongingsOf(person, appointments, now);
+    const days = (await waitedForDays(tx, theirs)).map(calendarDate);
+    for (const day of days) await lockWaitingList(tx, day);
+
+    const messages = await deleteMessages(tx, theirs);
+    const consents = await deleteConsents(tx, theirs);
+    const deliveries = await blankRecipients(tx, theirs);
+    const waitingList = await deleteEntries(tx, theirs);
+    const verifications = await deleteVerifications(tx, theirs);
+    for (const appointment of appointments) {
+      const named = withoutNamed(appointment.contact, person);
+      await replaceContact(tx, appointment.id, appointment.isPayer ? withoutPayer(named) : named);
+      if (appointment.isPayer) await unlinkPayer(tx, appointment);
+    }
+    const claims = await deleteClaims(tx, theirs);
+    for (const day of days) await offerFreeTimes(tx, day, now);
+
+    const booked = appointments.filter(({ isPayer }) => isPayer).length;
+    const removed = {
+      appointments: booked,
+      mentions: appointments.length - booked,
+      deliveries,
+      messages,
+      waitingList,
+      verifications,
+      consents,
+      claims,
+    };
+    // Counts only: what is written here stays for ever.
+    await audit(
+      tx,
+      { actor, action: 'person-erased', subject: { kind: 'person', id: 'removed' }, details: removed },
+      now,
+    );
+    return { ok: true, removed };
+  });
+}

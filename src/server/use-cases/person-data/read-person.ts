@@ -1,0 +1,23 @@
+import { isEmail } from '../../../domain/contact/email.ts';
+import { parseUsPhone } from '../../../domain/contact/phone.ts';
+import { type Person, REMOVED_PHONE } from '../../../domain/contact/removed-person.ts';
+
+export type PersonResult =
+  | { ok: true; person: Person }
+  | { ok: false; reason: 'invalid-person'; fields: { field: 'email' | 'phone'; message: string }[] };
+
+/** Who is meant: an e-mail address, a phone number, or both of one person. */
+export function readPerson(input: { email?: string | undefined; phone?: string | undefined }): PersonResult {
+  const email = input.email?.trim().toLowerCase() || null;
+  const phone = input.phone?.trim() ? parseUsPhone(input.phone) : null;
+  const fields = [
+    ...(email === null || isEmail(email) ? [] : [wrongEmail]),
+    // The number that stands for nobody is in every row somebody was removed from.
+    ...(phone === null || (phone.ok && phone.value.e164 !== REMOVED_PHONE) ? [] : [wrongPhone]),
+  ];
+  if (fields.length > 0) return { ok: false, reason: 'invalid-person', fields };
+  return { ok: true, person: { email, phone: phone?.ok ? phone.value.e164 : null } };
+}
+
+const wrongEmail = { field: 'email', message: 'Please check this e-mail address.' } as const;
+const wrongPhone = { field: 'phone', message: 'Please enter a US phone number with 10 digits.' } as const;

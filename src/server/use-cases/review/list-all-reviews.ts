@@ -1,0 +1,16 @@
+import type { ReviewToShow } from '../../../api/reviews-admin.ts';
+import type { Database } from '../../db/client.ts';
+import { allReviews, type ReviewToShow as StoredReview } from '../../db/stores/reviews.ts';
+
+/** A sandbox's samples are not listed once the site is live: they are never published there. */
+export async function listAllReviews(
+  db: Database,
+  { samples }: { samples: boolean },
+): Promise<ReviewToShow[]> {
+  return (await allReviews(db, samples)).map(describeReview);
+}
+
+export const describeReview = ({ reviewedOn, ...review }: StoredReview): ReviewToShow => ({
+  ...review,
+  date: reviewedOn,
+});

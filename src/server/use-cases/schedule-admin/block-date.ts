@@ -1,0 +1,20 @@
+import { type CalendarDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
+import type { Database } from '../../db/client.ts';
+import { audit } from '../../db/stores/audit.ts';
+import { insertBlockedDate } from '../../db/stores/schedule-admin.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+/** Why a date is blocked is the inspector's own matter, and stays out of the audit trail. */
+export async function blockDate(
+  { db, clock }: { db: Database; clock: Clock },
+  { date, reason }: { date: CalendarDate; reason: string },
+  actor: string,
+): Promise<{ ok: true } | { ok: false; reason: 'date-is-past' }> {
+  const now = clock.now();
+  if (date < phoenixDateOf(now)) return { ok: false, reason: 'date-is-past' };
+  await db.transaction().execute(async (tx) => {
+    await insertBlockedDate(tx, date, reason);
+    await audit(tx, { actor, action: 'date-blocked', subject: { kind: 'date', id: date } }, now);
+  });
+  return { ok: true };
+}

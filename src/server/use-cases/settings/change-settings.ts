@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { BusinessSettings, changeSettings as endpoint } from '../../../api/settings-admin.ts';
+import { isEmail } from '../../../domain/contact/email.ts';
+import { isReadable } from '../../../domain/readable-text.ts';
+import type { Database } from '../../db/client.ts';
+import { audit } from '../../db/stores/audit.ts';
+import { changeBusinessSettings } from '../../db/stores/business-settings.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { describeSettings } from './read-settings.ts';
+
+export type ChangeSettingsResult =
+  | { ok: true; settings: BusinessSettings }
+  | { ok: false; reason: 'settings-changed' }
+  | { ok: false; reason: 'invalid-settings'; fields: { field: string; message: string }[] };
+
+/** Whoever changes them says what they saw: a change made meanwhile is not undone unawares. */
+export async function changeSettings(
+  { db, clock, settings }: { db: Database; clock: Clock; settings: { holdHours: number } },
+  input: z.output<typeof endpoint.request.body>,
+  actor: string,
+): Promise<ChangeSettingsResult> {
+  const emails = input.noticeEmails?.map((email) => email.trim().toLowerCase());
+  const wrong = emails?.find((email) => !isEmail(email) || !isReadable(email));
+  if (wrong !== undefined) {
+    const message = 'Please check these e-mail addresses.';
+    return { ok: false, reason: 'invalid-settings', fields: [{ field: 'noticeEmails', message }] };
+  }
+  const now = clock.now();
+  const noticeEmails = emails ? [...new Set(emails)] : null;
+  return db.transaction().execute(async (tx): Promise<ChangeSettingsResult> => {
+    const stored = await changeBusinessSettings(tx, { ...input, noticeEmails }, now);
+    if (!stored) return { ok: false, reason: 'settings-changed' };
+    const { holdHours, reminderHours } = stored;
+    await audit(
+      tx,
+      {
+        actor,
+        action: 'settings-changed',
+        subject: { kind: 'settings', id: 'business' },
+        // How many addresses, not which: what is written here stays for ever.
+        details: { holdHours, reminderHours, noticeEmails: noticeEmails?.length ?? null },
+      },
+      now,
+    );
+    return { ok: true, settings: describeSettings(stored, settings) };
+  });
+}

@@ -1,0 +1,80 @@
+import type { Tracking } from '../../../api/tracking.ts';
+import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { inspector } from '../../../domain/business.ts';
+import {
+  formatLongDate,
+  phoenixDateOf,
+  phoenixTimeOf,
+  toIsoWithOffset,
+} from '../../../domain/calendar-date.ts';
+import { plainName } from '../../../domain/contact/plain-name.ts';
+import { findService } from '../../../domain/pricing/services.ts';
+import { formatAddress } from '../../../domain/property/address.ts';
+import { formatTime12 } from '../../../domain/time-of-day.ts';
+import {
+  bearingDegrees,
+  compassDirection,
+  distanceMeters,
+  distanceWords,
+  type Position,
+} from '../../../domain/tracking/geography.ts';
+import { showsPosition, trackingPhase } from '../../../domain/tracking/tracking-phase.ts';
+import { arrivalOf, arrivalWords, trackingMessage } from '../../../domain/tracking/tracking-words.ts';
+import { whatToExpect } from '../../../domain/tracking/what-to-expect.ts';
+import type { TrackedAppointment } from '../../db/stores/tracking.ts';
+
+/** An appointment as whoever holds its link sees it. */
+export function describeTracking(
+  tracked: TrackedAppointment,
+  { map, now }: { map: Tracking['map']; now: Date },
+): Tracking {
+  const { status, inspectorStatus, startsAt, place, inspectorAt } = tracked;
+  const phase = trackingPhase(status, inspectorStatus);
+  const arrival = arrivalOf(phase, startsAt, tracked.estimatedArrival);
+  const seen = inspectorAt && showsPosition(phase, inspectorAt.at, now) ? inspectorAt : null;
+  return {
+    id: tracked.id,
+    status,
+    inspectorStatus,
+    message: trackingMessage(phase, startsAt, now),
+    whatToExpect: [...whatToExpect(phase)],
+    payerName: plainName(tracked.firstName),
+    scheduledAt: toIsoWithOffset(startsAt),
+    date: formatLongDate(phoenixDateOf(startsAt)),
+    time: formatTime12(phoenixTimeOf(startsAt)),
+    formattedDateTime: formatDateTime(startsAt),
+    estimatedDuration: tracked.minutes,
+    estimatedArrival: arrival && toIsoWithOffset(arrival),
+    estimatedArrivalWords: arrival && arrivalWords(arrival, now),
+    service: { name: findService(tracked.service)?.name ?? tracked.service },
+    property: {
+      address: formatAddress(tracked.address),
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+    },
+    inspector: {
+      firstName: inspector.firstName,
+      lastName: inspector.lastName,
+      phone: inspector.phone.tel,
+      phoneWords: inspector.phone.display,
+    },
+    position: seen && {
+      latitude: seen.latitude,
+      longitude: seen.longitude,
+      at: toIsoWithOffset(seen.at),
+    },
+    way: seen && place && describeWay(place, seen),
+    map,
+  };
+}
+
+function describeWay(place: Position, seen: Position): Tracking['way'] {
+  const meters = distanceMeters(place, seen);
+  const bearing = bearingDegrees(place, seen);
+  return {
+    meters: Math.round(meters),
+    distance: distanceWords(meters),
+    bearing: Math.round(bearing) % 360,
+    direction: compassDirection(bearing),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Result } from '../../../domain/result.ts';
+import { estimateArrival } from '../../../domain/tracking/estimate-arrival.ts';
+import { distanceMeters, type Position } from '../../../domain/tracking/geography.ts';
+import type { Database } from '../../db/client.ts';
+import { keepPosition, lockDestination, setEstimatedArrival } from '../../db/stores/inspector-positions.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+/**
+ * Where the inspector is, for whoever waits. Nothing else is kept of it, so it is not audited either: a trail of it would be a
+ * record of where somebody was.
+ */
+export async function notePosition(
+  deps: { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } },
+  id: string,
+  position: Position & { accuracyMeters?: number | undefined },
+): Promise<Result<{ estimatedArrival: Date | null }, 'no-appointment' | 'not-on-the-way'>> {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (tx) => {
+    const destination = await lockDestination(tx, id, { samples: deps.settings.mode === 'sandbox' });
+    if (!destination) return { ok: false, reason: 'no-appointment' };
+    if (destination.inspectorStatus !== 'en_route') return { ok: false, reason: 'not-on-the-way' };
+    const { latitude, longitude, accuracyMeters = null } = position;
+    await keepPosition(tx, id, { latitude, longitude, accuracyMeters, at: now });
+    const { place, estimatedArrival: before } = destination;
+    if (!place) return { ok: true, value: { estimatedArrival: before } };
+    const estimatedArrival = estimateArrival(distanceMeters(position, place), now);
+    // Every process that shows free times looks again when an appointment changes: only when it has.
+    if (before?.getTime() !== estimatedArrival.getTime()) await setEstimatedArrival(tx, id, estimatedArrival);
+    return { ok: true, value: { estimatedArrival } };
+  });
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { listWaitingList, WaitingEntry } from '../../../api/waiting-list-admin.ts';
+import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { business } from '../../../domain/business.ts';
+import {
+  calendarDate,
+  formatLongDate,
+  phoenixDateOf,
+  phoenixTimeOf,
+  toIsoWithOffset,
+} from '../../../domain/calendar-date.ts';
+import { formatPhone } from '../../../domain/contact/phone.ts';
+import { formatAddress } from '../../../domain/property/address.ts';
+import { formatTime12 } from '../../../domain/time-of-day.ts';
+import type { Database } from '../../db/client.ts';
+import { listEntriesFrom } from '../../db/stores/waiting-list-admin.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+type Row = Awaited<ReturnType<typeof listEntriesFrom>>[number];
+
+/** By day, in line. Whoever's wait is over stays in the list of a day to come, without a place in the line. */
+export async function listEntries({
+  db,
+  clock,
+}: {
+  db: Database;
+  clock: Clock;
+}): Promise<z.input<typeof listWaitingList.answer>> {
+  const rows = await listEntriesFrom(db, phoenixDateOf(clock.now()));
+  const days = [...new Set(rows.map(({ day }) => day))];
+  return days.map((date) => {
+    let position = 0;
+    const entries = rows.filter(({ day }) => day === date);
+    return {
+      date,
+      dayWords: formatLongDate(calendarDate(date)),
+      entries: entries.map((row) => {
+        const waits = row.state === 'waiting' || row.state === 'offered';
+        if (waits) position += 1;
+        return describe(row, waits ? position : null);
+      }),
+    };
+  });
+}
+
+function describe(row: Row, position: number | null): WaitingEntry {
+  const { street, city, zip, offeredStart, offeredUntil } = row;
+  return {
+    id: row.id,
+    position,
+    state: row.state,
+    confirmed: row.confirmedAt !== null,
+    firstName: row.firstName,
+    email: row.email,
+    phone: row.phone && formatPhone(row.phone),
+    address: street && city && zip ? formatAddress({ street, city, state: business.state, zip }) : null,
+    joinedAt: toIsoWithOffset(row.joinedAt),
+    offer:
+      offeredStart && offeredUntil
+        ? { time: formatTime12(phoenixTimeOf(offeredStart)), untilWords: formatDateTime(offeredUntil) }
+        : null,
+  };
+}

@@ -1,0 +1,6 @@
+// What the build tells the worker: the dashboard's page and every file it needs to open without a connection.
+declare const __DESK_SHELL__: { version: string; page: string; files: string[] };
+
+export const shell = __DESK_SHELL__;
+export const cachePrefix = 'desk-shell-';
+export const cacheName = `${cachePrefix}${shell.version}`;

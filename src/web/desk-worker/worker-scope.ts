@@ -1,0 +1,18 @@
+// The part of a service worker's surroundings that this one uses. TypeScript's own description of them cannot be loaded
+// beside that of a page.
+type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type FetchingEvent = LastingEvent & {
+  request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+};
+
+interface WorkerScope {
+  location: Location;
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: LastingEvent & { data: unknown }) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchingEvent) => void): void;
+}
+
+export const worker = globalThis as unknown as WorkerScope;

@@ -1,0 +1,63 @@
+// Lets the dashboard open without a connection. It serves nothing but the dashboard's page and that page's files, keeps no
+// data of customers, and gives up what it keeps as soon as the server no longer knows who is asking.
+import { cacheName, cachePrefix, shell } from './shell.ts';
+import { worker } from './worker-scope.ts';
+
+/** In a dead spot a connection often is there and brings nothing. */
+const longestWaitMs = 5_000;
+
+worker.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => worker.skipWaiting())));
+
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(forgetShells((name) => name !== cacheName).then(() => worker.clients.claim())),
+);
+
+// Sent by the dashboard whenever somebody was let in: after a logout the shell has to be fetched anew.
+worker.addEventListener('message', (event) => {
+  if (event.data === 'keep-shell') event.waitUntil(keepShell().catch(() => undefined));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (pathname === shell.page) event.respondWith(openPage(request));
+  } else if (pathname === '/api/auth/user') event.respondWith(askUser(request));
+  else if (shell.files.includes(pathname)) event.respondWith(readFile(request));
+});
+
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  if (await cache.match(shell.page)) return;
+  await cache.addAll(shell.files);
+  // Last: where the page is kept, everything it needs is.
+  await cache.add(new Request(shell.page, { cache: 'reload' }));
+}
+
+async function forgetShells(which: (name: string) => boolean = () => true): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && which(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+async function openPage(request: Request): Promise<Response> {
+  const kept = await caches.match(shell.page, { cacheName });
+  try {
+    const answer = await fetch(request, kept ? { signal: AbortSignal.timeout(longestWaitMs) } : {});
+    // To somebody who is not signed in the page does not exist, now and without a connection.
+    if (answer.status === 404) await forgetShells();
+    return answer.status >= 500 && kept ? kept : answer;
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function askUser(request: Request): Promise<Response> {
+  const answer = await fetch(request, { signal: AbortSignal.timeout(longestWaitMs) });
+  if (answer.status === 401) await forgetShells();
+  return answer;
+}
+
+const readFile = async (request: Request): Promise<Response> =>
+  (await caches.match(request, { cacheName, ignoreVary: true })) ?? fetch(request);

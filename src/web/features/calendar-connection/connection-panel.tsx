@@ -1,0 +1,119 @@
+// Which calendar is connected, and how well.
+import { CalendarX2, CircleCheck, TriangleAlert } from 'lucide-react';
+import type { CalendarState } from '../../../api/calendar-admin.ts';
+import { business } from '../../../domain/business.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { CodeForm } from './code-form.tsx';
+import type { CalendarConnection } from './use-calendar.ts';
+
+const providerNames = { sandbox: 'Sandbox calendar', google: 'Google Calendar' };
+
+const states = {
+  connected: { words: 'Connected', Icon: CircleCheck, color: 'text-green' },
+  reconnect: { words: 'Needs your permission again', Icon: TriangleAlert, color: 'text-danger' },
+  none: { words: 'Not connected', Icon: CalendarX2, color: 'text-muted' },
+};
+
+const arizonaTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: business.timeZone,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+export function ConnectionPanel(props: { calendar: CalendarState; connection: CalendarConnection }) {
+  const { calendar, connection } = props;
+  const { provider, state, needsPermission } = calendar;
+  const { words, Icon, color } = states[state];
+  return (
+    <section aria-labelledby="connection">
+      <h2 id="connection" className="title-md">
+        {providerNames[provider]}
+      </h2>
+      <p
+        className={`mt-2 flex items-center gap-2.5 text-lead font-semibold ${color}`}
+        data-testid="connection"
+      >
+        <Icon aria-hidden className="size-6 shrink-0" /> {words}
+      </p>
+      <p className="mt-2 max-w-2xl">{explanation(calendar)}</p>
+      {state !== 'none' && (
+        <div className="mt-4 max-w-2xl">
+          <FactList facts={factsOf(calendar)} />
+        </div>
+      )}
+      <div role="alert">
+        {connection.refusal && (
+          <p className="mt-4 max-w-2xl border-l-4 border-danger bg-sunk p-4 font-medium">
+            {connection.refusal}
+          </p>
+        )}
+      </div>
+      {needsPermission && <Actions state={state} connection={connection} />}
+    </section>
+  );
+}
+
+function Actions({ state, connection }: { state: CalendarState['state']; connection: CalendarConnection }) {
+  if (state === 'connected') return <Disconnect onConfirm={connection.disconnect} />;
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button
+          type="button"
+          onClick={() => void connection.connect()}
+          aria-disabled={connection.busy}
+          className={`${actionClass()} ${connection.busy ? 'cursor-progress' : ''}`}
+        >
+          {connection.busy ? 'One moment…' : 'Connect Google Calendar'}
+        </button>
+      </div>
+      {state === 'reconnect' && <Disconnect onConfirm={connection.disconnect} />}
+      <CodeForm busy={connection.busy} onSubmit={connection.authorize} />
+    </>
+  );
+}
+
+const Disconnect = ({ onConfirm }: { onConfirm: () => Promise<void> }) => (
+  <ConfirmButton
+    className={`${actionClass('quiet')} mt-6`}
+    question={{
+      title: 'Disconnect the calendar?',
+      words:
+        'Its busy times no longer keep visitors from booking them, and new bookings no longer appear in it. Events that are in it stay there.',
+      yes: 'Disconnect',
+      no: 'Keep it connected',
+    }}
+    onConfirm={onConfirm}
+  >
+    Disconnect
+  </ConfirmButton>
+);
+
+function explanation({ provider, state }: CalendarState): string {
+  if (provider === 'sandbox') {
+    return 'A stand-in that needs no permission. A live server connects to your Google Calendar here.';
+  }
+  switch (state) {
+    case 'connected':
+      return 'Bookings appear in it, and nobody can book the times at which you are busy in it.';
+    case 'reconnect':
+      return 'Google no longer accepts the permission. Until you give it again, bookings do not appear in your calendar, and the busy times last read stay blocked.';
+    case 'none':
+      return 'Connect it, and bookings appear in it, while nobody can book the times at which you are busy in it.';
+  }
+}
+
+function factsOf({ lastReadAt, busyTimes, busyDays, problem }: CalendarState) {
+  const times = busyTimes === 1 ? '1 time' : `${busyTimes} times`;
+  const days = busyDays === 1 ? '1 day' : `${busyDays} days`;
+  return [
+    {
+      name: 'Last read',
+      value: lastReadAt ? `${arizonaTime.format(new Date(lastReadAt))} Arizona time` : 'Not yet',
+    },
+    { name: 'You are busy', value: busyTimes === 0 ? 'No times to come' : `${times} on ${days}` },
+    ...(problem ? [{ name: 'Problem', value: problem }] : []),
+  ];
+}

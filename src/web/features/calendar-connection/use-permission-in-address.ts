@@ -1,0 +1,23 @@
+// Coming back from the calendar's provider: the code in the address is used once, and taken out of the address at once.
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+export function usePermissionInAddress(
+  authorize: (answer: { code: string; state?: string }) => Promise<boolean>,
+  refused: () => void,
+): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const used = useRef('');
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    const code = query.get('code')?.trim();
+    const state = query.get('state');
+    const error = query.get('error');
+    if ((!code && !error) || used.current === search) return;
+    used.current = search;
+    void navigate(pathname, { replace: true });
+    if (code) void authorize({ code, ...(state && { state }) });
+    else refused();
+  }, [pathname, search, navigate, authorize, refused]);
+}

@@ -1,0 +1,74 @@
+import { ArrowRight } from 'lucide-react';
+import { generatePath } from 'react-router';
+import { promises } from '../../../domain/business.ts';
+import { paths } from '../../paths.ts';
+import { ActionLink } from '../../ui/action.tsx';
+import { DeskLink } from './desk-link.tsx';
+
+const track = (sample: string) => generatePath(paths.track, { appointmentId: sample });
+
+const features = [
+  {
+    name: 'The inspector’s desk',
+    words:
+      'Today’s inspections with everything needed on the way there: address, client, agreement, payment. One tap says that the inspector is en route, on site or done, and the client’s page follows. It works without a connection.',
+    note: 'Sign in as the demo inspector; the sign-in page offers it.',
+    link: null,
+  },
+  {
+    name: 'Following an inspector on the way',
+    words:
+      'What a client sees while the inspector drives: estimated arrival, distance and direction, a number to call. The page changes by itself.',
+    note: 'Sample appointment apt-001, en route.',
+    link: { to: track('apt-001'), label: 'Follow apt-001' },
+  },
+  {
+    name: 'Following an inspection that is booked',
+    words:
+      'The same page before anybody has set out: the appointment, how to prepare, and the event for your calendar.',
+    note: 'Sample appointment apt-002, scheduled.',
+    link: { to: track('apt-002'), label: 'Follow apt-002' },
+  },
+  {
+    name: 'How an inspection goes',
+    words: `Before, during and after: how to prepare, what happens in the ${promises.inspectionLength} on site, and the report ${promises.report}.`,
+    note: null,
+    link: { to: paths.inspectionDetails, label: 'Read how it goes' },
+  },
+  {
+    name: 'The public site and the booking',
+    words:
+      'From the address to a price, a verified phone and a time nobody else can have. It all begins on the front page.',
+    note: null,
+    link: { to: paths.home, label: 'Go to the front page' },
+  },
+] as const;
+
+export const Showcase = () => (
+  <ol className="wrap">
+    {features.map(({ name, words, note, link }, index) => (
+      <li
+        key={name}
+        className="grid gap-x-10 gap-y-5 border-t border-line py-9 last:border-b md:grid-cols-[3rem_1.6fr_1fr] md:items-center"
+      >
+        <span aria-hidden="true" className="price text-4xl leading-none text-copper">
+          {index + 1}
+        </span>
+        <div>
+          <h2 className="title-md">{name}</h2>
+          <p className="mt-2 text-muted">{words}</p>
+          {note && <p className="sandbox-mark mt-2 text-fine">{note}</p>}
+        </div>
+        <div className="md:justify-self-end">
+          {link ? (
+            <ActionLink to={link.to} weight="quiet">
+              {link.label} <ArrowRight aria-hidden size={20} />
+            </ActionLink>
+          ) : (
+            <DeskLink />
+          )}
+        </div>
+      </li>
+    ))}
+  </ol>
+);

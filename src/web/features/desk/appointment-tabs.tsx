@@ -1,0 +1,61 @@
+// Variant B of the dashboard: today, what comes, and everything there is.
+import { Tabs } from 'radix-ui';
+import { useDeferredValue, useState } from 'react';
+import { TextField } from '../../ui/field.tsx';
+import { PagedList } from './paged-list.tsx';
+import { TodayList } from './today-list.tsx';
+import { useSettled } from './use-settled.ts';
+import type { Today } from './use-today.ts';
+
+const tabs = [
+  { value: 'today', label: "Today's Appointments" },
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'all', label: 'All Appointments' },
+] as const;
+
+export function AppointmentTabs({ today, turn }: { today: Today; turn: number }) {
+  const [tab, setTab] = useState<string>('today');
+  const [typed, setTyped] = useState('');
+  const settled = useSettled(typed);
+  const quick = useDeferredValue(typed);
+  return (
+    <section aria-labelledby="appointments">
+      <h2 id="appointments" className="sr-only">
+        Appointments
+      </h2>
+      <Tabs.Root value={tab} onValueChange={setTab}>
+        <Tabs.List aria-label="Appointments" className="flex flex-wrap border-b border-line">
+          {tabs.map(({ value, label }) => (
+            <Tabs.Trigger
+              key={value}
+              value={value}
+              className="min-h-13 grow border-b-4 border-transparent px-1 py-2 text-sm font-medium leading-tight sm:text-base text-muted data-[state=active]:border-green data-[state=active]:font-semibold data-[state=active]:text-ink sm:grow-0 sm:px-5"
+            >
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <TextField
+          id="appointment-search"
+          type="search"
+          label="Search"
+          placeholder="Name, address, e-mail or phone"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={setTyped}
+          // A phone shows the day's few appointments at once instead.
+          className={`mt-4 ${tab === 'today' && typed === '' ? 'hidden sm:block' : ''}`}
+        />
+        <Tabs.Content value="today" className="mt-5">
+          <TodayList today={today} search={quick} />
+        </Tabs.Content>
+        {(['upcoming', 'all'] as const).map((list) => (
+          <Tabs.Content key={list} value={list} className="mt-5">
+            <PagedList tab={list} search={settled} turn={turn} />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+// The people of an appointment and what they said.
+import type { ReactNode } from 'react';
+import type { DeskAppointment } from '../../../api/desk.ts';
+import { momentWords } from './clock-words.ts';
+import { useDesk } from './desk-context.ts';
+
+const link = 'inline-flex min-h-11 items-center underline underline-offset-4 [overflow-wrap:anywhere]';
+
+export function CardFacts({ appointment }: { appointment: DeskAppointment }) {
+  const { payerName, payerPhone, payerEmail, clientPhone, buyerName, specialInstructions } = appointment;
+  return (
+    <dl className="grid gap-x-8 gap-y-2 border-t border-line p-4 sm:grid-cols-2 sm:px-6">
+      <Fact name="Payer" wide>
+        <p>
+          {payerName} <span className="text-muted">({appointment.relationshipToBuyer})</span>
+        </p>
+        <p className="flex flex-wrap gap-x-6">
+          <a href={`tel:${payerPhone}`} className={link}>
+            {clientPhone}
+          </a>
+          <a href={`mailto:${payerEmail}`} className={link}>
+            {payerEmail}
+          </a>
+        </p>
+      </Fact>
+      {buyerName !== null && <Fact name="Buyer">{buyerName}</Fact>}
+      {specialInstructions !== '' && (
+        <Fact name="Special instructions" wide>
+          <span className="whitespace-pre-line">{specialInstructions}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+/** What one needs less often. */
+export function MoreFacts({ appointment }: { appointment: DeskAppointment }) {
+  const { today } = useDesk();
+  const { property, occupancy, realtor, inspectionReportEmail, reminders } = appointment;
+  const sent = (at: string | null) => (at ? momentWords(at, today) : 'not sent yet');
+  return (
+    <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+      <Fact name="Last reminder">
+        SMS {sent(reminders.sms)}, e-mail {sent(reminders.email)}
+      </Fact>
+      <Fact name="Property">
+        {property.facts}
+        {property.typedByHand && ', as the customer typed it'}
+      </Fact>
+      {occupancy !== '' && <Fact name="Occupancy">{occupancy}</Fact>}
+      {realtor && (
+        <Fact name="Realtor">
+          <p>{realtor.name}</p>
+          <p className="flex flex-wrap gap-x-6">
+            {realtor.phone && (
+              <a href={`tel:${realtor.phone}`} className={link}>
+                {realtor.phone}
+              </a>
+            )}
+            {realtor.email && (
+              <a href={`mailto:${realtor.email}`} className={link}>
+                {realtor.email}
+              </a>
+            )}
+          </p>
+        </Fact>
+      )}
+      {inspectionReportEmail && <Fact name="Report goes to">{inspectionReportEmail}</Fact>}
+    </dl>
+  );
+}
+
+const Fact = ({ name, wide, children }: { name: string; wide?: true; children: ReactNode }) => (
+  <div className={`[overflow-wrap:anywhere] ${wide ? 'sm:col-span-2' : ''}`}>
+    <dt className="text-fine text-muted">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

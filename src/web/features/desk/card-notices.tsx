@@ -1,0 +1,56 @@
+// What needs a look before one drives there.
+import { CalendarX, Clock, CloudOff, FileWarning, MailWarning, ScrollText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DeskAppointment } from '../../../api/desk.ts';
+import { momentWords } from './clock-words.ts';
+import { actionWords } from './desk-actions.ts';
+import { useDesk } from './desk-context.ts';
+
+export function CardNotices({ appointment }: { appointment: DeskAppointment }) {
+  const { waiting, today } = useDesk();
+  const { status, contractSigned, heldUntil, undelivered, missingInCalendar } = appointment;
+  const over = status === 'cancelled' || status === 'released';
+  const queued = waiting(appointment);
+  const notices = [
+    queued.length > 0 && (
+      <Notice key="queued" icon={CloudOff}>
+        {queued.map((action) => actionWords[action]).join(', then ')}: waiting to be sent
+      </Notice>
+    ),
+    !contractSigned && !over && (
+      <Notice key="contract" icon={FileWarning} urgent>
+        Contract not yet signed by customer
+      </Notice>
+    ),
+    heldUntil !== null && (
+      <Notice key="held" icon={Clock}>
+        Held until {momentWords(heldUntil, today)}: neither signed nor paid
+      </Notice>
+    ),
+    appointment.awaitingVerification && (
+      <Notice key="claim" icon={ScrollText}>
+        Half price claimed: the credentials are still to be checked
+      </Notice>
+    ),
+    undelivered > 0 && (
+      <Notice key="undelivered" icon={MailWarning} urgent>
+        {undelivered === 1 ? '1 message' : `${undelivered} messages`} about it not delivered
+      </Notice>
+    ),
+    missingInCalendar && (
+      <Notice key="calendar" icon={CalendarX} urgent>
+        Deleted from the connected calendar; the appointment still stands
+      </Notice>
+    ),
+  ].filter(Boolean);
+  return notices.length > 0 && <ul className="grid gap-2">{notices}</ul>;
+}
+
+const Notice = (props: { icon: typeof Clock; urgent?: boolean; children: ReactNode }) => (
+  <li
+    className={`flex items-start gap-2.5 border-l-4 bg-sunk px-3 py-2 font-medium ${props.urgent ? 'border-danger text-danger' : 'border-copper'}`}
+  >
+    <props.icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+    <span>{props.children}</span>
+  </li>
+);

@@ -1,0 +1,17 @@
+// Moments as the inspector's clock shows them.
+import { formatLongDate, phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
+import { formatTime12 } from '../../../domain/time-of-day.ts';
+
+/** "8:12 AM" */
+export const clockWords = (moment: Date): string => formatTime12(phoenixTimeOf(moment));
+
+/** "8:12 AM" today, otherwise "Monday, November 16, 8:12 AM" */
+export function momentWords(iso: string, today: string): string {
+  const moment = new Date(iso);
+  const date = phoenixDateOf(moment);
+  return date === today ? clockWords(moment) : `${dayWords(date)}, ${clockWords(moment)}`;
+}
+
+/** "Monday, November 16": the year is the one everybody is in. */
+export const dayWords = (date: ReturnType<typeof phoenixDateOf>): string =>
+  formatLongDate(date).replace(/, \d{4}$/, '');

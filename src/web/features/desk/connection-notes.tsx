@@ -1,0 +1,65 @@
+// What the inspector should know about the connection: how old the list is, what waits, and what was not taken.
+import { CloudOff, WifiOff, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { clockWords } from './clock-words.ts';
+import { actionWords } from './desk-actions.ts';
+import type { QueueState } from './send-queue.ts';
+import type { RefusedChange } from './use-queue.ts';
+import type { Today } from './use-today.ts';
+
+export function ConnectionNotes(props: {
+  today: Today;
+  state: QueueState;
+  waiting: number;
+  refused: readonly RefusedChange[];
+  onDismiss: (changeId: string) => void;
+}) {
+  const { today, state, waiting, refused, onDismiss } = props;
+  return (
+    <div className="wrap grid gap-3 empty:hidden has-[>[role=status]:empty:only-child]:hidden">
+      <div role="status" className="grid gap-3 not-empty:mb-6">
+        {today.offline && today.asOf && (
+          <p className={note}>
+            <WifiOff aria-hidden className={icon} /> Offline – as of {clockWords(today.asOf)}
+          </p>
+        )}
+        {state !== 'empty' && waiting > 0 && (
+          <p className={note}>
+            <CloudOff aria-hidden className={icon} />
+            <span>
+              {waiting === 1 ? '1 change is' : `${waiting} changes are`} waiting to be sent.
+              {state === 'sign-in' && (
+                <>
+                  {' '}
+                  <Link to={paths.login} className="underline underline-offset-4">
+                    Sign in
+                  </Link>{' '}
+                  to send {waiting === 1 ? 'it' : 'them'}.
+                </>
+              )}
+            </span>
+          </p>
+        )}
+      </div>
+      {refused.map(({ change, words }) => (
+        <div key={change.changeId} role="alert" className={`${note} mb-6 border-danger!`}>
+          <p className="grow">
+            Not applied: {actionWords[change.action]}, {change.when}. {words}
+          </p>
+          <button
+            type="button"
+            onClick={() => onDismiss(change.changeId)}
+            aria-label="Dismiss"
+            className="-my-2 -mr-2 grid size-11 shrink-0 place-items-center"
+          >
+            <X aria-hidden size={20} />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const note = 'flex items-start gap-2.5 border-l-4 border-copper bg-sunk px-4 py-3 font-medium';
+const icon = 'mt-0.5 size-5 shrink-0';

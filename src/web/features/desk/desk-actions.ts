@@ -1,0 +1,32 @@
+// What an action at the desk is called, which one comes next, and how it is told to the server.
+import type { DeskAppointment } from '../../../api/desk.ts';
+import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
+
+type Wish = Partial<Pick<DeskAppointment, 'status' | 'inspectorStatus'>>;
+
+export const actionWords: Record<DeskAction, string> = {
+  keep: 'Keep this time',
+  'en-route': 'Mark En Route',
+  'turn-back': 'Not on my way after all',
+  'on-site': 'Mark On Site',
+  start: 'Start',
+  complete: 'Complete',
+  resume: 'Reopen',
+};
+
+/** The state that an action asks for. */
+export const wishOf: Record<DeskAction, Wish> = {
+  keep: { status: 'scheduled' },
+  'en-route': { inspectorStatus: 'en_route' },
+  'turn-back': { inspectorStatus: 'not_started' },
+  'on-site': { inspectorStatus: 'on_site' },
+  start: { status: 'in_progress' },
+  complete: { status: 'completed' },
+  resume: { status: 'in_progress' },
+};
+
+const asTheDayGoes: readonly DeskAction[] = ['keep', 'en-route', 'on-site', 'complete', 'resume'];
+
+/** The one thing that comes next. */
+export const nextAction = (actions: readonly DeskAction[]): DeskAction | undefined =>
+  asTheDayGoes.find((action) => actions.includes(action));

@@ -1,0 +1,24 @@
+// What every card of the desk needs: how things stand on this device, and what can be done.
+import { createContext, useContext } from 'react';
+import type { DeskAppointment } from '../../../api/desk.ts';
+import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
+
+export type Desk = {
+  /** YYYY-MM-DD, in Phoenix. */
+  today: string;
+  offline: boolean;
+  /** The appointment with everything that is known on this device and newer than the list it came with. */
+  shown: (appointment: DeskAppointment, askedAt: number) => DeskAppointment;
+  /** Actions on it that wait on this device. */
+  waiting: (appointment: DeskAppointment) => readonly DeskAction[];
+  act: (appointment: DeskAppointment, action: DeskAction) => void;
+  remind: (appointment: DeskAppointment, channel: 'sms' | 'email') => Promise<void>;
+};
+
+export const DeskContext = createContext<Desk | null>(null);
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('This part belongs to the desk');
+  return desk;
+}

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
+import { addChange, changesOf, deskQueue, type QueuedChange } from '../../storage/desk-queue.ts';
+import { sendQueue } from './send-queue.ts';
+
+const user = '0190c7a2-0000-7000-8000-00000000000a';
+const somebodyElse = '0190c7a2-0000-7000-8000-00000000000b';
+const kept = new Map<string, string>();
+/** The bodies that were sent, and what is answered to each in turn. */
+let sent: { changeId: string; status?: string; inspectorStatus?: string }[];
+let answers: (() => Promise<Response>)[];
+
+beforeEach(() => {
+  kept.clear();
+  sent = [];
+  answers = [];
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, text: string) => kept.set(name, text),
+      removeItem: (name: string) => kept.delete(name),
+    },
+  });
+  vi.stubGlobal('navigator', { locks: oneLock() });
+  vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return (answers.shift() ?? refusal(500, 'unexpected'))();
+  });
+});
+
+/** As browsers have it: one holder at a time, the others wait. */
+function oneLock() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: (_name: string, work: () => Promise<unknown>) => {
+      last = last.then(work, work);
+      return last;
+    },
+  };
+}
+
+const refusal =
+  (status: number, code: string, message = 'Words') =>
+  async () =>
+    new Response(JSON.stringify({ code, message, requestId: 'r' }), { status });
+const taken = async () => new Response(JSON.stringify(appointment));
+const unreachable = async () => {
+  throw new TypeError('Failed to fetch');
+};
+
+let number = 0;
+const wait = (action: DeskAction, userId = user): QueuedChange => {
+  number += 1;
+  const changeId = `0190c7a2-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const change = { changeId, userId, appointmentId: appointment.id, action, when: '8:00 AM' };
+  addChange(change);
+  return change;
+};
+
+async function send() {
+  const refused: (string | undefined)[] = [];
+  const state = await sendQueue(user, {
+    onSent: () => undefined,
+    onRefused: (_change, words) => refused.push(words),
+  });
+  return { state, refused };
+}
+
+describe('changes that wait on the device', () => {
+  test('are sent in the order they were made, each under the id it got at the tap', async () => {
+    const made = [wait('en-route'), wait('on-site'), wait('complete')];
+    answers = [taken, taken, taken];
+    await send();
+    expect(sent).toEqual([
+      { changeId: made[0]?.changeId, inspectorStatus: 'en_route' },
+      { changeId: made[1]?.changeId, inspectorStatus: 'on_site' },
+      { changeId: made[2]?.changeId, status: 'completed' },
+    ]);
+  });
+  test('are gone once they were taken', async () => {
+    wait('en-route');
+    answers = [taken];
+    expect([(await send()).state, deskQueue.read()]).toEqual(['empty', null]);
+  });
+  test('wait on, the later ones unsent, while there is no connection', async () => {
+    const made = [wait('en-route'), wait('on-site')];
+    answers = [unreachable];
+    expect([(await send()).state, sent.length, changesOf(user)]).toEqual(['waiting', 1, made]);
+  });
+  test('are sent under the same id again after an answer was lost', async () => {
+    wait('en-route');
+    answers = [unreachable, taken];
+    await send();
+    await send();
+    expect(new Set(sent.map(({ changeId }) => changeId)).size).toBe(1);
+  });
+  test.each([429, 503])('wait on where the server answers %d', async (status) => {
+    wait('en-route');
+    answers = [refusal(status, 'busy')];
+    expect([(await send()).state, changesOf(user).length]).toEqual(['waiting', 1]);
+  });
+  test('wait for their user to sign in where the session has ended', async () => {
+    wait('en-route');
+    answers = [refusal(401, 'not-signed-in')];
+    expect([(await send()).state, changesOf(user).length]).toEqual(['sign-in', 1]);
+  });
+  test('leave with the server’s words where it refuses one, and the next is sent', async () => {
+    wait('en-route');
+    wait('on-site');
+    answers = [refusal(409, 'not-allowed-now', 'This appointment is already completed.'), taken];
+    const { state, refused } = await send();
+    expect([state, refused, sent.length]).toEqual(['empty', ['This appointment is already completed.'], 2]);
+  });
+  test('of somebody else are not sent', async () => {
+    wait('en-route', somebodyElse);
+    expect([(await send()).state, sent]).toEqual(['empty', []]);
+  });
+  test('are sent once when two tabs begin at the same time', async () => {
+    wait('en-route');
+    answers = [taken, taken];
+    await Promise.all([send(), send()]);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+const appointment = {
+  id: '0190c7a2-0000-7000-8000-000000000001',
+  status: 'scheduled',
+  inspectorStatus: 'en_route',
+  actions: ['on-site'],
+  scheduledAt: '2026-11-16T08:00:00-07:00',
+  date: '2026-11-16',
+  time: '8:00 AM',
+  endTime: '10:30 AM',
+  formattedDateTime: 'Monday, November 16, 2026 at 8:00 AM Arizona time',
+  estimatedDuration: 150,
+  estimatedArrival: null,
+  totalPrice: '725.00',
+  paymentStatus: 'pending',
+  heldUntil: null,
+  service: { name: 'Standard Home Inspection', addons: [] },
+  property: { address: null, latitude: null, longitude: null, facts: '', typedByHand: false },
+  occupancy: '',
+  clientName: 'Rosalind Vega',
+  clientPhone: '(480) 555-0142',
+  payerName: 'Rosalind Vega',
+  payerPhone: '+14805550142',
+  payerEmail: 'rosalind@mail.example',
+  relationshipToBuyer: 'The buyer',
+  buyerName: null,
+  realtor: null,
+  inspectionReportEmail: null,
+  specialInstructions: '',
+  contractSigned: false,
+  awaitingVerification: false,
+  mayText: false,
+  reminders: { sms: null, email: null },
+  undelivered: 0,
+  missingInCalendar: false,
+  sample: false,
+};

@@ -1,0 +1,21 @@
+// The appointments of one chosen day.
+import { type DeskAppointment, listDay } from '../../../api/desk.ts';
+import {
+  addDays,
+  type CalendarDate,
+  instantAtPhoenix,
+  toIsoWithOffset,
+} from '../../../domain/calendar-date.ts';
+import { deskCall } from '../../lib/desk-call.ts';
+import { type Asked, useAsked } from './use-asked.ts';
+
+export const useDay = (date: CalendarDate, turn: number): Asked<DeskAppointment[]> =>
+  useAsked(`day ${date}`, (signal) => deskCall(listDay, { query: spanOf(date), signal }), turn);
+
+/** From one midnight in Phoenix to the next, wherever this browser is. */
+const spanOf = (date: CalendarDate) => ({
+  startDate: midnight(date),
+  endDate: midnight(addDays(date, 1)),
+});
+
+const midnight = (date: CalendarDate) => toIsoWithOffset(instantAtPhoenix(date, '00:00'));

@@ -1,0 +1,42 @@
+// Brings together what the server said, what it answered since, and what waits on this device.
+import { useState } from 'react';
+import type { DeskAppointment } from '../../../api/desk.ts';
+import type { Desk } from './desk-context.ts';
+import { remind } from './remind.ts';
+import { useLive } from './use-live.ts';
+import { useQueue } from './use-queue.ts';
+import { useToday } from './use-today.ts';
+import { withChanges } from './with-changes.ts';
+
+type Answers = ReadonlyMap<string, { appointment: DeskAppointment; at: number }>;
+
+export function useDeskState() {
+  const { turn, refresh } = useLive();
+  const today = useToday(turn);
+  const [answers, setAnswers] = useState<Answers>(new Map());
+  const accept = (appointment: DeskAppointment) => {
+    setAnswers((before) => new Map(before).set(appointment.id, { appointment, at: performance.now() }));
+    refresh();
+  };
+  const queue = useQueue({ onSent: accept, onRefused: refresh });
+
+  const desk: Desk = {
+    today: today.date,
+    offline: today.offline,
+    shown: (appointment, askedAt) => {
+      const answer = answers.get(appointment.id);
+      const newest = answer && answer.at > askedAt ? answer.appointment : appointment;
+      return withChanges(newest, queue.changes);
+    },
+    waiting: ({ id }) =>
+      queue.state === 'empty'
+        ? []
+        : queue.changes.filter(({ appointmentId }) => appointmentId === id).map(({ action }) => action),
+    act: queue.act,
+    remind: async (appointment, channel) => {
+      const answer = await remind(appointment, channel);
+      if (answer) accept(answer);
+    },
+  };
+  return { desk, today, queue, turn, refresh };
+}

@@ -1,0 +1,46 @@
+// A long list, page by page. What has been opened stays open when the list is asked for again.
+import { useState } from 'react';
+import type { DeskAppointment } from '../../../api/desk.ts';
+import { type AppointmentPage, firstPage, readPage } from './read-page.ts';
+import { useAsked } from './use-asked.ts';
+
+const pageSize = 25;
+const largestPage = 100;
+const longestWaitMs = 10_000;
+
+export function usePages(tab: 'upcoming' | 'all', search: string, turn: number) {
+  const [loading, setLoading] = useState(false);
+  const [missed, setMissed] = useState(false);
+  const question = `${tab} ${search.trim()}`;
+  const asked = useAsked<AppointmentPage>(question, askAgain, turn);
+  const { value } = asked;
+
+  async function askAgain(signal: AbortSignal): Promise<AppointmentPage> {
+    const shown = value?.items ?? [];
+    const limit = Math.min(Math.max(shown.length, pageSize), largestPage);
+    const fresh = await readPage(firstPage({ tab, search, limit }), signal);
+    const rest = shown.slice(largestPage);
+    return rest.length > 0 ? { items: joined(fresh.items, rest), next: value?.next ?? null } : fresh;
+  }
+
+  const showMore = async () => {
+    if (!value?.next || loading) return;
+    setLoading(true);
+    try {
+      const page = await readPage(value.next, AbortSignal.timeout(longestWaitMs));
+      asked.change(({ items }) => ({ items: joined(items, page.items), next: page.next }));
+      setMissed(false);
+    } catch {
+      setMissed(true);
+    }
+    setLoading(false);
+  };
+
+  return { ...asked, showMore, loading, missed };
+}
+
+/** An appointment may have moved from one page to another between two answers. */
+function joined(first: DeskAppointment[], second: DeskAppointment[]): DeskAppointment[] {
+  const known = new Set(first.map(({ id }) => id));
+  return [...first, ...second.filter(({ id }) => !known.has(id))];
+}

@@ -1,0 +1,81 @@
+// The changes of this user: made at a tap, shown at once, sent as soon as it goes.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { DeskAppointment } from '../../../api/desk.ts';
+import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { addChange, deskQueue, type QueuedChange } from '../../storage/desk-queue.ts';
+import { useStoredValue } from '../../storage/stored-value.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { actionWords } from './desk-actions.ts';
+import { newChangeId } from './new-change-id.ts';
+import { type QueueState, sendQueue } from './send-queue.ts';
+
+export type RefusedChange = { change: QueuedChange; words: string };
+
+const everyMs = 30_000;
+const failure = 'Failed to update appointment status.';
+
+export function useQueue(listener: {
+  onSent: (appointment: DeskAppointment) => void;
+  onRefused: () => void;
+}) {
+  const { id: userId } = useCurrentUser();
+  const changes = (useStoredValue(deskQueue) ?? []).filter((change) => change.userId === userId);
+  const [state, setState] = useState<QueueState>('empty');
+  const [refused, setRefused] = useState<RefusedChange[]>([]);
+  const listening = useRef(listener);
+  listening.current = listener;
+
+  const send = useCallback(
+    async () =>
+      sendQueue(userId, {
+        onSent: (change, appointment) => {
+          // The answer is in view before the change leaves the queue: in between the old state would blink.
+          flushSync(() => listening.current.onSent(appointment));
+          toast({ title: 'Status Updated', description: `${actionWords[change.action]}: ${change.when}` });
+        },
+        onRefused: (change, words = '') => {
+          setRefused((before) => [...before, { change, words }]);
+          listening.current.onRefused();
+          toast({
+            title: 'Update Failed',
+            description: `${failure} ${words}`.trim(),
+            tone: 'destructive',
+          });
+        },
+      }).then((next) => {
+        setState(next);
+        return next;
+      }),
+    [userId],
+  );
+
+  useEffect(() => {
+    const trySending = () => void send();
+    trySending();
+    const timer = setInterval(trySending, everyMs);
+    window.addEventListener('online', trySending);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', trySending);
+    };
+  }, [send]);
+
+  const act = (appointment: DeskAppointment, action: DeskAction) => {
+    const when = appointment.formattedDateTime;
+    addChange({ changeId: newChangeId(), userId, appointmentId: appointment.id, action, when });
+    void send().then((next) => {
+      if (next === 'waiting')
+        toast({
+          title: 'Waiting to be sent',
+          description: 'Kept on this device until there is a connection.',
+        });
+    });
+  };
+
+  const dismiss = (changeId: string) =>
+    setRefused((before) => before.filter(({ change }) => change.changeId !== changeId));
+
+  return { changes, state: changes.length === 0 ? 'empty' : state, refused, act, dismiss } as const;
+}

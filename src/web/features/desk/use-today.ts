@@ -1,0 +1,60 @@
+// Today's appointments and the figures, from the server, or from the device while there is no answer.
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { type DeskAppointment, listAppointments, readStats } from '../../../api/desk.ts';
+import { type CalendarDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { deskCall } from '../../lib/desk-call.ts';
+import { deskDay, keepOnly } from '../../storage/desk-day.ts';
+import { lastUser } from '../../storage/last-user.ts';
+import { useAsked } from './use-asked.ts';
+
+export type DeskStats = z.output<typeof readStats.answer>;
+
+export type Today = {
+  date: CalendarDate;
+  appointments: readonly DeskAppointment[] | null;
+  stats: DeskStats | null;
+  askedAt: number;
+  /** When the server said what is shown. */
+  asOf: Date | null;
+  /** What is shown could not be asked for again. */
+  offline: boolean;
+};
+
+export function useToday(turn: number): Today {
+  const { id: userId } = useCurrentUser();
+  const date = phoenixDateOf(new Date());
+  const asked = useAsked(`today ${date}`, askToday, turn);
+  const { value, answeredAt } = asked;
+  // Read once: what is written later came from here.
+  const [before] = useState(() => {
+    keepOnly(userId, date);
+    return deskDay.read();
+  });
+
+  useEffect(() => {
+    // An answer may still come when the user has just left.
+    if (!value || !answeredAt || lastUser.read()?.id !== userId) return;
+    deskDay.write({ userId, date, asOf: answeredAt.toISOString(), ...value });
+  }, [value, answeredAt, userId, date]);
+
+  const kept = before?.date === date ? before : null;
+  const shown = value ?? kept;
+  return {
+    date,
+    appointments: shown?.appointments ?? null,
+    stats: shown?.stats ?? null,
+    askedAt: asked.askedAt,
+    asOf: value ? answeredAt : kept && new Date(kept.asOf),
+    offline: asked.failed,
+  };
+}
+
+async function askToday(signal: AbortSignal) {
+  const [appointments, stats] = await Promise.all([
+    deskCall(listAppointments, { query: { tab: 'today', limit: 100 }, signal }),
+    deskCall(readStats, { signal }),
+  ]);
+  return { appointments, stats };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import type { DeskAppointment } from '../../../api/desk.ts';
+import { actionsFor, type DeskAction } from '../../../domain/appointment/desk-change.ts';
+import { withChanges } from './with-changes.ts';
+
+const id = '0190c7a2-0000-7000-8000-000000000001';
+
+function made(status: DeskAppointment['status'], heldUntil: string | null = null): DeskAppointment {
+  const state = { status, inspectorStatus: 'not_started' } as const;
+  // Only what a change touches.
+  return { id, ...state, actions: actionsFor(state), heldUntil } as DeskAppointment;
+}
+
+const waiting = (...actions: DeskAction[]) => actions.map((action) => ({ appointmentId: id, action }));
+
+describe('an appointment with changes that wait on the device', () => {
+  test('is shown as all of them together leave it', () => {
+    const shown = withChanges(made('scheduled'), waiting('en-route', 'on-site', 'complete'));
+    expect([shown.status, shown.inspectorStatus]).toEqual(['completed', 'completed']);
+  });
+  test('offers what can be done next, without asking the server', () => {
+    expect(withChanges(made('scheduled'), waiting('en-route')).actions).toEqual([
+      'turn-back',
+      'on-site',
+      'start',
+    ]);
+  });
+  test('does not change by what waits for another one', () => {
+    const other = [{ appointmentId: '0190c7a2-0000-7000-8000-000000000002', action: 'start' as const }];
+    const appointment = made('scheduled');
+    expect(withChanges(appointment, other)).toBe(appointment);
+  });
+  test('stays as it is where the change is not possible any more', () => {
+    const appointment = made('cancelled');
+    expect(withChanges(appointment, waiting('en-route'))).toBe(appointment);
+  });
+  test('is no longer held once it is kept', () => {
+    const shown = withChanges(made('held', '2026-11-16T08:00:00-07:00'), waiting('keep'));
+    expect([shown.status, shown.heldUntil]).toEqual(['scheduled', null]);
+  });
+});

@@ -1,0 +1,29 @@
+// An appointment as it will be once the changes that wait on this device have arrived.
+import type { DeskAppointment } from '../../../api/desk.ts';
+import { actionsFor, changeDesk, type DeskAction } from '../../../domain/appointment/desk-change.ts';
+import type { QueuedChange } from '../../storage/desk-queue.ts';
+import { wishOf } from './desk-actions.ts';
+
+type Change = Pick<QueuedChange, 'appointmentId' | 'action'>;
+
+export function withChanges(appointment: DeskAppointment, changes: readonly Change[]): DeskAppointment {
+  let shown = appointment;
+  for (const { appointmentId, action } of changes)
+    if (appointmentId === appointment.id) shown = withChange(shown, action);
+  return shown;
+}
+
+function withChange(before: DeskAppointment, action: DeskAction): DeskAppointment {
+  const changed = changeDesk(before, wishOf[action]);
+  // The server refuses it and says why; until then nothing is pretended.
+  if (!changed.ok || changed.value === null) return before;
+  const { status, inspectorStatus } = changed.value.state;
+  if (status === 'offered') return before;
+  return {
+    ...before,
+    status,
+    inspectorStatus,
+    actions: actionsFor(changed.value.state),
+    heldUntil: status === 'held' ? before.heldUntil : null,
+  };
+}

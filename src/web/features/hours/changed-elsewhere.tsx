@@ -1,0 +1,25 @@
+import { actionClass } from '../../ui/action.tsx';
+import type { Schedule } from './use-schedule.ts';
+
+/** Two tabs, or two people: nobody's hours are overwritten unseen. */
+export function ChangedElsewhere({ schedule }: { schedule: Schedule }) {
+  const { theirs, save, takeTheirs } = schedule;
+  return (
+    <div role="alert">
+      {theirs && (
+        <div className="border-l-4 border-danger bg-sunk p-5">
+          <p className="text-lead font-semibold">The hours were changed somewhere else in the meantime.</p>
+          <p className="mt-1">Nothing was saved. Your changes are still on this screen.</p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <button type="button" onClick={() => void save(theirs)} className={actionClass()}>
+              Save mine instead
+            </button>
+            <button type="button" onClick={takeTheirs} className={actionClass('quiet')}>
+              Show the other ones
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// Bookings that the hours on the screen would not offer any more.
+import { calendarDate, formatLongDate } from '../../../domain/calendar-date.ts';
+import { CONFLICT_WORDS } from '../../../domain/scheduling/conflicts.ts';
+import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
+import type { Outlook } from './schedule-calls.ts';
+
+/** "1 booking lies outside these hours" */
+export const conflictCount = (count: number): string =>
+  count === 1 ? '1 booking lies outside these hours' : `${count} bookings lie outside these hours`;
+
+export function Conflicts({ conflicts }: { conflicts: Outlook['conflicts'] }) {
+  if (conflicts.length === 0) return null;
+  return (
+    <section aria-labelledby="conflicts" className="border-l-4 border-copper bg-sunk p-5 sm:p-7">
+      <h2 id="conflicts" className="title-md">
+        {conflictCount(conflicts.length)}
+      </h2>
+      <p className="mt-1">These bookings stay as they are. Call the client if you would rather move one.</p>
+      <ul className="mt-4">
+        {conflicts.map(({ id, date, time, clientName, address, why }) => (
+          <li key={id} className="border-t border-line py-3">
+            <p className="font-semibold">
+              {formatLongDate(calendarDate(date))}, {isTimeOfDay(time) ? formatTime12(time) : time}
+            </p>
+            <p>
+              {clientName}, {address}
+            </p>
+            <p className="text-fine text-muted">{CONFLICT_WORDS[why]}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

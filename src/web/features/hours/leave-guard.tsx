@@ -1,0 +1,52 @@
+// Nobody walks away from unsaved changes without being asked.
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
+import type ConfirmDialog from '../../ui/confirm-dialog.tsx';
+
+const question = {
+  title: 'Leave without saving?',
+  words: 'The hours you have changed are not saved. Visitors still see the old ones.',
+  yes: 'Leave without saving',
+  no: 'Stay here',
+};
+
+export function LeaveGuard({ active }: { active: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [Asking, setAsking] = useState<ComponentType<ComponentProps<typeof ConfirmDialog>>>();
+  const wanted = useRef<HTMLAnchorElement>(null);
+  const letGo = useRef(false);
+
+  useEffect(() => {
+    if (!active) return;
+    letGo.current = false;
+    const onLink = (event: MouseEvent) => {
+      const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]');
+      const elsewhere = link?.target === '_blank' || event.ctrlKey || event.metaKey || event.shiftKey;
+      if (letGo.current || !link || elsewhere || link.getAttribute('href')?.startsWith('#')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      wanted.current = link;
+      import('../../ui/confirm-dialog.tsx').then(
+        (loaded) => {
+          setAsking(() => loaded.default);
+          setOpen(true);
+        },
+        // Without a connection the browser's own question has to do.
+        () => link.ownerDocument.location.assign(link.href),
+      );
+    };
+    const onUnload = (event: BeforeUnloadEvent) => letGo.current || event.preventDefault();
+    // Before the links' own handlers.
+    document.addEventListener('click', onLink, { capture: true });
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      document.removeEventListener('click', onLink, { capture: true });
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [active]);
+
+  const leave = async () => {
+    letGo.current = true;
+    wanted.current?.click();
+  };
+  return Asking ? <Asking question={question} open={open} onOpenChange={setOpen} onConfirm={leave} /> : null;
+}

@@ -1,0 +1,54 @@
+// What the hours on the screen mean to visitors and to bookings that exist; unsaved ones are asked about.
+import { useEffect, useState } from 'react';
+import { addDays, type CalendarDate, calendarDate, weekday } from '../../../domain/calendar-date.ts';
+import { WEEKDAYS, type WeekdayName } from '../../../domain/scheduling/business-hours.ts';
+import { askOutlook, type Outlook } from './schedule-calls.ts';
+import type { Schedule } from './use-schedule.ts';
+
+/** Somebody who goes through the times of a list asks once, at the end. */
+const patienceMs = 300;
+
+export type Shown = {
+  /** `null` until the first answer. */
+  outlook: Outlook | null;
+  /** What is not current is of the hours before the last change. unusable: until these make sense. */
+  state: 'current' | 'asking' | 'failed' | 'unusable';
+};
+
+export function useOutlook({ saved, plan, dirty, touched, problems }: Schedule): Shown {
+  const [answer, setAnswer] = useState<{ asked: string; outlook: Outlook }>();
+  const [failed, setFailed] = useState('');
+  const about = saved && touched ? nextOn(calendarDate(saved.today), touched) : undefined;
+  const usable = problems.length === 0;
+  const { hours, stepMinutes, lunchBreak } = plan ?? {};
+  const asked =
+    (dirty || about) && usable
+      ? JSON.stringify([hours, stepMinutes, lunchBreak, about, saved?.blockedDates])
+      : '';
+
+  useEffect(() => {
+    if (asked === '' || !hours || !stepMinutes || lunchBreak === undefined) return;
+    const ending = new AbortController();
+    const timer = setTimeout(() => {
+      askOutlook({ hours, stepMinutes, lunchBreak }, about, ending.signal).then(
+        (outlook) => setAnswer({ asked, outlook }),
+        () => ending.signal.aborted || setFailed(asked),
+      );
+    }, patienceMs);
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
+  }, [asked, about, hours, stepMinutes, lunchBreak]);
+
+  if (!usable) return { outlook: answer?.outlook ?? saved, state: 'unusable' };
+  if (answer?.asked === asked) return { outlook: answer.outlook, state: 'current' };
+  // Without a change the saved hours came with their outlook; it only begins with another day.
+  if (!dirty) return { outlook: saved, state: 'current' };
+  return { outlook: answer?.outlook ?? saved, state: failed === asked ? 'failed' : 'asking' };
+}
+
+function nextOn(today: CalendarDate, name: WeekdayName): CalendarDate {
+  const ahead = (WEEKDAYS.indexOf(name) - weekday(today) + 7) % 7;
+  return addDays(today, ahead === 0 ? 7 : ahead);
+}

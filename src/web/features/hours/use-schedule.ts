@@ -1,0 +1,119 @@
+// The hours as they are saved and as they are being edited. What is edited is kept until it is saved or put away.
+import { useCallback, useEffect, useState } from 'react';
+import type { BusinessDay, BusinessPlan, WeekdayName } from '../../../domain/scheduling/business-hours.ts';
+import { planProblems } from '../../../domain/scheduling/business-hours.ts';
+import { HOURS_WHEN_OPENED, LATEST_START } from '../../../domain/scheduling/schedule-settings.ts';
+import { businessHours, toStoredHours } from '../../storage/business-hours.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { type BlockAnswer, loadSchedule, type ScheduleState, savePlan } from './schedule-calls.ts';
+
+export type SavedWords = { title: string; description?: string };
+
+export type Schedule = ReturnType<typeof useSchedule>;
+
+export function useSchedule(savedWords: SavedWords) {
+  const [saved, setSaved] = useState<ScheduleState | null>(null);
+  const [unanswered, setUnanswered] = useState(false);
+  const [draft, setDraft] = useState<BusinessPlan | null>(null);
+  const [touched, setTouched] = useState<WeekdayName>();
+  const [busy, setBusy] = useState(false);
+  /** What somebody else has saved meanwhile. */
+  const [theirs, setTheirs] = useState<ScheduleState | null>(null);
+
+  const load = useCallback(
+    () =>
+      loadSchedule().then(
+        (schedule) => {
+          setSaved(schedule);
+          setUnanswered(false);
+        },
+        () => setUnanswered(true),
+      ),
+    [],
+  );
+
+  const plan = draft ?? saved;
+  const dirty = draft !== null && saved !== null && !samePlan(draft, saved);
+
+  // Whoever comes back to the tab sees what was saved elsewhere; what is being edited stays.
+  useEffect(() => {
+    void load();
+    const look = () => document.visibilityState === 'visible' && !dirty && void load();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [load, dirty]);
+
+  const change = (changes: Partial<BusinessPlan>) => plan && setDraft({ ...plan, ...changes });
+  const changeDay = (name: WeekdayName, changes: Partial<BusinessDay>) => {
+    if (!plan) return;
+    const day = { ...plan.hours[name], ...changes };
+    change({ hours: { ...plan.hours, [name]: 'isOpen' in changes ? withUsableTimes(day) : day } });
+    setTouched(name);
+  };
+  const discard = () => {
+    setDraft(null);
+    setTheirs(null);
+    setTouched(undefined);
+  };
+
+  /** `over`: on top of what somebody else has saved. */
+  const save = async (over?: ScheduleState) => {
+    if (busy || !plan || !saved) return;
+    setBusy(true);
+    const answer = await savePlan(plan, (over ?? saved).version);
+    setBusy(false);
+    if (answer.ok) {
+      setSaved(answer.schedule);
+      setDraft(null);
+      setTheirs(null);
+      businessHours.write(toStoredHours(answer.schedule));
+      toast(savedWords);
+    } else if (answer.reason === 'changed') {
+      setTheirs(answer.schedule);
+    } else {
+      toast({ title: 'Not saved', description: answer.words, tone: 'destructive' });
+    }
+  };
+
+  /** A blocked date counts at once, and leaves what is being edited as it is. */
+  const acceptBlocked = (answer: BlockAnswer) => {
+    // Hours that somebody else saved meanwhile are met when these are saved, not before.
+    if (answer.ok) {
+      const { version } = saved ?? answer.schedule;
+      setSaved(dirty && saved ? { ...answer.schedule, version, ...hoursOf(saved) } : answer.schedule);
+    } else toast({ title: 'Not saved', description: answer.words, tone: 'destructive' });
+    return answer.ok;
+  };
+
+  return {
+    saved,
+    plan,
+    unanswered,
+    dirty,
+    busy,
+    touched,
+    theirs,
+    problems: plan ? planProblems(plan) : [],
+    load,
+    change,
+    changeDay,
+    discard,
+    takeTheirs: () => {
+      setSaved(theirs);
+      discard();
+    },
+    save,
+    acceptBlocked,
+  };
+}
+
+const hoursOf = ({ hours, stepMinutes, lunchBreak }: BusinessPlan) => ({ hours, stepMinutes, lunchBreak });
+
+const samePlan = (one: BusinessPlan, other: BusinessPlan) =>
+  JSON.stringify(hoursOf(one)) === JSON.stringify(hoursOf(other));
+
+/** A day that is opened or closed with times nobody can use starts with the usual ones. */
+const withUsableTimes = (day: BusinessDay): BusinessDay =>
+  day.openTime <= day.closeTime && day.closeTime <= LATEST_START
+    ? day
+    : { ...day, openTime: HOURS_WHEN_OPENED.opens, closeTime: HOURS_WHEN_OPENED.closes };

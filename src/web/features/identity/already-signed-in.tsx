@@ -1,0 +1,25 @@
+import { logout, type User } from '../../../api/auth.ts';
+import { paths } from '../../paths.ts';
+import { actionClass } from '../../ui/action.tsx';
+
+/** For somebody who comes to the door from inside. */
+export default function AlreadySignedIn({ user }: { user: User }) {
+  return (
+    <div className="max-w-2xl">
+      <p role="status" className="text-lead">
+        You are signed in as {user.firstName} ({user.email}).
+        {!user.isInspector && ' This account has no access to the inspector’s desk.'}
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        {user.isInspector && (
+          <a href={paths.dashboard} className={actionClass()}>
+            Go to the dashboard
+          </a>
+        )}
+        <a href={logout.path} className={actionClass('quiet')}>
+          Logout
+        </a>
+      </div>
+    </div>
+  );
+}

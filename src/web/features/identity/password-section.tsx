@@ -1,0 +1,78 @@
+import type { FormEvent } from 'react';
+import { changePassword } from '../../../api/auth.ts';
+import {
+  passwordProblem,
+  passwordProblemWords,
+  SHORTEST_PASSWORD,
+} from '../../../domain/identity/new-password.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { deskCall } from '../../lib/desk-call.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { AccountSection, Objection } from './account-section.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useAsking } from './use-asking.ts';
+
+export function PasswordSection({ onChanged }: { onChanged: () => void }) {
+  const user = useCurrentUser();
+  const { busy, ask, errorOf, words, forget, object } = useAsking();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const target = event.currentTarget;
+    const data = new FormData(target);
+    const current = String(data.get('current'));
+    const next = String(data.get('next'));
+    if (current === '') return object('Please enter the password you have now.', 'current', target);
+    const problem = passwordProblem(next, { ...user, current });
+    if (problem) return object(passwordProblemWords[problem], 'next', target);
+    const answer = await ask(() => deskCall(changePassword, { body: { current, next } }), target);
+    if (!answer) return;
+    target.reset();
+    onChanged();
+    toast({ title: 'Password Changed', description: endedWords(answer.ended) });
+  };
+
+  return (
+    <AccountSection
+      id="account-password"
+      title="Password"
+      about={<p>A new one signs every other device out.</p>}
+    >
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        {/* Tells a password manager whose password is being changed. */}
+        <input type="hidden" name="email" autoComplete="username" value={user.email} readOnly />
+        <PasswordField
+          id="password-current"
+          name="current"
+          label="Current password"
+          autoComplete="current-password"
+          error={errorOf('current')}
+          onChange={forget}
+        />
+        <PasswordField
+          id="password-next"
+          name="next"
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${SHORTEST_PASSWORD} characters. A few words in a row are easy to remember.`}
+          error={errorOf('next')}
+          onChange={forget}
+        />
+        <Objection words={words} />
+        <button
+          type="submit"
+          aria-disabled={busy || undefined}
+          className={`${actionClass()} w-full sm:w-auto sm:justify-self-start ${busy ? 'cursor-progress' : ''}`}
+        >
+          {busy ? 'Changing…' : 'Change password'}
+        </button>
+      </form>
+    </AccountSection>
+  );
+}
+
+const endedWords = (ended: number) =>
+  ended === 0
+    ? 'It counts from now on.'
+    : `It counts from now on. ${ended === 1 ? 'One other device was' : `${ended} other devices were`} signed out.`;

@@ -1,0 +1,16 @@
+import { CallFailed } from '../../lib/api-client.ts';
+
+/** What the server objected to, and beside which field that belongs, if beside any. */
+export type Refusal = { code: string; words: string; field: string | undefined };
+
+const noAnswer: Refusal = {
+  code: 'no-answer',
+  words: 'There was no answer. Please check your connection and try again.',
+  field: undefined,
+};
+
+export function readRefusal(error: unknown): Refusal {
+  const failure = error instanceof CallFailed ? error.failure : undefined;
+  if (!failure) return noAnswer;
+  return { code: failure.code, words: failure.message, field: failure.fields?.[0]?.field };
+}

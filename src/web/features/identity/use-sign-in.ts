@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { User } from '../../../api/auth.ts';
+import { paths } from '../../paths.ts';
+import type { Credentials, SignInAnswer } from './identity-calls.ts';
+
+export type Field = 'email' | 'password' | 'code';
+export type SignInProblem = { field: Field | undefined; words: string };
+
+/** Where the password is right, a code may be asked for. `leaving`: the desk is being opened. */
+type State = {
+  step: 'password' | 'code';
+  busy: boolean;
+  leaving: boolean;
+  problem?: SignInProblem | undefined;
+};
+
+const fieldOf: Record<string, Field> = { 'wrong-sign-in': 'password', 'wrong-second-factor': 'code' };
+
+export function useSignIn(onOther: (user: User) => void) {
+  const [state, setState] = useState<State>({ step: 'password', busy: false, leaving: false });
+  const { step, busy } = state;
+
+  const submit = async (typed: Credentials): Promise<void> => {
+    if (busy) return;
+    const missing = missingOf(typed, step);
+    if (missing) return finish({ ...state, problem: missing });
+    setState({ step, busy: true, leaving: false });
+    const { email, password, code } = typed;
+    const credentials = { email, password, ...(step === 'code' && code !== undefined && { code }) };
+    const answer = await import('./identity-calls.ts').then(
+      (calls) => calls.signIn(credentials),
+      (): SignInAnswer => ({ ok: false, refusal: { code: '', words: noConnection, field: undefined } }),
+    );
+    if (!answer.ok) return finish(refused(answer.refusal, step));
+    if (!answer.user.isInspector) return onOther(answer.user);
+    setState({ step, busy: true, leaving: true });
+    // A whole load: the desk starts with nothing of the public site in memory.
+    window.location.assign(paths.dashboard);
+  };
+
+  /** At once, so that the field it is about can take the focus. */
+  const finish = (next: State) => {
+    flushSync(() => setState(next));
+    const marked = document.querySelector<HTMLInputElement>('#sign-in [aria-invalid=true]');
+    const wanted = marked ?? document.querySelector<HTMLInputElement>('#sign-in-code');
+    wanted?.focus();
+    wanted?.select();
+  };
+
+  const startOver = () => finish({ step: 'password', busy: false, leaving: false });
+  const forget = () => setState((before) => (before.problem ? { ...before, problem: undefined } : before));
+
+  return { ...state, submit, startOver, forget };
+}
+
+const noConnection = 'There was no answer. Please check your connection and try again.';
+
+function missingOf({ email, password, code }: Credentials, step: State['step']): SignInProblem | undefined {
+  if (email.trim() === '') return { field: 'email', words: 'Please enter your e-mail address.' };
+  if (password === '') return { field: 'password', words: 'Please enter your password.' };
+  if (step === 'code' && !code?.trim()) return { field: 'code', words: 'Please enter the code.' };
+  return undefined;
+}
+
+function refused({ code, words }: { code: string; words: string }, step: State['step']): State {
+  const resting = { busy: false, leaving: false };
+  if (code === 'second-factor-needed') return { ...resting, step: 'code' };
+  // The password may have been changed while the code was typed.
+  const next = code === 'wrong-sign-in' ? 'password' : step;
+  return { ...resting, step: next, problem: { field: fieldOf[code], words } };
+}

@@ -1,0 +1,37 @@
+import { CalendarPlus } from 'lucide-react';
+import type { Tracking } from '../../../api/tracking.ts';
+import { promises } from '../../../domain/business.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+
+const visit = [
+  { name: 'On site', value: promises.inspectionLength },
+  { name: 'Report', value: promises.report },
+];
+
+export function AppointmentSummary({ tracking }: { tracking: Tracking }) {
+  const { id, status, date, time, property, service } = tracking;
+  const off = status === 'cancelled' || status === 'released';
+  const stillToCome = status === 'held' || status === 'scheduled' || status === 'confirmed';
+  return (
+    <section aria-labelledby="summary">
+      <h2 id="summary" className="title-md mb-4">
+        Your appointment
+      </h2>
+      <FactList
+        facts={[
+          { name: 'Date', value: date },
+          { name: 'Time', value: `${time}, Arizona time` },
+          { name: 'Property', value: property.address },
+          { name: 'Service', value: service.name },
+          ...(off ? [] : visit),
+        ]}
+      />
+      {stillToCome && (
+        <a href={`/api/appointments/${id}/calendar.ics`} download className={`${actionClass('quiet')} mt-6`}>
+          <CalendarPlus aria-hidden size={20} /> Add to calendar
+        </a>
+      )}
+    </section>
+  );
+}

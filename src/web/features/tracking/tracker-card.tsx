@@ -1,0 +1,74 @@
+import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Tracking } from '../../../api/tracking.ts';
+import { inspector as licensed } from '../../../domain/business.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { otherDay, timeWords } from './instant-words.ts';
+import { StatusSteps } from './status-steps.tsx';
+
+/** Where things stand, when somebody comes, who it is and how to reach them. */
+export function TrackerCard({
+  tracking,
+  asOf,
+  children,
+}: {
+  tracking: Tracking;
+  asOf: Date | null;
+  children?: ReactNode;
+}) {
+  const { status, message, inspector } = tracking;
+  const off = status === 'cancelled' || status === 'released';
+  return (
+    <section aria-labelledby="tracker" className="bg-raised p-[min(1.25rem,5vw)] sm:p-9">
+      <h2 id="tracker" className="sr-only">
+        Your inspector
+      </h2>
+      <StatusSteps tracking={tracking} />
+      <p role="status" className={`title-md font-display leading-snug ${off ? '' : 'mt-6'}`}>
+        {message}
+      </p>
+      {tracking.estimatedArrival && <Arrival tracking={tracking} at={new Date(tracking.estimatedArrival)} />}
+      {asOf && (
+        <p role="status" className="mt-5 border-l-4 border-copper bg-sunk px-4 py-3">
+          No connection right now. This is how it stood at {timeWords(asOf)}.
+        </p>
+      )}
+      <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-5 sm:flex-nowrap border-t border-line pt-6">
+        <span
+          aria-hidden
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-green font-display text-lead font-semibold text-on-green"
+        >
+          {inspector.firstName.charAt(0)}
+          {inspector.lastName.charAt(0)}
+        </span>
+        <p className="flex-[1_1_9rem] leading-snug">
+          <span className="block text-lead font-semibold">
+            {inspector.firstName} {inspector.lastName}
+          </span>
+          <span className="text-muted">{licensed.title}</span>
+        </p>
+        <a href={`tel:${inspector.phone}`} className={`${actionClass()} shrink-0 max-sm:w-full`}>
+          <Phone aria-hidden size={20} /> Call {inspector.firstName}
+          <span className="sr-only">, {inspector.phoneWords}</span>
+        </a>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Arrival({ tracking, at }: { tracking: Tracking; at: Date }) {
+  const onTheWay = tracking.inspectorStatus === 'en_route';
+  const day = otherDay(at);
+  return (
+    <p className="mt-5">
+      <span className="block text-muted">Estimated arrival</span>
+      {day && <span className="block text-lead font-semibold">{day}</span>}
+      <span className="price block text-[min(3.5rem,15vw)] leading-tight">
+        {onTheWay && <span className="sr-only">about </span>}
+        {timeWords(at)}
+      </span>
+      <span className="block text-muted">Arizona time</span>
+    </p>
+  );
+}

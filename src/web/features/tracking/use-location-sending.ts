@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useState } from 'react';
+import { notePosition } from '../../../api/desk.ts';
+import { CallFailed, call } from '../../lib/api-client.ts';
+
+export type Sending =
+  | { state: 'off' }
+  | { state: 'looking' }
+  | { state: 'sent'; at: Date }
+  | { state: 'failed'; words: string };
+
+const everyMs = 30_000;
+const longestWaitMs = 20_000;
+
+/** From the first press on, every 30 seconds; what cannot be mended by waiting ends it. */
+export function useLocationSending(appointmentId: string) {
+  const [sending, setSending] = useState<Sending>({ state: 'off' });
+  const [presses, setPresses] = useState(0);
+
+  useEffect(() => {
+    if (presses === 0) return;
+    let over = false;
+    const send = async () => {
+      const outcome = await sendOnce(appointmentId);
+      if (over) return;
+      setSending(outcome.sending);
+      if (outcome.final) clearInterval(timer);
+    };
+    const timer = setInterval(() => void send(), everyMs);
+    setSending({ state: 'looking' });
+    void send();
+    return () => {
+      over = true;
+      clearInterval(timer);
+    };
+  }, [appointmentId, presses]);
+
+  const start = useCallback(() => setPresses((count) => count + 1), []);
+  const stop = useCallback(() => {
+    setPresses(0);
+    setSending({ state: 'off' });
+  }, []);
+  return { sending, start, stop };
+}
+
+type Outcome = { sending: Sending; final: boolean };
+
+async function sendOnce(id: string): Promise<Outcome> {
+  try {
+    const { coords } = await findPosition();
+    const { latitude, longitude, accuracy } = coords;
+    const accuracyMeters = Math.min(accuracy, 1_000_000);
+    await call(notePosition, { params: { id }, body: { latitude, longitude, accuracyMeters } });
+    return { sending: { state: 'sent', at: new Date() }, final: false };
+  } catch (error) {
+    return describe(error);
+  }
+}
+
+function describe(error: unknown): Outcome {
+  const failed = (words: string, final: boolean): Outcome => ({
+    sending: { state: 'failed', words },
+    final,
+  });
+  if (error instanceof CallFailed) {
+    const words = error.failure?.message ?? 'The server did not take it.';
+    return failed(words, error.status < 500 && error.status !== 429);
+  }
+  if (error instanceof GeolocationPositionError) {
+    return error.code === error.PERMISSION_DENIED
+      ? failed('This browser may not tell where you are. Allow it in the browser’s settings.', true)
+      : failed('Your location could not be found. It is tried again in 30 seconds.', false);
+  }
+  return failed('There is no connection. It is tried again in 30 seconds.', false);
+}
+
+const findPosition = () =>
+  new Promise<GeolocationPosition>((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(resolve, reject, {
+      enableHighAccuracy: true,
+      timeout: longestWaitMs,
+      maximumAge: 10_000,
+    });
+  });

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Tracking } from '../../../api/tracking.ts';
+import { followAppointment, type News } from './follow-appointment.ts';
+
+export type Followed =
+  | { state: 'loading' }
+  /** `asOf`: the last answer's time, where there has been none since. */
+  | { state: 'found'; tracking: Tracking; answeredAt: Date; asOf: Date | null }
+  | { state: 'unknown' }
+  | { state: 'failed' };
+
+export function useTracking(id: string) {
+  const [followed, setFollowed] = useState<Followed>({ state: 'loading' });
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew when somebody wants to try again.
+  useEffect(() => {
+    setFollowed({ state: 'loading' });
+    return followAppointment(id, (news) => setFollowed((before) => after(before, news)));
+  }, [id, tries]);
+
+  const tryAgain = useCallback(() => setTries((count) => count + 1), []);
+  return { followed, tryAgain };
+}
+
+/** What was known stays on the screen while there is no connection. */
+function after(before: Followed, news: News): Followed {
+  switch (news.kind) {
+    case 'answer':
+      return { state: 'found', tracking: news.tracking, answeredAt: new Date(), asOf: null };
+    case 'unknown':
+      return { state: 'unknown' };
+    case 'no-answer':
+      return before.state === 'found' ? { ...before, asOf: before.answeredAt } : { state: 'failed' };
+  }
+}

@@ -1,0 +1,68 @@
+// Where the property is, and where the inspector is while on the way: on a map where there is one, drawn where there is none.
+import { MapPin } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Tracking } from '../../../api/tracking.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { DrawnMap } from './drawn-map.tsx';
+import { timeWords } from './instant-words.ts';
+
+/** Without its code there is still the drawing. */
+const TileMap = lazy(() => import('./tile-map.tsx').catch(() => ({ default: DrawnMap })));
+
+export function WayMap({ tracking }: { tracking: Tracking }) {
+  const { property, inspector, map, position } = tracking;
+  const [noTiles, setNoTiles] = useState(false);
+  const located = property.latitude !== null && property.longitude !== null;
+  const drawn = <DrawnMap tracking={tracking} />;
+  return (
+    <section aria-labelledby="map">
+      <h2 id="map" className="title-md mb-4">
+        {position ? `Where ${inspector.firstName} is` : 'Where it is'}
+      </h2>
+      {located && (
+        <figure>
+          {map && !noTiles ? (
+            <Suspense fallback={drawn}>
+              <TileMap tracking={tracking} onFail={() => setNoTiles(true)} />
+            </Suspense>
+          ) : (
+            drawn
+          )}
+          <figcaption className="mt-3">
+            {captionOf(tracking)}
+            {map && !noTiles && <span className="block text-sm text-muted">Map: {map.attribution}</span>}
+          </figcaption>
+        </figure>
+      )}
+      <a
+        href={mapsAddress(tracking)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={`${actionClass('quiet')} mt-5`}
+      >
+        <MapPin aria-hidden size={20} /> Open in maps
+        <span className="sr-only">, in a new tab</span>
+      </a>
+    </section>
+  );
+}
+
+/** What the picture shows, in words. */
+function captionOf({ status, inspectorStatus, inspector, position, way }: Tracking): string {
+  const { firstName } = inspector;
+  if (position && way) {
+    const seen = timeWords(new Date(position.at));
+    return `${firstName} is ${way.distance} ${way.direction} of the property, in a straight line, as of ${seen}.`;
+  }
+  if (status === 'in_progress') return `${firstName} is at the property.`;
+  if (status === 'completed') return 'The property.';
+  return inspectorStatus === 'en_route'
+    ? `Where ${firstName} is cannot be told right now.`
+    : `You see here where ${firstName} is while he is on the way to you, and at no other time.`;
+}
+
+function mapsAddress({ property }: Tracking): string {
+  const { latitude, longitude, address } = property;
+  const query = latitude === null || longitude === null ? address : `${latitude},${longitude}`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}

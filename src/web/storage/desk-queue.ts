@@ -1,0 +1,36 @@
+// Key `desk-queue`: changes made at the desk that the server has not answered yet, in the order they were made. They name no
+// customer, so they may wait on the device until their user is back.
+import { z } from 'zod';
+import { DESK_ACTIONS } from '../../domain/appointment/desk-change.ts';
+import { storedValue } from './stored-value.ts';
+
+const queuedChangeSchema = z.object({
+  /** Made at the tap: however often the change is sent, it counts once. */
+  changeId: z.uuid(),
+  userId: z.uuid(),
+  appointmentId: z.uuid(),
+  action: z.enum(DESK_ACTIONS),
+  /** Which appointment it was, in words: "8:00 AM" of a day. */
+  when: z.string().max(100),
+});
+
+export type QueuedChange = z.infer<typeof queuedChangeSchema>;
+
+export const deskQueue = storedValue<QueuedChange[]>({
+  area: 'local',
+  key: 'desk-queue',
+  parse: (stored) => z.array(queuedChangeSchema).safeParse(stored).data ?? null,
+});
+
+/** Somebody else's changes stay where they are: only who made one may send it. */
+export const changesOf = (userId: string): QueuedChange[] =>
+  (deskQueue.read() ?? []).filter((change) => change.userId === userId);
+
+export const addChange = (change: QueuedChange): void =>
+  deskQueue.write([...(deskQueue.read() ?? []), change]);
+
+export function removeChange(changeId: string): void {
+  const rest = (deskQueue.read() ?? []).filter((change) => change.changeId !== changeId);
+  if (rest.length > 0) deskQueue.write(rest);
+  else deskQueue.clear();
+}

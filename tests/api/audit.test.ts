@@ -1,0 +1,100 @@
+// What was done at the desk: listed, and shown to be unbroken.
+import { describe, expect, test } from 'vitest';
+import { audit } from '../../src/server/db/stores/audit.ts';
+import { deskCaller } from '../support/desk-caller.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+const { app, db, pool, clock } = await makeTestApp();
+const desk = await deskCaller(app, db, clock.now());
+const write = (action: string, actor: string | null = desk.id, details = {}) =>
+  audit(db, { actor, action, subject: { kind: 'claim', id: 'one' }, details }, clock.now());
+const page = async (query = '') => (await desk.get(`/api/admin/audit${query}`)).json();
+const chain = async () => (await desk.get('/api/admin/audit/chain')).json();
+
+describe('the trail', () => {
+  test('is empty and unbroken at first', async () => {
+    expect(await page()).toEqual({ events: [], next: null });
+    expect(await chain()).toEqual({ intact: true, count: 0 });
+  });
+
+  test('has names for people, and words for what they did, newest first', async () => {
+    await write('claim-approved');
+    await write('claim-rejected', null, { told: 1 });
+    await write('something-new', '7d9f1a50-0000-4000-8000-00000000dead');
+    expect((await page()).events).toMatchObject([
+      { actor: 'Somebody who is gone', words: 'something-new' },
+      {
+        actor: 'Caliche itself',
+        words: 'Rejected a claim to the challenge price',
+        details: { told: 1 },
+      },
+      {
+        actor: 'Riley',
+        words: 'Approved a claim to the challenge price',
+        at: '2026-11-16T09:00:00-07:00',
+        subject: { kind: 'claim', id: 'one' },
+      },
+    ]);
+  });
+
+  test.each(['constructor', '__proto__', 'toString'])('calls %s what it is called', async (action) => {
+    await write(action);
+    expect((await page('?limit=1')).events[0].words).toBe(action);
+  });
+
+  test('leads through all of it page by page, none twice', async () => {
+    const seen: string[] = [];
+    let query = '?limit=4';
+    for (;;) {
+      const { events, next } = await page(query);
+      seen.push(...events.map(({ id }: { id: string }) => id));
+      if (next === null) break;
+      query = `?limit=4&before=${next}`;
+    }
+    expect(seen).toEqual(['6', '5', '4', '3', '2', '1']);
+  });
+
+  test.each(['?limit=0', '?limit=101', '?before=x', '?before=0', `?before=${'9'.repeat(30)}`])(
+    'refuses %s',
+    async (query) => {
+      expect((await desk.get(`/api/admin/audit${query}`)).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('the chain', () => {
+  test('is unbroken however many write at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => write(`at-once-${index}`)));
+    expect(await chain()).toEqual({ intact: true, count: 26 });
+  });
+
+  test('cannot be changed by the product itself', async () => {
+    await expect(pool.query('update audit_events set action = $1', ['x'])).rejects.toThrow('only added to');
+    await expect(pool.query('delete from audit_events')).rejects.toThrow('only added to');
+    await expect(pool.query('truncate audit_events')).rejects.toThrow('only added to');
+  });
+
+  /** Somebody with the database's own keys, who takes the guard away first. */
+  const behindItsBack = async (statement: string) => {
+    await pool.query('alter table audit_events disable trigger audit_events_kept');
+    await pool.query(statement);
+    await pool.query('alter table audit_events enable trigger audit_events_kept');
+  };
+
+  test.each([
+    ['an entry is rewritten', `update audit_events set action = 'x' where id = 3`],
+    ['its details are', `update audit_events set details = '{"told": 2}' where id = 2`],
+    ['its time is', `update audit_events set at = at + interval '1 second' where id = 5`],
+    ['one is taken out', 'delete from audit_events where id = 4'],
+  ])('is broken when %s', async (_what, statement) => {
+    await pool.query('create table before_it as table audit_events');
+    await behindItsBack(statement);
+    expect((await chain()).intact).toBe(false);
+    await behindItsBack('delete from audit_events');
+    await pool.query('alter table audit_events disable trigger audit_events_sealed');
+    await pool.query('insert into audit_events table before_it');
+    await pool.query('alter table audit_events enable trigger audit_events_sealed');
+    await pool.query('drop table before_it');
+    expect((await chain()).intact).toBe(true);
+  });
+});

@@ -1,0 +1,254 @@
+// Steps of an appointment at the desk: what may follow what, once each, told and noted.
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { storeConsent } from '../../src/server/db/stores/text-permissions.ts';
+import { phoenix, placeAppointment } from '../support/placed-appointment.ts';
+import { runJobs } from '../support/run-jobs.ts';
+import { signedIn } from '../support/signed-in.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+const { app, db, pool, clock, changes } = await makeTestApp();
+const { id: actor, headers } = await signedIn(db, { now: clock.now() });
+const put = (id: string, payload: object) =>
+  app.inject({ method: 'PUT', url: `/api/admin/appointments/${id}`, headers, payload });
+const stored = (id: string) =>
+  db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const audited = async (id: string) =>
+  (
+    await db
+      .selectFrom('audit_events')
+      .select(['action', 'actor'])
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map((event) => `${event.action} ${event.actor === actor ? 'by us' : 'by nobody'}`);
+const messages = () => db.selectFrom('messages').selectAll().orderBy('id').execute();
+const work = () => runJobs({ db, pool, clock });
+
+beforeEach(async () => {
+  await db.deleteFrom('deliveries').execute();
+  await db.deleteFrom('messages').execute();
+  await db.deleteFrom('calendar_events').execute();
+  await db.deleteFrom('appointments').execute();
+});
+
+describe('a day’s steps', () => {
+  test('lead from the way there to the end, each of them noted', async () => {
+    const id = await placeAppointment(db);
+    expect((await put(id, { inspectorStatus: 'en_route' })).json()).toMatchObject({
+      status: 'scheduled',
+      inspectorStatus: 'en_route',
+      actions: ['turn-back', 'on-site', 'start'],
+    });
+    expect((await put(id, { inspectorStatus: 'on_site' })).json().status).toBe('in_progress');
+    expect((await put(id, { status: 'completed' })).json()).toMatchObject({
+      status: 'completed',
+      inspectorStatus: 'completed',
+    });
+    expect((await stored(id)).completed_at).toEqual(clock.now());
+    expect(await audited(id)).toEqual([
+      'appointment.en-route by us',
+      'appointment.on-site by us',
+      'appointment.complete by us',
+    ]);
+  });
+
+  test('a step that does not follow is refused, and says how it stands', async () => {
+    const id = await placeAppointment(db, { status: 'completed', inspector_status: 'completed' });
+    const answer = await put(id, { inspectorStatus: 'en_route' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'not-allowed-now',
+      message: 'This appointment is already completed.',
+    });
+    expect(await audited(id)).toEqual([]);
+  });
+
+  test('completed by mistake is taken up again, with no end noted', async () => {
+    const id = await placeAppointment(db, {
+      status: 'completed',
+      inspector_status: 'completed',
+      completed_at: clock.now(),
+    });
+    await put(id, { status: 'in_progress' });
+    expect(await stored(id)).toMatchObject({ inspector_status: 'on_site', completed_at: null });
+  });
+
+  test('asking for how it is already changes and notes nothing', async () => {
+    const id = await placeAppointment(db);
+    expect((await put(id, { status: 'scheduled' })).statusCode).toBe(200);
+    expect(await audited(id)).toEqual([]);
+  });
+
+  test.each(['not-an-id', randomUUID()])('%s is nobody’s appointment', async (id) => {
+    expect([400, 404]).toContain((await put(id, { status: 'completed' })).statusCode);
+  });
+
+  test('a status nobody knows, or none at all, is refused', async () => {
+    const id = await placeAppointment(db);
+    for (const body of [{}, { status: 'offered' }, { status: 'lost' }, { changeId: randomUUID() }]) {
+      expect((await put(id, body)).statusCode, JSON.stringify(body)).toBe(400);
+    }
+  });
+});
+
+describe('where the inspector is', () => {
+  const position = (appointment_id: string) =>
+    db
+      .insertInto('inspector_positions')
+      .values({ appointment_id, latitude: 33.4, longitude: -111.8, accuracy_meters: null, at: clock.now() })
+      .execute();
+  const known = async () => (await db.selectFrom('inspector_positions').selectAll().execute()).length;
+
+  test.each(['on_site', 'not_started'] as const)('is forgotten on leaving the way for %s', async (next) => {
+    const id = await placeAppointment(db, {
+      inspector_status: 'en_route',
+      estimated_arrival: phoenix('2027-03-01', '09:00'),
+    });
+    await position(id);
+    await put(id, { inspectorStatus: next });
+    expect(await known()).toBe(0);
+    expect((await stored(id)).estimated_arrival).toBeNull();
+  });
+});
+
+describe('two at once', () => {
+  test('the same step is made once', async () => {
+    const id = await placeAppointment(db);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => put(id, { inspectorStatus: 'en_route' })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    expect(await audited(id)).toEqual(['appointment.en-route by us']);
+  });
+
+  test('of two steps that exclude each other one is made, and the other reads how it stands', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await placeAppointment(db, { inspector_status: 'en_route' });
+      const [back, there] = await Promise.all([
+        put(id, { inspectorStatus: 'not_started' }),
+        put(id, { status: 'in_progress', inspectorStatus: 'on_site' }),
+      ]);
+      // Turning back first leaves the start possible; being there first leaves no way back.
+      expect(there.statusCode).toBe(200);
+      expect(await audited(id)).toHaveLength(back.statusCode === 200 ? 2 : 1);
+      if (back.statusCode !== 200) expect(back.json().message).toContain('under way');
+      expect(await stored(id)).toMatchObject({ status: 'in_progress', inspector_status: 'on_site' });
+    }
+  });
+});
+
+describe('a change with a name of its own', () => {
+  test('sent again later, changes nothing any more', async () => {
+    const id = await placeAppointment(db);
+    const changeId = randomUUID();
+    await put(id, { inspectorStatus: 'en_route', changeId });
+    await put(id, { inspectorStatus: 'not_started' });
+    const again = await put(id, { inspectorStatus: 'en_route', changeId });
+    expect(again.statusCode).toBe(200);
+    expect(again.json().inspectorStatus).toBe('not_started');
+  });
+
+  test('sent many times at once, is made once', async () => {
+    const id = await placeAppointment(db);
+    const changeId = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => put(id, { inspectorStatus: 'en_route', changeId })),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await audited(id)).toHaveLength(1);
+  });
+
+  test('that was refused is judged anew when it comes again', async () => {
+    const id = await placeAppointment(db);
+    const changeId = randomUUID();
+    expect((await put(id, { status: 'completed', changeId })).statusCode).toBe(409);
+    await put(id, { status: 'in_progress' });
+    expect((await put(id, { status: 'completed', changeId })).statusCode).toBe(200);
+  });
+});
+
+describe('a held time that is kept', () => {
+  test('no longer ends by itself', async () => {
+    const id = await placeAppointment(db, { status: 'held' });
+    expect((await put(id, { status: 'scheduled' })).json()).toMatchObject({
+      status: 'scheduled',
+      heldUntil: null,
+    });
+    expect(await stored(id)).toMatchObject({ hold_place: null, held_until: null, revision: 1 });
+  });
+
+  test('is told to the payer, with a calendar file that is no longer tentative', async () => {
+    const id = await placeAppointment(db, { status: 'held' });
+    await put(id, { status: 'scheduled' });
+    await work();
+    const [mail] = (await messages()).filter(({ recipient }) => recipient === 'dana@home.example');
+    expect(mail?.body_text).toContain('We keep this time for you: it no longer ends by itself.');
+    expect(mail?.calendar_file).toContain('STATUS:CONFIRMED');
+  });
+});
+
+describe('an inspector on the way', () => {
+  const agree = async (phone: string) => {
+    const nobody = Buffer.alloc(32);
+    await storeConsent(db, { phone, browser: nobody, address: '::1', network: nobody }, clock.now());
+    await db.updateTable('text_consents').set({ verified_at: clock.now() }).execute();
+  };
+
+  test('is told to the payer alone, by mail and text, with the way to follow', async () => {
+    const id = await placeAppointment(db, { phone: '+16025550188' });
+    await agree('+16025550188');
+    await put(id, { inspectorStatus: 'en_route' });
+    await work();
+    const told = await messages();
+    expect(told.map(({ kind, recipient }) => `${kind} ${recipient}`).sort()).toEqual([
+      'mail dana@home.example',
+      'text (602) 555-0188',
+    ]);
+    for (const { body_text } of told) expect(body_text).toContain(`http://localhost:3000/track/${id}`);
+  });
+
+  test('is not texted to somebody who never agreed', async () => {
+    const id = await placeAppointment(db);
+    await put(id, { inspectorStatus: 'en_route' });
+    await work();
+    expect((await messages()).map(({ kind }) => kind)).toEqual(['mail']);
+  });
+
+  test('who turned back before the mail left is not announced', async () => {
+    const id = await placeAppointment(db);
+    await put(id, { inspectorStatus: 'en_route' });
+    await put(id, { inspectorStatus: 'not_started' });
+    await work();
+    expect(await messages()).toEqual([]);
+  });
+
+  test('is told again when setting out again', async () => {
+    const id = await placeAppointment(db);
+    for (const inspectorStatus of ['en_route', 'not_started', 'en_route']) {
+      await put(id, { inspectorStatus });
+      await work();
+    }
+    expect(await messages()).toHaveLength(2);
+  });
+
+  test('nothing is told at the end', async () => {
+    const id = await placeAppointment(db, { status: 'in_progress', inspector_status: 'on_site' });
+    await put(id, { status: 'completed' });
+    await work();
+    expect(await messages()).toEqual([]);
+  });
+});
+
+test('whoever keeps the desk open hears of a change', async () => {
+  const heard: string[] = [];
+  changes.onChange((what) => heard.push(what));
+  const id = await placeAppointment(db);
+  heard.length = 0;
+  await put(id, { inspectorStatus: 'en_route' });
+  expect(heard).toContain('appointments');
+});
+
+test('the stream of changes is the inspector’s alone', async () => {
+  expect((await app.inject('/api/appointments/changes')).statusCode).toBe(401);
+});

@@ -1,0 +1,198 @@
+// The sandbox's made-up week: the same figures on any day, in nobody's way, and none of it in live mode.
+import pino from 'pino';
+import { describe, expect, test } from 'vitest';
+import { addDays, calendarDate, instantAtPhoenix } from '../../src/domain/calendar-date.ts';
+import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
+import { addSyncJobs } from '../../src/server/db/stores/calendar-events.ts';
+import { listFeedAppointments } from '../../src/server/db/stores/calendar-feed.ts';
+import { renewSamples } from '../../src/server/jobs/renew-samples.ts';
+import { tendHolds } from '../../src/server/jobs/tend-holds.ts';
+import { tendReminders } from '../../src/server/jobs/tend-reminders.ts';
+import { runJobs } from '../support/run-jobs.ts';
+import { signedIn } from '../support/signed-in.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+async function makeSandbox(mode: 'sandbox' | 'live' = 'sandbox') {
+  const { app, db, pool, clock, setNow } = await makeTestApp({ mode });
+  await loadSampleData(db, clock.now());
+  const get = async (url: string) => {
+    const { headers } = await signedIn(db, { now: clock.now() });
+    return (await app.inject({ url, headers })).json();
+  };
+  const put = async (id: string, payload: object) => {
+    const { headers } = await signedIn(db, { now: clock.now() });
+    return app.inject({ method: 'PUT', url: `/api/admin/appointments/${id}`, headers, payload });
+  };
+  const renew = () => renewSamples({ db, clock, settings: { mode } });
+  const named = (sample: string) =>
+    db.selectFrom('appointments').selectAll().where('sample', '=', sample).executeTakeFirstOrThrow();
+  const positions = () => db.selectFrom('inspector_positions').selectAll().execute();
+  return { app, db, pool, clock, setNow, get, put, renew, named, positions };
+}
+
+const sandbox = await makeSandbox();
+const figures = { todayCount: 3, weekCount: 12, monthlyRevenue: '8250.00', rating: 4.9 };
+
+describe('the week', () => {
+  test.each([
+    ['2026-11-16', '09:00'],
+    ['2026-11-17', '00:00'],
+    ['2026-11-30', '23:59'],
+    ['2026-12-01', '00:00'],
+    ['2027-02-28', '12:00'],
+    ['2028-02-29', '06:30'],
+  ] as const)('adds up to 3, 12, $8,250 and 4.9 on %s at %s', async (day, time) => {
+    sandbox.setNow(instantAtPhoenix(calendarDate(day), time));
+    await sandbox.renew();
+    expect(await sandbox.get('/api/appointments/stats')).toMatchObject(figures);
+  });
+
+  test('is moved along when the product starts on a later day', async () => {
+    const { db, get, setNow } = await makeSandbox();
+    const later = instantAtPhoenix(addDays(calendarDate('2026-11-16'), 40), '08:00');
+    await loadSampleData(db, later);
+    setNow(later);
+    expect(await get('/api/appointments/stats')).toMatchObject(figures);
+  });
+
+  test('has somebody who has not signed, somebody whose time is held, and a claim to decide', async () => {
+    const shown: Record<string, unknown>[] = await sandbox.get('/api/appointments?limit=50');
+    expect(shown).toHaveLength(12);
+    expect(shown.every(({ sample }) => sample)).toBe(true);
+    expect(shown.filter(({ status }) => status === 'held')).toHaveLength(1);
+    expect(shown.filter(({ status, contractSigned }) => status !== 'held' && !contractSigned)).toHaveLength(
+      1,
+    );
+    expect(shown.filter(({ awaitingVerification }) => awaitingVerification)).toHaveLength(1);
+    expect(shown.filter(({ specialInstructions }) => specialInstructions)).toHaveLength(2);
+    expect(shown.some(({ mayText }) => mayText) && shown.some(({ mayText }) => !mayText)).toBe(true);
+  });
+
+  test('has an inspector on the way to the first, a few miles off, whenever somebody looks', async () => {
+    const { clock, setNow, renew, named, positions } = await makeSandbox();
+    const first = await named('apt-001');
+    expect(first).toMatchObject({ inspector_status: 'en_route', day: '2026-11-16' });
+    expect(await named('apt-002')).toMatchObject({ status: 'scheduled', day: '2026-11-16' });
+    setNow(new Date(clock.now().getTime() + 5 * 3_600_000));
+    await renew();
+    expect(await positions()).toMatchObject([{ appointment_id: first.id, at: clock.now() }]);
+    expect((await named('apt-001')).estimated_arrival?.getTime()).toBeGreaterThan(clock.now().getTime());
+  });
+});
+
+describe('what the inspector does with it', () => {
+  test('stays on the same day, and begins anew on the next, under the same id', async () => {
+    const { clock, setNow, put, renew, named, positions } = await makeSandbox();
+    const { id } = await named('apt-001');
+    await put(id, { inspectorStatus: 'on_site' });
+    await renew();
+    expect(await named('apt-001')).toMatchObject({ id, status: 'in_progress' });
+    expect(await positions()).toEqual([]);
+    setNow(new Date(clock.now().getTime() + 86_400_000));
+    await renew();
+    expect(await named('apt-001')).toMatchObject({ id, status: 'confirmed', day: '2026-11-17' });
+    expect(await positions()).toHaveLength(1);
+  });
+
+  test('a reminder by hand goes to the outbox like any other', async () => {
+    const { app, db, pool, clock, named } = await makeSandbox();
+    const { id } = await named('apt-004');
+    const { headers } = await signedIn(db, { now: clock.now() });
+    for (const channel of ['sms', 'email']) {
+      const url = `/api/admin/appointments/${id}/reminders`;
+      expect((await app.inject({ method: 'POST', url, headers, payload: { channel } })).statusCode).toBe(202);
+    }
+    await runJobs({ db, pool, clock });
+    const kept = await db.selectFrom('messages').select(['kind', 'recipient']).orderBy('kind').execute();
+    expect(kept).toEqual([
+      { kind: 'mail', recipient: 'walter.jensen@example.com' },
+      { kind: 'text', recipient: '(623) 555-0104' },
+    ]);
+  });
+
+  test('a sample that was removed stays away', async () => {
+    const { db, clock, setNow, renew } = await makeSandbox();
+    await db.deleteFrom('appointments').where('sample', '=', 'apt-012').execute();
+    setNow(new Date(clock.now().getTime() + 86_400_000));
+    await renew();
+    const left = await db.selectFrom('appointments').select('sample').execute();
+    expect(left).toHaveLength(11);
+  });
+});
+
+describe('nobody else is concerned:', () => {
+  test('every time can still be booked', async () => {
+    const { app } = sandbox;
+    const plain = await makeTestApp();
+    sandbox.setNow(plain.clock.now());
+    const days = async (from: typeof app) => (await from.inject('/api/availability?days=14')).json();
+    expect(await days(app)).toEqual(await days(plain.app));
+    expect((await app.inject('/api/appointments/existing')).json()).toEqual([]);
+  });
+
+  test('nothing is told, released, reminded of or put into a calendar by itself', async () => {
+    const { db, pool, clock, setNow, named, put } = await makeSandbox();
+    await put((await named('apt-009')).id, { status: 'scheduled' });
+    await db
+      .updateTable('appointments')
+      .set({ held_until: clock.now() })
+      .where('status', '=', 'held')
+      .execute();
+    await db
+      .updateTable('appointments')
+      .set({ booked_at: new Date(0) })
+      .execute();
+    expect(await addSyncJobs(db, clock.now())).toBe(0);
+    expect(await listFeedAppointments(db, new Date(0))).toEqual([]);
+    setNow(new Date(clock.now().getTime() + 12 * 3_600_000));
+    await tendHolds({ db, clock, log: pino({ level: 'silent' }) });
+    await tendReminders({ db, clock });
+    await runJobs({ db, pool, clock });
+    expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('calendar_events').selectAll().execute()).toEqual([]);
+    expect(
+      await db.selectFrom('appointments').select('id').where('status', '=', 'released').execute(),
+    ).toEqual([]);
+  });
+});
+
+describe('in live mode, in a database that was a sandbox,', async () => {
+  const { app, db, clock, get, put, named, setNow, renew } = await makeSandbox('live');
+  const week = 'startDate=2026-11-16T00:00:00Z&endDate=2026-12-16T00:00:00Z';
+
+  test.each([
+    '/api/appointments?limit=50',
+    '/api/appointments?search=Whitfield',
+    `/api/admin/appointments?${week}`,
+  ])('%s shows none of it', async (url) => {
+    expect(await get(url)).toEqual([]);
+  });
+
+  test('none of it is counted', async () => {
+    expect(await get('/api/appointments/stats')).toMatchObject({
+      todayCount: 0,
+      weekCount: 0,
+      pendingCount: 0,
+      monthlyRevenue: '0.00',
+      claimsWaiting: 0,
+      rating: null,
+    });
+  });
+
+  test('none of it can be changed', async () => {
+    expect((await put((await named('apt-001')).id, { inspectorStatus: 'on_site' })).statusCode).toBe(404);
+  });
+
+  test('nobody in it is reminded', async () => {
+    const { headers } = await signedIn(db, { now: clock.now() });
+    const url = `/api/admin/appointments/${(await named('apt-004')).id}/reminders`;
+    const answer = await app.inject({ method: 'POST', url, headers, payload: { channel: 'email' } });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  test('it does not move along', async () => {
+    setNow(new Date(clock.now().getTime() + 86_400_000));
+    await renew();
+    expect((await named('apt-001')).day).toBe('2026-11-16');
+  });
+});

@@ -1,0 +1,154 @@
+// Tables taken along as CSV.
+import { describe, expect, test } from 'vitest';
+import { insertReviews } from '../../src/server/db/stores/reviews.ts';
+import { makeBooker } from '../support/booker.ts';
+import { auditedBy, deskCaller } from '../support/desk-caller.ts';
+import { runJobs } from '../support/run-jobs.ts';
+import { sampleAppointment } from '../support/sample-appointment.ts';
+import { storeAppointment } from '../support/stored-appointment.ts';
+import { makeTestApp } from '../support/test-app.ts';
+import { waitingLine } from '../support/waiting-line.ts';
+
+// Monday, November 16, 2026, 9:00 in Phoenix.
+const { app, db, pool, clock } = await makeTestApp();
+const desk = await deskCaller(app, db, clock.now());
+const fetch = (name: string) => desk.get(`/api/admin/export/${name}.csv`);
+/** By the letter of RFC 4180. */
+function parse(text: string): Record<string, string>[] {
+  const lines: string[][] = [[]];
+  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
+  for (const [, quoted, bare, end] of text.slice(1).matchAll(cells)) {
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare ?? '');
+    if (end === '\r\n') lines.push([]);
+  }
+  const [headings = [], ...rows] = lines.slice(0, -1);
+  return rows.map((row) => Object.fromEntries(headings.map((name, index) => [name, row[index] ?? ''])));
+}
+const rows = async (name: string) => parse((await fetch(name)).body);
+
+describe('a file', () => {
+  test.each(['appointments', 'waiting-list', 'reviews', 'messages'])(
+    '%s is UTF-8 with its mark, a download with the day in its name, and nobody else’s',
+    async (name) => {
+      const { statusCode, headers, rawPayload } = await fetch(name);
+      expect(statusCode).toBe(200);
+      expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      expect(headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}-2026-11-16.csv"`,
+        'cache-control': 'no-store',
+      });
+    },
+  );
+
+  test('of anything else is refused', async () => {
+    for (const name of ['users', 'sessions', '..%2fappointments', 'appointments.csv'])
+      expect((await fetch(name)).statusCode, name).toBe(400);
+  });
+
+  test('is given to nobody without the right', async () => {
+    const answer = await app.inject('/api/admin/export/appointments.csv');
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['content-type']).toMatch('application/json');
+  });
+
+  test('that was taken is in the audit trail', async () => {
+    expect((await auditedBy(db, desk.id))[0]).toMatchObject({
+      action: 'data-exported',
+      subject_kind: 'table',
+      subject_id: 'messages',
+    });
+  });
+});
+
+describe('appointments', () => {
+  test('have day, time, price, property and people', async () => {
+    const booker = await makeBooker(app);
+    await booker.schedule('2026-11-17', '08:00', { addons: ['foundation'] });
+    const [row] = await rows('appointments');
+    expect(row).toMatchObject({
+      Date: '2026-11-17',
+      Time: '08:00',
+      Status: 'held',
+      Total: '750.00',
+      Paid: '0.00',
+      'Add-ons': 'foundation',
+      City: 'Mesa',
+      'First name': 'Dana',
+      'E-mail': booker.email,
+      Sample: 'no',
+    });
+  });
+
+  test('whose cells a spreadsheet would compute are text', async () => {
+    const contact = {
+      firstName: '=HYPERLINK("https://evil.example","x")',
+      lastName: '@SUM(1)',
+      realtorName: '-1+1',
+      realtorPhone: '+1 480 555 0123',
+    };
+    const { id } = await storeAppointment(db, {
+      status: 'cancelled',
+      contact: { ...sampleAppointment.contact, ...contact },
+    });
+    const row = (await rows('appointments')).find(({ Id }) => Id === id);
+    expect(row).toMatchObject({
+      'First name': `'${contact.firstName}`,
+      'Last name': "'@SUM(1)",
+      Realtor: "'-1+1",
+      'Realtor phone': "'+1 480 555 0123",
+    });
+    expect(row?.Phone).toMatch(/^'\+1602556/);
+  });
+
+  test('are all there, once, however many pages it takes', async () => {
+    const before = (await rows('appointments')).length;
+    await pool.query(
+      `insert into appointments (status, starts_at, minutes, busy_until, day, seat, browser, phone, property_id, service,
+         addons, payment_method, total_cents, occupancy, contact, booked_at, event, announced_revision)
+       select 'cancelled', starts_at + number * interval '1 day', minutes, busy_until + number * interval '1 day',
+         day + number, 1, browser, phone, property_id, service, addons, payment_method, total_cents, 'occupied', contact,
+         booked_at, event, 0
+       from generate_series(1, 1700) number, (select * from appointments limit 1) one`,
+    );
+    const all = await rows('appointments');
+    expect(all).toHaveLength(before + 1700);
+    expect(new Set(all.map(({ Id }) => Id)).size).toBe(before + 1700);
+  });
+});
+
+test('the waiting list has everybody in it', async () => {
+  const line = waitingLine(app, db);
+  await line.fill('2026-11-18');
+  await line.join('2026-11-18', 'anna@home.example', { phone: '(480) 555-0177' });
+  expect(await rows('waiting-list')).toMatchObject([
+    { Day: '2026-11-18', State: 'waiting', 'E-mail': 'anna@home.example', Phone: "'+14805550177" },
+  ]);
+});
+
+test('reviews have their words, line breaks and all', async () => {
+  const review = { author: 'A, B', city: 'Mesa', rating: 5, reviewedOn: '2026-01-02', sample: false };
+  await insertReviews(db, [{ ...review, words: 'He said "hi",\nand left. 🏠' }]);
+  expect(await rows('reviews')).toMatchObject([
+    { Author: 'A, B', Words: 'He said "hi",\nand left. 🏠', Shown: 'yes', Rating: '5' },
+  ]);
+});
+
+test('messages tell what went to whom and how it ended', async () => {
+  await runJobs({ db, pool, clock });
+  const sent = await rows('messages');
+  expect(sent).toContainEqual(
+    expect.objectContaining({ About: 'Time reserved', By: 'mail', As: 'payer', State: 'sent' }),
+  );
+});
+
+test('samples are left out once the site is live', async () => {
+  const live = await makeTestApp({ mode: 'live' });
+  const { id } = await storeAppointment(live.db);
+  const caller = await deskCaller(live.app, live.db, clock.now());
+  const found = async () => (await caller.get('/api/admin/export/appointments.csv')).body.includes(id);
+  expect(await found()).toBe(true);
+  const sample = { inspector: 2, sample: 'apt-x' };
+  await live.db.updateTable('appointments').set(sample).where('id', '=', id).execute();
+  expect(await found()).toBe(false);
+});

@@ -1,0 +1,284 @@
+// A person is found wherever they are stored, and removed from everywhere; the books stay.
+import { describe, expect, test } from 'vitest';
+import { credentials } from '../../src/domain/business.ts';
+import { REMOVED_PHONE } from '../../src/domain/contact/removed-person.ts';
+import { tendWaitingList } from '../../src/server/use-cases/waiting-list/tend.ts';
+import { makeBooker } from '../support/booker.ts';
+import { auditedBy, deskCaller } from '../support/desk-caller.ts';
+import { hostileValue, seeded } from '../support/hostile-values.ts';
+import { runJobs } from '../support/run-jobs.ts';
+import { sampleAppointment } from '../support/sample-appointment.ts';
+import { storeAppointment } from '../support/stored-appointment.ts';
+import { makeTestApp } from '../support/test-app.ts';
+import { waitingLine } from '../support/waiting-line.ts';
+
+// Monday, November 16, 2026, 9:00 in Phoenix.
+const { app, db, pool, clock } = await makeTestApp();
+const desk = await deskCaller(app, db, clock.now());
+const line = waitingLine(app, db);
+const search = async (who: object) => (await desk.post('/api/admin/person-data/search', who)).json();
+const erase = (who: object) => desk.post('/api/admin/person-data/erase', { ...who, confirm: true });
+
+/** Everything in every table, as text: whatever must be gone must not be in it. */
+async function everything(): Promise<string> {
+  const { rows: tables } = await pool.query(
+    `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+     and table_name !~ '^(streets|parcels|street_)'`,
+  );
+  const contents = [];
+  for (const { table_name: name } of tables) {
+    const { rows } = await pool.query(`select coalesce(jsonb_agg(t), '[]')::text as rows from "${name}" t`);
+    contents.push(`${name}: ${rows[0].rows}`);
+  }
+  return contents.join('\n');
+}
+const finish = (id: string) =>
+  db
+    .updateTable('appointments')
+    .set({ status: 'completed', inspector_status: 'completed', hold_place: null, held_until: null })
+    .where('id', '=', id)
+    .execute();
+
+/** Somebody who booked with a claim, agreed to texts, was told, and waits for another day. */
+async function client(day: string) {
+  const booker = await makeBooker(app);
+  const { phoneNumber, email } = booker;
+  const { code } = (
+    await booker.post('/api/sms/send-verification', { phoneNumber, smsConsent: true })
+  ).json();
+  await booker.post('/api/sms/verify-code', { phoneNumber, code });
+  await booker.post('/api/credential-claims', {
+    propertyId: booker.propertyId,
+    credentials: credentials.map(({ id }) => id),
+    fullName: 'Jordan Reyes',
+    licenseNumbers: 'BTR 12345',
+  });
+  const contactData = {
+    ...booker.contactData,
+    payeeName: { firstName: `Zelda${phoneNumber}`, lastName: 'Quill' },
+    reportEmail: `work.${phoneNumber}@office.example`,
+  };
+  const booked = await booker.schedule(day, '08:00', { contactData });
+  const id: string = booked.json().id;
+  await runJobs({ db, pool, clock });
+  return { ...booker, id, email, phone: phoneNumber, name: `Zelda${phoneNumber}` };
+}
+
+describe('a search', () => {
+  test('tells what is stored, by kind, and which appointments', async () => {
+    const { email, phone, id } = await client('2026-11-17');
+    const found = await search({ email, phone });
+    expect(found.counts).toMatchObject({
+      appointments: 1,
+      mentions: 0,
+      waitingList: 0,
+      consents: 1,
+      claims: 1,
+    });
+    expect(found.counts.deliveries).toBeGreaterThan(0);
+    expect(found.counts.messages).toBeGreaterThan(0);
+    expect(found.counts.verifications).toBeGreaterThan(0);
+    expect(found.appointments).toMatchObject([
+      {
+        id,
+        formattedDateTime: 'Tuesday, November 17, 2026 at 8:00 AM Arizona time',
+        status: 'held',
+        as: 'payer',
+        upcoming: true,
+      },
+    ]);
+  });
+
+  test('by address names the number their bookings have, to be searched for as well', async () => {
+    const { email, phone } = await client('2026-11-18');
+    const { alsoKnownBy } = await search({ email: ` ${email.toUpperCase()} ` });
+    expect(alsoKnownBy).toEqual({
+      emails: [],
+      phones: [`(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`],
+    });
+  });
+
+  test('finds nothing of nobody', async () => {
+    const { counts, appointments } = await search({ email: 'nobody@home.example' });
+    expect(Object.values(counts).every((count) => count === 0)).toBe(true);
+    expect(appointments).toEqual([]);
+  });
+
+  test.each([
+    [{}, 400],
+    [{ email: ' ' }, 400],
+    [{ email: 'no address' }, 422],
+    [{ phone: '555' }, 422],
+    [{ phone: REMOVED_PHONE }, 422],
+    [{ email: 'a@b.example', extra: 1 }, 400],
+  ])('refuses %j', async (who, status) => {
+    const answer = await desk.post('/api/admin/person-data/search', who);
+    expect(answer.statusCode).toBe(status);
+  });
+
+  test('survives hostile values', async () => {
+    const random = seeded(3);
+    for (let tries = 0; tries < 200; tries += 1) {
+      const who = { [tries % 2 ? 'email' : 'phone']: hostileValue(random) };
+      const { statusCode } = await desk.post('/api/admin/person-data/search', who);
+      expect([200, 400, 422]).toContain(statusCode);
+    }
+  });
+});
+
+describe('a removal', () => {
+  test('is refused while an inspection is still to come, and changes nothing', async () => {
+    const { email, name } = await client('2026-11-19');
+    const answer = await erase({ email });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'still-upcoming' });
+    expect(await everything()).toContain(name);
+  });
+
+  test('needs to be confirmed', async () => {
+    const answer = await desk.post('/api/admin/person-data/erase', { email: 'a@b.example' });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('leaves nothing of whoever booked in any table, and the books as they were', async () => {
+    const { id, email, phone, name } = await client('2026-11-20');
+    await finish(id);
+    const books = () =>
+      db
+        .selectFrom('appointments')
+        .select(['status', 'day', 'total_cents', 'payment_method', 'property_id', 'service', 'addons'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    const before = await books();
+    const answer = await erase({ email, phone });
+    expect(answer.json().removed).toMatchObject({ appointments: 1, claims: 1, consents: 1 });
+    await runJobs({ db, pool, clock });
+    const left = await everything();
+    for (const trace of [name, 'Quill', email, phone, `work.${phone}`]) {
+      const places = left.split('\n').filter((table) => table.includes(trace) && !others(table, trace));
+      expect(
+        places.map((table) => table.slice(0, 40)),
+        trace,
+      ).toEqual([]);
+    }
+    expect(await books()).toEqual(before);
+  });
+
+  test('can be read at the desk afterwards, with "Removed" for a name', async () => {
+    const { contact } = sampleAppointment;
+    const stored = await storeAppointment(db, {
+      status: 'completed',
+      contact: { ...contact, payerEmail: 'gone@home.example' },
+    });
+    await erase({ email: 'gone@home.example' });
+    const row = await db
+      .selectFrom('appointments')
+      .select(['contact', 'phone', 'claim_id', 'announced_revision', 'revision'])
+      .where('id', '=', stored.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      contact: { firstName: 'Removed', lastName: '', payerEmail: '', reportEmail: '' },
+      phone: REMOVED_PHONE,
+      claim_id: null,
+    });
+    expect(row.announced_revision).toBe(row.revision);
+    const listed = (await desk.get('/api/appointments?tab=all&search=Removed')).json();
+    expect(listed.map(({ clientName }: { clientName: string }) => clientName)).toContain('Removed');
+  });
+
+  test('takes a realtor or a recipient out of other people’s appointments and leaves these', async () => {
+    const { contact } = sampleAppointment;
+    const named = { realtorEmail: 'agent@realty.example', payerEmail: 'buyer@home.example' };
+    const { id } = await storeAppointment(db, {
+      status: 'completed',
+      contact: { ...contact, ...named },
+    });
+    const answer = await erase({ email: 'agent@realty.example' });
+    expect(answer.json().removed).toMatchObject({ appointments: 0, mentions: 1 });
+    const { contact: left, phone } = await db
+      .selectFrom('appointments')
+      .select(['contact', 'phone'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(left).toMatchObject({
+      firstName: 'Dana',
+      payerEmail: 'buyer@home.example',
+      realtorName: 'Removed',
+      realtorEmail: '',
+    });
+    expect(phone).not.toBe(REMOVED_PHONE);
+  });
+
+  test('ends their wait, and the time kept for them goes to the next', async () => {
+    const day = '2026-11-24';
+    await line.fill(day);
+    await line.join(day, 'anna@wait.example');
+    await line.join(day, 'ben@wait.example');
+    await line.freeFrom(day, '15:00');
+    await tendWaitingList(db, clock.now());
+    const answer = await erase({ email: 'anna@wait.example' });
+    expect(answer.json().removed.waitingList).toBe(1);
+    expect(await line.states(day)).toEqual({ ben: 'offered' });
+    expect(await everything()).not.toContain('anna@wait.example');
+  });
+
+  test('keeps what proves that a text was allowed, and who said STOP', async () => {
+    const { id, phone } = await client('2026-11-25');
+    await finish(id);
+    const sent = { channel: 'text', role: 'payer', recipient: `+1${phone}`, state: 'sent' } as const;
+    await db
+      .insertInto('deliveries')
+      .values({
+        ...sent,
+        appointment_id: id,
+        event: 'reminder',
+        revision: 9,
+        created_at: clock.now(),
+        settled_at: clock.now(),
+      })
+      .execute();
+    await db
+      .insertInto('text_opt_outs')
+      .values({ phone: `+1${phone}`, opted_out_at: clock.now() })
+      .execute();
+    expect((await search({ phone })).kept).toEqual({ consents: 1, optOuts: 1 });
+    expect((await erase({ phone })).json().removed.consents).toBe(0);
+    expect((await search({ phone })).kept).toEqual({ consents: 1, optOuts: 1 });
+  });
+
+  test('is told to the connected calendar, which shows nobody’s name any more', async () => {
+    const { id, email, name } = await client('2026-11-27');
+    const event = () =>
+      db.selectFrom('sandbox_calendar_events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect((await event()).title).toContain(name);
+    await finish(id);
+    await erase({ email });
+    await runJobs({ db, pool, clock });
+    expect((await event()).title).toMatch(/^Inspection: Removed,/);
+    expect(JSON.stringify(await event())).not.toContain(name);
+  });
+
+  test('is in the audit trail as figures, without the person', async () => {
+    const [last] = await auditedBy(db, desk.id);
+    expect(last).toMatchObject({
+      action: 'person-erased',
+      subject_kind: 'person',
+      subject_id: 'removed',
+      details: { appointments: 1, mentions: 0 },
+    });
+    const written = JSON.stringify(await auditedBy(db, desk.id));
+    expect(written).not.toMatch(/@|\d{10}/);
+  });
+
+  test('of the same person again finds nothing left', async () => {
+    const { id, email, phone } = await client('2026-11-30');
+    await finish(id);
+    await erase({ email, phone });
+    const { counts } = await search({ email, phone });
+    expect(Object.values(counts).every((count) => count === 0)).toBe(true);
+  });
+});
+
+/** "Quill" is the other clients' name, too, and a number's digits may stand in somebody else's. */
+const others = (table: string, trace: string): boolean =>
+  trace === 'Quill' && /^(appointments|messages|sandbox_calendar_events): /.test(table);

@@ -1,0 +1,351 @@
+// The inspector's hours: what they offer at once, what they leave as it is, and who may change them.
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ScheduleState } from '../../src/api/schedule-admin.ts';
+import { calendarDate, instantAtPhoenix } from '../../src/domain/calendar-date.ts';
+import type { TimeOfDay } from '../../src/domain/time-of-day.ts';
+import { listenForChanges } from '../../src/server/db/changes.ts';
+import { signedIn } from '../support/signed-in.ts';
+import { changeAppointment, storeAppointment } from '../support/stored-appointment.ts';
+import { makeTestApp } from '../support/test-app.ts';
+import { makeVisitor } from '../support/visitor.ts';
+import { waitingLine } from '../support/waiting-line.ts';
+
+const { app, db, url } = await makeTestApp();
+// Monday, November 16, 2026, 9:00 in Phoenix.
+const start = new Date('2026-11-16T16:00:00Z');
+const saturday = '2026-11-21';
+const tuesday = '2026-11-17';
+const { id: inspector, headers } = await signedIn(db, { now: start });
+const { fill, freeFrom, join, states } = waitingLine(app, db);
+
+const send = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, payload?: object) =>
+  app.inject({ method, url: `/api/admin/${path}`, headers, ...(payload && { payload }) });
+const read = async (): Promise<ScheduleState> => (await send('GET', 'schedule')).json();
+
+type Change = {
+  hours?: Partial<Record<keyof ScheduleState['hours'], object>>;
+  stepMinutes?: number;
+  lunchBreak?: boolean;
+  version?: string;
+};
+/** The settings as they are with these changes, as the page sends them. */
+async function changed({ hours = {}, ...rest }: Change) {
+  const { hours: before, stepMinutes, lunchBreak, version } = await read();
+  const days = Object.entries(before).map(([name, day]) => [
+    name,
+    { ...day, ...hours[name as keyof typeof hours] },
+  ]);
+  return { hours: Object.fromEntries(days), stepMinutes, lunchBreak, version, ...rest };
+}
+const save = async (change: Change) => send('PUT', 'schedule', await changed(change));
+const preview = async (change: Change, about?: string) => {
+  const { version: _, ...plan } = await changed(change);
+  return send('POST', 'schedule/preview', { ...plan, ...(about && { about }) });
+};
+
+const offered = async (date: string) => {
+  const answer = await makeVisitor(app).get(`/api/availability?from=${date}&days=1`);
+  const [day] = answer.json();
+  return day as { closed: string | null; times: { time: string; available: boolean }[] };
+};
+const book = (date: string, time: TimeOfDay) =>
+  storeAppointment(db, { startsAt: instantAtPhoenix(calendarDate(date), time) });
+const audited = async () => {
+  const rows = await db
+    .selectFrom('audit_events')
+    .select(['actor', 'action', 'subject_kind', 'subject_id', 'details'])
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.filter(({ actor }) => actor === inspector);
+};
+
+beforeEach(async () => {
+  await db.deleteFrom('appointments').execute();
+  await db.deleteFrom('blocked_dates').execute();
+  await db.deleteFrom('busy_times').execute();
+  await save({
+    hours: {
+      tuesday: { isOpen: true, openTime: '08:00', closeTime: '17:00' },
+      saturday: { isOpen: false, openTime: '07:30', closeTime: '14:00' },
+    },
+    stepMinutes: 30,
+    lunchBreak: false,
+  });
+});
+
+describe('what is read', () => {
+  test('is the week as it is delivered, with what visitors are offered', async () => {
+    const { hours, stepMinutes, lunchBreak, blockedDates, conflicts, today, preview: days } = await read();
+    expect(hours.monday).toEqual({ isOpen: true, openTime: '08:00', closeTime: '17:00' });
+    expect(hours.saturday).toEqual({ isOpen: false, openTime: '07:30', closeTime: '14:00' });
+    expect({ stepMinutes, lunchBreak, blockedDates, conflicts, today }).toEqual({
+      stepMinutes: 30,
+      lunchBreak: false,
+      blockedDates: [],
+      conflicts: [],
+      today: '2026-11-16',
+    });
+    expect(days.map(({ date }) => date)).toEqual([tuesday, '2026-11-18', '2026-11-19']);
+    expect(days[0]).toMatchObject({ closed: null, more: 13 });
+    expect(days[0]?.times).toHaveLength(6);
+  });
+});
+
+describe('a saved change', () => {
+  test('opens Saturday to visitors with the answer', async () => {
+    expect((await offered(saturday)).closed).toBe('weekday');
+    expect((await save({ hours: { saturday: { isOpen: true } } })).statusCode).toBe(200);
+    const day = await offered(saturday);
+    expect(day.closed).toBeNull();
+    expect(day.times[0]).toEqual({ time: '07:30', available: true });
+    expect(day.times.at(-1)?.time).toBe('14:00');
+  });
+
+  test('is told to every other process', async () => {
+    const other = await listenForChanges(url, () => {});
+    const heard = new Promise<string>((resolve) => {
+      other.onChange((what) => what === 'opening_hours' && resolve(what));
+    });
+    await save({ hours: { saturday: { isOpen: true } } });
+    expect(await heard).toBe('opening_hours');
+    await other.close();
+  });
+
+  test('of step and lunch break changes the times', async () => {
+    await save({ stepMinutes: 60, lunchBreak: true });
+    expect((await offered(tuesday)).times.map(({ time }) => time)).toEqual([
+      '08:00',
+      '09:00',
+      '10:00',
+      '11:00',
+      '13:00',
+      '14:00',
+      '15:00',
+      '16:00',
+      '17:00',
+    ]);
+  });
+
+  test('is in the audit trail with what is different, and once', async () => {
+    const answer = await save({ hours: { saturday: { isOpen: true } }, lunchBreak: true });
+    const { version, hours, stepMinutes, lunchBreak }: ScheduleState = answer.json();
+    await send('PUT', 'schedule', { version, hours, stepMinutes, lunchBreak });
+    const [last, before] = await audited();
+    expect(last).toMatchObject({
+      action: 'schedule-changed',
+      subject_kind: 'schedule',
+      details: { saturday: '07:30-14:00', lunchBreak: true },
+    });
+    expect(before?.details).not.toEqual(last?.details);
+  });
+
+  test('gives opened times to those who wait for the day, before anybody sees them free', async () => {
+    await fill(tuesday);
+    expect((await join(tuesday, 'first@home.example')).statusCode).toBe(201);
+    // The evening is not busy; only the hours keep it from being offered.
+    await freeFrom(tuesday, '17:30');
+    await save({ hours: { tuesday: { closeTime: '18:00' } } });
+    expect(await states(tuesday)).toEqual({ first: 'offered' });
+    const free = (await offered(tuesday)).times.filter(({ available }) => available);
+    expect(free).toEqual([]);
+    await db.deleteFrom('appointments').execute();
+    await db.deleteFrom('deliveries').execute();
+    await db.deleteFrom('waiting_list_entries').execute();
+  });
+});
+
+describe('two who change the hours at once', () => {
+  test('the second of them is refused and gets what the first one made', async () => {
+    const stale = await changed({ hours: { monday: { openTime: '10:00' } } });
+    await save({ hours: { saturday: { isOpen: true } } });
+    const answer = await send('PUT', 'schedule', stale);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'schedule-changed',
+      schedule: { hours: { saturday: { isOpen: true }, monday: { openTime: '08:00' } } },
+    });
+    expect((await read()).hours.monday.openTime).toBe('08:00');
+  });
+
+  test('exactly one of them is accepted, also in the same moment', async () => {
+    const plans = await Promise.all(
+      (['08:30', '09:00', '09:30', '10:00'] as const).map((openTime) =>
+        changed({ hours: { saturday: { openTime } } }),
+      ),
+    );
+    const answers = await Promise.all(plans.map((plan) => send('PUT', 'schedule', plan)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  test('the same change twice is no quarrel', async () => {
+    const plan = await changed({ hours: { saturday: { isOpen: true } } });
+    expect((await send('PUT', 'schedule', plan)).statusCode).toBe(200);
+    expect((await send('PUT', 'schedule', plan)).statusCode).toBe(200);
+  });
+});
+
+describe('bookings', () => {
+  test('stay when their day is closed, and are shown as conflicts', async () => {
+    const { id } = await book(tuesday, '09:00');
+    const answer = await save({ hours: { tuesday: { isOpen: false } } });
+    expect(answer.json().conflicts).toEqual([
+      {
+        id,
+        date: tuesday,
+        time: '09:00',
+        clientName: 'Dana Okafor',
+        address: '1234 N Main St, Mesa',
+        why: 'closed',
+      },
+    ]);
+    const row = await db
+      .selectFrom('appointments')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.status).toBe('held');
+  });
+
+  test.each([
+    ['outside-hours', { hours: { tuesday: { openTime: '10:00' } } }],
+    ['between-starts', { hours: { tuesday: { openTime: '08:30' } }, stepMinutes: 60 }],
+  ] as const)('are in conflict as %s', async (why, change) => {
+    await book(tuesday, '09:00');
+    expect((await save(change)).json().conflicts).toMatchObject([{ why }]);
+  });
+
+  test('that are over, released or made up are none', async () => {
+    await book('2026-11-14', '09:00');
+    const { id: released } = await book(saturday, '09:00');
+    await changeAppointment(db, released, { status: 'released' });
+    const { id: sample } = await book('2026-11-22', '09:00');
+    await db
+      .updateTable('appointments')
+      .set({ sample: 'apt-001', inspector: 2 })
+      .where('id', '=', sample)
+      .execute();
+    expect((await read()).conflicts).toEqual([]);
+  });
+});
+
+describe('a preview', () => {
+  test('shows what unsaved hours would mean, and changes nothing', async () => {
+    const { id } = await book(tuesday, '08:00');
+    const change = { hours: { tuesday: { openTime: '09:00' }, saturday: { isOpen: true } } } as const;
+    const { preview: days, conflicts } = (await preview(change, saturday)).json();
+    expect(days[0]).toMatchObject({ date: saturday, closed: null });
+    expect(days[0].times[0]).toBe('07:30');
+    expect(conflicts).toMatchObject([{ id, why: 'outside-hours' }]);
+    expect((await read()).hours.saturday.isOpen).toBe(false);
+    expect((await offered(saturday)).closed).toBe('weekday');
+  });
+
+  test('says that the day asked about is closed', async () => {
+    const { preview: days } = (await preview({}, saturday)).json();
+    expect(days[0]).toEqual({ date: saturday, closed: 'weekday', times: [], more: 0 });
+  });
+});
+
+describe('hours that make no sense are refused at their field', () => {
+  test.each([
+    ['a last start before the first', { openTime: '12:00', closeTime: '11:30' }],
+    ['a last start after 8:30 PM', { closeTime: '20:31' }],
+  ])('%s', async (_what, monday) => {
+    for (const answer of [await save({ hours: { monday } }), await preview({ hours: { monday } })]) {
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({
+        code: 'invalid-hours',
+        fields: [{ field: 'hours.monday.closeTime' }],
+      });
+    }
+  });
+
+  test.each([
+    ['no time', { hours: { monday: { openTime: '8 AM' } } }, 'hours.monday.openTime'],
+    ['a step nobody offers', { stepMinutes: 45 }, 'stepMinutes'],
+  ])('%s', async (_what, change, field) => {
+    const answer = await save(change);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toMatchObject([{ field }]);
+  });
+
+  test('a week without a day', async () => {
+    const plan = await changed({});
+    delete plan.hours.friday;
+    expect((await send('PUT', 'schedule', plan)).statusCode).toBe(400);
+  });
+});
+
+describe('a blocked date', () => {
+  const block = (date: string, reason = 'Family') => send('POST', 'blocked-dates', { date, reason });
+
+  test('is closed to visitors with the answer, and open again when it is taken off the list', async () => {
+    const answer = await block(tuesday);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().blockedDates).toEqual([{ date: tuesday, reason: 'Family' }]);
+    expect((await offered(tuesday)).closed).toBe('blocked');
+    expect((await send('DELETE', `blocked-dates/${tuesday}`)).json().blockedDates).toEqual([]);
+    expect((await offered(tuesday)).closed).toBeNull();
+  });
+
+  test('leaves the bookings of the day, as conflicts', async () => {
+    await book(tuesday, '09:00');
+    expect((await block(tuesday)).json().conflicts).toMatchObject([{ why: 'blocked' }]);
+  });
+
+  test('may be today, but not over', async () => {
+    expect((await block('2026-11-16')).statusCode).toBe(201);
+    expect((await block('2026-11-15')).json()).toMatchObject({ code: 'date-is-past' });
+  });
+
+  test.each(['', '   ', 'x'.repeat(201)])('needs a reason that can be kept: "%s"', async (reason) => {
+    const answer = await block(tuesday, reason);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields[0].field).toBe('reason');
+  });
+
+  test('gets another reason when it is blocked again', async () => {
+    await block(tuesday);
+    expect((await block(tuesday, ' Truck ')).json().blockedDates).toEqual([
+      { date: tuesday, reason: 'Truck' },
+    ]);
+  });
+
+  test('that is not blocked can be taken off all the same', async () => {
+    expect((await send('DELETE', `blocked-dates/${tuesday}`)).statusCode).toBe(200);
+  });
+
+  test('is in the audit trail without its reason', async () => {
+    await block(tuesday, 'Surgery');
+    await send('DELETE', `blocked-dates/${tuesday}`);
+    const [off, on] = await audited();
+    expect([on, off]).toMatchObject([
+      { action: 'date-blocked', subject_id: tuesday },
+      { action: 'date-unblocked', subject_id: tuesday },
+    ]);
+    expect(JSON.stringify([on, off])).not.toContain('Surgery');
+  });
+
+  test('that is freed goes to those who wait for it first', async () => {
+    await fill(tuesday);
+    await join(tuesday, 'waiting@home.example');
+    await block(tuesday);
+    await db.deleteFrom('busy_times').execute();
+    await send('DELETE', `blocked-dates/${tuesday}`);
+    expect(await states(tuesday)).toEqual({ waiting: 'offered' });
+    await db.deleteFrom('appointments').execute();
+    await db.deleteFrom('deliveries').execute();
+    await db.deleteFrom('waiting_list_entries').execute();
+  });
+});
+
+test('a change from another site is refused', async () => {
+  const plan = await changed({ hours: { saturday: { isOpen: true } } });
+  const answer = await app.inject({
+    method: 'PUT',
+    url: '/api/admin/schedule',
+    headers: { ...headers, 'sec-fetch-site': 'cross-site' },
+    payload: plan,
+  });
+  expect(answer.statusCode).toBe(403);
+});

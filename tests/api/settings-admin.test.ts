@@ -1,0 +1,113 @@
+// What the owner may change while the product runs, and that it counts.
+import { describe, expect, test } from 'vitest';
+import { business } from '../../src/domain/business.ts';
+import { makeBooker } from '../support/booker.ts';
+import { auditedBy, deskCaller } from '../support/desk-caller.ts';
+import { hostileValue, seeded } from '../support/hostile-values.ts';
+import { runJobs } from '../support/run-jobs.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+// Monday, November 16, 2026, 9:00 in Phoenix.
+const { app, db, pool, clock } = await makeTestApp();
+const desk = await deskCaller(app, db, clock.now());
+const read = async () => (await desk.get('/api/admin/settings')).json();
+const change = async (more: object) => {
+  const { otherwise: _, ...now } = await read();
+  return desk.put('/api/admin/settings', { ...now, ...more });
+};
+
+test('at first everything is as the product was started', async () => {
+  expect(await read()).toEqual({
+    holdHours: null,
+    reminderHours: 24,
+    noticeEmails: null,
+    revision: 0,
+    otherwise: { holdHours: 24, noticeEmails: business.businessEmails },
+  });
+});
+
+describe('hold hours', () => {
+  const heldUntil = async (day: string) => {
+    const booker = await makeBooker(app);
+    return (await booker.schedule(day, '08:00')).json().heldUntil;
+  };
+
+  test('count from the next booking on, and go back to the start’s', async () => {
+    expect(await heldUntil('2026-11-18')).toBe('2026-11-17T09:00:00-07:00');
+    expect((await change({ holdHours: 6 })).statusCode).toBe(200);
+    expect(await heldUntil('2026-11-19')).toBe('2026-11-16T15:00:00-07:00');
+    await change({ holdHours: null });
+    expect(await heldUntil('2026-11-20')).toBe('2026-11-17T09:00:00-07:00');
+  });
+});
+
+test('the business’s copies go to the addresses that were set', async () => {
+  await runJobs({ db, pool, clock });
+  await change({
+    noticeEmails: [' Owner@Caliche.example ', 'owner@caliche.example', 'desk@caliche.example'],
+  });
+  expect((await read()).noticeEmails).toEqual(['owner@caliche.example', 'desk@caliche.example']);
+  const booker = await makeBooker(app);
+  const { id } = (await booker.schedule('2026-11-23', '08:00')).json();
+  await runJobs({ db, pool, clock });
+  const copies = await db
+    .selectFrom('deliveries')
+    .select('recipient')
+    .where('appointment_id', '=', id)
+    .where('role', '=', 'business')
+    .orderBy('recipient')
+    .execute();
+  expect(copies.map(({ recipient }) => recipient)).toEqual(['desk@caliche.example', 'owner@caliche.example']);
+});
+
+describe('a change', () => {
+  test('made on what somebody else has changed meanwhile is refused and changes nothing', async () => {
+    const { otherwise: _, ...seen } = await read();
+    await change({ reminderHours: 48 });
+    const late = await desk.put('/api/admin/settings', { ...seen, reminderHours: 2 });
+    expect(late.statusCode).toBe(409);
+    expect(late.json().code).toBe('settings-changed');
+    expect((await read()).reminderHours).toBe(48);
+  });
+
+  test('of two at the same moment is one', async () => {
+    const { otherwise: _, ...seen } = await read();
+    const answers = await Promise.all(
+      [1, 2, 3].map((reminderHours) => desk.put('/api/admin/settings', { ...seen, reminderHours })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('is in the audit trail without an address', async () => {
+    const [last] = await auditedBy(db, desk.id);
+    expect(last).toMatchObject({ action: 'settings-changed', details: { noticeEmails: 2 } });
+    expect(JSON.stringify(await auditedBy(db, desk.id))).not.toContain('@');
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    [{ holdHours: 0 }, 400],
+    [{ holdHours: 169 }, 400],
+    [{ holdHours: 1.5 }, 400],
+    [{ reminderHours: -1 }, 400],
+    [{ reminderHours: null }, 400],
+    [{ noticeEmails: [] }, 400],
+    [{ noticeEmails: Array(6).fill('a@b.example') }, 400],
+    [{ noticeEmails: ['not an address'] }, 422],
+    [{ noticeEmails: ['a@b.example\r\nbcc:x@y.example'] }, 422],
+    [{ revision: -1 }, 400],
+    [{ extra: 1 }, 400],
+  ])('%j', async (more, status) => {
+    expect((await change(more)).statusCode).toBe(status);
+  });
+
+  test('hostile values never fail inside', async () => {
+    const random = seeded(11);
+    for (let tries = 0; tries < 200; tries += 1) {
+      const field = ['holdHours', 'reminderHours', 'noticeEmails', 'revision'][tries % 4] ?? '';
+      const { statusCode } = await change({ [field]: hostileValue(random) });
+      expect([200, 400, 409, 422]).toContain(statusCode);
+    }
+  });
+});

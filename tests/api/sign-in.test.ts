@@ -1,0 +1,288 @@
+// Signing in and out: who is let in, what the browser is given, and how guessing is slowed down.
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { demoInspector } from '../../src/domain/identity/demo-inspector.ts';
+import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
+import { insertSession } from '../../src/server/db/stores/sessions.ts';
+import { headersAfter, makeAccount, password, signIn } from '../support/account.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+const { app, db, pool, clock, setNow, logLines } = await makeTestApp();
+
+const statusAndCode = async (answer: ReturnType<typeof signIn>) => {
+  const { statusCode, json } = await answer;
+  return [statusCode, json().code];
+};
+
+const minutesLater = (minutes: number) => setNow(new Date(clock.now().getTime() + minutes * 60_000));
+
+describe('the right password', () => {
+  test('signs in, and the answer tells who it is and nothing that is secret', async () => {
+    const { id, email } = await makeAccount(db);
+    const answer = await signIn(app, { email });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      id,
+      email,
+      firstName: 'Riley',
+      lastName: 'Soto',
+      isInspector: true,
+      hasSecondFactor: false,
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const who = await app.inject({ url: '/api/auth/user', headers: headersAfter(answer) });
+    expect(who.json()).toMatchObject({ id, email });
+  });
+
+  test('is taken with the e-mail address in any capitals and with spaces around it', async () => {
+    const { email } = await makeAccount(db);
+    expect((await signIn(app, { email: ` ${email.toUpperCase()} ` })).statusCode).toBe(200);
+  });
+
+  test('is kept as argon2id with OWASP’s parameters', async () => {
+    const { email } = await makeAccount(db);
+    const { rows } = await pool.query('select password_hash from users where email = $1', [email]);
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('ends the session this browser had, and gives it a new one', async () => {
+    const { email } = await makeAccount(db);
+    const first = headersAfter(await signIn(app, { email }));
+    const second = headersAfter(await signIn(app, { email }, { headers: first }));
+    expect(second.cookie).not.toBe(first.cookie);
+    expect((await app.inject({ url: '/api/auth/user', headers: first })).statusCode).toBe(401);
+    expect((await app.inject({ url: '/api/auth/user', headers: second })).statusCode).toBe(200);
+  });
+
+  test('is written into the audit trail without e-mail address, network or device', async () => {
+    const { id, email } = await makeAccount(db);
+    await signIn(app, { email }, { remoteAddress: '203.0.113.50' });
+    const { rows } = await pool.query('select * from audit_events where actor = $1', [id]);
+    expect(rows).toMatchObject([{ action: 'signed-in', subject_kind: 'user', subject_id: id }]);
+    expect(JSON.stringify(rows)).not.toMatch(/home\.example|203\.0\.113|lightMyRequest/);
+  });
+});
+
+describe('the cookie', () => {
+  test('that somebody planted beforehand never becomes a session', async () => {
+    const { email } = await makeAccount(db);
+    const planted = `session=${'p'.repeat(43)}`;
+    const answer = await signIn(app, { email }, { headers: { cookie: planted } });
+    expect(headersAfter(answer).cookie).not.toBe(planted);
+    expect((await app.inject({ url: '/api/auth/user', headers: { cookie: planted } })).statusCode).toBe(401);
+  });
+
+  test.each([
+    ['http://localhost:3000', /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/],
+    [
+      'https://inspections.example',
+      /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    ],
+  ])('at %s no script, other site or unprotected line gets it', async (publicUrl, shape) => {
+    const site = await makeTestApp({ publicUrl });
+    const { email } = await makeAccount(site.db);
+    const cookie = (await signIn(site.app, { email })).headers['set-cookie'];
+    expect(cookie).toMatch(shape);
+  });
+
+  test('is nowhere in the database or the log, only its hash is', async () => {
+    const { email } = await makeAccount(db);
+    const { cookie = '' } = headersAfter(await signIn(app, { email }));
+    const value = cookie.split('=')[1] ?? '';
+    const { rows } = await pool.query('select sessions::text as row from sessions');
+    expect(JSON.stringify(rows)).not.toContain(value);
+    expect(logLines.join('')).not.toContain(value);
+    expect(logLines.join('')).not.toContain(password);
+  });
+});
+
+describe('a wrong sign-in', () => {
+  test('gets the same answer whether there is such an account or not, but for the request’s number', async () => {
+    const { email } = await makeAccount(db);
+    const wrong = await signIn(app, { email, password: 'not-the-password' });
+    const unknown = await signIn(app, { email: 'nobody@home.example', password: 'not-the-password' });
+    const told = (answer: typeof wrong) => ({ ...answer.json(), requestId: '' });
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
+    expect(told(unknown)).toEqual(told(wrong));
+    expect(told(wrong)).toMatchObject({
+      code: 'wrong-sign-in',
+      message: 'That e-mail address and password do not belong together.',
+    });
+    expect(wrong.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('takes the password’s slow check also for an account that does not exist', async () => {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    const { email } = await makeAccount(db);
+    for (let round = 0; round < 9; round++) {
+      for (const kind of ['known', 'unknown'] as const) {
+        const began = performance.now();
+        const address = kind === 'known' ? email : `${round}-nobody@home.example`;
+        await signIn(app, { email: address, password: 'wrong' }, { remoteAddress: `198.51.100.${round}` });
+        times[kind].push(performance.now() - began);
+      }
+    }
+    // Without the check, an unknown account is answered in a small part of the time.
+    const quickest = (kind: keyof typeof times) => Math.min(...times[kind]);
+    expect(quickest('unknown')).toBeGreaterThan(quickest('known') / 2);
+  });
+
+  test.each([
+    ['no password', { email: 'a@b.example', password: '' }],
+    ['a password nobody types', { email: 'a@b.example', password: 'x'.repeat(201) }],
+    ['a field nobody knows', { email: 'a@b.example', password: 'x', isInspector: true }],
+  ])('is refused before anything is checked: %s', async (_what, payload) => {
+    expect(await statusAndCode(signIn(app, payload))).toEqual([400, 'invalid-input']);
+  });
+});
+
+describe('who comes from elsewhere', () => {
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+  ])('is not signed in: %j', async (headers) => {
+    const { email } = await makeAccount(db);
+    const payload = { email, password };
+    const answer = await app.inject({ method: 'POST', url: '/api/login', payload, headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'from-elsewhere']);
+  });
+
+  test('a form posted from another site is not read', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=a%40b.example&password=x',
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+});
+
+describe('guessing', () => {
+  test('at one account ends after ten failures, from wherever, and goes on after a quarter of an hour', async () => {
+    const { email } = await makeAccount(db);
+    const guess = (from: number) =>
+      signIn(app, { email, password: 'wrong' }, { remoteAddress: `203.0.113.${from}` });
+    for (let count = 0; count < 10; count++) expect((await guess(count)).statusCode).toBe(401);
+    minutesLater(5);
+    const refused = await guess(99);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-attempts']);
+    expect(refused.headers['retry-after']).toBe('600');
+    expect(refused.json().message).toBe('Too many failed attempts. Please try again in 10 minutes.');
+    // Also for whoever has it right at last.
+    expect((await signIn(app, { email })).statusCode).toBe(429);
+    minutesLater(10);
+    expect((await signIn(app, { email })).statusCode).toBe(200);
+  });
+
+  test('at an account that does not exist ends in the same way', async () => {
+    const email = 'not-there@home.example';
+    for (let count = 0; count < 10; count++) {
+      expect((await signIn(app, { email }, { remoteAddress: `203.0.114.${count}` })).statusCode).toBe(401);
+    }
+    expect((await signIn(app, { email })).statusCode).toBe(429);
+  });
+
+  test('from one network ends after thirty failures, at whichever accounts', async () => {
+    const remoteAddress = '203.0.115.1';
+    for (let count = 0; count < 30; count++) {
+      const guess = await signIn(app, { email: `${count}@many.example` }, { remoteAddress });
+      expect(guess.statusCode).toBe(401);
+    }
+    expect((await signIn(app, { email: 'next@many.example' }, { remoteAddress })).statusCode).toBe(429);
+    const { email } = await makeAccount(db);
+    expect((await signIn(app, { email }, { remoteAddress: '203.0.115.2' })).statusCode).toBe(200);
+  });
+
+  test('with 50 attempts at once, ten are looked at', async () => {
+    const { email } = await makeAccount(db);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        signIn(app, { email, password: 'wrong' }, { remoteAddress: `203.0.116.${index}` }),
+      ),
+    );
+    const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
+    expect([count(401), count(429)]).toEqual([10, 40]);
+  });
+
+  test('is forgotten once somebody has signed in', async () => {
+    const { email } = await makeAccount(db);
+    const from = (last: number) => ({ remoteAddress: `203.0.117.${last}` });
+    for (let count = 0; count < 9; count++) await signIn(app, { email, password: 'wrong' }, from(1));
+    expect((await signIn(app, { email }, from(2))).statusCode).toBe(200);
+    for (let count = 0; count < 9; count++) {
+      expect((await signIn(app, { email, password: 'wrong' }, from(3))).statusCode).toBe(401);
+    }
+  });
+
+  test('leaves neither e-mail addresses nor networks in the database', async () => {
+    await signIn(app, { email: 'seen@home.example' }, { remoteAddress: '203.0.118.77' });
+    const { rows } = await pool.query('select sign_in_failures::text as row from sign_in_failures');
+    const hex = (text: string) => Buffer.from(text).toString('hex');
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${hex('seen@home')}|${hex('203.0.118')}|203\\.0`));
+  });
+});
+
+describe('the demo inspector', () => {
+  test('is let in to a sandbox', async () => {
+    const site = await makeTestApp();
+    await loadSampleData(site.db);
+    const { email, password: known } = demoInspector;
+    expect((await signIn(site.app, { email, password: known })).json()).toMatchObject({ isInspector: true });
+  });
+
+  test('is nobody in live mode, also with a session from before', async () => {
+    const site = await makeTestApp({ mode: 'live', publicUrl: 'https://inspections.example' });
+    await loadSampleData(site.db);
+    const { email, password: known } = demoInspector;
+    expect(await statusAndCode(signIn(site.app, { email, password: known }))).toEqual([401, 'wrong-sign-in']);
+    const value = 'd'.repeat(43);
+    const { id } = await site.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const tokenHash = createHash('sha256').update(value).digest();
+    await insertSession(site.db, { userId: id, tokenHash, device: 'Test', now: site.clock.now() });
+    const headers = { cookie: `__Host-session=${value}` };
+    expect((await site.app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(401);
+    expect((await site.app.inject({ url: '/dashboard', headers })).statusCode).toBe(404);
+  });
+});
+
+describe('signing out', () => {
+  const leave = (headers: Record<string, string>) => app.inject({ url: '/api/logout', headers });
+  const isSignedIn = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/api/auth/user', headers })).statusCode === 200;
+
+  test('ends the session, takes the cookie away and leads to the landing page, past every cache', async () => {
+    const { email } = await makeAccount(db);
+    const headers = headersAfter(await signIn(app, { email }));
+    const answer = await leave(headers);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers).toMatchObject({ location: '/', 'cache-control': 'no-store' });
+    expect(answer.headers['set-cookie']).toBe('session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
+    expect(await isSignedIn(headers)).toBe(false);
+  });
+
+  test('works for somebody who is not signed in', async () => {
+    expect((await leave({})).statusCode).toBe(303);
+  });
+
+  test.each([
+    ['a link on another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a browser that fetches ahead', { 'sec-purpose': 'prefetch' }],
+  ])('is not done by %s', async (_who, more) => {
+    const { email } = await makeAccount(db);
+    const headers = headersAfter(await signIn(app, { email }));
+    const answer = await leave({ ...headers, ...more });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await isSignedIn(headers)).toBe(true);
+  });
+
+  test('is not done by asking for the headers only', async () => {
+    const { email } = await makeAccount(db);
+    const headers = headersAfter(await signIn(app, { email }));
+    await app.inject({ method: 'HEAD', url: '/api/logout', headers });
+    expect(await isSignedIn(headers)).toBe(true);
+  });
+});

@@ -1,0 +1,106 @@
+// The inspector's position: taken on the way only, gone soon after.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { purgePositions } from '../../src/server/jobs/purge-positions.ts';
+import { chandler, fourMilesAway, putPosition, storeFollowed } from '../support/followed-appointment.ts';
+import { signedIn } from '../support/signed-in.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+const { app, db, clock, changes } = await makeTestApp();
+const { headers } = await signedIn(db, { now: clock.now() });
+const enRoute = { inspector_status: 'en_route' } as const;
+
+beforeEach(() => db.deleteFrom('appointments').execute());
+
+const put = (id: string, body: object, as: Record<string, string> = headers) =>
+  app.inject({ method: 'PUT', url: `/api/admin/appointments/${id}/position`, headers: as, payload: body });
+const kept = () =>
+  db.selectFrom('inspector_positions').select(['latitude', 'longitude', 'accuracy_meters', 'at']).execute();
+
+describe('a position', () => {
+  test('is kept on the way, and tells when the inspector will be there', async () => {
+    const { id } = await storeFollowed(db, enRoute);
+    const answer = await put(id, { ...fourMilesAway, accuracyMeters: 12.5 });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ estimatedArrival: '2026-11-16T09:15:00-07:00' });
+    expect(await kept()).toEqual([{ ...fourMilesAway, accuracy_meters: 12.5, at: clock.now() }]);
+    const row = await db.selectFrom('appointments').select('estimated_arrival').executeTakeFirstOrThrow();
+    expect(row.estimated_arrival).toEqual(new Date('2026-11-16T16:15:00Z'));
+  });
+
+  test('takes the place of the one before', async () => {
+    const { id } = await storeFollowed(db, enRoute);
+    await put(id, fourMilesAway);
+    await put(id, chandler);
+    expect(await kept()).toEqual([{ ...chandler, accuracy_meters: null, at: clock.now() }]);
+  });
+
+  test.each([
+    ['before setting out', {}],
+    ['on site', { status: 'in_progress', inspector_status: 'on_site' }],
+    ['afterwards', { status: 'completed', inspector_status: 'completed' }],
+  ] as const)('is not taken %s', async (_when, state) => {
+    const { id } = await storeFollowed(db, state);
+    const answer = await put(id, fourMilesAway);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'not-on-the-way']);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('for an appointment that nobody has is refused', async () => {
+    expect((await put('0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11', fourMilesAway)).statusCode).toBe(404);
+  });
+
+  test.each([{ latitude: 91, longitude: 0 }, { latitude: 0, longitude: -181 }, { latitude: 0 }])(
+    'that is none is refused: %j',
+    async (wrong) => {
+      const { id } = await storeFollowed(db, enRoute);
+      expect((await put(id, wrong)).statusCode).toBe(400);
+    },
+  );
+
+  test('is nobody else’s to give', async () => {
+    const { id } = await storeFollowed(db, enRoute);
+    expect((await put(id, fourMilesAway, {})).statusCode).toBe(401);
+    const other = await signedIn(db, { now: clock.now(), isInspector: false });
+    expect((await put(id, fourMilesAway, other.headers)).statusCode).toBe(403);
+    const elsewhere = { ...headers, 'sec-fetch-site': 'cross-site' };
+    expect((await put(id, fourMilesAway, elsewhere)).statusCode).toBe(403);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('is kept without an estimate where the property is on no map', async () => {
+    const { id, property } = await storeFollowed(db, enRoute);
+    const nowhere = { latitude: null, longitude: null };
+    await db.updateTable('properties').set(nowhere).where('id', '=', property.id).execute();
+    expect((await put(id, fourMilesAway)).json()).toEqual({ estimatedArrival: null });
+    expect(await kept()).toHaveLength(1);
+  });
+});
+
+describe('the purge', () => {
+  const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
+
+  test('removes what is older than two hours', async () => {
+    const { id } = await storeFollowed(db, enRoute);
+    await putPosition(db, id, hoursAgo(2.01));
+    const { id: other } = await storeFollowed(db, enRoute);
+    await putPosition(db, other, hoursAgo(1.9));
+    expect(await purgePositions({ db, clock })).toBe(1);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test('removes what a way left behind that has ended', async () => {
+    const { id } = await storeFollowed(db, { status: 'in_progress', inspector_status: 'on_site' });
+    await putPosition(db, id, hoursAgo(0));
+    expect(await purgePositions({ db, clock })).toBe(1);
+  });
+
+  test('that finds nothing tells nobody of a change', async () => {
+    const { id } = await storeFollowed(db, enRoute);
+    const heard: string[] = [];
+    changes.onChange((what) => heard.push(what));
+    await purgePositions({ db, clock });
+    // Notices arrive in order: once this one is heard, an earlier one would have been.
+    await putPosition(db, id, hoursAgo(0));
+    await expect.poll(() => heard.filter((what) => what === 'inspector_positions')).toHaveLength(1);
+  });
+});

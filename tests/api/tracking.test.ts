@@ -1,0 +1,214 @@
+// What a customer with the link sees of an appointment, and for how long.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inspector } from '../../src/domain/business.ts';
+import { chandler, fourMilesAway, putPosition, storeFollowed } from '../support/followed-appointment.ts';
+import { readCalendarFile, valuesOf } from '../support/read-calendar-file.ts';
+import { hostileLines, sampleAppointment } from '../support/sample-appointment.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+const publicUrl = 'https://inspections.example';
+const { app, db, setNow, logLines } = await makeTestApp({ publicUrl });
+// Monday, November 16, 2026, 9:00 in Phoenix.
+const start = new Date('2026-11-16T16:00:00Z');
+const startsAt = new Date('2026-11-16T17:00:00Z');
+
+beforeEach(async () => {
+  setNow(start);
+  await db.deleteFrom('appointments').execute();
+});
+
+const ask = (id: string, what = 'tracking') => app.inject({ url: `/api/appointments/${id}/${what}` });
+const read = async (id: string) => (await ask(id)).json();
+const minutesAgo = (minutes: number) => new Date(start.getTime() - minutes * 60_000);
+const daysLater = (days: number) => setNow(new Date(start.getTime() + days * 86_400_000));
+
+describe('the answer', () => {
+  test('says when, where, what, who comes and how to reach them', async () => {
+    const { id } = await storeFollowed(db, {}, { startsAt });
+    expect(await read(id)).toEqual({
+      id,
+      status: 'scheduled',
+      inspectorStatus: 'not_started',
+      message: expect.stringContaining('today'),
+      whatToExpect: expect.arrayContaining([expect.stringContaining('2 to 3 hours')]),
+      payerName: 'Dana',
+      scheduledAt: '2026-11-16T10:00:00-07:00',
+      date: 'Monday, November 16, 2026',
+      time: '10:00 AM',
+      formattedDateTime: 'Monday, November 16, 2026 at 10:00 AM Arizona time',
+      estimatedDuration: 150,
+      estimatedArrival: '2026-11-16T10:00:00-07:00',
+      estimatedArrivalWords: '10:00 AM Arizona time',
+      service: { name: 'Standard Home Inspection' },
+      property: { address: '1234 N Main St, Mesa, AZ 85201', ...chandler },
+      inspector: {
+        firstName: inspector.firstName,
+        lastName: inspector.lastName,
+        phone: inspector.phone.tel,
+        phoneWords: inspector.phone.display,
+      },
+      position: null,
+      way: null,
+      map: null,
+    });
+  });
+
+  test('holds no address of a mailbox, no number of the customer, no family name and no price', async () => {
+    const { id, phone } = await storeFollowed(db, {}, { startsAt });
+    const { body } = await ask(id);
+    expect(body).not.toContain('@');
+    for (const secret of [phone.slice(-7), '555-0199', 'Okafor', 'Rosa', 'Lee', '475', '0123', 'price'])
+      expect(body).not.toContain(secret);
+  });
+
+  test('is kept by no cache and found by no search engine', async () => {
+    const { id } = await storeFollowed(db);
+    for (const known of [id, 'nobody']) {
+      expect((await ask(known)).headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': expect.stringContaining('noindex'),
+      });
+    }
+  });
+
+  test('is found whether the id is written large or small', async () => {
+    const { id } = await storeFollowed(db);
+    expect((await read(id.toUpperCase())).id).toBe(id);
+  });
+
+  const storable = hostileLines.filter((line) => !line.includes('\u0000') && !/\p{Cs}/u.test(line));
+  test.each(storable)('greets nobody by what is no name: %j', async (firstName) => {
+    const { id } = await storeFollowed(db, {}, { contact: { ...sampleAppointment.contact, firstName } });
+    expect((await read(id)).payerName).toBe('');
+  });
+
+  test('says where map pictures come from, if anywhere', async () => {
+    const map = { tiles: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'Tiles Inc.' };
+    const { app: mapped, db: its } = await makeTestApp({ map });
+    const { id } = await storeFollowed(its);
+    const answer = await mapped.inject(`/api/appointments/${id}/tracking`);
+    expect(answer.json().map).toEqual(map);
+    const page = await mapped.inject(`/track/${id}`);
+    expect(page.headers['content-security-policy']).toContain("img-src 'self' data: https://tiles.example;");
+    expect((await ask('x')).headers['content-security-policy']).not.toContain('tiles.example');
+  });
+
+  test('never stands in the log, nor does its id', async () => {
+    const { id } = await storeFollowed(db);
+    await ask(id);
+    expect(logLines.join('')).toContain('/api/appointments/:id/tracking');
+    expect(logLines.join('')).not.toContain(id);
+  });
+});
+
+describe('where the inspector is', () => {
+  const enRoute = {
+    inspector_status: 'en_route',
+    estimated_arrival: new Date('2026-11-16T16:20:00Z'),
+  } as const;
+
+  test('is shown on the way, with distance and direction', async () => {
+    const { id } = await storeFollowed(db, enRoute, { startsAt });
+    await putPosition(db, id, minutesAgo(1));
+    expect(await read(id)).toMatchObject({
+      estimatedArrival: '2026-11-16T09:20:00-07:00',
+      estimatedArrivalWords: '9:20 AM Arizona time',
+      position: { ...fourMilesAway, at: '2026-11-16T08:59:00-07:00' },
+      way: { meters: 6389, distance: '4 miles', bearing: 45, direction: 'northeast' },
+    });
+  });
+
+  test('is not shown once it is more than ten minutes old', async () => {
+    const { id } = await storeFollowed(db, enRoute, { startsAt });
+    await putPosition(db, id, minutesAgo(11));
+    expect(await read(id)).toMatchObject({ position: null, way: null, inspectorStatus: 'en_route' });
+  });
+
+  test.each([
+    ['before', { inspector_status: 'not_started' }],
+    ['on site', { status: 'in_progress', inspector_status: 'on_site' }],
+    ['afterwards', { status: 'completed', inspector_status: 'completed' }],
+    ['when it was cancelled', { status: 'cancelled', inspector_status: 'en_route' }],
+  ] as const)('is not shown %s, even if it had been left behind', async (_when, state) => {
+    const { id } = await storeFollowed(db, state, { startsAt });
+    await putPosition(db, id, minutesAgo(1));
+    expect(await read(id)).toMatchObject({ position: null, way: null });
+  });
+});
+
+describe('a link', () => {
+  test('ends seven days after the inspection was completed', async () => {
+    const { id } = await storeFollowed(db, { status: 'completed', completed_at: start }, { startsAt });
+    daysLater(6.9);
+    expect((await ask(id)).statusCode).toBe(200);
+    daysLater(7);
+    expect((await ask(id)).statusCode).toBe(404);
+  });
+
+  test.each(['cancelled', 'released'] as const)('says for seven days that it was %s', async (status) => {
+    const { id } = await storeFollowed(db, { status }, { startsAt });
+    expect(await read(id)).toMatchObject({ status, estimatedArrival: null });
+    daysLater(7.1);
+    expect((await ask(id)).statusCode).toBe(404);
+  });
+
+  test('leads to a time that is only offered for nobody', async () => {
+    const { id } = await storeFollowed(db);
+    const entry = await db
+      .insertInto('waiting_list_entries')
+      .values({
+        day: '2026-11-20',
+        email: 'a@example.com',
+        first_name: '',
+        browser: Buffer.alloc(32),
+        joined_at: start,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('appointments')
+      .set({ status: 'offered', waiting_list_entry_id: entry.id })
+      .execute();
+    expect((await ask(id)).statusCode).toBe(404);
+  });
+});
+
+describe('samples', () => {
+  const sample = { inspector: 2, sample: 'apt-001' } as const;
+
+  test('are known by their names in the sandbox', async () => {
+    const { id } = await storeFollowed(db, sample);
+    expect((await read('apt-001')).id).toBe(id);
+    expect((await ask('apt-002')).statusCode).toBe(404);
+  });
+
+  test('do not exist in live mode, by name or id', async () => {
+    const live = await makeTestApp({ mode: 'live' });
+    const { id } = await storeFollowed(live.db, sample);
+    for (const known of ['apt-001', id]) {
+      const answer = await live.app.inject(`/api/appointments/${known}/tracking`);
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+});
+
+describe('the calendar’s file', () => {
+  test('has the event of our mails, without anything the page does not show', async () => {
+    const { id } = await storeFollowed(db, {}, { startsAt });
+    const answer = await ask(id, 'calendar.ics');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="home-inspection.ics"',
+      'cache-control': 'no-store',
+    });
+    const lines = readCalendarFile(answer.body);
+    expect(valuesOf(lines, 'UID')).toEqual([`${id}@inspections.example`]);
+    expect(valuesOf(lines, 'DTSTART')).toEqual(['20261116T170000Z']);
+    expect(valuesOf(lines, 'DESCRIPTION')[0]).toContain(`${publicUrl}/track/${id}`);
+    expect(answer.body).not.toMatch(/Okafor|dana@|\$|475/);
+  });
+
+  test('of an appointment that nobody has is not there', async () => {
+    expect((await ask('0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11', 'calendar.ics')).statusCode).toBe(404);
+  });
+});

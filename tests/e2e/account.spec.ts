@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { open, test } from './open.ts';
+import { appCode, makeInspector, type OwnInspector, signInAs } from './own-inspector.ts';
+
+async function openAccount(page: Page): Promise<OwnInspector> {
+  const inspector = await makeInspector();
+  await signInAs(page, inspector);
+  await open(page, '/account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
+  return inspector;
+}
+
+const notification = (page: Page) => page.getByRole('region', { name: /Notification/ });
+
+test('devices are listed, and the others can be signed out one by one or together', async ({
+  page,
+  browser,
+}) => {
+  const inspector = await openAccount(page);
+  const others = await Promise.all([browser.newPage(), browser.newPage(), browser.newPage()]);
+  for (const other of others) await signInAs(other, inspector);
+  await open(page, '/account');
+  const devices = page.getByRole('region', { name: 'Devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(4);
+  await expect(devices.getByText('This device')).toHaveCount(1);
+  await expectNoAxeViolations(page);
+
+  await devices
+    .getByRole('button', { name: /^Sign out Chrome on/ })
+    .first()
+    .click();
+  await expect(devices.getByRole('listitem')).toHaveCount(3);
+
+  await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  for (const other of others) {
+    expect((await other.goto('/dashboard'))?.status()).toBe(404);
+    await other.close();
+  }
+});
+
+test('a new password is taken once it is a good one, and its problems stand beside it', async ({ page }) => {
+  const inspector = await openAccount(page);
+  const current = page.getByLabel('Current password');
+  const next = page.getByLabel('New password');
+  const change = page.getByRole('button', { name: 'Change password' });
+  await current.fill(inspector.password);
+  await next.fill('too-short');
+  await change.click();
+  await expect(next).toBeFocused();
+  await expect(next).toHaveAccessibleDescription(/at least 12 characters/);
+  await current.fill('not-the-password');
+  await next.fill('ocotillo-after-the-rain');
+  await change.click();
+  await expect(current).toBeFocused();
+  await expect(current).toHaveAccessibleDescription('That is not your password.');
+  await expectNoAxeViolations(page);
+  await current.fill(inspector.password);
+  await change.click();
+  await expect(notification(page)).toContainText('Password Changed');
+  await expect(next).toHaveValue('');
+  await page.goto('/api/logout');
+  await signInAs(page, { ...inspector, password: 'ocotillo-after-the-rain' });
+});
+
+test('a second factor is set up with its picture or its secret, and its recovery codes are shown once', async ({
+  page,
+}) => {
+  const inspector = await openAccount(page);
+  const section = page.getByRole('region', { name: 'Second factor' });
+  await section.getByRole('button', { name: 'Set up the second factor' }).click();
+  const once = section.getByLabel('Your password, once more');
+  await expect(once).toBeFocused();
+  await once.fill('not-the-password');
+  await once.press('Enter');
+  await expect(once).toHaveAccessibleDescription('That is not your password.');
+  await once.fill(inspector.password);
+  await once.press('Enter');
+
+  await expect(section.getByRole('img', { name: /Picture to scan/ })).toBeVisible();
+  const address = (await section.getByRole('link', { name: 'Open in the app' }).getAttribute('href')) ?? '';
+  const secret = new URL(address).searchParams.get('secret') ?? '';
+  await expect(section).toContainText(secret.replace(/.{4}(?=.)/g, '$& '));
+  await expectNoAxeViolations(page);
+  const code = section.getByLabel('6-digit code');
+  await code.fill('000000');
+  await code.press('Enter');
+  await expect(code).toHaveAccessibleDescription(/changes every 30 seconds/);
+  await code.fill(appCode(secret));
+  await code.press('Enter');
+
+  await expect(section.getByText('The second factor is on.')).toBeVisible();
+  await expect(section.getByRole('listitem')).toHaveCount(10);
+  await expectNoAxeViolations(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(section.getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await section.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(section.getByText('10 of 10 recovery codes left.')).toBeVisible();
+  await expect(section.getByRole('listitem')).toHaveCount(0);
+
+  await section.getByRole('button', { name: 'Switch it off' }).click();
+  await section.getByLabel('Your password, once more').fill(inspector.password);
+  await section.getByRole('button', { name: 'Switch the second factor off' }).click();
+  await expect(section.getByText('Off', { exact: true })).toBeVisible();
+});
+
+test('everything fits into 320 px', { tag: '@phone' }, async ({ page }) => {
+  const inspector = await openAccount(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.getByRole('button', { name: 'Set up the second factor' }).click();
+  await page.getByLabel('Your password, once more').fill(inspector.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('img', { name: /Picture to scan/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('when the session has ended meanwhile, the page says so and leaves', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await openAccount(page);
+  await context.clearCookies();
+  await page.getByLabel('Current password').fill('whatever it was');
+  await page.getByLabel('New password').fill('ocotillo-after-the-rain');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(notification(page)).toContainText('Unauthorized');
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,165 @@
+// The dashboard in a dead spot. Each run has a product of its own: what is changed here is nobody else's day.
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { toast } from './contact-form.ts';
+import { card, cards, signIn } from './desk.ts';
+import { startLogging } from './logging-product.ts';
+import { open, test } from './open.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let product: Awaited<ReturnType<typeof startLogging>>;
+test.beforeAll(async () => {
+  product = await startLogging();
+});
+test.afterAll(() => product?.stop());
+
+/** Signed in, today's list on the device, and the page kept for a load without a connection. */
+async function openKept(page: Page): Promise<void> {
+  await signIn(page, product.url);
+  await open(page, `${product.url}/dashboard`);
+  await cards(page).first().waitFor();
+  await expect.poll(() => keptShells(page)).toBe(1);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+const keptShells = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).match('/dashboard')),
+    );
+    return kept.filter((found) => found).length;
+  });
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/** Every change that reaches the server, from whichever tab. */
+function changesSent(context: BrowserContext) {
+  const answered: string[] = [];
+  context.on('response', (response) => {
+    const request = response.request();
+    if (request.method() === 'PUT') answered.push(request.postDataJSON().changeId);
+  });
+  return answered;
+}
+
+const second = /1107 S Jefferson St/;
+const third = /5519 E Calle Redonda/;
+
+test('the list stays, a change waits through a load, and is applied once when the connection is back', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  const sent = changesSent(context);
+  await openKept(page);
+  await context.setOffline(true);
+  await open(page, `${product.url}/dashboard`);
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByText(/^Offline – as of \d+:\d\d [AP]M$/)).toBeVisible();
+  await card(page, second).getByRole('button', { name: 'Mark En Route' }).click();
+  await expect(card(page, second)).toContainText('Mark En Route: waiting to be sent');
+  await expect(card(page, second).getByText('Inspector: En Route')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await open(page, `${product.url}/dashboard`);
+  await expect(card(page, second)).toContainText('waiting to be sent');
+  await card(page, second).getByRole('button', { name: 'Mark On Site' }).click();
+  await expect(page.getByText('2 changes are waiting to be sent.')).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(card(page, second)).not.toContainText('waiting to be sent');
+  await expect(card(page, second).getByText('Inspector: On Site')).toBeVisible();
+  await expect(page.getByText(/^Offline/)).toHaveCount(0);
+  expect(new Set(sent).size, 'each under its own id').toBe(2);
+  expect(sent, 'each once').toHaveLength(2);
+  const day = await (await page.request.get(`${product.url}/api/appointments?tab=today`)).json();
+  expect(
+    day.filter(({ inspectorStatus }: { inspectorStatus: string }) => inspectorStatus === 'on_site'),
+  ).toHaveLength(1);
+});
+
+test('two tabs send a change once', { tag: '@phone' }, async ({ page, context }) => {
+  const sent = changesSent(context);
+  await openKept(page);
+  const other = await context.newPage();
+  await open(other, `${product.url}/dashboard`);
+  await context.setOffline(true);
+  await card(page, third).getByRole('button', { name: 'Mark En Route' }).click();
+  await expect(card(page, third)).toContainText('waiting to be sent');
+  await expect(card(other, third).getByText('Inspector: En Route')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => stored(other, 'desk-queue')).toBeNull();
+  await expect(card(page, third)).not.toContainText('waiting to be sent');
+  expect(sent).toHaveLength(1);
+});
+
+test('a change that no longer fits is dropped, in words', { tag: '@phone' }, async ({ page, context }) => {
+  await openKept(page);
+  await context.setOffline(true);
+  await card(page, third).getByRole('button', { name: 'Mark On Site' }).click();
+  await expect(card(page, third)).toContainText('waiting to be sent');
+  // Meanwhile, from another device.
+  const [change] = JSON.parse((await stored(page, 'desk-queue')) ?? '[]');
+  for (const status of ['in_progress', 'completed']) {
+    const answer = await page.request.put(`${product.url}/api/admin/appointments/${change.appointmentId}`, {
+      data: { status },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(answer.status()).toBe(200);
+  }
+  await context.setOffline(false);
+  await expect(page.getByRole('alert')).toContainText('Not applied: Mark On Site');
+  await expect(card(page, third).getByText('Status: Completed')).toBeVisible();
+  expect(await stored(page, 'desk-queue')).toBeNull();
+});
+
+test('when the session has ended the list goes, what waits stays, and is sent after signing in again', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await openKept(page);
+  await context.setOffline(true);
+  await card(page, second).getByRole('button', { name: 'Complete' }).click();
+  await expect(card(page, second)).toContainText('waiting to be sent');
+  await context.clearCookies();
+  await context.setOffline(false);
+  await expect(toast(page)).toContainText('Unauthorized');
+  await page.waitForURL(`${product.url}/`);
+  expect(await stored(page, 'desk-day')).toBeNull();
+  expect(await keptShells(page)).toBe(0);
+  expect(JSON.parse((await stored(page, 'desk-queue')) ?? '[]')).toHaveLength(1);
+
+  await openKept(page);
+  await expect(card(page, second).getByText('Status: Completed')).toBeVisible();
+  await expect.poll(() => stored(page, 'desk-queue')).toBeNull();
+});
+
+test('logging out leaves nothing on the device, and the page does not open without a connection', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await openKept(page);
+  expect(await stored(page, 'desk-day')).not.toBeNull();
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.waitForURL(`${product.url}/`);
+  expect([await stored(page, 'desk-day'), await stored(page, 'desk-user')]).toEqual([null, null]);
+  expect(await keptShells(page)).toBe(0);
+  await context.setOffline(true);
+  await expect(page.goto(`${product.url}/dashboard`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+});
+
+test('a page that was kept is given up when the server no longer knows the user', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  await openKept(page);
+  await context.clearCookies();
+  await page.goto(`${product.url}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expect.poll(() => keptShells(page)).toBe(0);
+  await expect.poll(() => stored(page, 'desk-day')).toBeNull();
+});
+
+test('public pages are none of the worker’s business', { tag: '@phone' }, async ({ page }) => {
+  await openKept(page);
+  await open(page, `${product.url}/pricing`);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+});

@@ -1,0 +1,283 @@
+// The inspector's dashboard: what it shows, what can be done, and that it stays calm while things change.
+import { expect } from '@playwright/test';
+import { addDays, formatLongDate } from '../../src/domain/calendar-date.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { toast } from './contact-form.ts';
+import {
+  answerDesk,
+  card,
+  cards,
+  deskAppointment,
+  lookAgain,
+  more,
+  schedule,
+  signIn,
+  today,
+} from './desk.ts';
+import { open, test } from './open.ts';
+
+// What is made up here must not be answered by a worker instead.
+test.use({ serviceWorkers: 'block' });
+
+test.beforeEach(({ page }) => signIn(page));
+
+test('greets the inspector and shows every figure', { tag: '@phone' }, async ({ page }) => {
+  await answerDesk(page, { today: [deskAppointment()] });
+  await open(page, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inspector Dashboard');
+  await expect(page.getByText('Welcome back, Marcus')).toBeVisible();
+  const figures = page.getByRole('region', { name: 'Figures' });
+  for (const [name, figure] of [
+    ["Today's Inspections", '1'],
+    ['This Week', '2'],
+    ['Monthly Revenue', '$1,250.50'],
+    ['Rating', '4.9'],
+    ['Completed', '3'],
+    ['Pending', '4'],
+  ] as const)
+    await expect(figures.getByText(name, { exact: true }).locator('..')).toContainText(figure);
+  await expect(page.getByRole('link', { name: 'Change availability' })).toHaveAttribute(
+    'href',
+    '/availability-admin',
+  );
+});
+
+test('a card says everything about its appointment', async ({ page }) => {
+  await answerDesk(page, {
+    today: [
+      deskAppointment({
+        specialInstructions: 'Gate code 4471',
+        contractSigned: false,
+        undelivered: 2,
+        missingInCalendar: true,
+        status: 'held',
+        heldUntil: `${today()}T17:30:00-07:00`,
+        reminders: { sms: null, email: `${today()}T07:05:00-07:00` },
+      }),
+    ],
+  });
+  await open(page, '/dashboard');
+  const shown = card(page, '4821 E Juniper Ave, Mesa, AZ 85205');
+  for (const words of [
+    'Standard Home Inspection',
+    '8:00 AM – 10:30 AM',
+    '150 minutes',
+    '$725.00',
+    'Payment pending',
+    'Rosalind Vega (The buyer’s spouse)',
+    'Theo Vega',
+    'Gate code 4471',
+    'Contract not yet signed by customer',
+    'Held until 5:30 PM',
+    '2 messages about it not delivered',
+    'Deleted from the connected calendar',
+  ])
+    await expect(shown).toContainText(words);
+  await expect(shown.getByRole('link', { name: '(480) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+14805550142',
+  );
+  await expect(shown.getByRole('link', { name: 'rosalind@mail.example' })).toHaveAttribute(
+    'href',
+    'mailto:rosalind@mail.example',
+  );
+  await more(page).click();
+  await expect(shown).toContainText('SMS not sent yet, e-mail 7:05 AM');
+  await expectNoAxeViolations(page);
+});
+
+test('every state is marked in words', { tag: '@desktop' }, async ({ page }) => {
+  const states = [
+    ['scheduled', 'Scheduled'],
+    ['in_progress', 'In Progress'],
+    ['completed', 'Completed'],
+    ['cancelled', 'Cancelled'],
+  ] as const;
+  await answerDesk(page, { today: states.map(([status]) => deskAppointment({ status })) });
+  await open(page, '/dashboard');
+  for (const [index, [, words]] of states.entries()) {
+    await expect(cards(page).nth(index).getByText(`Status: ${words}`)).toBeVisible();
+    await expect(schedule(page).getByText(`Status: ${words}`)).toBeVisible();
+  }
+  await expectNoAxeViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoAxeViolations(page);
+});
+
+test('directions lead to the coordinates in a new tab, and are missing without', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const nowhere = { address: null, latitude: null, longitude: null, facts: '', typedByHand: true };
+  await answerDesk(page, { today: [deskAppointment(), deskAppointment({ property: nowhere })] });
+  await open(page, '/dashboard');
+  const directions = cards(page).first().getByRole('link', { name: 'Get Directions' });
+  await expect(directions).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/dir/?api=1&destination=33.4152,-111.7315',
+  );
+  await expect(directions).toHaveAttribute('target', '_blank');
+  const without = card(page, 'Address not available');
+  await expect(without).toBeVisible();
+  await expect(without.getByRole('link', { name: 'Get Directions' })).toHaveCount(0);
+});
+
+test('a day without appointments says so, in the list and in the schedule', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await answerDesk(page, {});
+  await open(page, '/dashboard');
+  await expect(page.getByText('No appointments scheduled for today', { exact: true })).toBeVisible();
+  await expect(schedule(page).getByText('No appointments scheduled for this date')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('the schedule goes from day to day, asks from midnight to midnight in Phoenix, and never before today', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await answerDesk(page, { day: [] });
+  await open(page, '/dashboard');
+  const date = schedule(page).getByLabel('Day', { exact: true });
+  await expect(date).toHaveAttribute('min', today());
+  await expect(schedule(page).getByRole('button', { name: 'Previous day' })).toBeDisabled();
+  const asked = page.waitForRequest((request) => request.url().includes('/api/admin/appointments?'));
+  await schedule(page).getByRole('button', { name: 'Next day' }).click();
+  const { searchParams } = new URL((await asked).url());
+  const tomorrow = addDays(today(), 1);
+  expect([searchParams.get('startDate'), searchParams.get('endDate')]).toEqual([
+    `${tomorrow}T00:00:00-07:00`,
+    `${addDays(tomorrow, 1)}T00:00:00-07:00`,
+  ]);
+  await expect(date).toHaveValue(tomorrow);
+  await expect(schedule(page).getByText(formatLongDate(tomorrow))).toBeVisible();
+});
+
+test('a change is shown at once and sent under an id of its own', { tag: '@phone' }, async ({ page }) => {
+  const appointment = deskAppointment();
+  await answerDesk(page, { today: [appointment] });
+  await page.route(`**/api/admin/appointments/${appointment.id}`, (route) =>
+    route.fulfill({ json: deskAppointment({ id: appointment.id, inspectorStatus: 'en_route' }) }),
+  );
+  await open(page, '/dashboard');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await cards(page).getByRole('button', { name: 'Mark En Route' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    inspectorStatus: 'en_route',
+    changeId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  await expect(toast(page)).toContainText('Status Updated');
+  await expect(cards(page).getByText('Inspector: En Route')).toBeVisible();
+  await expect(cards(page).getByRole('button', { name: 'Mark On Site' })).toBeVisible();
+});
+
+test('a change that is refused is taken back, with the server’s words', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const appointment = deskAppointment();
+  await answerDesk(page, { today: [appointment] });
+  const message = 'This appointment is already completed.';
+  await page.route(`**/api/admin/appointments/${appointment.id}`, (route) =>
+    route.fulfill({ status: 409, json: { code: 'not-allowed-now', message, requestId: 'r' } }),
+  );
+  await open(page, '/dashboard');
+  await cards(page).getByRole('button', { name: 'Mark En Route' }).click();
+  await expect(toast(page)).toContainText('Update Failed');
+  await expect(toast(page)).toContainText(`Failed to update appointment status. ${message}`);
+  await expect(page.getByRole('alert')).toContainText(`Not applied: Mark En Route`);
+  await expect(cards(page).getByRole('button', { name: 'Mark En Route' })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('a text is not offered to somebody who has not agreed to texts', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await answerDesk(page, { today: [deskAppointment({ mayText: false })] });
+  await open(page, '/dashboard');
+  await more(page).click();
+  const text = cards(page).getByRole('button', { name: 'SMS reminder' });
+  await expect(text).toBeDisabled();
+  await expect(text).toHaveAccessibleDescription(/The customer has not agreed to text messages\./);
+  await expect(cards(page).getByRole('button', { name: 'Email reminder' })).toBeEnabled();
+});
+
+test('long lists are searched by the server and shown page by page', { tag: '@phone' }, async ({ page }) => {
+  const pages = ['1 First St', '2 Second St', '3 Third St'].map((address) => [
+    deskAppointment({ property: { ...deskAppointment().property, address } }),
+  ]);
+  await answerDesk(page, { pages });
+  await open(page, '/dashboard');
+  await page.getByRole('tab', { name: 'All Appointments' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  const asked = page.waitForRequest((request) => request.url().includes('search=juniper'));
+  await page.getByLabel('Search').fill('juniper');
+  expect(new URL((await asked).url()).searchParams.get('tab')).toBe('all');
+  await expectNoAxeViolations(page);
+});
+
+test('news from elsewhere arrive without losing the focus or closing what is open', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const appointment = deskAppointment();
+  await answerDesk(page, { today: [appointment] });
+  await open(page, '/dashboard');
+  await more(page).click();
+  await cards(page).getByRole('button', { name: 'Email reminder' }).focus();
+  await answerDesk(page, { today: [{ ...appointment, paymentStatus: 'paid' }] });
+  await lookAgain(page);
+  await expect(cards(page).getByText('Paid', { exact: true })).toBeVisible();
+  await expect(cards(page).getByRole('button', { name: 'Email reminder' })).toBeFocused();
+});
+
+test.describe('on the way', () => {
+  const onTheWay = () => deskAppointment({ inspectorStatus: 'en_route' });
+  const sharing = { name: 'Share my location with the customer' };
+
+  test('the location is sent once it is allowed', { tag: '@phone' }, async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 33.4, longitude: -111.8, accuracy: 12 });
+    await answerDesk(page, { today: [onTheWay()] });
+    await page.route('**/position', (route) => route.fulfill({ json: { estimatedArrival: null } }));
+    const sent = page.waitForRequest('**/position');
+    await open(page, '/dashboard');
+    expect((await sent).postDataJSON()).toEqual({ latitude: 33.4, longitude: -111.8, accuracyMeters: 12 });
+    await expect(page.getByRole('switch', sharing)).toBeChecked();
+    await expect(page.getByText(/^On, while this page is open\. Last sent at/)).toBeVisible();
+    await page.getByRole('switch', sharing).click();
+    await expect(page.getByText(/^Off\./)).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  test('a browser that does not allow it says so', { tag: '@phone' }, async ({ page, context }) => {
+    await context.clearPermissions();
+    await answerDesk(page, { today: [onTheWay()] });
+    await open(page, '/dashboard');
+    await expect(page.getByRole('switch', sharing)).not.toBeChecked();
+    await page.getByRole('switch', sharing).click();
+    await expect(page.getByText(/^This browser does not allow it\./)).toBeVisible();
+  });
+});
+
+test('nothing moves sideways at 320 px', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await answerDesk(page, { today: [deskAppointment({ contractSigned: false })] });
+  await open(page, '/dashboard');
+  await more(page).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('what a thumb has to hit is at least 44 px high', { tag: '@phone' }, async ({ page }) => {
+  await answerDesk(page, { today: [deskAppointment()] });
+  await open(page, '/dashboard');
+  await more(page).click();
+  const low = await page
+    .getByRole('main')
+    .locator('a:visible, button:visible, input:visible')
+    .evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML),
+    );
+  expect(low).toEqual([]);
+});

@@ -1,0 +1,52 @@
+// The showcase: what there is to see, and that its links lead there.
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { open, test } from './open.ts';
+
+test('leads to the five places and says what each shows', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/demo');
+  const links = await page
+    .locator('main')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(['/dashboard', '/track/apt-001', '/track/apt-002', '/inspection-details', '/']);
+  await expect(page.getByText('This is a sandbox')).toBeVisible();
+  await expect(page.getByText('exist only in the sandbox')).toBeHidden();
+});
+
+test('is accessible', async ({ page }, info) => {
+  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+  await open(page, '/demo');
+  await expectNoAxeViolations(page);
+});
+
+test('leads to the sign-in where nobody is signed in', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/demo');
+  await page.getByRole('link', { name: 'Open the dashboard' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('leads to the dashboard somebody who is', { tag: '@phone' }, async ({ page }) => {
+  await page.route('**/api/auth/user', (route) => route.fulfill({ json: {} }));
+  await open(page, '/demo');
+  const went = page.waitForRequest(
+    (request) => request.isNavigationRequest() && /\/dashboard$/.test(request.url()),
+  );
+  await page.getByRole('link', { name: 'Open the dashboard' }).click();
+  await went;
+});
+
+test('says in live mode that the samples exist only in the sandbox', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.route('/demo', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('data-mode="sandbox"', 'data-mode="live"'),
+    });
+  });
+  await open(page, '/demo');
+  await expect(page.getByText('exist only in the sandbox')).toBeVisible();
+  await expect(page.getByText('This is a sandbox')).toBeHidden();
+});

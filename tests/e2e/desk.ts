@@ -1,0 +1,109 @@
+// The inspector's desk as a browser test meets it: signed in, with the answers of the server or with made-up ones.
+import { expect, type Page } from '@playwright/test';
+import type { DeskAppointment } from '../../src/api/desk.ts';
+import { actionsFor } from '../../src/domain/appointment/desk-change.ts';
+import { phoenixDateOf } from '../../src/domain/calendar-date.ts';
+import { demoInspector } from '../../src/domain/identity/demo-inspector.ts';
+
+/** By the call itself: the form has tests of its own. */
+export async function signIn(page: Page, origin = ''): Promise<void> {
+  const { email, password } = demoInspector;
+  const answer = await page.request.post(`${origin}/api/login`, {
+    data: { email, password },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+export const today = () => phoenixDateOf(new Date());
+
+let number = 0;
+
+/** An ordinary one of today at 8:00 AM, and what the test needs to be different about it. */
+export function deskAppointment(changes: Partial<DeskAppointment> = {}): DeskAppointment {
+  number += 1;
+  const state = { status: 'scheduled', inspectorStatus: 'not_started', ...changes } as const;
+  return {
+    id: `0190c7a2-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    actions: actionsFor(state),
+    scheduledAt: `${today()}T08:00:00-07:00`,
+    date: today(),
+    time: '8:00 AM',
+    endTime: '10:30 AM',
+    formattedDateTime: 'Today at 8:00 AM Arizona time',
+    estimatedDuration: 150,
+    estimatedArrival: null,
+    totalPrice: '725.00',
+    paymentStatus: 'pending',
+    heldUntil: null,
+    service: { name: 'Standard Home Inspection', addons: [] },
+    property: {
+      address: '4821 E Juniper Ave, Mesa, AZ 85205',
+      latitude: 33.4152,
+      longitude: -111.7315,
+      facts: 'Single Family Residence, 1,850 sq ft',
+      typedByHand: false,
+    },
+    occupancy: 'Vacant',
+    clientName: 'Rosalind Vega',
+    clientPhone: '(480) 555-0142',
+    payerName: 'Rosalind Vega',
+    payerPhone: '+14805550142',
+    payerEmail: 'rosalind@mail.example',
+    relationshipToBuyer: 'The buyer’s spouse',
+    buyerName: 'Theo Vega',
+    realtor: { name: 'Omar Keys', phone: '+14805550177', email: 'omar@mail.example' },
+    inspectionReportEmail: 'report@mail.example',
+    specialInstructions: '',
+    contractSigned: true,
+    awaitingVerification: false,
+    mayText: true,
+    reminders: { sms: null, email: null },
+    undelivered: 0,
+    missingInCalendar: false,
+    sample: false,
+    ...changes,
+    ...state,
+  };
+}
+
+const stats = {
+  todayCount: 1,
+  weekCount: 2,
+  completedCount: 3,
+  pendingCount: 4,
+  monthlyRevenue: '1250.50',
+  rating: 4.9,
+  reviewCount: 10,
+  undelivered: 0,
+  claimsWaiting: 0,
+};
+
+/** The desk shows these from its next question on. The pages of "Upcoming" and "All" lead from one to the next. */
+export async function answerDesk(
+  page: Page,
+  answers: { today?: DeskAppointment[]; day?: DeskAppointment[]; pages?: DeskAppointment[][] },
+): Promise<void> {
+  const { today: ofToday = [], day = ofToday, pages = [[]] } = answers;
+  // Nothing more will come: the page does not listen again before its minute is over.
+  await page.route('**/api/appointments/changes', (route) => route.fulfill({ status: 204 }));
+  await page.route('**/api/appointments/stats', (route) => route.fulfill({ json: stats }));
+  await page.route('**/api/admin/appointments?*', (route) => route.fulfill({ json: day }));
+  await page.route('**/api/appointments?*', (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    if (searchParams.get('tab') === 'today') return route.fulfill({ json: ofToday });
+    const index = Number(searchParams.get('after') ?? 0);
+    searchParams.set('after', String(index + 1));
+    const link = `<${pathname}?${searchParams}>; rel="next"`;
+    return route.fulfill({ json: pages[index] ?? [], ...(pages[index + 1] && { headers: { link } }) });
+  });
+}
+
+/** As when the inspector comes back to the tab. */
+export const lookAgain = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+export const cards = (page: Page) => page.getByRole('article');
+export const card = (page: Page, address: string | RegExp) => page.getByRole('article', { name: address });
+export const schedule = (page: Page) => page.getByRole('region', { name: "Today's Schedule" });
+export const more = (page: Page) => cards(page).first().getByRole('button', { name: 'More' });

@@ -1,0 +1,192 @@
+// The customer's page: what it says in each state, how it keeps up, and what only the inspector sees.
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { open, test } from './open.ts';
+import { answer, awaited, canceled, completed, enRoute, id, onSite } from './tracking-answers.ts';
+
+const path = `/track/${id}`;
+const message = (page: Page) => page.getByRole('status').first();
+
+test('shows who comes, when and where, and how to reach them', { tag: '@phone' }, async ({ page }) => {
+  await answer(page, awaited);
+  await open(page, path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Dana');
+  await expect(message(page)).toHaveText(awaited.message);
+  await expect(page.getByText('Marcus Ybarra')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Call Marcus/ })).toHaveAttribute('href', 'tel:+14805550117');
+  await expect(page.getByRole('heading', { name: 'What to Expect' })).toBeVisible();
+  await expect(page.getByText('1234 N Main St, Mesa, AZ 85201')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    'href',
+    `/api/appointments/${id}/calendar.ics`,
+  );
+  await expect(page.getByRole('link', { name: /Open in maps/ })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=33.3031%2C-111.8433',
+  );
+  await expect(page.locator('main').getByRole('link', { name: 'office@caliche.example' })).toBeVisible();
+});
+
+test('says how far away the inspector is, in words too', { tag: '@phone' }, async ({ page }) => {
+  await answer(page, enRoute);
+  await open(page, path);
+  await expect(page.getByText(/^Marcus is 4 miles northeast of the property/)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'On the way' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+});
+
+for (const [name, tracking] of Object.entries({ awaited, enRoute, onSite, completed, canceled })) {
+  test(`is accessible and fits the screen: ${name}`, async ({ page }, info) => {
+    await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+    await answer(page, tracking);
+    await open(page, path);
+    await expect(message(page)).toHaveText(tracking.message);
+    await expectNoAxeViolations(page);
+    if (info.project.name === 'phone') await page.setViewportSize({ width: 320, height: 700 });
+    const [inner, outer] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect(inner).toBeLessThanOrEqual(outer ?? 0);
+  });
+}
+
+test('moves on without being loaded again', { tag: '@desktop' }, async ({ page }) => {
+  await answer(page, awaited, { retry: 200 });
+  await open(page, path);
+  await expect(message(page)).toHaveText(awaited.message);
+  await answer(page, enRoute, { retry: 200 });
+  await expect(message(page)).toHaveText(enRoute.message);
+  await answer(page, completed, { retry: 200 });
+  await expect(message(page)).toHaveText(completed.message);
+});
+
+test('asks every 30 seconds where no stream is let in', { tag: '@desktop' }, async ({ page }) => {
+  await page.clock.install();
+  await answer(page, awaited);
+  await page.route('**/tracking/changes', (route) => route.fulfill({ status: 503, json: {} }));
+  await open(page, path);
+  await expect(message(page)).toHaveText(awaited.message);
+  await page.route('**/api/appointments/*/tracking', (route) => route.fulfill({ json: enRoute }));
+  await page.clock.runFor(30_000);
+  await expect(message(page)).toHaveText(enRoute.message);
+});
+
+test('keeps what was known when the connection is lost, and says so', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.clock.install();
+  await answer(page, enRoute);
+  await open(page, path);
+  await expect(message(page)).toHaveText(enRoute.message);
+  await page.route('**/api/appointments/**', (route) => route.abort());
+  await page.clock.runFor(120_000);
+  await expect(page.getByText('No connection right now.')).toBeVisible();
+  await expect(message(page)).toHaveText(enRoute.message);
+});
+
+test('an id that nobody has is not found, and not asked for again', { tag: '@desktop' }, async ({ page }) => {
+  await page.clock.install();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/tracking')) asked += 1;
+  });
+  await open(page, '/track/nobody');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appointment Not Found');
+  await expect(page.getByRole('alert')).toHaveText(
+    "We couldn't find the appointment you're looking for. Please check your link or contact us for assistance.",
+  );
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await page.clock.runFor(120_000);
+  expect(asked).toBe(1);
+});
+
+test('a server that does not answer can be asked again', { tag: '@desktop' }, async ({ page }) => {
+  await page.route('**/api/appointments/*/tracking', (route) => route.fulfill({ status: 503, json: {} }));
+  await open(page, path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appointment Not Found');
+  await answer(page, awaited);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Dana');
+});
+
+test.describe('Update My Location', { tag: '@phone' }, () => {
+  const button = (page: Page) => page.getByRole('button', { name: 'Update My Location' });
+  const answerUser = (page: Page, isInspector: boolean) =>
+    page.route('**/api/auth/user', (route) =>
+      route.fulfill({
+        json: {
+          id,
+          email: 'marcus@caliche.example',
+          firstName: 'Marcus',
+          lastName: 'Ybarra',
+          isInspector,
+          hasSecondFactor: false,
+        },
+      }),
+    );
+  const wasAtDesk = (page: Page) => page.addInitScript(() => localStorage.setItem('desk-user', '{}'));
+
+  test('is hidden from customers, who are not even asked who they are', async ({ page }) => {
+    let asked = false;
+    page.on('request', (request) => {
+      asked ||= request.url().includes('/api/auth/user');
+    });
+    await answer(page, enRoute);
+    await open(page, path);
+    await expect(message(page)).toHaveText(enRoute.message);
+    await expect(button(page)).toHaveCount(0);
+    expect(asked).toBe(false);
+  });
+
+  test('is hidden from somebody signed in who is no inspector, and before setting out', async ({ page }) => {
+    await wasAtDesk(page);
+    await answerUser(page, false);
+    await answer(page, enRoute);
+    const checked = page.waitForResponse('**/api/auth/user');
+    await open(page, path);
+    await checked;
+    await expect(button(page)).toHaveCount(0);
+    await answerUser(page, true);
+    await answer(page, awaited);
+    await page.reload();
+    await expect(message(page)).toHaveText(awaited.message);
+    await expect(button(page)).toHaveCount(0);
+  });
+
+  test('sends where the inspector is, and again every 30 seconds', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 33.344, longitude: -111.795, accuracy: 10 });
+    await page.clock.install();
+    await wasAtDesk(page);
+    await answerUser(page, true);
+    await answer(page, enRoute);
+    const sent: unknown[] = [];
+    await page.route('**/api/admin/appointments/*/position', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ json: { estimatedArrival: null } });
+    });
+    await open(page, path);
+    await button(page).click();
+    await expect(page.getByText(/^Sent at/)).toBeVisible();
+    expect(sent).toEqual([{ latitude: 33.344, longitude: -111.795, accuracyMeters: 10 }]);
+    await expectNoAxeViolations(page);
+    await page.clock.runFor(30_000);
+    await expect.poll(() => sent.length).toBe(2);
+    await page.getByRole('button', { name: 'Stop sending' }).click();
+    await page.clock.runFor(60_000);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('says when the browser may not tell', async ({ page }) => {
+    await wasAtDesk(page);
+    await answerUser(page, true);
+    await answer(page, enRoute);
+    await open(page, path);
+    await button(page).click();
+    await expect(page.getByText(/may not tell where you are/)).toBeVisible();
+  });
+});
