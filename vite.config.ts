@@ -8,10 +8,10 @@ import { defineConfig, type Plugin } from 'vite';
  * than in code. What nearly every page needs is one file; what the pages of the booking need besides is another. zod and
  * whatever stands on it stay out of both: no page needs them before a visitor does something.
  */
-const onOthers = /web[\\/]lib[\\/](api-client|store-property|booking-context)/;
+const onOthers = /web[\\/]lib[\\/](api-client|desk-call|store-property|booking-context)/;
 /** Shared by the inspector's pages, which stand on zod, and of no use to a visitor. */
 const ofTheDesk =
-  /storage[\\/](desk-|last-user)|domain[\\/](identity|appointment[\\/](desk-change|inspector-status|payment-status))/;
+  /storage[\\/](desk-|forget-desk|last-user)|domain[\\/](identity|appointment[\\/](desk-change|inspector-status|payment-status))/;
 const sharedParts = [
   {
     name: 'base',

@@ -20,7 +20,7 @@ import { insertSession } from '../src/server/db/stores/sessions.ts';
 import { systemClock } from '../src/server/ports/clock.ts';
 
 const root = join(import.meta.dirname, '..');
-const rounds = 600;
+const rounds = 400;
 const few = 100;
 const many = 10_000;
 

@@ -1,10 +1,11 @@
 // npm run bench: how the product compares, in one interleaved run, with a bare node:http server answering the same
 // bytes; what it needs to start and to idle, against the house limits; and the county directory at its full size.
-// Writes bench/latest.json. `npm run bench -- server`, `-- scheduling` or `-- parcels` runs one part and keeps the others' figures.
+// Writes bench/latest.json. `npm run bench -- server`, `-- scheduling`, `-- desk` or `-- parcels` runs one part and keeps the others' figures.
 import { fork, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { benchDesk } from '../bench/desk.mjs';
 import { hammer, measureAnswer } from '../bench/hammer.mjs';
 import { benchParcels } from '../bench/parcels.mjs';
 import { benchScheduling } from '../bench/scheduling.mjs';
@@ -45,7 +46,7 @@ requireNode();
 await ensurePackages({ testsToo: true });
 await ensureBuild();
 
-const parts = { server: benchServer, scheduling: benchScheduling, parcels: benchParcels };
+const parts = { server: benchServer, scheduling: benchScheduling, desk: benchDesk, parcels: benchParcels };
 const wanted = Object.keys(parts).filter((part) => (process.argv[2] ?? part) === part);
 let product;
 let productPort;

@@ -58,6 +58,10 @@ export const screens = [
   },
   { name: 'special-features', path: `/special-features?${house}` },
   { name: 'gamification-demo', path: '/gamification-demo' },
+  { name: 'demo', path: '/demo' },
+  { name: 'track-en-route', path: '/track/apt-001' },
+  { name: 'track-scheduled', path: '/track/apt-002' },
+  { name: 'track-not-found', path: '/track/nobody' },
   { name: 'street-view-tester', path: '/street-view-tester' },
   { name: 'pricing', path: '/pricing' },
   {
@@ -76,6 +80,56 @@ export const screens = [
   },
   { name: 'inspection-details', path: '/inspection-details' },
   { name: 'login', path: '/login' },
+  {
+    name: 'login-wrong',
+    path: '/login',
+    prepare: async (page) => {
+      await page.getByLabel('E-mail address').fill('rosa@home.example');
+      await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.getByText('do not belong together').waitFor();
+    },
+  },
+  { name: 'account', path: '/account', before: signInAsDemo },
+  {
+    name: 'admin',
+    path: '/admin',
+    before: signInAsDemo,
+    prepare: (page) => page.getByText('Claims').waitFor(),
+  },
+  {
+    name: 'admin-claims',
+    path: '/admin#claims',
+    before: signInAsDemo,
+    prepare: (page) => page.getByRole('button', { name: 'Approve' }).first().waitFor(),
+  },
+  {
+    name: 'admin-data',
+    path: '/admin#data',
+    before: signInAsDemo,
+    prepare: (page) => page.getByText('Take along as CSV').waitFor(),
+  },
+  { name: 'availability-admin', path: '/availability-admin', before: signInAsDemo },
+  {
+    name: 'availability-admin-edited',
+    path: '/availability-admin',
+    before: signInAsDemo,
+    viewport: true,
+    prepare: async (page) => {
+      await page.getByRole('switch', { name: 'Saturday' }).check();
+      await page.getByRole('region', { name: 'Preview of time slots' }).getByText('7:30 AM').waitFor();
+    },
+  },
+  { name: 'calendar-admin', path: '/calendar-admin', before: signInAsDemo },
+  {
+    name: 'calendar-admin-appointments',
+    path: '/calendar-admin',
+    before: signInAsDemo,
+    prepare: async (page) => {
+      await page.getByRole('tab', { name: 'Appointments' }).click();
+      await page.getByText('Sample').first().waitFor();
+    },
+  },
   { name: 'not-found', path: '/no-such-page' },
   {
     name: 'page-broken',
@@ -89,6 +143,13 @@ export const screens = [
       ),
   },
 ];
+
+/** The sandbox's own, see src/domain/identity/demo-inspector.ts. */
+async function signInAsDemo(page) {
+  await page.request.post('/api/login', {
+    data: { email: 'demo@caliche.example', password: 'saguaro-at-sunrise' },
+  });
+}
 
 async function search(page, text) {
   await page.getByRole('combobox').fill(text);

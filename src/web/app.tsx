@@ -7,7 +7,7 @@ import { SiteHeader } from './features/business/site-header.tsx';
 import { ErrorBoundary } from './features/problem/error-boundary.tsx';
 import { useHydrated } from './lib/hydrated.ts';
 import { useInteracted } from './lib/interacted.ts';
-import { NotFoundPage, pages } from './routes.tsx';
+import { NotFoundPage, pages, routeAt } from './routes.tsx';
 import { Overlays } from './ui/overlays.tsx';
 
 /** The other pages are small: once the visitor is here to stay, they are fetched, and open at once even offline. */
@@ -48,7 +48,7 @@ export function App() {
       </a>
       <SiteHeader />
       <main id="main">
-        <ErrorBoundary address={pathname}>
+        <ErrorBoundary address={pathname} page={routeAt(pathname)?.path ?? pathname}>
           <Suspense fallback={<PageLoading />}>
             <Routes>
               {pages.map(({ path, access, Page }) => (

@@ -7,7 +7,7 @@ import { runJobs } from '../support/run-jobs.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
-const { app, db, pool, clock, changes } = await makeTestApp();
+const { app, db, pool, clock } = await makeTestApp();
 const { id: actor, headers } = await signedIn(db, { now: clock.now() });
 const put = (id: string, payload: object) =>
   app.inject({ method: 'PUT', url: `/api/admin/appointments/${id}`, headers, payload });
@@ -241,12 +241,16 @@ describe('an inspector on the way', () => {
 });
 
 test('whoever keeps the desk open hears of a change', async () => {
-  const heard: string[] = [];
-  changes.onChange((what) => heard.push(what));
   const id = await placeAppointment(db);
-  heard.length = 0;
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ended = new AbortController();
+  const { body } = await fetch(`${address}/api/appointments/changes`, { headers, signal: ended.signal });
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = String((await reader?.read())?.value);
   await put(id, { inspectorStatus: 'en_route' });
-  expect(heard).toContain('appointments');
+  while (!heard.includes('event: changed')) heard += String((await reader?.read())?.value);
+  ended.abort();
+  expect(heard).toContain('event: changed');
 });
 
 test('the stream of changes is the inspector’s alone', async () => {

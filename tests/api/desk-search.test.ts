@@ -36,7 +36,7 @@ beforeAll(async () => {
   await pool.query(
     `insert into properties (id, browser, fingerprint, street, city, zip, county, kind, square_footage, validated, confirmed_at)
      select gen_random_uuid(), 'b', sha256(n::text::bytea), n || ' W Elm Ave', 'Tempe', '85281', 'Maricopa', 'single-family',
-       1850, true, now() from generate_series(1, 300) n`,
+       1850, true, now() from generate_series(1, 500) n`,
   );
   await pool.query(
     `update appointments set property_id = (select id from properties where street = '7 W Elm Ave') where id = any($1)`,
@@ -97,4 +97,13 @@ test.each(['%', '_', '\\', "'", '%okafor%x', 'okafor_dana', '!!!', '🏠'])(
 
 test('every word has to be there', async () => {
   expect(await found('okafor tempe')).toEqual([]);
+});
+
+test('what was blanked in an appointment is not found by it any more', async () => {
+  const id = await placeAppointment(db, { starts_at: day(900), contact: { lastName: 'Quillfeather' } });
+  expect(await found('quillfeather')).toEqual([id]);
+  await pool.query(`update appointments set contact = contact || '{"lastName": "Removed"}' where id = $1`, [
+    id,
+  ]);
+  expect(await found('quillfeather')).toEqual([]);
 });

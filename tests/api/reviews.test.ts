@@ -70,6 +70,6 @@ describe('sample data', () => {
   test('is loaded once when two copies start together', async () => {
     const sandbox = await makeTestApp();
     const loaded = await Promise.all([loadSampleData(sandbox.db), loadSampleData(sandbox.db)]);
-    expect(loaded.flat().sort()).toEqual(['parcels', 'reviews']);
+    expect(loaded.flat().sort()).toEqual(['appointments', 'demo-inspector', 'parcels', 'reviews']);
   });
 });

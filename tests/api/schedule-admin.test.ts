@@ -1,13 +1,10 @@
 // The inspector's hours: what they offer at once, what they leave as it is, and who may change them.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ScheduleState } from '../../src/api/schedule-admin.ts';
-import { calendarDate, instantAtPhoenix } from '../../src/domain/calendar-date.ts';
-import type { TimeOfDay } from '../../src/domain/time-of-day.ts';
 import { listenForChanges } from '../../src/server/db/changes.ts';
-import { signedIn } from '../support/signed-in.ts';
-import { changeAppointment, storeAppointment } from '../support/stored-appointment.ts';
+import { hoursDesk } from '../support/hours-desk.ts';
+import { changeAppointment } from '../support/stored-appointment.ts';
 import { makeTestApp } from '../support/test-app.ts';
-import { makeVisitor } from '../support/visitor.ts';
 import { waitingLine } from '../support/waiting-line.ts';
 
 const { app, db, url } = await makeTestApp();
@@ -15,63 +12,11 @@ const { app, db, url } = await makeTestApp();
 const start = new Date('2026-11-16T16:00:00Z');
 const saturday = '2026-11-21';
 const tuesday = '2026-11-17';
-const { id: inspector, headers } = await signedIn(db, { now: start });
+const desk = await hoursDesk(app, db, start);
+const { headers, send, read, changed, save, preview, offered, book, audited } = desk;
 const { fill, freeFrom, join, states } = waitingLine(app, db);
 
-const send = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, payload?: object) =>
-  app.inject({ method, url: `/api/admin/${path}`, headers, ...(payload && { payload }) });
-const read = async (): Promise<ScheduleState> => (await send('GET', 'schedule')).json();
-
-type Change = {
-  hours?: Partial<Record<keyof ScheduleState['hours'], object>>;
-  stepMinutes?: number;
-  lunchBreak?: boolean;
-  version?: string;
-};
-/** The settings as they are with these changes, as the page sends them. */
-async function changed({ hours = {}, ...rest }: Change) {
-  const { hours: before, stepMinutes, lunchBreak, version } = await read();
-  const days = Object.entries(before).map(([name, day]) => [
-    name,
-    { ...day, ...hours[name as keyof typeof hours] },
-  ]);
-  return { hours: Object.fromEntries(days), stepMinutes, lunchBreak, version, ...rest };
-}
-const save = async (change: Change) => send('PUT', 'schedule', await changed(change));
-const preview = async (change: Change, about?: string) => {
-  const { version: _, ...plan } = await changed(change);
-  return send('POST', 'schedule/preview', { ...plan, ...(about && { about }) });
-};
-
-const offered = async (date: string) => {
-  const answer = await makeVisitor(app).get(`/api/availability?from=${date}&days=1`);
-  const [day] = answer.json();
-  return day as { closed: string | null; times: { time: string; available: boolean }[] };
-};
-const book = (date: string, time: TimeOfDay) =>
-  storeAppointment(db, { startsAt: instantAtPhoenix(calendarDate(date), time) });
-const audited = async () => {
-  const rows = await db
-    .selectFrom('audit_events')
-    .select(['actor', 'action', 'subject_kind', 'subject_id', 'details'])
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.filter(({ actor }) => actor === inspector);
-};
-
-beforeEach(async () => {
-  await db.deleteFrom('appointments').execute();
-  await db.deleteFrom('blocked_dates').execute();
-  await db.deleteFrom('busy_times').execute();
-  await save({
-    hours: {
-      tuesday: { isOpen: true, openTime: '08:00', closeTime: '17:00' },
-      saturday: { isOpen: false, openTime: '07:30', closeTime: '14:00' },
-    },
-    stepMinutes: 30,
-    lunchBreak: false,
-  });
-});
+beforeEach(desk.startAnew);
 
 describe('what is read', () => {
   test('is the week as it is delivered, with what visitors are offered', async () => {
@@ -148,9 +93,6 @@ describe('a saved change', () => {
     expect(await states(tuesday)).toEqual({ first: 'offered' });
     const free = (await offered(tuesday)).times.filter(({ available }) => available);
     expect(free).toEqual([]);
-    await db.deleteFrom('appointments').execute();
-    await db.deleteFrom('deliveries').execute();
-    await db.deleteFrom('waiting_list_entries').execute();
   });
 });
 
@@ -273,69 +215,6 @@ describe('hours that make no sense are refused at their field', () => {
     const plan = await changed({});
     delete plan.hours.friday;
     expect((await send('PUT', 'schedule', plan)).statusCode).toBe(400);
-  });
-});
-
-describe('a blocked date', () => {
-  const block = (date: string, reason = 'Family') => send('POST', 'blocked-dates', { date, reason });
-
-  test('is closed to visitors with the answer, and open again when it is taken off the list', async () => {
-    const answer = await block(tuesday);
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json().blockedDates).toEqual([{ date: tuesday, reason: 'Family' }]);
-    expect((await offered(tuesday)).closed).toBe('blocked');
-    expect((await send('DELETE', `blocked-dates/${tuesday}`)).json().blockedDates).toEqual([]);
-    expect((await offered(tuesday)).closed).toBeNull();
-  });
-
-  test('leaves the bookings of the day, as conflicts', async () => {
-    await book(tuesday, '09:00');
-    expect((await block(tuesday)).json().conflicts).toMatchObject([{ why: 'blocked' }]);
-  });
-
-  test('may be today, but not over', async () => {
-    expect((await block('2026-11-16')).statusCode).toBe(201);
-    expect((await block('2026-11-15')).json()).toMatchObject({ code: 'date-is-past' });
-  });
-
-  test.each(['', '   ', 'x'.repeat(201)])('needs a reason that can be kept: "%s"', async (reason) => {
-    const answer = await block(tuesday, reason);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields[0].field).toBe('reason');
-  });
-
-  test('gets another reason when it is blocked again', async () => {
-    await block(tuesday);
-    expect((await block(tuesday, ' Truck ')).json().blockedDates).toEqual([
-      { date: tuesday, reason: 'Truck' },
-    ]);
-  });
-
-  test('that is not blocked can be taken off all the same', async () => {
-    expect((await send('DELETE', `blocked-dates/${tuesday}`)).statusCode).toBe(200);
-  });
-
-  test('is in the audit trail without its reason', async () => {
-    await block(tuesday, 'Surgery');
-    await send('DELETE', `blocked-dates/${tuesday}`);
-    const [off, on] = await audited();
-    expect([on, off]).toMatchObject([
-      { action: 'date-blocked', subject_id: tuesday },
-      { action: 'date-unblocked', subject_id: tuesday },
-    ]);
-    expect(JSON.stringify([on, off])).not.toContain('Surgery');
-  });
-
-  test('that is freed goes to those who wait for it first', async () => {
-    await fill(tuesday);
-    await join(tuesday, 'waiting@home.example');
-    await block(tuesday);
-    await db.deleteFrom('busy_times').execute();
-    await send('DELETE', `blocked-dates/${tuesday}`);
-    expect(await states(tuesday)).toEqual({ waiting: 'offered' });
-    await db.deleteFrom('appointments').execute();
-    await db.deleteFrom('deliveries').execute();
-    await db.deleteFrom('waiting_list_entries').execute();
   });
 });
 

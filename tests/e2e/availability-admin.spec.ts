@@ -166,7 +166,7 @@ test('Saturday is opened and at once open to a visitor; what is booked stays whe
   await daySwitch(page, 'Saturday').check();
   await save(page).click();
   await expect(toast(page)).toContainText('Availability settings saved successfully!');
-  await expect(dayCell(customer, saturday)).toContainText('3 free', { timeout: 2_000 });
+  await expect(dayCell(customer, saturday)).toContainText('2 free', { timeout: 2_000 });
   await context.close();
 
   await other.book(saturday, '09:00');
@@ -177,7 +177,7 @@ test('Saturday is opened and at once open to a visitor; what is booked stays whe
   await expect(conflicts).toContainText('The weekday is closed');
   await expectNoAxeViolations(page);
   await save(page).click();
-  await expect(save(page)).toBeVisible();
+  await expect(page.getByText('Visitors see what is saved.')).toBeVisible();
   await expect(conflicts).toBeVisible();
 
   // In another tab somebody opens it again; the first tab does not overwrite that unseen.

@@ -77,7 +77,7 @@ for (const path of [
   '/gamification-demo',
   '/street-view-tester',
   '/login',
-  '/track/nobody',
+  '/track/apt-001',
   '/demo',
 ]) {
   test(`${path} adds at most 40 kB to what every page shares`, { tag: '@phone' }, async ({

@@ -158,6 +158,8 @@ test('the hours’ tab keeps what was edited and confirms a save in its own word
   const sunday = page.getByRole('switch', { name: 'Sunday' });
   await sunday.check();
   await tab(page, 'Appointments').click();
+  await page.getByRole('link', { name: 'Open the dashboard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
   await tab(page, 'Business Hours').click();
   await expect(sunday).toBeChecked();
   await sunday.uncheck();

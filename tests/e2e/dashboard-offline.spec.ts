@@ -96,7 +96,8 @@ test('two tabs send a change once', { tag: '@phone' }, async ({ page, context })
 test('a change that no longer fits is dropped, in words', { tag: '@phone' }, async ({ page, context }) => {
   await openKept(page);
   await context.setOffline(true);
-  await card(page, third).getByRole('button', { name: 'Mark On Site' }).click();
+  await card(page, third).getByRole('button', { name: 'More' }).click();
+  await card(page, third).getByRole('button', { name: 'Not on my way after all' }).click();
   await expect(card(page, third)).toContainText('waiting to be sent');
   // Meanwhile, from another device.
   const [change] = JSON.parse((await stored(page, 'desk-queue')) ?? '[]');
@@ -108,7 +109,7 @@ test('a change that no longer fits is dropped, in words', { tag: '@phone' }, asy
     expect(answer.status()).toBe(200);
   }
   await context.setOffline(false);
-  await expect(page.getByRole('alert')).toContainText('Not applied: Mark On Site');
+  await expect(page.getByRole('alert')).toContainText('Not applied: Not on my way after all');
   await expect(card(page, third).getByText('Status: Completed')).toBeVisible();
   expect(await stored(page, 'desk-queue')).toBeNull();
 });

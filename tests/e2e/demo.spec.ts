@@ -36,6 +36,18 @@ test('leads to the dashboard somebody who is', { tag: '@phone' }, async ({ page 
   await went;
 });
 
+for (const [name, words] of [
+  ['apt-001', 'Marcus is on the way to you.'],
+  ['apt-002', 'Your inspection is today.'],
+] as const) {
+  test(`leads to ${name}, which can be followed`, { tag: '@phone' }, async ({ page }) => {
+    await open(page, '/demo');
+    await page.getByRole('link', { name: `Follow ${name}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
+    await expect(page.getByText(words)).toBeVisible();
+  });
+}
+
 test('says in live mode that the samples exist only in the sandbox', { tag: '@desktop' }, async ({
   page,
 }) => {

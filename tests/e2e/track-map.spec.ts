@@ -19,7 +19,8 @@ const test = base.extend<object, { tiles: Tiles; product: { url: string } }>({
       const server = createServer((request, response) => {
         tiles.asked.push(String(request.url));
         const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' };
-        response.writeHead(tiles.refuse ? 500 : 200, headers).end(picture);
+        // A picture is shown whatever its status, so there is none.
+        response.writeHead(tiles.refuse ? 500 : 200, headers).end(tiles.refuse ? '' : picture);
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const { port } = server.address() as AddressInfo;

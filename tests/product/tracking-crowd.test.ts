@@ -15,15 +15,14 @@ afterEach(() => {
   for (const asked of open.splice(0)) asked.destroy();
 });
 
-type Listener = { heard: (words: string) => boolean; heardAt: (words: string) => number };
+/** When it heard these words; never, as long as it has not. */
+type Listener = { heardAt: (words: string) => number };
 
 /** Resolves once the first answer has come through. */
 function listen(product: Product, id: string): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const pieces: { at: number; text: string }[] = [];
-    const whole = () => pieces.map(({ text }) => text).join('');
     const listener: Listener = {
-      heard: (words) => whole().includes(words),
       heardAt: (words) => pieces.find(({ text }) => text.includes(words))?.at ?? Number.POSITIVE_INFINITY,
     };
     const asked = request(`${product.url}/api/appointments/${id}/tracking/changes`, { agent }, (answer) => {
@@ -105,10 +104,13 @@ test(`${crowd} open pages hear of the inspector’s position within ${longestMs}
     const began = performance.now();
     await move(latitude);
     const words = `"latitude":${latitude}`;
-    await vi.waitFor(() => expect(listeners.every(({ heard }) => heard(words))).toBe(true), {
-      timeout: 10_000,
-      interval: 20,
-    });
+    await vi.waitFor(
+      () => expect(listeners.every(({ heardAt }) => Number.isFinite(heardAt(words)))).toBe(true),
+      {
+        timeout: 10_000,
+        interval: 20,
+      },
+    );
     took.push(Math.max(...listeners.map(({ heardAt }) => heardAt(words))) - began);
     look();
   }

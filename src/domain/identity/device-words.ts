@@ -22,8 +22,9 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 export function deviceWords(userAgent: string | undefined): string {
-  const first = (kinds: readonly [RegExp, string][]) =>
-    kinds.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  // What matters stands at the beginning; somebody may send any length.
+  const said = (userAgent ?? '').slice(0, 400);
+  const first = (kinds: readonly [RegExp, string][]) => kinds.find(([pattern]) => pattern.test(said))?.[1];
   const browser = first(browsers) ?? 'A browser';
   const system = first(systems);
   return system ? `${browser} on ${system}` : browser;

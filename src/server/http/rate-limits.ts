@@ -3,8 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { Clock } from '../ports/clock.ts';
 import { failure } from './failures.ts';
-
-const windowMs = 60_000;
+import { minuteCounts } from './minute-counts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,26 +25,12 @@ export function registerRateLimits(app: FastifyInstance, clock: Clock, callsPerM
   });
 }
 
-/** Every address is counted in the same window, so forgetting them all at its end is one step. */
 function createLimit(clock: Clock, most: number) {
-  const counts = new Map<string, number>();
-  let windowEnds = 0;
+  const calls = minuteCounts(clock);
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
-    const now = clock.now().getTime();
-    // A clock that was set back ends the window too, or nobody would be forgotten until it catches up.
-    if (now >= windowEnds || now < windowEnds - windowMs) {
-      counts.clear();
-      windowEnds = now + windowMs;
-    }
     // request.ip is the socket's address unless TRUSTED_PROXIES names the peer, so a forged header changes nothing.
-    const network = networkOf(request.ip);
-    const count = (counts.get(network) ?? 0) + 1;
-    counts.set(network, count);
-    if (count <= most) return done();
-    reply
-      .status(429)
-      .header('retry-after', Math.ceil((windowEnds - now) / 1000))
-      .send(failure(request, 429));
+    if (calls.add(networkOf(request.ip)) <= most) return done();
+    reply.status(429).header('retry-after', calls.secondsLeft()).send(failure(request, 429));
   };
 }
 

@@ -10,7 +10,7 @@ const mostListeners = 1_000;
 /** Shorter than proxies keep a silent connection. */
 const heartbeatMs = 25_000;
 /** A burst of changes is one. */
-const gatherMs = 100;
+const gatherMs = 50;
 
 type Listener = FastifyReply['raw'];
 type Followed = { reference: TrackingReference; listeners: Set<Listener>; told: string };

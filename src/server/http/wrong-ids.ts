@@ -3,10 +3,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../ports/clock.ts';
 import { failure } from './failures.ts';
+import { minuteCounts } from './minute-counts.ts';
 import { networkOf } from './rate-limits.ts';
 
-const windowMs = 60_000;
-const mostInWindow = 20;
+const mostInAMinute = 20;
 
 export type WrongIds = {
   /** The refusal, where this network has guessed too often. Right ids are refused as well, or guessing could go on. */
@@ -16,27 +16,14 @@ export type WrongIds = {
 };
 
 export function wrongIds(clock: Clock): WrongIds {
-  const counts = new Map<string, number>();
-  let windowEnds = 0;
-  const secondsLeft = () => {
-    const now = clock.now().getTime();
-    // A clock that was set back ends the window too, or nobody would be forgotten until it catches up.
-    if (now >= windowEnds || now < windowEnds - windowMs) {
-      counts.clear();
-      windowEnds = now + windowMs;
-    }
-    return Math.ceil((windowEnds - now) / 1000);
-  };
+  const wrong = minuteCounts(clock);
   return {
     refused: (request, reply) => {
-      const seconds = secondsLeft();
-      if ((counts.get(networkOf(request.ip)) ?? 0) < mostInWindow) return undefined;
-      return reply.status(429).header('retry-after', seconds).send(failure(request, 429));
+      if (wrong.of(networkOf(request.ip)) < mostInAMinute) return undefined;
+      return reply.status(429).header('retry-after', wrong.secondsLeft()).send(failure(request, 429));
     },
     noted: (request, reply) => {
-      secondsLeft();
-      const network = networkOf(request.ip);
-      counts.set(network, (counts.get(network) ?? 0) + 1);
+      wrong.add(networkOf(request.ip));
       return reply.status(404).send(failure(request, 404));
     },
   };

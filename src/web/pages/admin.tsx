@@ -1,5 +1,10 @@
-import { PageHeading } from '../ui/page-heading.tsx';
+import { DeskFrame } from '../features/desk/desk-frame.tsx';
+import { Office } from '../features/office/office.tsx';
 
 export default function AdminPage() {
-  return <PageHeading title="Office" />;
+  return (
+    <DeskFrame title="Office">
+      <Office />
+    </DeskFrame>
+  );
 }

@@ -1,9 +1,10 @@
 import { Tabs } from 'radix-ui';
-import { ComingAppointments } from '../features/calendar-connection/coming-appointments.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { CalendarIntegration } from '../features/calendar-connection/integration.tsx';
 import { DeskFrame } from '../features/desk/desk-frame.tsx';
-import { HoursEditor } from '../features/hours/hours-editor.tsx';
-import { useSchedule } from '../features/hours/use-schedule.ts';
+
+const HoursPanel = lazy(() => import('../features/hours/hours-panel.tsx'));
+const ComingAppointments = lazy(() => import('../features/calendar-connection/coming-appointments.tsx'));
 
 const savedWords = {
   title: 'Business Hours Updated',
@@ -17,11 +18,16 @@ const tabs = [
 ];
 
 export default function CalendarAdminPage() {
-  // Here, not in the tab: going to another tab and back keeps what was edited.
-  const schedule = useSchedule(savedWords);
+  const [tab, setTab] = useState('integration');
+  // Once opened, the hours stay: going to another tab and back keeps what was edited.
+  const [hoursOpened, setHoursOpened] = useState(false);
+  const open = (value: string) => {
+    setTab(value);
+    if (value === 'hours') setHoursOpened(true);
+  };
   return (
     <DeskFrame title="Calendar">
-      <Tabs.Root defaultValue="integration">
+      <Tabs.Root value={tab} onValueChange={open}>
         <Tabs.List aria-label="Calendar" className="wrap mb-8 grid grid-cols-3 gap-x-1 sm:flex sm:gap-x-3">
           {tabs.map(({ value, label }) => (
             <Tabs.Trigger
@@ -36,13 +42,25 @@ export default function CalendarAdminPage() {
         <Tabs.Content value="integration" className="wrap">
           <CalendarIntegration />
         </Tabs.Content>
-        <Tabs.Content value="hours">
-          <HoursEditor schedule={schedule} />
+        <Tabs.Content value="hours" forceMount className="data-[state=inactive]:hidden">
+          {hoursOpened && (
+            <Suspense fallback={<Opening />}>
+              <HoursPanel savedWords={savedWords} />
+            </Suspense>
+          )}
         </Tabs.Content>
         <Tabs.Content value="appointments" className="wrap">
-          <ComingAppointments />
+          <Suspense fallback={<Opening />}>
+            <ComingAppointments />
+          </Suspense>
         </Tabs.Content>
       </Tabs.Root>
     </DeskFrame>
   );
 }
+
+const Opening = () => (
+  <p role="status" className="wrap text-muted">
+    Opening…
+  </p>
+);

@@ -18,8 +18,9 @@ export default function DashboardPage() {
   const onTheWay = (today.appointments ?? [])
     .map((appointment) => desk.shown(appointment, today.askedAt))
     .filter(({ inspectorStatus }) => inspectorStatus === 'en_route');
-  // Only what the server knows of: it takes no position for a change that still waits here.
-  const followed = onTheWay.filter((appointment) => desk.waiting(appointment).length === 0);
+  // Only what the server knows of: it takes no position before the change has arrived.
+  const changing = queue.changes.map(({ appointmentId }) => appointmentId);
+  const followed = onTheWay.filter(({ id }) => !changing.includes(id));
   const location = useLocationSharing(followed.map(({ id }) => id));
   useEffect(keepForOffline, []);
 

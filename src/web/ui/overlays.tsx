@@ -1,14 +1,25 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useInteracted } from '../lib/interacted.ts';
+import { currentToast, onToastChange } from './toast-store.ts';
 
 const Notifications = lazy(() => import('./notifications.tsx'));
 const Tooltip = lazy(() => import('./tooltip.tsx'));
 
-/** Nothing is announced or explained before the visitor does something, so this code waits for that. */
-export const Overlays = () =>
-  useInteracted() && (
-    <Suspense>
-      <Notifications />
-      <Tooltip />
-    </Suspense>
+/** Hardly anything is announced or explained before the visitor does something, so this code waits for that. */
+export function Overlays() {
+  const interacted = useInteracted();
+  // Somebody who comes back from another site is told how it went without having touched anything here.
+  const announced = useSyncExternalStore(
+    onToastChange,
+    () => currentToast() !== undefined,
+    () => false,
   );
+  return (
+    (interacted || announced) && (
+      <Suspense>
+        <Notifications />
+        <Tooltip />
+      </Suspense>
+    )
+  );
+}

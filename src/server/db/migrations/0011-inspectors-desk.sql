@@ -69,7 +69,7 @@ declare
   last record;
 begin
   -- One after the other, or two rows would seal the same one.
-  perform pg_advisory_xact_lock(727003);
+  perform pg_advisory_xact_lock(727005);
   select id, hash into last from audit_events order by id desc limit 1;
   new.id := coalesce(last.id, 0) + 1;
   new.previous_hash := coalesce(last.hash, sha256(''));

@@ -5,7 +5,7 @@ import type { Database } from '../client.ts';
 import { type DeskList, inList, inOrder, type PageEnd } from './desk-appointments.ts';
 
 /** So many are looked at before the index is asked. */
-const lookedThrough = 200;
+const lookedThrough = 400;
 
 export async function searchDeskIds(db: Database, list: DeskList, search: string): Promise<PageEnd[]> {
   const patterns = searchPatterns(search);
@@ -45,8 +45,9 @@ async function lookThrough(db: Database, list: DeskList, patterns: readonly stri
       select id, starts_at, contact, phone, property_id from appointments
       where ${inList(list)} order by ${inOrder(list)} limit ${lookedThrough}),
     worded as materialized (
-      select id, starts_at, coalesce(words, ${wordsNow}) as words
-      from latest left join appointment_words on appointment_id = id),
+      select id, starts_at, coalesce((select words from appointment_words where appointment_id = latest.id),
+        ${wordsNow}) as words
+      from latest),
     found as (
       select id, starts_at from worded where ${matches(sql`words`, patterns)}
       order by ${inOrder(list)} limit ${list.limit})
@@ -67,7 +68,9 @@ async function askIndex(db: Database, list: DeskList, patterns: readonly string[
       union all
       select id from appointments
       where announced_revision < revision and announced_revision < 0 and ${matches(wordsNow, patterns)})
-    select id, starts_at as "startsAt" from found join appointments using (id)
-    where ${inList(list)} order by ${inOrder(list)} limit ${list.limit}`.execute(db);
+    select id, starts_at as "startsAt" from found, lateral (
+      -- They are few: each is looked up, instead of reading the whole table.
+      select starts_at from appointments where appointments.id = found.id and ${inList(list)} offset 0) listed
+    order by ${inOrder(list)} limit ${list.limit}`.execute(db);
   return rows;
 }

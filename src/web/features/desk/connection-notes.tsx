@@ -21,7 +21,8 @@ export function ConnectionNotes(props: {
       <div role="status" className="grid gap-3 not-empty:mb-6">
         {today.offline && today.asOf && (
           <p className={note}>
-            <WifiOff aria-hidden className={icon} /> Offline – as of {clockWords(today.asOf)}
+            <WifiOff aria-hidden className={icon} />
+            <span>Offline – as of {clockWords(today.asOf)}</span>
           </p>
         )}
         {state !== 'empty' && waiting > 0 && (

@@ -7,7 +7,6 @@ import { BlockedDates } from './blocked-dates.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { DayRow, WeekHead } from './day-row.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { Preview } from './preview.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useOutlook } from './use-outlook.ts';
@@ -75,7 +74,6 @@ export function HoursEditor({ schedule }: { schedule: Schedule }) {
         <SaveBar schedule={schedule} conflicts={conflicts.length} />
       </div>
       <BlockedDates schedule={saved} onAnswer={schedule.acceptBlocked} />
-      <LeaveGuard active={schedule.dirty} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function SaveBar({ schedule, conflicts }: { schedule: Schedule; conflicts
         {!dirty && <span className="text-muted">Visitors see what is saved.</span>}
       </p>
       {!theirs && (
-        <div className="flex grow flex-row-reverse gap-3 sm:grow-0">
+        <div className="flex grow flex-row-reverse flex-wrap gap-3 sm:grow-0">
           <button
             type="button"
             onClick={trySave}

@@ -1,5 +1,5 @@
 // The hours as they are saved and as they are being edited. What is edited is kept until it is saved or put away.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BusinessDay, BusinessPlan, WeekdayName } from '../../../domain/scheduling/business-hours.ts';
 import { planProblems } from '../../../domain/scheduling/business-hours.ts';
 import { HOURS_WHEN_OPENED, LATEST_START } from '../../../domain/scheduling/schedule-settings.ts';
@@ -20,30 +20,39 @@ export function useSchedule(savedWords: SavedWords) {
   /** What somebody else has saved meanwhile. */
   const [theirs, setTheirs] = useState<ScheduleState | null>(null);
 
+  const plan = draft ?? saved;
+  const dirty = draft !== null;
+  const editing = useRef(dirty);
+  useEffect(() => {
+    editing.current = dirty;
+  }, [dirty]);
+
+  // While something is edited, the version it is based on stays: a newer one would let it overwrite what nobody here has seen.
   const load = useCallback(
     () =>
       loadSchedule().then(
         (schedule) => {
-          setSaved(schedule);
+          if (!editing.current) setSaved(schedule);
           setUnanswered(false);
         },
         () => setUnanswered(true),
       ),
     [],
   );
-
-  const plan = draft ?? saved;
-  const dirty = draft !== null && saved !== null && !samePlan(draft, saved);
-
-  // Whoever comes back to the tab sees what was saved elsewhere; what is being edited stays.
+  // Whoever comes back to the tab sees what was saved elsewhere.
   useEffect(() => {
     void load();
-    const look = () => document.visibilityState === 'visible' && !dirty && void load();
+    const look = () => document.visibilityState === 'visible' && void load();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [load, dirty]);
+  }, [load]);
 
-  const change = (changes: Partial<BusinessPlan>) => plan && setDraft({ ...plan, ...changes });
+  const change = (changes: Partial<BusinessPlan>) => {
+    if (!plan || !saved) return;
+    const next = { ...plan, ...changes };
+    // Back to what is saved is no change.
+    setDraft(samePlan(next, saved) ? null : next);
+  };
   const changeDay = (name: WeekdayName, changes: Partial<BusinessDay>) => {
     if (!plan) return;
     const day = { ...plan.hours[name], ...changes };

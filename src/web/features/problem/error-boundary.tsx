@@ -5,7 +5,8 @@ import { actionClass } from '../../ui/action.tsx';
 
 type State = { broken: boolean; reference?: string };
 
-type Props = { address: string; children: ReactNode };
+/** `page` names the page in a report: an address can hold the id of somebody's appointment. */
+type Props = { address: string; page: string; children: ReactNode };
 
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false };
@@ -24,7 +25,7 @@ export class ErrorBoundary extends Component<Props, State> {
       0,
       500,
     );
-    report({ page: window.location.pathname.slice(0, 200), message })
+    report({ page: this.props.page.slice(0, 200), message })
       .then(({ reference }) => this.setState({ broken: true, reference }))
       .catch(() => undefined);
   }

@@ -1,0 +1,23 @@
+import { CallFailed } from '../../lib/api-client.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+/** Does something on the server and says how it went, in the server's own words where it refused. */
+export async function attempt<Value>(
+  action: () => Promise<Value>,
+  done: string | ((value: Value) => string),
+): Promise<Value | undefined> {
+  try {
+    const value = await action();
+    toast({ title: typeof done === 'string' ? done : done(value) });
+    return value;
+  } catch (error) {
+    tellRefusal(error);
+    return undefined;
+  }
+}
+
+export const tellRefusal = (error: unknown): void =>
+  toast({ title: 'Error', description: refusalWords(error), tone: 'destructive' });
+
+const refusalWords = (error: unknown): string =>
+  (error instanceof CallFailed && error.failure?.message) || 'Please check your connection and try again.';

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { listClaims } from '../../../api/claims-admin.ts';
+import { credentials, promises } from '../../../domain/business.ts';
+import { deskCall } from '../../lib/desk-call.ts';
+import { ClaimCard } from './claim-card.tsx';
+import { Listed, Panel } from './panel.tsx';
+import { useAnswer } from './use-answer.ts';
+
+const askWaiting = () => deskCall(listClaims, { query: { state: 'waiting' } });
+const askDecided = () => deskCall(listClaims, { query: { state: 'decided' } });
+
+export function Claims({ onChange }: { onChange: () => void }) {
+  const waiting = useAnswer(askWaiting);
+  const [older, setOlder] = useState(false);
+  const decided = () => {
+    onChange();
+    void waiting.reload();
+  };
+  return (
+    <Panel
+      id="claims"
+      title="Claims to decide"
+      about={`A client says that another inspector holds all ${credentials.length} of our credentials, which halves the price. You promised to look at it ${promises.claimVerification}.`}
+    >
+      <Listed {...waiting} empty="No claim is waiting.">
+        {(claims) => (
+          <ul className="grid gap-6">
+            {claims.map((claim) => (
+              <ClaimCard key={claim.id} claim={claim} onDecided={decided} />
+            ))}
+          </ul>
+        )}
+      </Listed>
+      <details className="mt-8" onToggle={(event) => setOlder(event.currentTarget.open)}>
+        <summary className="flex min-h-11 items-center font-medium underline underline-offset-4">
+          Claims already decided
+        </summary>
+        {older && <Decided />}
+      </details>
+    </Panel>
+  );
+}
+
+function Decided() {
+  const decided = useAnswer(askDecided);
+  return (
+    <div className="mt-4">
+      <Listed {...decided} empty="None so far.">
+        {(claims) => (
+          <ul className="grid gap-6">
+            {claims.map((claim) => (
+              <ClaimCard key={claim.id} claim={claim} />
+            ))}
+          </ul>
+        )}
+      </Listed>
+    </div>
+  );
+}

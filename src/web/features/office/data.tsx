@@ -1,0 +1,39 @@
+import { Download } from 'lucide-react';
+import { EXPORTS, type ExportName, exportPath } from '../../../api/export.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { Panel } from './panel.tsx';
+import { PersonData } from './person-data.tsx';
+
+const names: Record<ExportName, string> = {
+  appointments: 'Appointments',
+  'waiting-list': 'Waiting list',
+  reviews: 'Reviews',
+  messages: 'Messages',
+};
+
+export function Data() {
+  return (
+    <Panel
+      id="data"
+      title="Data"
+      about="Your tables for a spreadsheet, and what is stored about one person. Whatever is taken along or removed is noted in the audit trail."
+    >
+      <h3 className="text-lead font-semibold">Take along as CSV</h3>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+        {EXPORTS.map((name) => (
+          <li key={name}>
+            <a href={exportPath(name)} download className={`${actionClass('quiet')} w-full justify-start!`}>
+              <Download aria-hidden className="size-5" /> {names[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-10 text-lead font-semibold">A person’s data</h3>
+      <p className="mt-1 max-w-2xl text-muted">
+        Somebody may ask what you know of them, or to be forgotten. Days, prices and properties stay for the
+        books.
+      </p>
+      <PersonData />
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+import type { PersonCounts, PersonData } from '../../../api/person-data.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+
+/** As typed; either may be empty. */
+export type Who = { email: string; phone: string };
+
+const kinds: Record<keyof PersonCounts, string> = {
+  appointments: 'Appointments they booked',
+  mentions: 'Appointments that name them',
+  deliveries: 'Notes of messages to them',
+  messages: 'Messages in the sandbox’s outbox',
+  waitingList: 'Places on the waiting list',
+  verifications: 'Codes and verified numbers',
+  consents: 'Consents to texts',
+  claims: 'Claims to the challenge price',
+};
+
+export function FoundPerson(props: {
+  who: string;
+  data: PersonData;
+  onWiden: (more: Partial<Who>) => void;
+  onErase: () => Promise<void>;
+}) {
+  const { who, data, onWiden, onErase } = props;
+  const { counts, kept, appointments, alsoKnownBy } = data;
+  const facts = (Object.keys(kinds) as (keyof PersonCounts)[])
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => ({ name: kinds[kind], value: String(counts[kind]) }));
+  const upcoming = appointments.some((appointment) => appointment.upcoming);
+  const stays = [
+    ...(kept.consents > 0 ? ['consents that sent texts rest on'] : []),
+    ...(kept.optOuts > 0 ? ['their STOP reply'] : []),
+  ];
+  const others = [
+    ...alsoKnownBy.emails.map((email) => ({ email })),
+    ...alsoKnownBy.phones.map((phone) => ({ phone })),
+  ];
+  return (
+    <div className="max-w-2xl border border-line bg-raised p-5">
+      <h4 className="text-lead font-semibold [overflow-wrap:anywhere]">
+        {facts.length === 0 ? `Nothing is stored about ${who}.` : `Stored about ${who}`}
+      </h4>
+      {facts.length > 0 && (
+        <div className="mt-3">
+          <FactList facts={facts} />
+        </div>
+      )}
+      {appointments.length > 0 && (
+        <ul className="mt-4 grid gap-2">
+          {appointments.map(({ id, formattedDateTime, address, status, as }) => (
+            <li key={id}>
+              {formattedDateTime}, {address}: {status.replace('_', ' ')}
+              {as === 'named' && ', named by somebody else'}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.map((other) => (
+        <p key={JSON.stringify(other)} className="mt-4">
+          Their bookings also name {'email' in other ? other.email : other.phone}.{' '}
+          <button
+            type="button"
+            onClick={() => onWiden(other)}
+            className="min-h-11 font-medium underline underline-offset-4"
+          >
+            Search for both
+          </button>
+        </p>
+      ))}
+      {stays.length > 0 && (
+        <p className="mt-4 text-fine text-muted">Stays as evidence: {stays.join(', ')}.</p>
+      )}
+      {facts.length > 0 &&
+        (upcoming ? (
+          <p className="mt-5 font-medium text-copper">
+            An inspection is still to come. Complete or cancel it before you remove this person.
+          </p>
+        ) : (
+          <ConfirmButton
+            className={`${actionClass('quiet')} mt-5 w-full border-danger! text-danger! sm:w-auto`}
+            question={{
+              title: 'Remove this person for good?',
+              words: `Everything that names ${who} is removed or made nameless, at once and in every place. It cannot be brought back.`,
+              yes: 'Remove for good',
+              no: 'Keep',
+            }}
+            onConfirm={onErase}
+          >
+            Remove this person’s data
+          </ConfirmButton>
+        ))}
+    </div>
+  );
+}

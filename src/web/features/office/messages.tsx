@@ -1,0 +1,100 @@
+import { Mail, MessageSquare } from 'lucide-react';
+import {
+  dismissMessage,
+  listUndelivered,
+  retryMessage,
+  type UndeliveredMessage,
+} from '../../../api/messages-admin.ts';
+import { deskCall } from '../../lib/desk-call.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { attempt } from './attempt.ts';
+import { Facts } from './facts.tsx';
+import { Listed, Panel } from './panel.tsx';
+import { useAnswer } from './use-answer.ts';
+import { counted, whenWords } from './words.ts';
+
+const ask = () => deskCall(listUndelivered);
+
+export function Messages({ onChange }: { onChange: () => void }) {
+  const messages = useAnswer(ask);
+  const changed = () => {
+    onChange();
+    void messages.reload();
+  };
+  return (
+    <Panel
+      id="messages"
+      title="Undelivered messages"
+      about="Mails and texts that did not arrive. Most are tried again by themselves for about a day; what failed for good needs a call."
+    >
+      <Listed {...messages} empty="Everything has arrived.">
+        {(all) => (
+          <ul className="grid gap-6">
+            {all.map((message) => (
+              <Message key={message.id} message={message} onSettled={changed} />
+            ))}
+          </ul>
+        )}
+      </Listed>
+    </Panel>
+  );
+}
+
+const roles: Record<UndeliveredMessage['role'], string> = {
+  payer: 'the client',
+  report: 'somebody who gets the report',
+  realtor: 'the realtor',
+  business: 'your own office',
+  waiting: 'somebody on the waiting list',
+};
+
+function Message({ message, onSettled }: { message: UndeliveredMessage; onSettled: () => void }) {
+  const { id, channel, recipient, role, event, about, problem, attempts, state, createdAt } = message;
+  const Icon = channel === 'mail' ? Mail : MessageSquare;
+  const retry = async () => {
+    await attempt(() => deskCall(retryMessage, { params: { id } }), 'Being tried again');
+    onSettled();
+  };
+  const dismiss = async () => {
+    await attempt(() => deskCall(dismissMessage, { params: { id } }), 'Message given up');
+    onSettled();
+  };
+  return (
+    <li className="border border-line bg-raised p-5">
+      <h3 className="flex items-start gap-3 text-lead font-semibold [overflow-wrap:anywhere]">
+        <Icon aria-hidden className="mt-1 size-6 shrink-0" /> {event}
+      </h3>
+      <p className={`mt-1 font-medium ${state === 'failed' ? 'text-danger' : 'text-copper'}`}>
+        {state === 'failed' ? 'Failed' : 'Being tried again'}, {counted(attempts, 'attempt')}
+      </p>
+      <div className="mt-3">
+        <Facts
+          facts={[
+            ['To', `${recipient}, ${roles[role]}`],
+            ...(about ? [['About', about] as const] : []),
+            ['Problem', problem ?? 'Not told'],
+            ['Since', whenWords(createdAt)],
+          ]}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="button" onClick={() => void retry()} className={`${actionClass()} grow sm:grow-0`}>
+          Try again
+        </button>
+        <ConfirmButton
+          className={`${actionClass('quiet')} grow sm:grow-0`}
+          question={{
+            title: 'Give this message up?',
+            words: `${recipient} does not get it any more. The appointment itself stays as it is.`,
+            yes: 'Dismiss',
+            no: 'Keep it',
+          }}
+          onConfirm={dismiss}
+        >
+          Dismiss
+        </ConfirmButton>
+      </div>
+    </li>
+  );
+}

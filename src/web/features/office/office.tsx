@@ -1,0 +1,92 @@
+// The office: an overview, and one part of it at a time, under its own address.
+import { CalendarClock, CalendarSync, ClipboardList, type LucideIcon, UserRound } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { type Overview, readOverview } from '../../../api/admin.ts';
+import { deskCall } from '../../lib/desk-call.ts';
+import { paths } from '../../paths.ts';
+import { type Section, sections } from './sections.ts';
+import { useAnswer } from './use-answer.ts';
+
+const ask = () => deskCall(readOverview);
+
+export function Office() {
+  const { hash } = useLocation();
+  const { answer, reload } = useAnswer(ask);
+  const overview = answer.state === 'shown' ? answer.value : undefined;
+  const open = sections.find(({ id }) => `#${id}` === hash);
+  return (
+    <div className={`wrap ${open ? 'lg:grid lg:grid-cols-[19rem_1fr] lg:gap-x-12' : ''}`}>
+      <nav aria-label="Office" className={open ? 'hidden lg:block' : ''}>
+        {answer.state === 'failed' && (
+          <p role="alert" className="mb-4 font-medium text-copper">
+            No connection: nothing could be counted.
+          </p>
+        )}
+        <ul className={`border-t border-line ${open ? '' : 'md:grid md:grid-cols-2 md:gap-x-10'}`}>
+          {sections.map((section) => (
+            <li key={section.id}>
+              <SectionLink section={section} overview={overview} compact={open !== undefined} open={open} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {open ? <open.Panel key={open.id} onChange={() => void reload()} /> : <Elsewhere />}
+    </div>
+  );
+}
+
+function SectionLink(props: {
+  section: Section;
+  overview: Overview | undefined;
+  compact: boolean;
+  open: Section | undefined;
+}) {
+  const { section, overview, compact, open } = props;
+  const { id, name, about, Icon, count, urgent } = section;
+  const figure = count && overview?.[count];
+  const calls = urgent && Boolean(figure);
+  return (
+    <Link
+      to={`${paths.admin}#${id}`}
+      aria-current={open === section ? 'page' : undefined}
+      className={`flex items-center gap-4 border-b border-line ${compact ? 'min-h-13 py-2 aria-[current]:font-semibold' : 'min-h-20 py-3'}`}
+    >
+      <Icon aria-hidden strokeWidth={1.75} className={`shrink-0 ${compact ? 'size-5' : 'size-7'}`} />
+      <span className="min-w-0 grow">
+        <span className={compact ? '' : 'text-lead font-semibold'}>{name}</span>
+        {!compact && <span className="block text-fine text-muted">{about}</span>}
+      </span>
+      {figure !== undefined && (
+        <span
+          className={`price min-w-10 px-2.5 text-center ${compact ? '' : 'text-2xl'} ${calls ? 'bg-copper text-page' : 'text-muted'}`}
+        >
+          {figure}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+const places: readonly { to: string; name: string; Icon: LucideIcon }[] = [
+  { to: paths.dashboard, name: 'The day’s appointments', Icon: ClipboardList },
+  { to: paths.availabilityAdmin, name: 'Hours and blocked days', Icon: CalendarClock },
+  { to: paths.calendarAdmin, name: 'Connected calendar', Icon: CalendarSync },
+  { to: paths.account, name: 'Your account', Icon: UserRound },
+];
+
+const Elsewhere = () => (
+  <section aria-labelledby="elsewhere" className="mt-10">
+    <h2 id="elsewhere" className="title-md">
+      Elsewhere at the desk
+    </h2>
+    <ul className="mt-3 sm:flex sm:flex-wrap sm:gap-x-8">
+      {places.map(({ to, name, Icon }) => (
+        <li key={to}>
+          <Link to={to} className="inline-flex min-h-11 items-center gap-3 underline underline-offset-4">
+            <Icon aria-hidden className="size-5" /> {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

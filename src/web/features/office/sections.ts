@@ -1,0 +1,100 @@
+// The parts of the office, each under an address of its own.
+import {
+  CircleDollarSign,
+  Database,
+  Hourglass,
+  type LucideIcon,
+  MailWarning,
+  ScrollText,
+  SlidersHorizontal,
+  Star,
+  Trophy,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Overview } from '../../../api/admin.ts';
+import { AuditTrail } from './audit-trail.tsx';
+import { Claims } from './claims.tsx';
+import { Data } from './data.tsx';
+import { Messages } from './messages.tsx';
+import { Payments } from './payments.tsx';
+import { Reviews } from './reviews.tsx';
+import { Settings } from './settings.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+export type Section = {
+  id: string;
+  name: string;
+  about: string;
+  Icon: LucideIcon;
+  count?: keyof Overview;
+  /** What is counted waits for somebody to do something about it. */
+  urgent?: true;
+  Panel: ComponentType<{ onChange: () => void }>;
+};
+
+export const sections: readonly Section[] = [
+  {
+    id: 'claims',
+    name: 'Claims to decide',
+    about: 'Half price, or the standard fee',
+    Icon: Trophy,
+    count: 'claims',
+    urgent: true,
+    Panel: Claims,
+  },
+  {
+    id: 'messages',
+    name: 'Undelivered messages',
+    about: 'Try again, or call instead',
+    Icon: MailWarning,
+    count: 'messages',
+    urgent: true,
+    Panel: Messages,
+  },
+  {
+    id: 'payments',
+    name: 'Payments to review',
+    about: 'What was paid does not fit',
+    Icon: CircleDollarSign,
+    count: 'payments',
+    urgent: true,
+    Panel: Payments,
+  },
+  {
+    id: 'waiting-list',
+    name: 'Waiting list',
+    about: 'Who waits for a full day',
+    Icon: Hourglass,
+    count: 'waitingList',
+    Panel: WaitingList,
+  },
+  {
+    id: 'reviews',
+    name: 'Reviews on the site',
+    about: 'Add, hide and show',
+    Icon: Star,
+    count: 'reviews',
+    Panel: Reviews,
+  },
+  {
+    id: 'settings',
+    name: 'Business settings',
+    about: 'Holds, reminders, your own copies',
+    Icon: SlidersHorizontal,
+    Panel: Settings,
+  },
+  {
+    id: 'data',
+    name: 'Data',
+    about: 'Spreadsheets, and a person’s data',
+    Icon: Database,
+    Panel: Data,
+  },
+  {
+    id: 'audit',
+    name: 'Audit trail',
+    about: 'Who did what, and when',
+    Icon: ScrollText,
+    Panel: AuditTrail,
+  },
+];

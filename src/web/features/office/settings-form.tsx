@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import { type BusinessSettings, changeSettings, readSettings } from '../../../api/settings-admin.ts';
+import { CallFailed } from '../../lib/api-client.ts';
+import { deskCall } from '../../lib/desk-call.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { tellRefusal } from './attempt.ts';
+import { readTyped, type Typed, typedFrom } from './settings-typed.ts';
+import { TextArea } from './text-area.tsx';
+
+/** What is typed stays, also where somebody else was faster: then it says how things stand, and saving again counts. */
+export function SettingsForm({ stored }: { stored: BusinessSettings }) {
+  const [known, setKnown] = useState(stored);
+  const [typed, setTyped] = useState<Typed>(() => typedFrom(stored));
+  const [errors, setErrors] = useState<Partial<Record<keyof Typed, string>>>({});
+  const [overtaken, setOvertaken] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const bind = (field: keyof Typed) => ({
+    id: `settings-${field}`,
+    value: typed[field],
+    error: errors[field],
+    onChange: (value: string) => setTyped((before) => ({ ...before, [field]: value })),
+  });
+
+  const refused = async (error: unknown) => {
+    if (error instanceof CallFailed && error.status === 409) {
+      setKnown(await deskCall(readSettings));
+      setOvertaken(true);
+    }
+    const fields = (error instanceof CallFailed && error.failure?.fields) || [];
+    setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
+    tellRefusal(error);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const read = readTyped(typed);
+    setErrors(read.ok ? {} : read.errors);
+    if (!read.ok) return;
+    setBusy(true);
+    try {
+      const saved = await deskCall(changeSettings, { body: { ...read.value, revision: known.revision } });
+      setKnown(saved);
+      setTyped(typedFrom(saved));
+      setOvertaken(false);
+      toast({ title: 'Settings saved' });
+    } catch (error) {
+      await refused(error).catch(() => undefined);
+    }
+    setBusy(false);
+  };
+
+  const { otherwise } = known;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-2xl gap-6">
+      {overtaken && (
+        <p role="status" className="border-l-4 border-copper bg-raised p-4">
+          Somebody else has saved meanwhile: {standingWords(known)} What you typed is still here; saving again
+          puts it in place.
+        </p>
+      )}
+      <TextField
+        {...bind('holdHours')}
+        label="Hours a time stays reserved"
+        hint={`While it is neither signed nor paid. Empty: ${otherwise.holdHours}, as the product was started.`}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField
+        {...bind('reminderHours')}
+        label="Hours before an inspection that its payer is reminded"
+        hint="0: nobody is reminded by itself."
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextArea
+        {...bind('noticeEmails')}
+        label="Addresses for the business’s own copies"
+        hint={`One on each line, at most five. Empty: ${otherwise.noticeEmails.join(', ')}.`}
+        rows={4}
+      />
+      <div>
+        <button type="submit" aria-disabled={busy} className={`${actionClass()} w-full sm:w-auto`}>
+          Save settings
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const standingWords = ({ holdHours, reminderHours, noticeEmails, otherwise }: BusinessSettings): string =>
+  `times are held for ${holdHours ?? otherwise.holdHours} hours, reminders go out ${reminderHours} hours before, copies go to ${(noticeEmails ?? otherwise.noticeEmails).join(', ')}.`;

@@ -1,0 +1,41 @@
+// The settings as they are typed, and read from what is typed.
+import type { BusinessSettings } from '../../../api/settings-admin.ts';
+import { isEmail } from '../../../domain/contact/email.ts';
+
+export type Typed = { holdHours: string; reminderHours: string; noticeEmails: string };
+
+type Read =
+  | { ok: true; value: Pick<BusinessSettings, 'holdHours' | 'reminderHours' | 'noticeEmails'> }
+  | { ok: false; errors: Partial<Record<keyof Typed, string>> };
+
+export const typedFrom = ({ holdHours, reminderHours, noticeEmails }: BusinessSettings): Typed => ({
+  holdHours: holdHours === null ? '' : String(holdHours),
+  reminderHours: String(reminderHours),
+  noticeEmails: noticeEmails?.join('\n') ?? '',
+});
+
+const mostHours = 168;
+const mostEmails = 5;
+
+export function readTyped(typed: Typed): Read {
+  const holdHours = typed.holdHours.trim() === '' ? null : wholeHours(typed.holdHours, 1);
+  const reminderHours = wholeHours(typed.reminderHours, 0);
+  const emails = typed.noticeEmails
+    .split(/[\s,;]+/)
+    .map((email) => email.trim())
+    .filter(Boolean);
+  const errors: Partial<Record<keyof Typed, string>> = {
+    ...(holdHours === undefined && { holdHours: `Please give whole hours, 1 to ${mostHours}, or nothing.` }),
+    ...(reminderHours === undefined && { reminderHours: `Please give whole hours, 0 to ${mostHours}.` }),
+    ...(!emails.every(isEmail) && { noticeEmails: 'Please check these e-mail addresses.' }),
+    ...(emails.length > mostEmails && { noticeEmails: `At most ${mostEmails} addresses, please.` }),
+  };
+  if (holdHours === undefined || reminderHours === undefined || Object.keys(errors).length > 0)
+    return { ok: false, errors };
+  return { ok: true, value: { holdHours, reminderHours, noticeEmails: emails.length > 0 ? emails : null } };
+}
+
+function wholeHours(text: string, least: number): number | undefined {
+  const hours = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return hours >= least && hours <= mostHours ? hours : undefined;
+}

@@ -1,0 +1,106 @@
+import { listWaitingList, removeWaitingEntry, type WaitingEntry } from '../../../api/waiting-list-admin.ts';
+import { deskCall } from '../../lib/desk-call.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { attempt } from './attempt.ts';
+import { Listed, Panel } from './panel.tsx';
+import { useAnswer } from './use-answer.ts';
+import { whenWords } from './words.ts';
+
+const ask = () => deskCall(listWaitingList);
+
+export function WaitingList({ onChange }: { onChange: () => void }) {
+  const days = useAnswer(ask);
+  const changed = () => {
+    onChange();
+    void days.reload();
+  };
+  return (
+    <Panel
+      id="waiting-list"
+      title="Waiting list"
+      about="Who waits for a full day, in line. A time that becomes free is kept for the first whose address is known to be theirs, then for the next."
+    >
+      <Listed {...days} empty="Nobody is waiting for a day.">
+        {(all) =>
+          all.map(({ date, dayWords, entries }) => (
+            <div key={date} className="mb-8">
+              <h3 className="text-lead font-semibold">{dayWords}</h3>
+              <ol className="mt-2 border-t border-line">
+                {entries.map((entry) => (
+                  <Entry key={entry.id} entry={entry} onRemoved={changed} />
+                ))}
+              </ol>
+            </div>
+          ))
+        }
+      </Listed>
+    </Panel>
+  );
+}
+
+function Entry({ entry, onRemoved }: { entry: WaitingEntry; onRemoved: () => void }) {
+  const { id, position, firstName, email, phone, address, joinedAt, offer } = entry;
+  const who = firstName || email;
+  const remove = async () => {
+    await attempt(() => deskCall(removeWaitingEntry, { params: { id } }), 'Removed from the waiting list');
+    onRemoved();
+  };
+  return (
+    <li className="flex flex-wrap items-start gap-x-5 gap-y-3 border-b border-line py-4">
+      <span className="price w-8 shrink-0 text-2xl">{position ?? '–'}</span>
+      <div className="min-w-56 grow basis-0 [overflow-wrap:anywhere]">
+        <p>
+          {firstName && <strong className="font-semibold">{firstName} </strong>}
+          <a href={`mailto:${email}`} className="underline underline-offset-4">
+            {email}
+          </a>
+          {phone && (
+            <>
+              {', '}
+              <a href={`tel:${phone}`} className="whitespace-nowrap underline underline-offset-4">
+                {phone}
+              </a>
+            </>
+          )}
+        </p>
+        <p className="font-medium">{stateWords(entry)}</p>
+        <p className="text-fine text-muted">
+          Since {whenWords(joinedAt)}
+          {address && `, for ${address}`}
+        </p>
+      </div>
+      {position !== null && (
+        <ConfirmButton
+          className={actionClass('quiet')}
+          question={{
+            title: `Remove ${who}?`,
+            words: offer
+              ? `The ${offer.time} kept for them goes to the next in line at once. They are not written to.`
+              : 'They lose their place in the line. They are not written to.',
+            yes: 'Remove',
+            no: 'Keep',
+          }}
+          onConfirm={remove}
+        >
+          Remove
+        </ConfirmButton>
+      )}
+    </li>
+  );
+}
+
+function stateWords({ state, confirmed, offer }: WaitingEntry): string {
+  switch (state) {
+    case 'waiting':
+      return confirmed ? 'Waiting' : 'Waiting; the link in the mail was not opened yet';
+    case 'offered':
+      return offer ? `${offer.time} is kept until ${offer.untilWords}` : 'A time is kept for them';
+    case 'taken':
+      return 'Booked the time that was kept';
+    case 'passed':
+      return 'Let the offer pass';
+    case 'left':
+      return 'Left the list';
+  }
+}

@@ -1,0 +1,21 @@
+import { business } from '../../../domain/business.ts';
+import { formatUsd, parseDecimalString } from '../../../domain/money.ts';
+
+/** "325.00" as "$325". */
+export function usd(decimal: string): string {
+  const amount = parseDecimalString(decimal);
+  return amount.ok ? formatUsd(amount.value) : decimal;
+}
+
+const dateAndTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: business.timeZone,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/** "Nov 16, 2026, 9:00 AM", on the clock of Phoenix. */
+export const whenWords = (instant: string): string => dateAndTime.format(new Date(instant));
+
+/** "1 claim", "2 claims" */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;

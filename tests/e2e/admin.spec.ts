@@ -1,0 +1,320 @@
+// The office: what waits for the owner, and what can be done about it.
+import { expect, type Page } from '@playwright/test';
+import type { Overview } from '../../src/api/admin.ts';
+import type { ClaimToDecide } from '../../src/api/claims-admin.ts';
+import type { UndeliveredMessage } from '../../src/api/messages-admin.ts';
+import type { WaitingEntry } from '../../src/api/waiting-list-admin.ts';
+import { openDesk } from './at-the-desk.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { toast } from './contact-form.ts';
+import { signIn } from './desk.ts';
+import { startLogging } from './logging-product.ts';
+import { open, test } from './open.ts';
+
+const overview: Overview = { claims: 1, waitingList: 2, messages: 1, payments: 0, reviews: 10 };
+
+const claim: ClaimToDecide = {
+  id: '7d9f1a50-0000-4000-8000-000000000001',
+  status: 'awaiting_verification',
+  submittedAt: '2026-11-16T09:00:00-07:00',
+  decidedAt: null,
+  competitor: {
+    fullName: 'Jordan Reyes',
+    licenseNumbers: 'BTR 12345',
+    websiteUrl: 'https://reyes-inspections.com/',
+  },
+  property: { address: '4821 E Juniper Ave, Mesa, AZ 85205', facts: 'Single Family Residence, 1,850 sq ft' },
+  prices: { challenge: '325.00', standard: '650.00' },
+  bookings: [
+    {
+      appointmentId: '7d9f1a50-0000-4000-8000-000000000002',
+      clientName: 'Rosalind Vega',
+      formattedDateTime: 'Tuesday, November 17, 2026 at 8:00 AM Arizona time',
+      total: '325.00',
+      totalIfRejected: '650.00',
+      changes: true,
+    },
+  ],
+};
+const message: UndeliveredMessage = {
+  id: '7d9f1a50-0000-4000-8000-000000000003',
+  state: 'failed',
+  channel: 'mail',
+  recipient: `${'rosalind'.repeat(6)}@mail.example`,
+  role: 'payer',
+  event: 'Time reserved',
+  about: 'Tuesday, November 17, 2026 at 8:00 AM Arizona time, 4821 E Juniper Ave, Mesa',
+  appointmentId: null,
+  problem: '550 no such mailbox',
+  attempts: 1,
+  createdAt: '2026-11-16T09:00:00-07:00',
+};
+const entry: WaitingEntry = {
+  id: '7d9f1a50-0000-4000-8000-000000000004',
+  position: 1,
+  state: 'offered',
+  confirmed: true,
+  firstName: 'Anna',
+  email: 'anna@home.example',
+  phone: '(480) 555-0177',
+  address: null,
+  joinedAt: '2026-11-16T09:00:00-07:00',
+  offer: { time: '3:00 PM', untilWords: 'Monday, November 16, 2026 at 11:00 AM Arizona time' },
+};
+
+/** The office with made-up contents: nobody else's test sees what is done with them. */
+async function openOffice(page: Page, hash = ''): Promise<void> {
+  await page.route('**/api/admin/overview', (route) => route.fulfill({ json: overview }));
+  await page.route('**/api/admin/claims?*', (route) =>
+    route.fulfill({ json: route.request().url().includes('waiting') ? [claim] : [] }),
+  );
+  await page.route('**/api/admin/messages', (route) => route.fulfill({ json: [message] }));
+  await page.route('**/api/admin/waiting-list', (route) =>
+    route.fulfill({
+      json: [{ date: '2026-11-18', dayWords: 'Wednesday, November 18, 2026', entries: [entry] }],
+    }),
+  );
+  await openDesk(page, `/admin${hash}`);
+  await page.getByRole('heading', { level: 1, name: 'Office' }).waitFor();
+}
+const part = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+
+test('the overview counts what waits and leads to every part, and to the rest of the desk', async ({
+  page,
+}) => {
+  await openOffice(page);
+  const parts = page.getByRole('navigation', { name: 'Office' }).getByRole('link');
+  await expect(parts).toHaveCount(8);
+  await expect(parts.first()).toContainText('Claims to decide');
+  await expect(parts.first()).toContainText('1');
+  const elsewhere = page.getByRole('region', { name: 'Elsewhere at the desk' }).getByRole('link');
+  expect(await elsewhere.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/dashboard',
+    '/availability-admin',
+    '/calendar-admin',
+    '/account',
+  ]);
+  await expectNoAxeViolations(page);
+  await parts.first().click();
+  await expect(part(page, 'Claims to decide')).toBeFocused();
+  await expect(page).toHaveURL(/\/admin#claims$/);
+  await page.goBack();
+  await expect(parts).toHaveCount(8);
+});
+
+for (const [hash, name] of [
+  ['#claims', 'Claims to decide'],
+  ['#messages', 'Undelivered messages'],
+  ['#payments', 'Payments to review'],
+  ['#waiting-list', 'Waiting list'],
+  ['#reviews', 'Reviews on the site'],
+  ['#settings', 'Business settings'],
+  ['#data', 'Data'],
+  ['#audit', 'Audit trail'],
+] as const) {
+  test(`the address ${hash} opens that part, which everybody can use and which fits`, async ({ page }) => {
+    await openOffice(page, hash);
+    await expect(part(page, name)).toBeVisible();
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}
+
+test('what a decision about a claim leads to is told before it is made', async ({ page }) => {
+  const decisions: unknown[] = [];
+  await page.route('**/api/admin/claims/*/decision', (route) => {
+    decisions.push(route.request().postDataJSON());
+    return route.fulfill({ json: { status: 'rejected', changed: 1, told: 1 } });
+  });
+  await openOffice(page, '#claims');
+  const site = page.getByRole('link', { name: /reyes-inspections/ });
+  await expect(site).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The price stays at $325, and Rosalind Vega is told by mail');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Not yet' }).click();
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog).toContainText('The price rises from $325 to the standard fee of $650.');
+  expect(decisions).toEqual([]);
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(toast(page)).toContainText('Claim rejected');
+  expect(decisions).toEqual([{ decision: 'rejected' }]);
+});
+
+test('a claim somebody else has decided says so', async ({ page }) => {
+  const words = 'That claim has been decided already.';
+  await page.route('**/api/admin/claims/*/decision', (route) =>
+    route.fulfill({ status: 409, json: { code: 'claim-decided', message: words, requestId: 'x' } }),
+  );
+  await openOffice(page, '#claims');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(toast(page)).toContainText(words);
+});
+
+test('a message is tried again with one tap, and given up with two', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('**/api/admin/messages/*/*', (route) => {
+    asked.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+    return route.fulfill(
+      route.request().url().endsWith('retry')
+        ? { status: 202, json: { retried: true } }
+        : { json: { dismissed: true } },
+    );
+  });
+  await openOffice(page, '#messages');
+  await expect(page.getByText('550 no such mailbox')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page)).toContainText('Being tried again');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast(page)).toContainText('Message given up');
+  expect(asked).toEqual(['retry', 'dismiss']);
+});
+
+test('who is removed from the waiting list gives up the time kept for them', async ({ page }) => {
+  await page.route('**/api/admin/waiting-list/*/remove', (route) =>
+    route.fulfill({ json: { removed: true } }),
+  );
+  await openOffice(page, '#waiting-list');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The 3:00 PM kept for them goes to the next in line at once.');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(toast(page)).toContainText('Removed from the waiting list');
+});
+
+test('a review that is not complete says beside each field what is missing', async ({ page }) => {
+  await openOffice(page, '#reviews');
+  await page.getByRole('button', { name: 'Add a review' }).click();
+  await page.getByRole('button', { name: 'Add to the site' }).click();
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Please give a name\./);
+  await expect(page.getByLabel('What they wrote')).toHaveAccessibleDescription(
+    /Please give what they wrote\./,
+  );
+  await expectNoAxeViolations(page);
+});
+
+test('settings somebody else has changed meanwhile keep what was typed', async ({ page }) => {
+  const stored = {
+    holdHours: null,
+    reminderHours: 24,
+    noticeEmails: null,
+    revision: 3,
+    otherwise: { holdHours: 24, noticeEmails: ['office@caliche.example'] },
+  };
+  const saved: { revision: number }[] = [];
+  await page.route('**/api/admin/settings', (route) => {
+    if (route.request().method() === 'GET')
+      return route.fulfill({ json: saved.length ? { ...stored, holdHours: 12, revision: 4 } : stored });
+    saved.push(route.request().postDataJSON());
+    const failure = { code: 'settings-changed', message: 'Somebody else was faster.', requestId: 'x' };
+    return saved.length === 1
+      ? route.fulfill({ status: 409, json: failure })
+      : route.fulfill({ json: { ...stored, holdHours: 6, revision: 5 } });
+  });
+  await openOffice(page, '#settings');
+  const hours = page.getByLabel('Hours a time stays reserved');
+  await hours.fill('six');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(hours).toHaveAccessibleDescription(/Please give whole hours/);
+  await hours.fill('6');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('times are held for 12 hours')).toBeVisible();
+  await expect(hours).toHaveValue('6');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(toast(page)).toContainText('Settings saved');
+  expect(saved.map(({ revision }) => revision)).toEqual([3, 4]);
+});
+
+test('a table is taken along as a file with the day in its name', async ({ page }) => {
+  await openOffice(page, '#data');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Reviews', exact: true }).last().click();
+  expect((await download).suggestedFilename()).toMatch(/^reviews-\d{4}-\d\d-\d\d\.csv$/);
+});
+
+test('somebody is found by what the office knows of them, and removed only after a question', async ({
+  page,
+}) => {
+  const counts = {
+    appointments: 1,
+    mentions: 0,
+    deliveries: 2,
+    messages: 0,
+    waitingList: 0,
+    verifications: 0,
+    consents: 0,
+    claims: 0,
+  };
+  const found = {
+    counts,
+    kept: { consents: 1, optOuts: 0 },
+    alsoKnownBy: { emails: [], phones: ['(602) 555-0177'] },
+    appointments: [
+      {
+        id: claim.id,
+        formattedDateTime: 'Monday, November 2, 2026 at 8:00 AM Arizona time',
+        status: 'completed',
+        address: '4821 E Juniper Ave, Mesa, AZ 85205',
+        as: 'payer',
+        upcoming: false,
+      },
+    ],
+  };
+  const nothing = Object.fromEntries(Object.keys(counts).map((kind) => [kind, 0]));
+  let erased: unknown;
+  await page.route('**/api/admin/person-data/search', (route) =>
+    route.fulfill({ json: erased ? { ...found, counts: nothing, appointments: [] } : found }),
+  );
+  await page.route('**/api/admin/person-data/erase', (route) => {
+    erased = route.request().postDataJSON();
+    return route.fulfill({ json: { removed: counts } });
+  });
+  await openOffice(page, '#data');
+  await page.getByLabel('E-mail address').fill('rosalind@mail.example');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: 'Search for both' }).click();
+  await expect(page.getByLabel('Phone number')).toHaveValue('(602) 555-0177');
+  await expect(page.getByText('Stays as evidence')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Remove this person’s data' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove for good' }).click();
+  await expect(page.getByText(/^Nothing is stored about/)).toBeVisible();
+  expect(erased).toEqual({ email: 'rosalind@mail.example', phone: '(602) 555-0177', confirm: true });
+});
+
+test('without a connection a part says so and can be asked for again', async ({ page }) => {
+  await openOffice(page);
+  await page.route('**/api/admin/payments', (route) => route.abort(), { times: 1 });
+  await page.getByRole('link', { name: /Payments to review/ }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No payment needs a look.')).toBeVisible();
+});
+
+test('a review that is added at the desk is on the landing page at once, and gone when it is hidden', {
+  tag: '@phone',
+}, async ({ page }) => {
+  // A product of its own: everybody else's landing page stays as it is.
+  const product = await startLogging();
+  try {
+    await signIn(page, product.url);
+    await open(page, `${product.url}/admin#reviews`);
+    await page.getByRole('button', { name: 'Add a review' }).click();
+    await page.getByLabel('Name').fill('Odessa Q.');
+    await page.getByLabel('City').fill('Mesa');
+    await page.getByLabel('What they wrote').fill('Every room, every outlet, and a clear report.');
+    await page.getByRole('button', { name: 'Add to the site' }).click();
+    await expect(toast(page)).toContainText('Review added');
+    const published = async () => (await page.request.get(`${product.url}/api/reviews`)).text();
+    expect(await published()).toContain('Odessa Q.');
+    await page.getByRole('button', { name: 'Hide the review of Odessa Q.' }).click();
+    await expect(page.getByRole('button', { name: 'Show the review of Odessa Q.' })).toBeVisible();
+    expect(await published()).not.toContain('Odessa Q.');
+  } finally {
+    await product.stop();
+  }
+});

@@ -1,0 +1,57 @@
+// npm run inspector:create, beside a running product and alone.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { databaseIsRunning, launchServing, usedDataDir } from './product.ts';
+
+const command = join(import.meta.dirname, '..', '..', 'dist', 'server', 'create-inspector.js');
+const email = 'rosa@home.example';
+const first = 'mesquite-92-lantern';
+const second = 'ocotillo-after-the-rain';
+
+function run(dataDir: string, words: string[], password: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, '--email', email, ...words], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    input: `${password}\n`,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test('makes an account beside the running product, and gives it a new password', async () => {
+  const product = await launchServing({ dataDir: usedDataDir() });
+  const signIn = async (password: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ email, password });
+    return fetch(`${product.url}/api/login`, { method: 'POST', headers, body });
+  };
+  const { dataDir } = product;
+  expect(run(dataDir, ['--first-name', 'Rosa'], first)).toMatchObject({
+    status: 0,
+    stdout: `Rosa can sign in now, as ${email}.\n`,
+  });
+  const signedIn = await signIn(first);
+  expect(await signedIn.json()).toMatchObject({ email, firstName: 'Rosa', isInspector: true });
+  expect(run(dataDir, ['--first-name', 'Rosa'], second)).toMatchObject({
+    status: 1,
+    stderr: `Cannot do it: There is an account for ${email} already; --reset gives it a new password.\n`,
+  });
+
+  expect(run(dataDir, ['--reset'], second).status).toBe(0);
+  expect([(await signIn(first)).status, (await signIn(second)).status]).toEqual([401, 200]);
+  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  expect((await fetch(`${product.url}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
+});
+
+test('works alone too, and leaves no database running', () => {
+  const dataDir = usedDataDir();
+  expect(run(dataDir, ['--first-name', 'Rosa'], first).status).toBe(0);
+  expect(databaseIsRunning(dataDir)).toBe(false);
+});
+
+test('a password that will not do is refused in a sentence', () => {
+  expect(run(usedDataDir(), ['--first-name', 'Rosa'], 'password-2026')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('among the first passwords anybody would try'),
+  });
+});
