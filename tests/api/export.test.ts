@@ -142,6 +142,18 @@ test('messages tell what went to whom and how it ended', async () => {
   );
 });
 
+test('messages noted within one millisecond are all there, once, over several pages', async () => {
+  const before = (await rows('messages')).length;
+  await pool.query(
+    `insert into deliveries (appointment_id, event, revision, channel, role, recipient, state, created_at)
+     select id, 'reminder', number, 'mail', 'payer', 'many@x.example', 'sent', timestamptz '2026-11-16 16:00:00.000123Z'
+     from (select id from appointments limit 1) one, generate_series(1, 1200) number`,
+  );
+  const all = await rows('messages');
+  expect(all).toHaveLength(before + 1200);
+  expect(new Set(all.map(({ Id }) => Id)).size).toBe(before + 1200);
+});
+
 test('samples are left out once the site is live', async () => {
   const live = await makeTestApp({ mode: 'live' });
   const { id } = await storeAppointment(live.db);

@@ -61,6 +61,15 @@ describe('a wish for a state', () => {
     expect(wish(state('completed', 'completed'), { status: 'completed' })).toEqual({ ok: true, value: null });
   });
 
+  test('to begin, arriving after the end, does not open it again; asking for that in full does', () => {
+    const done = state('completed', 'completed');
+    expect(wish(done, { status: 'in_progress' }).ok).toBe(false);
+    expect(wish(done, { inspectorStatus: 'on_site' }).ok).toBe(false);
+    expect(wish(done, { status: 'in_progress', inspectorStatus: 'on_site' })).toMatchObject({
+      value: { action: 'resume' },
+    });
+  });
+
   test('that no single step leads to is refused', () => {
     expect(wish(state('scheduled'), { status: 'completed' })).toEqual({ ok: false, reason: 'not-allowed' });
     expect(wish(state('completed', 'completed'), { inspectorStatus: 'en_route' }).ok).toBe(false);

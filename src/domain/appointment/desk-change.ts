@@ -71,8 +71,10 @@ export function changeDesk(
     (wanted.inspectorStatus !== undefined && wanted.inspectorStatus !== next.inspectorStatus);
   // Asking for what is already so is harmless: the same tap may arrive twice.
   if (!differs(state)) return { ok: true, value: null };
+  // Reopening has to be asked for in full: a Start that was tapped offline and arrives late must not undo a completion.
+  const inFull = wanted.status !== undefined && wanted.inspectorStatus !== undefined;
   for (const action of DESK_ACTIONS) {
-    const next = outcome(state, action);
+    const next = action === 'resume' && !inFull ? undefined : outcome(state, action);
     if (next && !differs(next)) return { ok: true, value: { action, state: next } };
   }
   return { ok: false, reason: 'not-allowed' };

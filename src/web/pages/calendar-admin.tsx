@@ -28,12 +28,12 @@ export default function CalendarAdminPage() {
   return (
     <DeskFrame title="Calendar">
       <Tabs.Root value={tab} onValueChange={open}>
-        <Tabs.List aria-label="Calendar" className="wrap mb-8 grid grid-cols-3 gap-x-1 sm:flex sm:gap-x-3">
+        <Tabs.List aria-label="Calendar" className="wrap mb-8 flex flex-wrap gap-x-1 sm:gap-x-3">
           {tabs.map(({ value, label }) => (
             <Tabs.Trigger
               key={value}
               value={value}
-              className="min-h-13 border-b-3 border-line px-1 py-2 text-center text-fine leading-tight text-muted data-[state=active]:border-green data-[state=active]:font-semibold data-[state=active]:text-ink sm:px-5 sm:text-base"
+              className="min-h-13 grow basis-[min-content] border-b-3 border-line px-1 py-2 text-center text-fine leading-tight text-muted data-[state=active]:border-green data-[state=active]:font-semibold data-[state=active]:text-ink sm:grow-0 sm:basis-auto sm:px-5 sm:text-base"
             >
               {label}
             </Tabs.Trigger>

@@ -5,13 +5,16 @@ import type { Database } from '../client.ts';
 
 const pageSize = 500;
 
+/** The database keeps finer times than a Date does: a page that begins after a rounded one would begin too early, for ever. */
+const exactly = (column: string) => sql<string>`${sql.ref(column)}::text`.as('exactly');
+
 /** Row by row comparison, which an index over the same columns serves. */
 const after = (columns: readonly string[], values: readonly unknown[]) =>
   sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) > (${sql.join(values)})`;
 
 export const appointmentsAfter = (
   db: Database,
-  last: { startsAt: Date; id: string } | undefined,
+  last: { exactly: string; id: string } | undefined,
   samples: boolean,
 ) =>
   db
@@ -21,6 +24,7 @@ export const appointmentsAfter = (
       'appointments.id',
       'appointments.status',
       'appointments.starts_at as startsAt',
+      exactly('appointments.starts_at'),
       'appointments.minutes',
       'appointments.service',
       'appointments.addons',
@@ -47,7 +51,7 @@ export const appointmentsAfter = (
     .$if(!samples, (query) => query.where('appointments.sample', 'is', null))
     .$if(last !== undefined, (query) =>
       query.where(
-        after(['appointments.starts_at', 'appointments.id'], [last?.startsAt ?? null, last?.id ?? null]),
+        after(['appointments.starts_at', 'appointments.id'], [last?.exactly ?? null, last?.id ?? null]),
       ),
     )
     .orderBy('appointments.starts_at')
@@ -94,12 +98,13 @@ export const reviewsAfter = (
     .limit(pageSize)
     .execute();
 
-export const deliveriesAfter = (db: Database, last: { createdAt: Date; id: string } | undefined) =>
+export const deliveriesAfter = (db: Database, last: { exactly: string; id: string } | undefined) =>
   db
     .selectFrom('deliveries')
     .select([
       'id',
       'created_at as createdAt',
+      exactly('created_at'),
       'event',
       'channel',
       'role',
@@ -112,7 +117,7 @@ export const deliveriesAfter = (db: Database, last: { createdAt: Date; id: strin
       'waiting_list_entry_id as entryId',
     ])
     .$if(last !== undefined, (query) =>
-      query.where(after(['created_at', 'id'], [last?.createdAt ?? null, last?.id ?? null])),
+      query.where(after(['created_at', 'id'], [last?.exactly ?? null, last?.id ?? null])),
     )
     .orderBy('created_at')
     .orderBy('id')

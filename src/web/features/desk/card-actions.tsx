@@ -9,7 +9,7 @@ import { useDesk } from './desk-context.ts';
 import { Reminders } from './reminders.tsx';
 
 const quick =
-  'inline-flex min-h-13 grow basis-0 items-center justify-center gap-2 px-1 text-center font-medium leading-tight min-[23rem]:whitespace-nowrap';
+  'inline-flex min-h-13 grow items-center justify-center gap-2 px-1 text-center font-medium leading-tight min-[23rem]:whitespace-nowrap';
 
 export function CardActions(props: { appointment: DeskAppointment; describedBy: string }) {
   const { appointment, describedBy } = props;
@@ -46,7 +46,7 @@ export function CardActions(props: { appointment: DeskAppointment; describedBy: 
             target="_blank"
             rel="noreferrer"
             aria-describedby={describedBy}
-            className={`${quick} grow-[1.6]`}
+            className={quick}
           >
             <Navigation aria-hidden className="size-5 shrink-0" /> Get Directions
           </a>

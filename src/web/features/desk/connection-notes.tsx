@@ -17,7 +17,7 @@ export function ConnectionNotes(props: {
 }) {
   const { today, state, waiting, refused, onDismiss } = props;
   return (
-    <div className="wrap grid gap-3 empty:hidden has-[>[role=status]:empty:only-child]:hidden">
+    <div className="wrap">
       <div role="status" className="grid gap-3 not-empty:mb-6">
         {today.offline && today.asOf && (
           <p className={note}>

@@ -22,7 +22,7 @@ export const wishOf: Record<DeskAction, Wish> = {
   'on-site': { inspectorStatus: 'on_site' },
   start: { status: 'in_progress' },
   complete: { status: 'completed' },
-  resume: { status: 'in_progress' },
+  resume: { status: 'in_progress', inspectorStatus: 'on_site' },
 };
 
 const asTheDayGoes: readonly DeskAction[] = ['keep', 'en-route', 'on-site', 'complete', 'resume'];

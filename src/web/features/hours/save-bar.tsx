@@ -2,7 +2,7 @@ import { actionClass } from '../../ui/action.tsx';
 import { conflictCount } from './conflicts.tsx';
 import type { Schedule } from './use-schedule.ts';
 
-/** While something is unsaved it stays in reach of the thumb, above the desk's places. */
+/** While something is unsaved it stays in reach of the thumb, above the desk's places; not where it would cover the rest. */
 export function SaveBar({ schedule, conflicts }: { schedule: Schedule; conflicts: number }) {
   const { dirty, busy, problems, theirs, discard, save } = schedule;
   const trySave = () => {
@@ -12,7 +12,7 @@ export function SaveBar({ schedule, conflicts }: { schedule: Schedule; conflicts
   };
   return (
     <div
-      className={`z-20 -mx-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line bg-raised px-5 py-4 md:mx-0 ${dirty ? 'sticky bottom-14 md:bottom-0' : ''}`}
+      className={`z-20 -mx-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line bg-raised px-5 py-4 md:mx-0 ${dirty ? 'bottom-14 md:bottom-0 [@media(min-height:30rem)]:sticky' : ''}`}
     >
       <p role="status" className="grow text-fine sm:text-base">
         {dirty && <span className="font-semibold">Unsaved changes. </span>}

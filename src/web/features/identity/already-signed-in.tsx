@@ -1,5 +1,6 @@
 import { logout, type User } from '../../../api/auth.ts';
 import { paths } from '../../paths.ts';
+import { forgetDesk } from '../../storage/forget-desk.ts';
 import { actionClass } from '../../ui/action.tsx';
 
 /** For somebody who comes to the door from inside. */
@@ -16,7 +17,7 @@ export default function AlreadySignedIn({ user }: { user: User }) {
             Go to the dashboard
           </a>
         )}
-        <a href={logout.path} className={actionClass('quiet')}>
+        <a href={logout.path} className={actionClass('quiet')} onClick={() => void forgetDesk()}>
           Logout
         </a>
       </div>
