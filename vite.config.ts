@@ -28,6 +28,11 @@ const sharedParts = [
       !ofTheDesk.test(id),
     minShareCount: 3,
   },
+  {
+    name: 'scheduling',
+    test: /web[\\/](lib[\\/](my-appointments|shape-phone)|storage[\\/]waiting-list-offer|features[\\/](contact|booking)[\\/](use-contact-form|contact-facts))/,
+    minShareCount: 2,
+  },
 ];
 
 // The web. The prerendering bundle and the server bundle are made from the same settings by scripts/build.mjs.
