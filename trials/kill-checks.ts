@@ -6,25 +6,27 @@ import { shownDays } from './visitor.ts';
 type Rule = { broken: string; query: string };
 
 const stands = "status not in ('cancelled', 'released')";
+/** The sandbox's samples take nobody's time and are told to nobody. */
+const real = 'sample is null';
 
 /** Each query finds what must not be, in words. */
 const rules: Rule[] = [
   {
     broken: 'overlaps another',
     query: `select one.id || ' and ' || other.id as words from appointments one, appointments other
-      where one.id < other.id and one.${stands} and other.${stands}
+      where one.id < other.id and one.${stands} and other.${stands} and one.${real} and other.${real}
         and other.starts_at < one.starts_at + interval '210 minutes'
         and one.starts_at < other.starts_at + interval '210 minutes'`,
   },
   {
     broken: 'more than three on a day',
-    query: `select day::text as words from appointments where ${stands} group by day having count(*) > 3`,
+    query: `select day::text as words from appointments where ${stands} and ${real} group by day having count(*) > 3`,
   },
   {
     broken: 'without the three mails about how it stands now, all sent',
     query: `select id::text || ', ' || status || ', revision ' || appointments.revision as words
       from appointments
-      where 3 <> (select count(*) from deliveries
+      where ${real} and 3 <> (select count(*) from deliveries
         where appointment_id = appointments.id and deliveries.revision = appointments.revision and deliveries.state = 'sent'
           and event in (case when status = 'released' then 'released' else 'held' end,
             case when status = 'released' then 'released' else 'moved' end))`,
@@ -49,8 +51,8 @@ const rules: Rule[] = [
     broken: 'not in the calendar as it stands now',
     query: `select appointments.id::text || ', ' || status || coalesce(', ' || calendar_events.state, '') as words
       from appointments left join calendar_events on appointment_id = appointments.id
-      where calendar_events.revision is distinct from appointments.revision
-        or calendar_events.state <> case when ${stands} then 'present' else 'removed' end`,
+      where ${real} and (calendar_events.revision is distinct from appointments.revision
+        or calendar_events.state <> case when ${stands} then 'present' else 'removed' end)`,
   },
   {
     broken: 'a job that nobody will do any more',
@@ -71,7 +73,7 @@ export async function checkTables(stage: Stage): Promise<string[]> {
 const readTaken = (stage: Stage) =>
   stage.query<{ phone: string; date: string; time: string }>(
     `select phone, day::text as date, to_char(starts_at at time zone 'America/Phoenix', 'HH24:MI') as time
-     from appointments where ${stands}`,
+     from appointments where ${stands} and ${real}`,
   );
 
 /** Everybody has what they were told they have. */

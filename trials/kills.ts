@@ -106,7 +106,7 @@ const describe = (tally: Tally): KillFigures => [
 
 async function countRows(stage: Stage): Promise<KillFigures> {
   const [rows] = await stage.query<{ appointments: number; mails: number }>(
-    `select (select count(*) from appointments)::int as appointments,
+    `select (select count(*) from appointments where sample is null)::int as appointments,
       (select count(*) from messages where kind = 'mail')::int as mails`,
   );
   return [

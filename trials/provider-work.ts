@@ -58,7 +58,7 @@ export async function checkArrived(stage: Stage, providers: Providers, phonesTex
     .filter(({ channel, state }) => channel === 'mail' && state === 'sent')
     .map(({ id }) => id);
   const events = await stage.query<{ id: string }>(
-    "select replace(id::text, '-', '') as id from appointments where status = 'held'",
+    "select replace(id::text, '-', '') as id from appointments where status = 'held' and sample is null",
   );
   return [
     ...rows

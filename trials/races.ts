@@ -82,7 +82,7 @@ async function holdElsewhere(visitors: Visitor[], days: Day[], urlFor: (index: n
 const readTaken = (stage: Stage) =>
   stage.query<Row>(
     `select id, revision, day::text as date, to_char(starts_at at time zone 'America/Phoenix', 'HH24:MI') as time
-     from appointments where status not in ('cancelled', 'released')`,
+     from appointments where status not in ('cancelled', 'released') and sample is null`,
   );
 
 async function releaseAll(

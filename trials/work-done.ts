@@ -27,7 +27,7 @@ export async function workLeft(stage: Stage): Promise<string[]> {
   const rows = await stage.query<{ words: string }>(
     `select task_identifier || ', tried ' || attempts || ' times' || coalesce(', ' || last_error, '') as words
        from graphile_worker.jobs where ${ofBookings} or ${ofTheDead}
-     union all select 'an announcement' from appointments where announced_revision < revision`,
+     union all select 'an announcement' from appointments where announced_revision < revision and sample is null`,
   );
   return rows.map(({ words }) => words);
 }

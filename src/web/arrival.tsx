@@ -33,7 +33,8 @@ export function Arrival() {
 
   useEffect(() => {
     const { title } = routeAt(pathname) ?? notFound;
-    document.title = title;
+    // The document that was loaded has its title already; it may be the 404 page's, at the address of a page that is hidden.
+    if (!firstLoad.current || !document.title) document.title = title;
     if (firstLoad.current) {
       firstLoad.current = false;
       return;

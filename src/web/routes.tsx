@@ -2,6 +2,7 @@
 import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router';
 import { business, inspector, promises } from '../domain/business.ts';
+import { notFoundTitle } from './lib/not-found-title.ts';
 import { paths } from './paths.ts';
 
 export type Route = {
@@ -304,7 +305,7 @@ export const routes: Route[] = [
 ];
 
 export const notFound: Omit<Route, 'path' | 'access' | 'prerendered'> = {
-  title: `404 Page Not Found | ${business.name}`,
+  title: notFoundTitle,
   description: 'There is no page at this address.',
   unlisted: true,
   source: 'pages/not-found.tsx',

@@ -70,7 +70,7 @@ describe('a day’s steps', () => {
       inspector_status: 'completed',
       completed_at: clock.now(),
     });
-    await put(id, { status: 'in_progress' });
+    await put(id, { status: 'in_progress', inspectorStatus: 'on_site' });
     expect(await stored(id)).toMatchObject({ inspector_status: 'on_site', completed_at: null });
   });
 

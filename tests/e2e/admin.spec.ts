@@ -4,10 +4,10 @@ import type { Overview } from '../../src/api/admin.ts';
 import type { ClaimToDecide } from '../../src/api/claims-admin.ts';
 import type { UndeliveredMessage } from '../../src/api/messages-admin.ts';
 import type { WaitingEntry } from '../../src/api/waiting-list-admin.ts';
-import { openDesk } from './at-the-desk.ts';
+import { openDesk, signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
-import { signIn } from './desk.ts';
+
 import { startLogging } from './logging-product.ts';
 import { open, test } from './open.ts';
 
@@ -301,7 +301,7 @@ test('a review that is added at the desk is on the landing page at once, and gon
   // A product of its own: everybody else's landing page stays as it is.
   const product = await startLogging();
   try {
-    await signIn(page, product.url);
+    await signInToDesk(page, product.url);
     await open(page, `${product.url}/admin#reviews`);
     await page.getByRole('button', { name: 'Add a review' }).click();
     await page.getByLabel('Name').fill('Odessa Q.');

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { demoInspector } from '../../src/domain/identity/demo-inspector.ts';
 import { open } from './open.ts';
 
-export async function signInToDesk(page: Page): Promise<void> {
+export async function signInToDesk(page: Page, origin = ''): Promise<void> {
   const { email, password } = demoInspector;
-  const answer = await page.request.post('/api/login', {
+  const answer = await page.request.post(`${origin}/api/login`, {
     data: { email, password },
     headers: { 'sec-fetch-site': 'same-origin' },
   });

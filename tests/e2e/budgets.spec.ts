@@ -1,5 +1,6 @@
 // Counts the bytes that really cross the wire before the visitor does anything.
 import { type Browser, expect, type Page } from '@playwright/test';
+import { signInToDesk } from './at-the-desk.ts';
 import { test, withMotion } from './open.ts';
 
 type Bytes = { html: number; css: number; js: number; poster: number; scripts: Map<string, number> };
@@ -84,11 +85,25 @@ for (const path of [
     page,
     browser,
   }) => {
-    shared ??= countShared(browser);
-    const { scripts } = await shared;
-    const own = await countBytes(page, path);
-    const extra = [...own.scripts].filter(([address]) => !scripts.has(address));
-    expect(Math.min(own.html, extra.length), 'everything was counted').toBeGreaterThan(0);
-    expect(extra.reduce((sum, [, size]) => sum + size, own.html)).toBeLessThanOrEqual(40 * kB);
+    expect(await countExtra(page, browser, path)).toBeLessThanOrEqual(40 * kB);
   });
+}
+
+for (const path of ['/dashboard', '/admin', '/availability-admin', '/calendar-admin', '/account']) {
+  test(`${path}, for the inspector alone, adds at most 100 kB`, { tag: '@phone' }, async ({
+    page,
+    browser,
+  }) => {
+    await signInToDesk(page);
+    expect(await countExtra(page, browser, path)).toBeLessThanOrEqual(100 * kB);
+  });
+}
+
+async function countExtra(page: Page, browser: Browser, path: string): Promise<number> {
+  shared ??= countShared(browser);
+  const { scripts } = await shared;
+  const own = await countBytes(page, path);
+  const extra = [...own.scripts].filter(([address]) => !scripts.has(address));
+  expect(Math.min(own.html, extra.length), 'everything was counted').toBeGreaterThan(0);
+  return extra.reduce((sum, [, size]) => sum + size, own.html);
 }

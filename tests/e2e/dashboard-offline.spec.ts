@@ -1,8 +1,9 @@
 // The dashboard in a dead spot. Each run has a product of its own: what is changed here is nobody else's day.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
-import { card, cards, signIn } from './desk.ts';
+import { card, cards } from './desk.ts';
 import { startLogging } from './logging-product.ts';
 import { open, test } from './open.ts';
 
@@ -16,7 +17,7 @@ test.afterAll(() => product?.stop());
 
 /** Signed in, today's list on the device, and the page kept for a load without a connection. */
 async function openKept(page: Page): Promise<void> {
-  await signIn(page, product.url);
+  await signInToDesk(page, product.url);
   await open(page, `${product.url}/dashboard`);
   await cards(page).first().waitFor();
   await expect.poll(() => keptShells(page)).toBe(1);

@@ -1,25 +1,16 @@
 // The inspector's dashboard: what it shows, what can be done, and that it stays calm while things change.
 import { expect } from '@playwright/test';
 import { addDays, formatLongDate } from '../../src/domain/calendar-date.ts';
+import { signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
-import {
-  answerDesk,
-  card,
-  cards,
-  deskAppointment,
-  lookAgain,
-  more,
-  schedule,
-  signIn,
-  today,
-} from './desk.ts';
+import { answerDesk, card, cards, deskAppointment, lookAgain, more, schedule, today } from './desk.ts';
 import { open, test } from './open.ts';
 
 // What is made up here must not be answered by a worker instead.
 test.use({ serviceWorkers: 'block' });
 
-test.beforeEach(({ page }) => signIn(page));
+test.beforeEach(({ page }) => signInToDesk(page));
 
 test('greets the inspector and shows every figure', { tag: '@phone' }, async ({ page }) => {
   await answerDesk(page, { today: [deskAppointment()] });

@@ -1,19 +1,8 @@
 // The inspector's desk as a browser test meets it: signed in, with the answers of the server or with made-up ones.
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { DeskAppointment } from '../../src/api/desk.ts';
 import { actionsFor } from '../../src/domain/appointment/desk-change.ts';
 import { phoenixDateOf } from '../../src/domain/calendar-date.ts';
-import { demoInspector } from '../../src/domain/identity/demo-inspector.ts';
-
-/** By the call itself: the form has tests of its own. */
-export async function signIn(page: Page, origin = ''): Promise<void> {
-  const { email, password } = demoInspector;
-  const answer = await page.request.post(`${origin}/api/login`, {
-    data: { email, password },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
 
 export const today = () => phoenixDateOf(new Date());
 

@@ -1,10 +1,15 @@
+import { useEffect } from 'react';
 import { business } from '../../domain/business.ts';
+import { notFoundTitle } from '../lib/not-found-title.ts';
 import { paths } from '../paths.ts';
 import { ActionLink, actionClass } from '../ui/action.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export default function NotFoundPage() {
   const { phone } = business.office;
+  useEffect(() => {
+    document.title = notFoundTitle;
+  }, []);
   return (
     <div className="min-h-[60vh]">
       <PageHeading title="404 Page Not Found">

@@ -5,6 +5,8 @@ import { readUser, type User } from '../../../api/auth.ts';
 import { CallFailed, call } from '../../lib/api-client.ts';
 import { CurrentUser } from '../../lib/current-user.ts';
 import { onSessionEnd } from '../../lib/desk-call.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { notFoundTitle } from '../../lib/not-found-title.ts';
 import { lastUser } from '../../storage/last-user.ts';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -13,14 +15,20 @@ type Checked = { state: 'checking' } | { state: 'let-in'; user: User } | { state
 const leaveAfterMs = 1_000;
 
 export default function InspectorGate({ page, otherwise }: { page: ReactNode; otherwise: ReactNode }) {
-  const [checked, setChecked] = useState<Checked>({ state: 'checking' });
+  const hydrated = useHydrated();
+  const [checked, setChecked] = useState<Checked>(() => ({
+    // The server has looked already: where it sent the 404 page, that is what is taken over.
+    state: !hydrated && wasSentAway() ? 'turned-away' : 'checking',
+  }));
+  const toCheck = checked.state === 'checking';
   useEffect(() => {
+    if (!toCheck) return;
     let left = false;
     void checkUser().then((answer) => left || setChecked(answer));
     return () => {
       left = true;
     };
-  }, []);
+  }, [toCheck]);
   // The site's own header and footer make room for the desk's.
   useLayoutEffect(() => {
     if (checked.state !== 'let-in') return;
@@ -46,6 +54,8 @@ export default function InspectorGate({ page, otherwise }: { page: ReactNode; ot
       return otherwise;
   }
 }
+
+const wasSentAway = () => typeof document !== 'undefined' && document.title === notFoundTitle;
 
 /** Without a connection the desk opens for whoever was last let in on this device: what it shows is on the device already. */
 async function checkUser(): Promise<Checked> {

@@ -1,0 +1,4 @@
+import { business } from '../../domain/business.ts';
+
+/** Also shown at addresses that exist for others only. */
+export const notFoundTitle = `404 Page Not Found | ${business.name}`;
