@@ -92,16 +92,19 @@ $$;
 create trigger audit_events_kept before update or delete or truncate on audit_events
   for each statement execute function refuse_change();
 
+-- Domains, as in the table's other columns: a booking does not pay for their text.
+create domain inspector_status as text check (value in ('not_started', 'en_route', 'on_site', 'completed'));
+create domain payment_status as text check (value in ('pending', 'paid', 'refunded', 'needs_review'));
+create domain special_instructions as text check (length(value) <= 1000);
+
 alter table appointments
-  add column inspector_status text not null default 'not_started'
-    check (inspector_status in ('not_started', 'en_route', 'on_site', 'completed')),
+  add column inspector_status inspector_status not null default 'not_started',
   -- As the inspector or the way to go says.
   add column estimated_arrival timestamptz,
-  add column special_instructions text not null default '' check (length(special_instructions) <= 1000),
+  add column special_instructions special_instructions not null default '',
   add column contract_signed_at timestamptz,
-  add column payment_status text not null default 'pending'
-    check (payment_status in ('pending', 'paid', 'refunded', 'needs_review')),
-  add column paid_cents integer not null default 0 check (paid_cents >= 0),
+  add column payment_status payment_status not null default 'pending',
+  add column paid_cents price_cents not null default 0,
   add column paid_at timestamptz,
   add column completed_at timestamptz,
   -- The start its payer has been reminded of by itself; another start is reminded of anew.
