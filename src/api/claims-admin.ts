@@ -25,8 +25,9 @@ export const claimAdminSchema = z.object({
       clientName: z.string(),
       formattedDateTime: z.string(),
       total: dollars.describe('As it is now, and as an approval leaves it'),
+      paid: dollars,
       totalIfRejected: dollars,
-      changes: z.boolean().describe('Whether a rejection changes it: it is open and not paid'),
+      changes: z.boolean().describe('Whether a rejection changes it: it is not done yet'),
     }),
   ),
 });

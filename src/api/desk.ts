@@ -140,6 +140,10 @@ export const changeAppointment = endpoint({
         status: statusSchema.optional(),
         inspectorStatus: z.enum(INSPECTOR_STATUSES).optional(),
         changeId: z.uuid().optional().describe('Made by whoever changes it, so that it counts once'),
+        madeAt: z.iso
+          .datetime({ offset: true })
+          .optional()
+          .describe('When it was tapped, where it is sent later'),
       })
       .refine(({ status, inspectorStatus }) => status ?? inspectorStatus, 'Please give a status'),
   },

@@ -12,6 +12,7 @@ const named = ({ email, phone }: { email?: string | undefined; phone?: string | 
 const NAME_SOMEBODY = 'Please give an e-mail address or a phone number';
 
 const count = z.number().int();
+const names = z.object({ emails: z.array(z.string()), phones: z.array(z.string()) });
 
 export const personCountsSchema = z.object({
   appointments: count.describe('Booked and paid for by them'),
@@ -38,9 +39,10 @@ export const searchPersonData = endpoint({
     kept: z
       .object({ consents: count, optOuts: count })
       .describe('Stays as evidence: consents that sent texts rest on, and STOP replies'),
-    alsoKnownBy: z
-      .object({ emails: z.array(z.string()), phones: z.array(z.string()) })
-      .describe('What else their own bookings name them by, to be searched for as well'),
+    alsoRemoved: names.describe('What else only their own bookings name them by: counted and removed along'),
+    alsoKnownBy: names.describe(
+      'What other bookings have too: to be searched for as well, by whoever knows that it is the same person',
+    ),
     appointments: z.array(
       z.object({
         id: z.uuid(),

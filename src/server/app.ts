@@ -10,6 +10,7 @@ import { registerAccess } from './http/access.ts';
 import { browserCookie } from './http/browser.ts';
 import { answerUnreadable, failure, registerFailures } from './http/failures.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
+import { readyAnswers, serveReadyAnswers } from './http/ready-answers.ts';
 import { newRequestId, registerRequestLog } from './http/request-log.ts';
 import { adminRoutes } from './http/routes/admin.ts';
 import { apiDocsRoutes } from './http/routes/api-docs.ts';
@@ -110,7 +111,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRequestLog(app, deps.log);
   registerFailures(app);
   registerSecurityHeaders(app, https);
-  registerRateLimits(app, deps.clock, settings.apiCallsPerMinute);
+  const { admit } = registerRateLimits(app, deps.clock, settings.apiCallsPerMinute);
+  const ready = readyAnswers();
+  serveReadyAnswers(app, ready, {
+    headers: securityHeaders(https),
+    trustedProxies: settings.trustedProxies,
+    admit,
+    log: deps.log,
+  });
   const sessions = sessionCookie(https);
   registerAccess(app, { ...deps, sessions });
   await apiDocsRoutes(app, settings);
@@ -119,8 +127,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const identified = { ...deps, sessions };
   authRoutes(app, identified);
   secondFactorRoutes(app, identified);
-  priceListRoutes(app, deps.changes);
-  reviewRoutes(app, deps);
+  priceListRoutes(app, { ...deps, ready });
+  reviewRoutes(app, { ...deps, ready });
   problemReportRoutes(app, deps);
   const visited = { ...deps, browsers: browserCookie(https) };
   placeRoutes(app, deps);
@@ -129,7 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   credentialClaimRoutes(app, visited);
   smsRoutes(app, visited);
   twilioWebhookRoutes(app, deps);
-  availabilityRoutes(app, deps);
+  availabilityRoutes(app, { ...deps, ready });
   appointmentRoutes(app, visited);
   waitingListRoutes(app, visited);
   calendarFeedRoutes(app, deps);

@@ -2,7 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
+import { notFoundTitle } from './lib/not-found-title.ts';
+import { paths } from './paths.ts';
 import { notFound, routeAt } from './routes.tsx';
+import { wasAtDesk } from './storage/was-at-desk.ts';
 import './styles.css';
 
 const root = document.getElementById('root');
@@ -17,6 +20,16 @@ const app = (
 );
 
 // The page's own code first: hydration then finds it ready and never shows a spinner over prerendered words.
-await (routeAt(window.location.pathname) ?? notFound).load().catch(() => undefined);
+const route = routeAt(window.location.pathname);
+await (route ?? notFound).load().catch(() => undefined);
 if (root.firstElementChild) hydrateRoot(root, app);
 else createRoot(root).render(app);
+
+// Who leaves by the logout's address, or whose session has ended, leaves nothing of the desk on this device: the next page asks,
+// whichever it is. The desk's own pages, where they were not sent as the 404 page, and the sign-in page ask by themselves.
+const asksItself =
+  route?.path === paths.login || (route?.access === 'inspector' && document.title !== notFoundTitle);
+if (!asksItself && wasAtDesk.read())
+  void import('./features/identity/identity-calls.ts')
+    .then(({ askWhoIsSignedIn }) => askWhoIsSignedIn())
+    .catch(() => undefined);

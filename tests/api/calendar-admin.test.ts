@@ -92,6 +92,23 @@ describe('connecting', () => {
     expect((await authorize({ code: 'some-code' })).json()).toMatchObject({ code: 'unknown-state' });
   });
 
+  test.each([
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['an address that was typed or linked', { 'sec-fetch-site': 'none' }],
+    ['nowhere that is told', {}],
+  ])('is not begun by a call that comes from %s', async (_where, more) => {
+    const { cookie } = headers;
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await app.inject({
+        method,
+        url: '/api/calendar/auth-url',
+        headers: { cookie, ...more },
+      });
+      expect(answer.statusCode).toBe(403);
+    }
+    expect(await db.selectFrom('calendar_authorizations').selectAll().execute()).toEqual([]);
+  });
+
   test('while Google is away says so, and can be tried again', async () => {
     fake.order('token', 'is unwell');
     const answer = await authorize(fake.oauth.agree(await askPermission()));

@@ -8,7 +8,7 @@ import { runJobs } from '../support/run-jobs.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
 // Monday, November 16, 2026, 9:00 in Phoenix.
-const { app, db, pool, clock } = await makeTestApp();
+const { app, db, pool, clock, setNow } = await makeTestApp();
 const desk = await deskCaller(app, db, clock.now());
 
 const claimFor = async (booker: Booker, more: object = {}): Promise<string> => {
@@ -146,26 +146,33 @@ describe('a rejection', () => {
     expect(mail?.subject).toMatch(/^A home inspection time is reserved/);
   });
 
-  test('leaves what is paid or done as it is', async () => {
-    const paid = await claimant('2026-11-19', '11:30');
-    const done = await claimant('2026-11-19', '15:00');
+  test('reaches whoever has paid the half: the difference is due, and the payment to be looked at', async () => {
+    const { booker, claimId, appointmentId } = await claimant('2026-11-19', '11:30');
+    await runJobs({ db, pool, clock });
     await db
       .updateTable('appointments')
-      .set({ payment_status: 'paid', paid_cents: 32_500 })
-      .where('id', '=', paid.appointmentId)
+      .set({ status: 'confirmed', hold_place: null, payment_status: 'paid', paid_cents: 32_500 })
+      .where('id', '=', appointmentId)
       .execute();
+    expect((await decide(claimId, 'rejected')).json()).toMatchObject({ changed: 1, told: 1 });
+    expect(await priceOf(appointmentId)).toMatchObject({ payment_method: 'pay_now', total_cents: 65_000 });
+    const [review] = (await desk.get('/api/admin/payments')).json();
+    expect(review).toMatchObject({ appointmentId, total: '650.00', paid: '325.00' });
+    const [mail] = await mailsTo(booker.email);
+    expect(mail?.body_text.replace(/\s+/g, ' ')).toContain(
+      'You have paid $325, and your time stays yours. The difference of $325 is due before the inspection. If you would rather not go on at this fee, you can cancel for a full refund.',
+    );
+  });
+
+  test('leaves what is done as it is', async () => {
+    const { claimId, appointmentId } = await claimant('2026-11-19', '15:00');
     await db
       .updateTable('appointments')
       .set({ status: 'completed', hold_place: null })
-      .where('id', '=', done.appointmentId)
+      .where('id', '=', appointmentId)
       .execute();
-    for (const { claimId, appointmentId } of [paid, done]) {
-      expect((await decide(claimId, 'rejected')).json()).toMatchObject({ changed: 0 });
-      expect(await priceOf(appointmentId)).toMatchObject({
-        payment_method: 'challenge',
-        total_cents: 32_500,
-      });
-    }
+    expect((await decide(claimId, 'rejected')).json()).toMatchObject({ changed: 0, told: 0 });
+    expect(await priceOf(appointmentId)).toMatchObject({ payment_method: 'challenge', total_cents: 32_500 });
   });
 
   test('holds for what is booked afterwards', async () => {
@@ -212,10 +219,29 @@ describe('a decision', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
+  test('between the look at a booking and its writing is said as what it is', async () => {
+    const booker = await makeBooker(app);
+    const claimId = await claimFor(booker);
+    const line = await pool.connect();
+    // Ahead of everybody who wants this day.
+    await line.query("begin; select pg_advisory_xact_lock(727002, date '2026-11-30' - date '2000-01-01')");
+    const booking = booker.schedule('2026-11-30', '08:00', { paymentMethod: 'challenge' });
+    await expect
+      .poll(async () => (await line.query('select from pg_locks where not granted')).rowCount)
+      .toBe(1);
+    await decide(claimId, 'rejected');
+    await line.query('commit');
+    line.release();
+    const answer = await booking;
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().code).toBe('claim-rejected');
+  });
+
   test('is listed among those decided, newest first, and in the audit trail by its id', async () => {
     const { claimId } = await claimant('2026-11-27', '08:00');
+    setNow(new Date(clock.now().getTime() + 60_000));
     await decide(claimId, 'rejected');
-    expect((await listed('decided'))[0]).toMatchObject({ status: 'rejected' });
+    expect((await listed('decided'))[0]).toMatchObject({ id: claimId, status: 'rejected' });
     expect(await auditedBy(db, desk.id)).toContainEqual({
       action: 'claim-rejected',
       subject_kind: 'claim',

@@ -24,6 +24,9 @@ const audited = async (id: string) =>
   ).map((event) => `${event.action} ${event.actor === actor ? 'by us' : 'by nobody'}`);
 const messages = () => db.selectFrom('messages').selectAll().orderBy('id').execute();
 const work = () => runJobs({ db, pool, clock });
+const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString();
+/** It is 9:00 there. */
+const today = { starts_at: phoenix('2026-11-16', '10:00') };
 
 beforeEach(async () => {
   await db.deleteFrom('deliveries').execute();
@@ -34,7 +37,7 @@ beforeEach(async () => {
 
 describe('a day’s steps', () => {
   test('lead from the way there to the end, each of them noted', async () => {
-    const id = await placeAppointment(db);
+    const id = await placeAppointment(db, { booked_at: new Date(minutesAgo(60)) });
     expect((await put(id, { inspectorStatus: 'en_route' })).json()).toMatchObject({
       status: 'scheduled',
       inspectorStatus: 'en_route',
@@ -188,6 +191,30 @@ describe('a held time that is kept', () => {
   });
 });
 
+describe('a step that was tapped earlier than it arrives', () => {
+  const begun = { status: 'in_progress', inspector_status: 'on_site' } as const;
+
+  test('ended the inspection when it was tapped', async () => {
+    const id = await placeAppointment(db, { ...begun, booked_at: new Date(minutesAgo(60)) });
+    await put(id, { status: 'completed', madeAt: minutesAgo(45) });
+    expect((await stored(id)).completed_at).toEqual(new Date(minutesAgo(45)));
+  });
+
+  test('never ends it before it was booked, or in the future', async () => {
+    const early = await placeAppointment(db, { ...begun, booked_at: new Date(minutesAgo(60)) });
+    await put(early, { status: 'completed', madeAt: minutesAgo(600) });
+    expect((await stored(early)).completed_at).toEqual(new Date(minutesAgo(60)));
+    const late = await placeAppointment(db, { ...begun, booked_at: new Date(minutesAgo(60)) });
+    await put(late, { status: 'completed', madeAt: minutesAgo(-600) });
+    expect((await stored(late)).completed_at).toEqual(clock.now());
+  });
+
+  test('at a moment nobody can read is refused', async () => {
+    const id = await placeAppointment(db);
+    expect((await put(id, { inspectorStatus: 'en_route', madeAt: 'yesterday' })).statusCode).toBe(400);
+  });
+});
+
 describe('an inspector on the way', () => {
   const agree = async (phone: string) => {
     const nobody = Buffer.alloc(32);
@@ -196,7 +223,7 @@ describe('an inspector on the way', () => {
   };
 
   test('is told to the payer alone, by mail and text, with the way to follow', async () => {
-    const id = await placeAppointment(db, { phone: '+16025550188' });
+    const id = await placeAppointment(db, { ...today, phone: '+16025550188' });
     await agree('+16025550188');
     await put(id, { inspectorStatus: 'en_route' });
     await work();
@@ -208,15 +235,32 @@ describe('an inspector on the way', () => {
     for (const { body_text } of told) expect(body_text).toContain(`http://localhost:3000/track/${id}`);
   });
 
+  test.each([
+    [9, 1],
+    [11, 0],
+  ])('who set out %i minutes ago is news: %i mail', async (minutes, mails) => {
+    const id = await placeAppointment(db, today);
+    await put(id, { inspectorStatus: 'en_route', madeAt: minutesAgo(minutes) });
+    await work();
+    expect(await messages()).toHaveLength(mails);
+  });
+
+  test('on another day than the inspection’s is not announced', async () => {
+    const id = await placeAppointment(db, { starts_at: phoenix('2026-11-17', '08:00') });
+    await put(id, { inspectorStatus: 'en_route' });
+    await work();
+    expect(await messages()).toEqual([]);
+  });
+
   test('is not texted to somebody who never agreed', async () => {
-    const id = await placeAppointment(db);
+    const id = await placeAppointment(db, today);
     await put(id, { inspectorStatus: 'en_route' });
     await work();
     expect((await messages()).map(({ kind }) => kind)).toEqual(['mail']);
   });
 
   test('who turned back before the mail left is not announced', async () => {
-    const id = await placeAppointment(db);
+    const id = await placeAppointment(db, today);
     await put(id, { inspectorStatus: 'en_route' });
     await put(id, { inspectorStatus: 'not_started' });
     await work();
@@ -224,7 +268,7 @@ describe('an inspector on the way', () => {
   });
 
   test('is told again when setting out again', async () => {
-    const id = await placeAppointment(db);
+    const id = await placeAppointment(db, today);
     for (const inspectorStatus of ['en_route', 'not_started', 'en_route']) {
       await put(id, { inspectorStatus });
       await work();

@@ -1,8 +1,11 @@
 // Mails and texts that did not arrive: seen, tried again, or given up.
 import { describe, expect, test } from 'vitest';
+import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
+import { deliver } from '../../src/server/jobs/deliver.ts';
 import { makeBooker } from '../support/booker.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { runJobs } from '../support/run-jobs.ts';
+import { storeAppointment } from '../support/stored-appointment.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
 const { app, db, pool, clock } = await makeTestApp();
@@ -101,6 +104,70 @@ describe('trying again', () => {
     const answer = await desk.post('/api/admin/messages/7d9f1a50-0000-4000-8000-00000000dead/retry');
     expect(answer.statusCode).toBe(404);
   });
+});
+
+test('what is about a sandbox’s samples is left out once the site is live', async () => {
+  const live = await makeTestApp({ mode: 'live' });
+  const caller = await deskCaller(live.app, live.db, clock.now());
+  const { id } = await storeAppointment(live.db);
+  await live.db
+    .insertInto('deliveries')
+    .values({
+      appointment_id: id,
+      event: 'held',
+      revision: 0,
+      channel: 'mail',
+      role: 'payer',
+      recipient: 'made-up@home.example',
+      state: 'failed',
+      created_at: clock.now(),
+    })
+    .execute();
+  const seen = async () => [
+    (await caller.get('/api/admin/messages')).json().length,
+    (await caller.get('/api/admin/overview')).json().messages,
+    (await caller.get('/api/admin/export/messages.csv')).body.includes('made-up@home.example'),
+  ];
+  expect(await seen()).toEqual([1, 1, true]);
+  const sample = { inspector: 2, sample: 'apt-x' };
+  await live.db.updateTable('appointments').set(sample).where('id', '=', id).execute();
+  expect(await seen()).toEqual([0, 0, false]);
+});
+
+test('while it is being sent, it does not go out a second time', async () => {
+  const third = await makeBooker(app);
+  await third.schedule('2026-11-19', '08:00');
+  await runJobs({ db, pool, clock }, { mailer: busy });
+  const { id } = (await list()).find(({ recipient }: { recipient: string }) => recipient === third.email);
+  let begun = () => {};
+  let answered = () => {};
+  const sending = new Promise<void>((resolve) => (begun = resolve));
+  const answer = new Promise<void>((resolve) => (answered = resolve));
+  let sent = 0;
+  const slow = {
+    send: async () => {
+      sent += 1;
+      begun();
+      await answer;
+      return { ok: true } as const;
+    },
+  };
+  const deps = {
+    db,
+    clock,
+    mailer: slow,
+    sms: sandboxSms({ db, clock }),
+    settings: { publicUrl: 'http://localhost:3000' },
+  };
+  const first = deliver(deps, { deliveryId: id }, { last: false });
+  await sending;
+  await desk.post(`/api/admin/messages/${id}/retry`);
+  await expect(deliver(deps, { deliveryId: id }, { last: false })).rejects.toThrow('under way');
+  answered();
+  await first;
+  await deliver(deps, { deliveryId: id }, { last: false });
+  expect(sent).toBe(1);
+  expect(await stateOf(id)).toBe('sent');
 });
 
 test('given up, it is not sent any more', async () => {

@@ -1,7 +1,9 @@
 import pg from 'pg';
-import { afterAll, describe, expect, test } from 'vitest';
-import { migrate } from '../../src/server/db/migrate.ts';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { connect } from '../../src/server/db/client.ts';
+import { knownMigrations, migrate } from '../../src/server/db/migrate.ts';
 import { makeTestDatabase } from '../support/test-app.ts';
+import { databaseUrl } from '../support/test-database.global.ts';
 
 const { url } = await makeTestDatabase();
 const pool = new pg.Pool({ connectionString: url });
@@ -34,4 +36,33 @@ describe('migrations', () => {
       sentence: expect.stringContaining('was changed after it was applied'),
     });
   });
+});
+
+test('appointments from before the desk are found by its search', async () => {
+  await pool.query('create database from_before');
+  const { pool: old, close } = connect(databaseUrl(inject('serverUrl'), 'from_before'), () => {}, 2);
+  try {
+    const known = await knownMigrations();
+    await migrate(
+      old,
+      known.filter(({ name }) => name < '0011'),
+    );
+    await old.query(
+      `insert into properties (id, street, city, zip, county, kind, square_footage, validated, browser, fingerprint, confirmed_at)
+       values ('7d9f1a50-0000-4000-8000-000000000001', '9 Quail Ct', 'Mesa', '85201', 'Maricopa', 'single-family', 2100,
+         true, sha256('a'), sha256('b'), now())`,
+    );
+    await old.query(
+      `insert into appointments (status, starts_at, minutes, busy_until, day, seat, browser, phone, property_id, service,
+         addons, payment_method, total_cents, occupancy, contact, booked_at, event, announced_revision)
+       values ('completed', '2026-10-05 15:00Z', 150, '2026-10-05 18:30Z', '2026-10-05', 1, sha256('a'), '+16025550199',
+         '7d9f1a50-0000-4000-8000-000000000001', 'standard', '{}', 'pay_now', 47500, 'occupied', '{"firstName": "Dana"}',
+         '2026-10-01', 'held', 0)`,
+    );
+    expect(await migrate(old)).toMatchObject({ ok: true });
+    const { rows } = await old.query('select words from appointment_words');
+    expect(rows).toEqual([{ words: expect.stringMatching(/ dana .*6025550199.* 9 quail ct mesa az 85201/) }]);
+  } finally {
+    await close();
+  }
 });

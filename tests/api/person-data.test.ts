@@ -32,6 +32,7 @@ async function everything(): Promise<string> {
   }
   return contents.join('\n');
 }
+const spelled = (phone: string) => `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;
 const finish = (id: string) =>
   db
     .updateTable('appointments')
@@ -40,7 +41,7 @@ const finish = (id: string) =>
     .execute();
 
 /** Somebody who booked with a claim, agreed to texts, was told, and waits for another day. */
-async function client(day: string) {
+async function client(day: string, time = '08:00') {
   const booker = await makeBooker(app);
   const { phoneNumber, email } = booker;
   const { code } = (
@@ -58,7 +59,7 @@ async function client(day: string) {
     payeeName: { firstName: `Zelda${phoneNumber}`, lastName: 'Quill' },
     reportEmail: `work.${phoneNumber}@office.example`,
   };
-  const booked = await booker.schedule(day, '08:00', { contactData });
+  const booked = await booker.schedule(day, time, { contactData });
   const id: string = booked.json().id;
   await runJobs({ db, pool, clock });
   return { ...booker, id, email, phone: phoneNumber, name: `Zelda${phoneNumber}` };
@@ -89,13 +90,27 @@ describe('a search', () => {
     ]);
   });
 
-  test('by address names the number their bookings have, to be searched for as well', async () => {
+  test('by address counts what is stored under the number of their bookings, and names it', async () => {
     const { email, phone } = await client('2026-11-18');
-    const { alsoKnownBy } = await search({ email: ` ${email.toUpperCase()} ` });
-    expect(alsoKnownBy).toEqual({
-      emails: [],
-      phones: [`(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`],
-    });
+    const found = await search({ email: ` ${email.toUpperCase()} ` });
+    expect(found.alsoRemoved).toEqual({ emails: [], phones: [spelled(phone)] });
+    expect(found.counts).toEqual((await search({ email, phone })).counts);
+    expect(found.counts).toMatchObject({ consents: 1 });
+  });
+
+  test('names a number that other bookings have too, to be searched for as well, and counts nothing of it', async () => {
+    const { email, phone } = await client('2026-11-17', '13:00');
+    const other = await storeAppointment(db, { status: 'completed' });
+    await db
+      .updateTable('appointments')
+      .set({ phone: `+1${phone}` })
+      .where('id', '=', other.id)
+      .execute();
+    const found = await search({ email });
+    expect(found.alsoRemoved).toEqual({ emails: [], phones: [] });
+    expect(found.alsoKnownBy).toEqual({ emails: [], phones: [spelled(phone)] });
+    expect(found.counts).toMatchObject({ appointments: 1, consents: 0, verifications: 0 });
+    expect((await search({ email, phone })).counts).toMatchObject({ appointments: 2, consents: 1 });
   });
 
   test('finds nothing of nobody', async () => {
@@ -140,28 +155,57 @@ describe('a removal', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  test('leaves nothing of whoever booked in any table, and the books as they were', async () => {
-    const { id, email, phone, name } = await client('2026-11-20');
-    await finish(id);
-    const books = () =>
-      db
-        .selectFrom('appointments')
-        .select(['status', 'day', 'total_cents', 'payment_method', 'property_id', 'service', 'addons'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-    const before = await books();
-    const answer = await erase({ email, phone });
-    expect(answer.json().removed).toMatchObject({ appointments: 1, claims: 1, consents: 1 });
-    await runJobs({ db, pool, clock });
-    const left = await everything();
-    for (const trace of [name, 'Quill', email, phone, `work.${phone}`]) {
-      const places = left.split('\n').filter((table) => table.includes(trace) && !others(table, trace));
-      expect(
-        places.map((table) => table.slice(0, 40)),
-        trace,
-      ).toEqual([]);
-    }
-    expect(await books()).toEqual(before);
+  test.each([
+    ['address and number', '2026-11-20', '08:00', ['email', 'phone']],
+    ['address alone', '2026-11-23', '08:00', ['email']],
+    ['number alone', '2026-11-18', '13:00', ['phone']],
+  ] as const)(
+    'by %s leaves nothing of whoever booked in any table, and the books as they were',
+    async (_by, day, time, by) => {
+      const { id, email, phone, name } = await client(day, time);
+      await finish(id);
+      const books = () =>
+        db
+          .selectFrom('appointments')
+          .select(['status', 'day', 'total_cents', 'payment_method', 'property_id', 'service', 'addons'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+      const before = await books();
+      const typed = { email, phone };
+      const answer = await erase(Object.fromEntries(by.map((field) => [field, typed[field]])));
+      expect(answer.json().removed).toMatchObject({ appointments: 1, claims: 1, consents: 1 });
+      await runJobs({ db, pool, clock });
+      const left = await everything();
+      for (const trace of [name, 'Quill', email, phone, `work.${phone}`]) {
+        const places = left.split('\n').filter((table) => table.includes(trace) && !others(table, trace));
+        expect(
+          places.map((table) => table.slice(0, 40)),
+          trace,
+        ).toEqual([]);
+      }
+      expect(await books()).toEqual(before);
+    },
+  );
+
+  test('takes the browser off a property that the same person booked twice', async () => {
+    const contact = { ...sampleAppointment.contact, payerEmail: 'twice@home.example' };
+    const [first, second] = [
+      await storeAppointment(db, { status: 'completed', contact }),
+      await storeAppointment(db, { status: 'completed', contact }),
+    ];
+    const property_id = first.property.id;
+    await db.updateTable('appointments').set({ property_id }).where('id', '=', second.id).execute();
+    const browser = async () =>
+      (
+        await db
+          .selectFrom('properties')
+          .select('browser')
+          .where('id', '=', property_id)
+          .executeTakeFirstOrThrow()
+      ).browser;
+    const before = await browser();
+    await erase({ email: 'twice@home.example' });
+    expect(await browser()).not.toEqual(before);
   });
 
   test('can be read at the desk afterwards, with "Removed" for a name', async () => {

@@ -113,6 +113,54 @@ describe('a verified visitor', () => {
   });
 });
 
+describe('whose time the business keeps', () => {
+  const keep = (id: string) =>
+    db
+      .updateTable('appointments')
+      .set({ status: 'scheduled', hold_place: null, held_until: null })
+      .where('id', '=', id)
+      .execute();
+  const rowsOf = (propertyId: string) =>
+    db.selectFrom('appointments').select(['id', 'revision']).where('property_id', '=', propertyId).execute();
+
+  test('asks for the same time again and has it, once', async () => {
+    const dana = await makeBooker(app);
+    const { id } = (await dana.schedule('2026-11-24', '08:00')).json();
+    await keep(id);
+    const again = await dana.schedule('2026-11-24', '08:00');
+    expect(again.json()).toMatchObject({ id, status: 'scheduled' });
+    expect(await rowsOf(dana.propertyId)).toEqual([{ id, revision: 0 }]);
+    await db.updateTable('appointments').set({ status: 'released' }).where('id', '=', id).execute();
+  });
+
+  test('is told to call for another time, and gets no second appointment', async () => {
+    const dana = await makeBooker(app);
+    const { id } = (await dana.schedule('2026-11-24', '08:00')).json();
+    await keep(id);
+    const other = await dana.schedule('2026-11-27', '16:30');
+    expect(other.statusCode).toBe(409);
+    expect(other.json()).toMatchObject({
+      code: 'already-booked',
+      message: expect.stringMatching(
+        /^This inspection is already set for Tuesday, November 24, 2026 at 8:00 AM Arizona time\. Please call .+ to change it\.$/,
+      ),
+    });
+    expect(await rowsOf(dana.propertyId)).toHaveLength(1);
+    await db.updateTable('appointments').set({ status: 'released' }).where('id', '=', id).execute();
+  });
+
+  test('can book the same property anew once that is over', async () => {
+    const dana = await makeBooker(app);
+    const { id } = (await dana.schedule('2026-11-24', '08:00')).json();
+    await keep(id);
+    await db.updateTable('appointments').set({ status: 'completed' }).where('id', '=', id).execute();
+    const next = await dana.schedule('2026-11-27', '16:30');
+    expect(next.statusCode, next.body).toBe(201);
+    await dana.post('/api/appointments/release', { id: next.json().id });
+    await db.updateTable('appointments').set({ status: 'released' }).where('id', '=', id).execute();
+  });
+});
+
 describe('who comes too late', () => {
   test('gets 409, the specified words and the days as they are now', async () => {
     const dana = await makeBooker(app);

@@ -131,8 +131,8 @@ describe('a new password', () => {
     ]);
   });
 
-  test('needs the old one, which cannot be guessed either', async () => {
-    const { phone } = await twoDevices();
+  test('needs the old one, which cannot be guessed either, and failing at it keeps nobody from signing in', async () => {
+    const { email, phone, computer } = await twoDevices();
     for (let count = 0; count < 10; count++) {
       const wrong = await change(phone, { current: 'wrong', next });
       expect([wrong.statusCode, wrong.json()]).toMatchObject([
@@ -142,6 +142,12 @@ describe('a new password', () => {
     }
     expect((await change(phone, { current: password, next })).statusCode).toBe(429);
     expect(await isSignedIn(phone)).toBe(true);
+    for (let count = 0; count < 10; count++) {
+      const remoteAddress = '127.0.0.1';
+      const wrong = await signIn(app, { email, password: 'wrong' }, { remoteAddress });
+      expect(wrong.statusCode).toBe(401);
+    }
+    expect((await change(computer, { current: password, next })).statusCode).toBe(200);
   });
 });
 
@@ -153,6 +159,6 @@ test('what has ended is removed by night, with the failures of the day before', 
   await signIn(site.app, { email: 'nobody@home.example' });
   expect(await purgeSessions(site)).toBe(1);
   site.setNow(new Date(began.getTime() + 86_400_001));
-  expect(await purgeSessions(site)).toBe(2);
+  expect(await purgeSessions(site)).toBe(3);
   expect(await site.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { demoInspector } from '../../src/domain/identity/demo-inspector.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { open, test } from './open.ts';
 import { appCode, makeInspector, type OwnInspector, signInAs } from './own-inspector.ts';
@@ -106,6 +107,17 @@ test('a second factor is set up with its picture or its secret, and its recovery
   await section.getByLabel('Your password, once more').fill(inspector.password);
   await section.getByRole('button', { name: 'Switch the second factor off' }).click();
   await expect(section.getByText('Off', { exact: true })).toBeVisible();
+});
+
+test('the demo account says that it stays as it is, in place of what would change it', async ({ page }) => {
+  await signInAs(page, demoInspector);
+  await open(page, '/account');
+  for (const name of ['Password', 'Second factor']) {
+    const section = page.getByRole('region', { name });
+    await expect(section).toContainText('The demo account stays as it is.');
+    await expect(section.getByRole('button')).toHaveCount(0);
+  }
+  await expectNoAxeViolations(page);
 });
 
 test('everything fits into 320 px', { tag: '@phone' }, async ({ page }) => {

@@ -31,6 +31,7 @@ const claim: ClaimToDecide = {
       clientName: 'Rosalind Vega',
       formattedDateTime: 'Tuesday, November 17, 2026 at 8:00 AM Arizona time',
       total: '325.00',
+      paid: '0.00',
       totalIfRejected: '650.00',
       changes: true,
     },
@@ -253,6 +254,7 @@ test('somebody is found by what the office knows of them, and removed only after
   const found = {
     counts,
     kept: { consents: 1, optOuts: 0 },
+    alsoRemoved: { emails: ['rosa.work@mail.example'], phones: [] },
     alsoKnownBy: { emails: [], phones: ['(602) 555-0177'] },
     appointments: [
       {
@@ -279,6 +281,7 @@ test('somebody is found by what the office knows of them, and removed only after
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('button', { name: 'Search for both' }).click();
   await expect(page.getByLabel('Phone number')).toHaveValue('(602) 555-0177');
+  await expect(page.getByText('Includes what is stored under rosa.work@mail.example')).toBeVisible();
   await expect(page.getByText('Stays as evidence')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Remove this person’s data' }).click();

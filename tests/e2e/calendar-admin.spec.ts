@@ -98,6 +98,20 @@ test.describe('with Google’s calendar', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('a code that comes without the state it was asked for with is not used', async ({ page }) => {
+    await answerGoogle(page, google);
+    let sent = 0;
+    await page.route('**/api/calendar/authorize', (route) => {
+      sent += 1;
+      return route.fulfill({ json: connected });
+    });
+    await openDesk(page, `${path}?code=4/of-somebody-else`);
+    await expect(toast(page)).toContainText('Authorization Failed');
+    await expect(page).toHaveURL(path);
+    await expect(state(page)).toHaveText('Not connected');
+    expect(sent).toBe(0);
+  });
+
   test('a refusal is told in the specified words and in the server’s', async ({ page }) => {
     await answerGoogle(page, google);
     const words = 'That permission is older than ten minutes.';

@@ -148,6 +148,26 @@ test('logging out leaves nothing on the device, and the page does not open witho
   await expect(page.goto(`${product.url}/dashboard`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });
 
+for (const next of ['/', '/account'])
+  test(`logging out by its address leaves nothing on the device either, once ${next} is opened`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await openKept(page);
+    // As from a bookmark, and the page it leads to is not waited for.
+    await page.request.get(`${product.url}/api/logout`, { headers: { 'sec-fetch-site': 'none' } });
+    await page.goto(`${product.url}${next}`);
+    await expect.poll(() => stored(page, 'desk-user')).toBeNull();
+    expect(await stored(page, 'desk-day')).toBeNull();
+    await expect.poll(() => keptShells(page)).toBe(0);
+  });
+
+test('whoever was never at the desk is not asked who they are', { tag: '@phone' }, async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${product.url}/`, { waitUntil: 'networkidle' });
+  expect(asked).not.toContain('/api/auth/user');
+});
+
 test('a page that was kept is given up when the server no longer knows the user', { tag: '@phone' }, async ({
   page,
   context,

@@ -5,7 +5,7 @@ import { signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
 import { answerDesk, card, cards, deskAppointment, lookAgain, more, schedule, today } from './desk.ts';
-import { open, test } from './open.ts';
+import { doubleText, open, test } from './open.ts';
 
 // What is made up here must not be answered by a worker instead.
 test.use({ serviceWorkers: 'block' });
@@ -142,18 +142,23 @@ test('the schedule goes from day to day, asks from midnight to midnight in Phoen
   await expect(schedule(page).getByText(formatLongDate(tomorrow))).toBeVisible();
 });
 
-test('a change is shown at once and sent under an id of its own', { tag: '@phone' }, async ({ page }) => {
+test('a change is shown at once and sent under an id of its own, with its moment', { tag: '@phone' }, async ({
+  page,
+}) => {
   const appointment = deskAppointment();
   await answerDesk(page, { today: [appointment] });
-  await page.route(`**/api/admin/appointments/${appointment.id}`, (route) =>
-    route.fulfill({ json: deskAppointment({ id: appointment.id, inspectorStatus: 'en_route' }) }),
-  );
+  await page.route(`**/api/admin/appointments/${appointment.id}`, async (route) => {
+    const changed = deskAppointment({ id: appointment.id, inspectorStatus: 'en_route' });
+    await answerDesk(page, { today: [changed] });
+    await route.fulfill({ json: changed });
+  });
   await open(page, '/dashboard');
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await cards(page).getByRole('button', { name: 'Mark En Route' }).click();
   expect((await sent).postDataJSON()).toEqual({
     inspectorStatus: 'en_route',
     changeId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    madeAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });
   await expect(toast(page)).toContainText('Status Updated');
   await expect(cards(page).getByText('Inspector: En Route')).toBeVisible();
@@ -223,6 +228,26 @@ test('news from elsewhere arrive without losing the focus or closing what is ope
   await expect(cards(page).getByRole('button', { name: 'Email reminder' })).toBeFocused();
 });
 
+test('a page too old to read the answer to a change counts it as sent and loads itself anew', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const appointment = deskAppointment();
+  await answerDesk(page, { today: [appointment] });
+  let sent = 0;
+  await page.route(`**/api/admin/appointments/${appointment.id}`, (route) => {
+    sent += 1;
+    return route.fulfill({ json: { id: appointment.id, status: 'postponed' } });
+  });
+  await open(page, '/dashboard');
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await cards(page).first().getByRole('button', { name: 'Mark En Route' }).click();
+  await expect.poll(() => loads).toBe(1);
+  await cards(page).first().waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('desk-queue'))).toBeNull();
+  expect([sent, loads]).toEqual([1, 1]);
+});
+
 test.describe('on the way', () => {
   const onTheWay = () => deskAppointment({ inspectorStatus: 'en_route' });
   const sharing = { name: 'Share my location with the customer' };
@@ -259,6 +284,32 @@ test('nothing moves sideways at 320 px', { tag: '@phone' }, async ({ page }) => 
   await more(page).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+for (const width of [320, 390])
+  test(`with text twice the size the frame’s words stay apart at ${width} px`, { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await doubleText(page);
+    await answerDesk(page, { today: [deskAppointment()] });
+    await open(page, '/dashboard');
+    await cards(page).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    // What is wider than its own place lies over its neighbor.
+    const spilled = await page
+      .getByRole('main')
+      .locator('header a:visible, h1')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => {
+            const words = document.createRange();
+            words.selectNodeContents(one);
+            return words.getBoundingClientRect().width > one.getBoundingClientRect().width;
+          })
+          .map((one) => one.textContent),
+      );
+    expect(spilled).toEqual([]);
+  });
 
 test('what a thumb has to hit is at least 44 px high', { tag: '@phone' }, async ({ page }) => {
   await answerDesk(page, { today: [deskAppointment()] });

@@ -29,6 +29,7 @@ export const sampleAppointment: Appointment = {
   claimId: '7d9f1a50-0000-4000-8000-000000000002',
   claimApproved: false,
   total: dollars(475),
+  paid: dollars(0),
   occupancy: 'vacant',
   allowEarlyInspection: true,
   contact: {

@@ -12,9 +12,9 @@ const state = (status: AppointmentStatus, inspectorStatus: DeskState['inspectorS
 
 describe('what can be done', () => {
   test.each<[DeskState, DeskAction[]]>([
-    [state('held'), ['keep']],
-    [state('scheduled'), ['en-route', 'start']],
-    [state('confirmed'), ['en-route', 'start']],
+    [state('held'), ['keep', 'release']],
+    [state('scheduled'), ['en-route', 'start', 'release']],
+    [state('confirmed'), ['en-route', 'start', 'release']],
     [state('scheduled', 'en_route'), ['turn-back', 'on-site', 'start']],
     [state('in_progress', 'on_site'), ['complete']],
     [state('completed', 'completed'), ['resume']],
@@ -45,6 +45,7 @@ describe('a wish for a state', () => {
       'on-site',
       state('in_progress', 'on_site'),
     ],
+    ['given back', state('held'), { status: 'released' }, 'release', state('released')],
     ['begun', state('scheduled'), { status: 'in_progress' }, 'start', state('in_progress', 'on_site')],
     [
       'done',

@@ -8,7 +8,7 @@ import type { InspectorStatus } from './inspector-status.ts';
 
 /**
  * keep: a time that is neither signed nor paid stays reserved. turn-back: not on the way after all. resume: completed by
- * mistake.
+ * mistake. release: the time is given back, for others to have.
  */
 export const DESK_ACTIONS = [
   'keep',
@@ -18,6 +18,7 @@ export const DESK_ACTIONS = [
   'start',
   'complete',
   'resume',
+  'release',
 ] as const;
 export type DeskAction = (typeof DESK_ACTIONS)[number];
 
@@ -50,6 +51,10 @@ function outcome({ status, inspectorStatus }: DeskState, action: DeskAction): De
       return status === 'in_progress' ? { status: 'completed', inspectorStatus: 'completed' } : undefined;
     case 'resume':
       return status === 'completed' ? { status: 'in_progress', inspectorStatus: 'on_site' } : undefined;
+    case 'release':
+      return (awaited || status === 'held') && inspectorStatus === 'not_started'
+        ? { status: 'released', inspectorStatus }
+        : undefined;
   }
 }
 

@@ -43,8 +43,8 @@ describe('whoever booked', () => {
 
 describe('somebody who was named', () => {
   test.each([
-    ['by address', { email: 'rosa@realty.example', phone: null }],
-    ['by number', { email: null, phone: '+14805550123' }],
+    ['by address', { emails: ['rosa@realty.example'], phones: [] }],
+    ['by number', { emails: [], phones: ['+16025550100', '+14805550123'] }],
   ])('as the realtor goes, found %s', (_how, person) => {
     const left = withoutNamed(contact, person);
     expect(JSON.stringify(left)).not.toMatch(/rosa|vance|555-0123/i);
@@ -52,12 +52,12 @@ describe('somebody who was named', () => {
   });
 
   test('for the report goes alone', () => {
-    const { contactPersons } = withoutNamed(contact, { email: 'lee@lender.example', phone: null });
+    const { contactPersons } = withoutNamed(contact, { emails: ['lee@lender.example'], phones: [] });
     expect(contactPersons.map(({ firstName }) => firstName)).toEqual(['Ann']);
   });
 
   test('leaves everything as it was when it is nobody here', () => {
-    expect(withoutNamed(contact, { email: 'else@x.example', phone: '+14805550999' })).toEqual(contact);
+    expect(withoutNamed(contact, { emails: ['else@x.example'], phones: ['+14805550999'] })).toEqual(contact);
   });
 });
 

@@ -2,11 +2,12 @@
 import type { ContactForm } from './contact-form.ts';
 import { parseUsPhone } from './phone.ts';
 
+/** By everything they are known by. */
 export interface Person {
   /** In small letters. */
-  readonly email: string | null;
+  readonly emails: readonly string[];
   /** "+14805550142" */
-  readonly phone: string | null;
+  readonly phones: readonly string[];
 }
 
 export const REMOVED_NAME = 'Removed';
@@ -48,10 +49,9 @@ export function withoutNamed(contact: ContactForm, person: Person): ContactForm 
   };
 }
 
-const sameEmail = (typed: string, { email }: Person): boolean =>
-  email !== null && typed.trim().toLowerCase() === email;
+const sameEmail = (typed: string, { emails }: Person): boolean => emails.includes(typed.trim().toLowerCase());
 
-function samePhone(typed: string, { phone }: Person): boolean {
+function samePhone(typed: string, { phones }: Person): boolean {
   const parsed = parseUsPhone(typed);
-  return phone !== null && parsed.ok && parsed.value.e164 === phone;
+  return parsed.ok && phones.includes(parsed.value.e164);
 }

@@ -4,9 +4,7 @@ import type { z } from 'zod';
 import type { Endpoint, EndpointParts } from '../../api/endpoint.ts';
 import type { Changes } from '../db/changes.ts';
 import { etagMatches, etagOf } from './etag.ts';
-
-/** Text, not a buffer: Node then sends head and body in one write. */
-type Answer = { body: string; etag: string };
+import { type Answer, answerHeaders, type ReadyAnswers } from './ready-answers.ts';
 
 type Sent = Promise<undefined> | undefined;
 
@@ -28,19 +26,29 @@ export function cachedAnswers<Question, Out extends z.ZodType>(options: {
   /** Two questions with the same key have the same answer until something changes. */
   key: (question: Question) => string;
   load: (question: Question) => Promise<z.input<Out>>;
+  ready: ReadyAnswers;
+  /** Something besides the tables that an answer depends on, such as the day; another value, another answer. */
+  condition?: () => unknown;
 }): CachedAnswers<Question> {
-  const { endpoint, tables, changes, key, load } = options;
+  const { endpoint, tables, changes, key, load, ready, condition = () => undefined } = options;
   const loading = new Map<string, Promise<Answer>>();
   const kept = new Map<string, Answer>();
+  /** By the address as it was asked; none of these outlives the answer that is kept. */
+  const asked = new Map<string, { answer: Answer; under: unknown }>();
+  ready.add(endpoint.path, (address) => {
+    const found = asked.get(address);
+    return found && found.under === condition() ? found.answer : undefined;
+  });
   changes.onChange((what) => {
     if (what !== 'everything' && !tables.includes(what)) return;
     loading.clear();
     kept.clear();
+    asked.clear();
   });
 
   const compute = async (question: Question): Promise<Answer> => {
     const body = JSON.stringify(endpoint.answer.parse(await load(question)));
-    return { body, etag: etagOf(body) };
+    return { body, bytes: Buffer.byteLength(body), etag: etagOf(body) };
   };
 
   const keep = (name: string, answer: Answer) => {
@@ -69,16 +77,20 @@ export function cachedAnswers<Question, Out extends z.ZodType>(options: {
     return made;
   };
 
-  const send = (request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer): undefined => {
-    reply.headers({ etag, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' });
-    if (etagMatches(request.headers['if-none-match'], etag)) reply.status(304).send();
-    else reply.send(body);
+  const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer): undefined => {
+    reply.headers(answerHeaders(answer));
+    if (etagMatches(request.headers['if-none-match'], answer.etag)) reply.status(304).send();
+    else reply.send(answer.body);
   };
 
   // What is at hand is sent in the same turn of the event loop.
   return (request, reply, question) => {
     const name = key(question);
     const answer = kept.get(name);
+    if (answer) {
+      if (asked.size >= mostKept) asked.clear();
+      asked.set(request.raw.url ?? '', { answer, under: condition() });
+    }
     return answer
       ? send(request, reply, answer)
       : loadOnce(name, question).then((loaded) => send(request, reply, loaded));
@@ -91,6 +103,7 @@ export function cachedAnswer<Out extends z.ZodType>(options: {
   tables: string[];
   changes: Pick<Changes, 'onChange' | 'listening'>;
   load: () => Promise<z.input<Out>>;
+  ready: ReadyAnswers;
 }): (request: FastifyRequest, reply: FastifyReply) => Sent {
   const answers = cachedAnswers<undefined, Out>({ ...options, key: () => '' });
   return (request, reply) => answers(request, reply, undefined);

@@ -14,12 +14,16 @@ const gatherMs = 100;
 
 export type ChangeStream = { admit: (request: FastifyRequest, reply: FastifyReply) => boolean };
 
+type Listener = { request: FastifyRequest; network: string };
+
+/** `stillAllowed` is asked with every heartbeat: whoever has signed out meanwhile hears no more. */
 export function changeStream(
   app: FastifyInstance,
   changes: Pick<Changes, 'onChange'>,
   tables: readonly string[],
+  { stillAllowed }: { stillAllowed?: (request: FastifyRequest) => Promise<boolean> } = {},
 ): ChangeStream {
-  const open = new Map<FastifyReply['raw'], string>();
+  const open = new Map<FastifyReply['raw'], Listener>();
   const tellAll = (words: string) => {
     for (const listener of open.keys()) {
       // Somebody who does not read is not waited for.
@@ -36,7 +40,20 @@ export function changeStream(
       tellAll('event: changed\ndata:\n\n');
     }, gatherMs);
   });
-  const heartbeat = setInterval(() => tellAll(':\n\n'), heartbeatMs);
+  const letGo = (allowed: (request: FastifyRequest) => Promise<boolean>) =>
+    Promise.all(
+      [...open].map(async ([listener, { request }]) => {
+        if (!(await allowed(request))) listener.end();
+      }),
+    );
+  const heartbeat = setInterval(() => {
+    tellAll(':\n\n');
+    // A database that does not answer turns nobody away; the next heartbeat asks again.
+    if (stillAllowed)
+      letGo(stillAllowed).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'open pages were not checked'),
+      );
+  }, heartbeatMs);
   heartbeat.unref();
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
@@ -47,19 +64,19 @@ export function changeStream(
   return {
     admit: (request, reply) => {
       const network = networkOf(request.ip);
-      const fromThere = [...open.values()].filter((other) => other === network).length;
+      const fromThere = [...open.values()].filter((other) => other.network === network).length;
       if (open.size >= mostListeners || fromThere >= mostFromOneNetwork) return false;
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-cache, no-transform',
+        'cache-control': 'no-store, no-transform',
         // Some proxies gather an answer before they pass it on.
         'x-accel-buffering': 'no',
       });
       raw.write('retry: 5000\n\n');
-      open.set(raw, network);
+      open.set(raw, { request, network });
       raw.on('close', () => open.delete(raw));
       return true;
     },

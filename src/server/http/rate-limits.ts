@@ -12,21 +12,27 @@ declare module 'fastify' {
   }
 }
 
-export function registerRateLimits(app: FastifyInstance, clock: Clock, callsPerMinute: number): void {
-  const general = createLimit(clock, callsPerMinute);
+/** Answers how a call that never reaches a route is counted: false where there were too many. */
+export function registerRateLimits(
+  app: FastifyInstance,
+  clock: Clock,
+  callsPerMinute: number,
+): { admit: (address: string) => boolean } {
+  const calls = minuteCounts(clock);
+  const general = createLimit(calls, callsPerMinute);
   // By route, not by the address as it was written: an encoded path must not slip past.
   app.addHook('onRoute', (route) => {
     const { perMinute } = route.config ?? {};
     const limits = [
       ...(/^\/(api\/|readyz)/.test(route.url) ? [general] : []),
-      ...(perMinute ? [createLimit(clock, perMinute)] : []),
+      ...(perMinute ? [createLimit(minuteCounts(clock), perMinute)] : []),
     ];
     route.onRequest = [...limits, ...[route.onRequest ?? []].flat()];
   });
+  return { admit: (address) => calls.add(networkOf(address)) <= callsPerMinute };
 }
 
-function createLimit(clock: Clock, most: number) {
-  const calls = minuteCounts(clock);
+function createLimit(calls: ReturnType<typeof minuteCounts>, most: number) {
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
     // request.ip is the socket's address unless TRUSTED_PROXIES names the peer, so a forged header changes nothing.
     if (calls.add(networkOf(request.ip)) <= most) return done();

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../api/failure.ts';
 import { business, credentials } from '../../domain/business.ts';
+import { DEMO_ACCOUNT_STAYS } from '../../domain/identity/demo-inspector.ts';
 import { CUSTOM_PRICING } from '../../domain/property/problem-words.ts';
 import { WINDOW_DAYS } from '../../domain/scheduling/inspection-times.ts';
 import { MAX_WAITED_FOR_DAYS } from '../../domain/scheduling/waiting-list.ts';
@@ -89,6 +90,10 @@ const refusals = {
     message: `No inspection can start at that time. Please choose another one, or call ${office.phone.display}.`,
   },
   'time-taken': { status: 409, message: 'Failed to schedule your inspection. Please try again.' },
+  'already-booked': {
+    status: 409,
+    message: `This inspection is already set. Please call ${office.phone.display} to change it.`,
+  },
   'too-many-holds': {
     status: 409,
     message: `This phone number already holds three times that are neither signed nor paid. Please finish or give back one of them, or call ${office.phone.display}.`,
@@ -118,6 +123,7 @@ const refusals = {
   'too-many-attempts': { status: 429, message: 'Too many failed attempts. Please try again later.' },
   'wrong-password': { status: 422, message: 'That is not your password.' },
   'unusable-password': { status: 422, message: 'Please choose another password.' },
+  'demo-account': { status: 409, message: DEMO_ACCOUNT_STAYS },
   'unknown-session': { status: 404, message: 'That device is signed out already.' },
   'second-factor-on': { status: 409, message: 'The second factor is switched on already.' },
   'no-second-factor-begun': { status: 409, message: 'Please begin again with your password.' },
@@ -136,6 +142,7 @@ const refusals = {
     status: 422,
     message: 'That page of the list is not known. Please begin at the first one.',
   },
+  'paid-already': { status: 409, message: 'It is paid for: call the customer and refund first.' },
   'not-allowed-now': { status: 409, message: 'That cannot be done with this appointment now.' },
   'no-text-consent': {
     status: 409,
@@ -203,7 +210,7 @@ const refusals = {
   'invalid-person': { status: 422, message: 'Please check the e-mail address or the phone number.' },
   'still-upcoming': {
     status: 409,
-    message: 'This person still has an inspection to come. Please complete or cancel it first.',
+    message: 'This person still has an inspection to come. Please complete it or give its time back first.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

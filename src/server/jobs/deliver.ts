@@ -1,7 +1,13 @@
 // Tells one person one thing. What it says is written when it is sent, from how things stand then.
 import { parseUsPhone } from '../../domain/contact/phone.ts';
 import type { Database } from '../db/client.ts';
-import { type Delivery, findDelivery, noteAttempt, settleDelivery } from '../db/stores/deliveries.ts';
+import {
+  type Delivery,
+  findDelivery,
+  noteAttempt,
+  oneAtATime,
+  settleDelivery,
+} from '../db/stores/deliveries.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mail.ts';
 import type { Sms } from '../ports/sms.ts';
@@ -16,8 +22,15 @@ type Told =
 
 /** Throws where it has to be tried again; the last time it is given up instead, for the inspector to see. */
 export async function deliver(deps: Deps, payload: unknown, { last }: { last: boolean }): Promise<void> {
+  const id = readId(payload);
+  const done = await oneAtATime(deps.db, id, (db) => deliverOne({ ...deps, db }, id, last));
+  // "Try again" at the desk while it is being sent: how that ends is seen when this is tried again.
+  if (done === 'busy') throw new Error('A delivery is under way already');
+}
+
+async function deliverOne(deps: Deps, id: string, last: boolean): Promise<void> {
   const { db, clock } = deps;
-  const delivery = await findDelivery(db, readId(payload));
+  const delivery = await findDelivery(db, id);
   if (delivery?.state !== 'pending') return;
   const told = await tell(deps, delivery);
   if (told.state !== 'later') return settleDelivery(db, delivery.id, told, clock.now());

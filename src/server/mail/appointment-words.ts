@@ -2,7 +2,7 @@
 // of the time or of the details, so it tells how things stand now.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { business, credentials, inspector } from '../../domain/business.ts';
-import { formatUsd } from '../../domain/money.ts';
+import { formatUsd, subtract } from '../../domain/money.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { arizonaTime, dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
@@ -96,7 +96,7 @@ function forPayer(event: AppointmentEvent, appointment: Appointment): Appointmen
         heading: 'We could not confirm your claim',
         paragraphs: [
           `We could not confirm that the inspector you named holds all ${credentials.length} credentials. The standard fee of ${formatUsd(appointment.total)} applies.`,
-          `Your time stays yours. If you would rather not go on at this fee, you can cancel at no cost: call us at ${business.office.phone.display}.`,
+          choiceAtTheFee(appointment),
           ...(until ? [reservedUntil(until)] : []),
         ],
       };
@@ -197,6 +197,18 @@ function forBusiness(event: AppointmentEvent, appointment: Appointment): Appoint
     heading,
     paragraphs: paragraphs.filter(Boolean),
   };
+}
+
+/** Without the claim the fee is another than the one agreed to, so nobody is held to it. */
+function choiceAtTheFee({ total, paid }: Pick<Appointment, 'total' | 'paid'>): string {
+  const call = `call us at ${business.office.phone.display}`;
+  if (paid === 0)
+    return `Your time stays yours. If you would rather not go on at this fee, you can cancel at no cost: ${call}.`;
+  const difference =
+    paid < total
+      ? ` The difference of ${formatUsd(subtract(total, paid))} is due before the inspection.`
+      : '';
+  return `You have paid ${formatUsd(paid)}, and your time stays yours.${difference} If you would rather not go on at this fee, you can cancel for a full refund. Either way, please ${call}.`;
 }
 
 const reservedUntil = (until: string): string =>

@@ -17,7 +17,14 @@ export const deskCall: typeof call = async (endpoint, input) => {
   }
 };
 
-/** A write refused for where it came from is a fault of ours, not an ended session. */
 export function noteRefusal(status: number, code?: string): void {
-  if (status === 401 || (status === 403 && code === 'not-an-inspector')) for (const tell of listeners) tell();
+  if (endsSession(status, code)) for (const tell of listeners) tell();
 }
+
+/** Whoever asked is not let in to the desk; every other failure says nothing about who they are. */
+export const isTurnedAway = (error: unknown): boolean =>
+  error instanceof CallFailed && endsSession(error.status, error.failure?.code);
+
+/** A write refused for where it came from is a fault of ours, not an ended session. */
+const endsSession = (status: number, code?: string): boolean =>
+  status === 401 || (status === 403 && code === 'not-an-inspector');

@@ -12,6 +12,8 @@ const queuedChangeSchema = z.object({
   action: z.enum(DESK_ACTIONS),
   /** Which appointment it was, in words: "8:00 AM" of a day. */
   when: z.string().max(100),
+  /** The moment of the tap. Entries of older pages have none, and an odd one must not cost the whole queue. */
+  madeAt: z.iso.datetime().optional().catch(undefined),
 });
 
 export type QueuedChange = z.infer<typeof queuedChangeSchema>;

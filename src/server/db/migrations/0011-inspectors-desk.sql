@@ -139,6 +139,10 @@ create table appointment_words (
 create index appointment_words_parts on appointment_words using gin (words gin_trgm_ops)
   with (gin_pending_list_limit = 512);
 
+-- Those that were announced before there was a search.
+insert into appointment_words (appointment_id, words)
+  select id, words_of_appointment(contact, phone, property_id) from appointments where announced_revision >= 0;
+
 create function keep_appointment_words() returns trigger language plpgsql as $$
 begin
   insert into appointment_words (appointment_id, words)

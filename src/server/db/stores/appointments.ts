@@ -30,6 +30,8 @@ export type Appointment = {
   /** The business has verified the claim. */
   claimApproved: boolean;
   total: Cents;
+  /** What has been paid of it. */
+  paid: Cents;
   occupancy: Occupancy;
   allowEarlyInspection: boolean | null;
   contact: ContactForm;
@@ -127,6 +129,7 @@ function toAppointment(
     claimId: row.claim_id,
     claimApproved: row.claim_id !== null && approved.has(row.claim_id),
     total: cents(total_cents),
+    paid: cents(row.paid_cents),
     occupancy,
     allowEarlyInspection: row.allow_early_inspection,
     contact,

@@ -15,6 +15,8 @@ export type BookingFacts = {
   claim: { id: string; status: ClaimStatus } | undefined;
   /** What this browser holds for this property already. */
   own: Appointment | undefined;
+  /** What the business keeps for this browser and property, still to come: it is neither moved nor booked once more. */
+  kept: Appointment | undefined;
   /** How often this browser has reserved or changed something within a day: each time people are written to. */
   changes: number;
   /** As the owner has set them; null: as the environment says. Read here, because another question would cost more. */
@@ -31,7 +33,7 @@ type Row = ScheduleRow & {
   property: PropertyRow | null;
   claim: { id: string; status: ClaimStatus } | null;
   own: string | null;
-  changes: number;
+  of_browser: { changes: number; kept: string | null };
   places: number[];
   hold_hours: number | null;
 };
@@ -45,8 +47,11 @@ const text = `/* read booking facts */
     (select json_build_object('id', id, 'status', status) from credential_claims
       where browser = $1 and property_id = $3::uuid) as claim,
     (select id from appointments where ${isOwn}) as own,
-    (select coalesce(sum(revision + 1) filter (where booked_at > $5 - interval '24 hours'), 0)::int
-      from appointments where browser = $1) as changes,
+    (select json_build_object(
+        'changes', coalesce(sum(revision + 1) filter (where booked_at > $5 - interval '24 hours'), 0),
+        'kept', min(id::text) filter (where property_id = $3::uuid and status in ('scheduled', 'confirmed')
+          and busy_until > $5))
+      from appointments where browser = $1) as of_browser,
     array(select hold_place::int from appointments
       where phone = $2 and hold_place is not null and not (${isOwn})) as places,
     (select hold_hours from business_settings) as hold_hours
@@ -57,12 +62,14 @@ export async function readBookingFacts(db: Database, asked: Question): Promise<B
   const values = [browser, phone, propertyId, day, now, ...bounds(day, day)];
   const [row] = await runText<Row>(db, text, values);
   if (!row) throw new Error('There are no schedule settings');
+  const { changes, kept } = row.of_browser;
   return {
     verified: row.verified,
     property: row.property ? toPropertyRecord(row.property) : undefined,
     claim: row.claim ?? undefined,
     own: row.own === null ? undefined : await findAppointment(db, row.own),
-    changes: row.changes,
+    kept: kept === null ? undefined : await findAppointment(db, kept),
+    changes,
     holdHours: row.hold_hours,
     schedule: toSchedule(row),
     seat: firstFree(row.taken.map(({ seat }) => seat)),

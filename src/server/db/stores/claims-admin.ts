@@ -1,5 +1,6 @@
 // Claims to the challenge price, for whoever decides them.
 import { sql } from 'kysely';
+import type { PaymentStatus } from '../../../domain/appointment/payment-status.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import type { Database } from '../client.ts';
@@ -14,7 +15,9 @@ export type ClaimBooking = {
   service: string;
   addons: readonly string[];
   total: Cents;
-  /** A rejection makes the standard fee due only where nothing has been paid and nothing been done yet. */
+  /** What has been paid of it. */
+  paid: Cents;
+  /** A rejection makes the standard fee due, paid or not, until the inspection is done. */
   open: boolean;
 };
 
@@ -92,10 +95,10 @@ export async function listClaimBookings(db: Database, claimIds: readonly string[
     service: string;
     addons: string[];
     total_cents: number;
+    paid_cents: number;
     open: boolean;
   }>`select id, claim_id, trim(concat(contact->>'firstName', ' ', contact->>'lastName')) as client_name, starts_at, service,
-      addons, total_cents,
-      status in ('held', 'scheduled', 'confirmed') and payment_status = 'pending' and payment_method = 'challenge' as open
+      addons, total_cents, paid_cents, status <> 'completed' and payment_method = 'challenge' as open
     from appointments
     where claim_id = any(${[...claimIds]}::uuid[]) and status not in ('offered', 'cancelled', 'released')
     order by starts_at`.execute(db);
@@ -107,6 +110,7 @@ export async function listClaimBookings(db: Database, claimIds: readonly string[
     service: row.service,
     addons: row.addons,
     total: cents(row.total_cents),
+    paid: cents(row.paid_cents),
     open: row.open,
   }));
 }
@@ -130,6 +134,7 @@ export async function decideClaim(
   return decided?.property_id;
 }
 
+/** What was paid of a price that is another now has to be looked at. */
 export async function changePrice(
   tx: Database,
   appointmentId: string,
@@ -137,7 +142,11 @@ export async function changePrice(
 ): Promise<void> {
   await tx
     .updateTable('appointments')
-    .set({ payment_method: paymentMethod, total_cents: total })
+    .set({
+      payment_method: paymentMethod,
+      total_cents: total,
+      payment_status: sql<PaymentStatus>`case payment_status when 'paid' then 'needs_review' else payment_status end`,
+    })
     .where('id', '=', appointmentId)
     .execute();
 }

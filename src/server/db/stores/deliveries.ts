@@ -64,6 +64,28 @@ export const findDelivery = (db: Database, id: string) =>
 
 export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
+/**
+ * Does the work unless somebody else is at the same delivery: then `busy`. For as long as the connection lives, without a
+ * transaction: what was tried in vain is noted at once.
+ */
+export const oneAtATime = <Done>(
+  db: Database,
+  id: string,
+  work: (connection: Database) => Promise<Done>,
+): Promise<Done | 'busy'> =>
+  db.connection().execute(async (connection) => {
+    const lock = sql`(727010, hashtext(${id}))`;
+    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock${lock} as got`.execute(
+      connection,
+    );
+    if (!rows[0]?.got) return 'busy';
+    try {
+      return await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock${lock}`.execute(connection);
+    }
+  });
+
 export async function settleDelivery(
   db: Database,
   id: string,

@@ -1,16 +1,19 @@
 // Changes made at the desk, each counted once, whoever sends it however often.
 import { sql } from 'kysely';
 import type { DeskAction, DeskState } from '../../../domain/appointment/desk-change.ts';
+import type { PaymentStatus } from '../../../domain/appointment/payment-status.ts';
 import type { Database } from '../client.ts';
+
+export type StoredDeskState = DeskState & { readonly paymentStatus: PaymentStatus };
 
 export async function findDeskState(
   db: Database,
   id: string,
   { samples }: { samples: boolean },
-): Promise<DeskState | undefined> {
+): Promise<StoredDeskState | undefined> {
   return db
     .selectFrom('appointments')
-    .select(['status', 'inspector_status as inspectorStatus'])
+    .select(['status', 'inspector_status as inspectorStatus', 'payment_status as paymentStatus'])
     .where('id', '=', id)
     .where('status', '<>', 'offered')
     .$if(!samples, (query) => query.where('sample', 'is', null))
@@ -32,13 +35,13 @@ export async function noteDeskChange(
   return noted !== undefined;
 }
 
-/** `false`: it is not in that state any more, so it has to be looked at again. */
+/** `false`: it is not in that state any more, so it has to be looked at again. `at`: when it was tapped. */
 export async function writeDeskChange(
   tx: Database,
   id: string,
-  from: DeskState,
+  from: StoredDeskState,
   { action, state }: { action: DeskAction; state: DeskState },
-  now: Date,
+  at: Date,
 ): Promise<boolean> {
   const written = await tx
     .updateTable('appointments')
@@ -47,11 +50,11 @@ export async function writeDeskChange(
       inspector_status: state.inspectorStatus,
       // Counts only on the way there, and is reckoned anew on each.
       estimated_arrival: null,
-      completed_at: action === 'complete' ? now : null,
-      ...(action === 'keep' && {
+      completed_at: action === 'complete' ? sql<Date>`greatest(${at}::timestamptz, booked_at)` : null,
+      ...((action === 'keep' || action === 'release') && {
         hold_place: null,
         held_until: null,
-        event: 'kept' as const,
+        event: action === 'keep' ? ('kept' as const) : ('released' as const),
         // Nobody and no calendar is told of samples.
         revision: sql<number>`revision + (sample is null)::int`,
       }),
@@ -59,6 +62,8 @@ export async function writeDeskChange(
     .where('id', '=', id)
     .where('status', '=', from.status)
     .where('inspector_status', '=', from.inspectorStatus)
+    // A payment of this very moment is not passed over.
+    .where('payment_status', '=', from.paymentStatus)
     .returning('id')
     .executeTakeFirst();
   return written !== undefined;

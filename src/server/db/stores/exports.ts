@@ -98,28 +98,36 @@ export const reviewsAfter = (
     .limit(pageSize)
     .execute();
 
-export const deliveriesAfter = (db: Database, last: { exactly: string; id: string } | undefined) =>
+export const deliveriesAfter = (
+  db: Database,
+  last: { exactly: string; id: string } | undefined,
+  samples: boolean,
+) =>
   db
     .selectFrom('deliveries')
+    .leftJoin('appointments', 'appointments.id', 'deliveries.appointment_id')
     .select([
-      'id',
-      'created_at as createdAt',
-      exactly('created_at'),
-      'event',
-      'channel',
-      'role',
-      'recipient',
-      'state',
-      'attempts',
-      'problem',
-      'settled_at as settledAt',
-      'appointment_id as appointmentId',
-      'waiting_list_entry_id as entryId',
+      'deliveries.id',
+      'deliveries.created_at as createdAt',
+      exactly('deliveries.created_at'),
+      'deliveries.event',
+      'deliveries.channel',
+      'deliveries.role',
+      'deliveries.recipient',
+      'deliveries.state',
+      'deliveries.attempts',
+      'deliveries.problem',
+      'deliveries.settled_at as settledAt',
+      'deliveries.appointment_id as appointmentId',
+      'deliveries.waiting_list_entry_id as entryId',
     ])
+    .$if(!samples, (query) => query.where('appointments.sample', 'is', null))
     .$if(last !== undefined, (query) =>
-      query.where(after(['created_at', 'id'], [last?.exactly ?? null, last?.id ?? null])),
+      query.where(
+        after(['deliveries.created_at', 'deliveries.id'], [last?.exactly ?? null, last?.id ?? null]),
+      ),
     )
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('deliveries.created_at')
+    .orderBy('deliveries.id')
     .limit(pageSize)
     .execute();

@@ -8,10 +8,16 @@ const troubled = sql<boolean>`(deliveries.state = 'failed' or (deliveries.state 
 
 const mostListed = 200;
 
-export const listTroubled = (db: Database) =>
+/** `samples`: also what is about the sandbox's made-up appointments. */
+const troubledOnes = (db: Database, samples: boolean) =>
   db
     .selectFrom('deliveries')
     .leftJoin('appointments', 'appointments.id', 'deliveries.appointment_id')
+    .where(troubled)
+    .$if(!samples, (query) => query.where('appointments.sample', 'is', null));
+
+export const listTroubled = (db: Database, samples: boolean) =>
+  troubledOnes(db, samples)
     .leftJoin('properties', 'properties.id', 'appointments.property_id')
     .leftJoin('waiting_list_entries as entry', 'entry.id', 'deliveries.waiting_list_entry_id')
     .select([
@@ -30,17 +36,14 @@ export const listTroubled = (db: Database) =>
       'properties.city',
       'entry.day',
     ])
-    .where(troubled)
     .orderBy('deliveries.created_at', 'desc')
     .orderBy('deliveries.id')
     .limit(mostListed)
     .execute();
 
-export async function countTroubled(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('deliveries')
+export async function countTroubled(db: Database, samples: boolean): Promise<number> {
+  const { count } = await troubledOnes(db, samples)
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where(troubled)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AppointmentStatus } from '../../../domain/appointment/appointment-status.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
-import type { Person } from '../../../domain/contact/removed-person.ts';
+import { type Person, REMOVED_PHONE } from '../../../domain/contact/removed-person.ts';
 import type { Database } from '../client.ts';
 
 export type PersonAppointment = {
@@ -24,23 +24,54 @@ export type PersonAppointment = {
 /** Locked, so that nothing happens to them until the transaction ends. */
 export async function findPersonAppointments(
   db: Database,
-  { email, phone }: Person,
+  { emails, phones }: Person,
   { lock }: { lock: boolean },
 ): Promise<PersonAppointment[]> {
-  const digits = phone?.slice(2) ?? null;
-  const typed = (name: string) => sql`lower(btrim(contact->>${sql.lit(name)}))`;
+  const digits = phones.map((phone) => phone.slice(2));
   const { rows } = await sql<PersonAppointment>`
     select appointments.id, status, starts_at as "startsAt", street, city, zip, phone, contact,
       property_id as "propertyId", claim_id as "claimId",
-      coalesce(${typed('payerEmail')} = ${email}, false) or coalesce(phone = ${phone}, false) as "isPayer"
+      coalesce(${typed('payerEmail')} = any(${texts(emails)}), false) or phone = any(${texts(phones)}) as "isPayer"
     from appointments join properties on properties.id = property_id
-    where contact is not null and (phone = ${phone} or ${email}::text in
-        (${typed('payerEmail')}, ${typed('reportEmail')}, ${typed('realtorEmail')})
-      or right(regexp_replace(contact->>'realtorPhone', '\\D', '', 'g'), 10) = ${digits}
+    where contact is not null and (phone = any(${texts(phones)})
+      or array[${typed('payerEmail')}, ${typed('reportEmail')}, ${typed('realtorEmail')}] && ${texts(emails)}
+      or right(regexp_replace(contact->>'realtorPhone', '\\D', '', 'g'), 10) = any(${texts(digits)})
       or exists (select from jsonb_array_elements(contact->'contactPersons') named
-        where lower(btrim(named->>'email')) = ${email}))
+        where lower(btrim(named->>'email')) = any(${texts(emails)})))
     order by starts_at ${lock ? sql`for update of appointments` : sql``}`.execute(db);
   return rows;
+}
+
+/**
+ * What the bookings they paid for name them by. `own` is in nobody else's booking and means them as much as what they were
+ * searched by; `shared` also stands for somebody else, or for a booking that was not found: that is the owner's to tell.
+ */
+export async function findOtherNames(
+  db: Database,
+  person: Person,
+): Promise<Record<'own' | 'shared', Person>> {
+  const booked = (await findPersonAppointments(db, person, { lock: false })).filter(({ isPayer }) => isPayer);
+  const others = (names: string[], known: readonly string[]) =>
+    [...new Set(names)].filter((name) => name !== '' && name !== REMOVED_PHONE && !known.includes(name));
+  const emails = others(
+    booked.map(({ contact }) => contact.payerEmail.trim().toLowerCase()),
+    person.emails,
+  );
+  const phones = others(
+    booked.map(({ phone }) => phone),
+    person.phones,
+  );
+  const isOthers = sql`contact is not null and id <> all(${uuids(booked.map(({ id }) => id))})`;
+  const { rows } = await sql<{ name: string }>`
+    select distinct phone as name from appointments where phone = any(${texts(phones)}) and ${isOthers}
+    union select distinct ${typed('payerEmail')} from appointments
+      where ${typed('payerEmail')} = any(${texts(emails)}) and ${isOthers}`.execute(db);
+  const taken = new Set(rows.map(({ name }) => name));
+  const pick = (shared: boolean): Person => ({
+    emails: emails.filter((email) => taken.has(email) === shared),
+    phones: phones.filter((phone) => taken.has(phone) === shared),
+  });
+  return { own: pick(false), shared: pick(true) };
 }
 
 /** What belongs to somebody, as the conditions of the tables that hold it. */
@@ -62,7 +93,7 @@ export type Belongings = Record<
 const EVIDENCE_YEARS = 4;
 
 export function belongingsOf(
-  { email, phone }: Person,
+  { emails, phones }: Person,
   appointments: readonly PersonAppointment[],
   now: Date,
 ): Belongings {
@@ -71,7 +102,9 @@ export function belongingsOf(
   const own = booked.flatMap(({ phone: number, contact }) =>
     [number, contact.payerEmail, contact.reportEmail].map((to) => to.trim().toLowerCase()),
   );
-  const isEntry = sql`(waiting_list_entries.email = ${email} or waiting_list_entries.phone = ${phone})`;
+  const isTheirPhone = sql<boolean>`phone = any(${texts(phones)})`;
+  const isEntry = sql`(waiting_list_entries.email = any(${texts(emails)})
+    or waiting_list_entries.phone = any(${texts(phones)}))`;
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - EVIDENCE_YEARS);
   /** A text that was really sent, and the consent it rests on, are evidence. */
@@ -79,21 +112,20 @@ export function belongingsOf(
   const proven = sql`verified_at is not null and exists (
     select from deliveries where recipient = text_consents.phone and ${isEvidence})`;
   return {
-    deliveries: sql`waiting_list_entry_id is null and not ${isEvidence} and (lower(recipient) = ${email}
-      or recipient = ${phone}
+    deliveries: sql`waiting_list_entry_id is null and not ${isEvidence} and (lower(recipient) = any(${texts([...emails, ...phones])})
       or (appointment_id = any(${uuids(booked.map(({ id }) => id))}) and lower(recipient) = any(${texts(own)})))`,
     // Copies for the business tell of everybody: every mail about these appointments goes.
-    messages: sql`lower(recipient) = ${email} or recipient = any(${texts(phone ? [formatPhone(phone)] : [])})
+    messages: sql`lower(recipient) = any(${texts([...emails, ...phones.map(formatPhone)])})
       or delivery_id in (select deliveries.id from deliveries
         left join waiting_list_entries on waiting_list_entries.id = waiting_list_entry_id
         where appointment_id = any(${uuids(ids)}) or ${isEntry})`,
     waitingList: sql`${isEntry}`,
-    verifiedPhones: sql`phone = ${phone}`,
-    sends: sql`phone = ${phone}`,
-    codes: sql`phone = ${phone}`,
-    consents: sql`phone = ${phone} and not (${proven})`,
-    keptConsents: sql`phone = ${phone} and ${proven}`,
-    optOuts: sql`phone = ${phone}`,
+    verifiedPhones: isTheirPhone,
+    sends: isTheirPhone,
+    codes: isTheirPhone,
+    consents: sql`${isTheirPhone} and not (${proven})`,
+    keptConsents: sql`${isTheirPhone} and ${proven}`,
+    optOuts: isTheirPhone,
     claims: sql`(id = any(${uuids(booked.flatMap(({ claimId }) => claimId ?? []))})
       or property_id = any(${uuids(booked.map(({ propertyId }) => propertyId))}))
       and not exists (select from appointments where claim_id = credential_claims.id
@@ -119,5 +151,6 @@ export async function countBelongings(
   return counts;
 }
 
+const typed = (name: string) => sql`lower(btrim(contact->>${sql.lit(name)}))`;
 const uuids = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`;
 const texts = (values: readonly string[]) => sql`${[...values]}::text[]`;

@@ -10,15 +10,24 @@ export async function replaceContact(tx: Database, id: string, contact: ContactF
   await sql`update appointments set contact = ${JSON.stringify(contact)}::jsonb where id = ${id}`.execute(tx);
 }
 
-/** Nothing of it leads to the person or to their browser any more. It counts as told: there is nobody to tell. */
-export async function unlinkPayer(tx: Database, appointment: PersonAppointment): Promise<void> {
-  const { id, propertyId } = appointment;
+/**
+ * Nothing of it leads to the person or to their browser any more. It counts as told: there is nobody to tell. `booked`: all
+ * of theirs, which may be about the same property.
+ */
+export async function unlinkPayer(
+  tx: Database,
+  { id, propertyId }: PersonAppointment,
+  booked: readonly PersonAppointment[],
+): Promise<void> {
+  const theirs = booked.map((appointment) => appointment.id);
   await sql`update appointments set phone = ${REMOVED_PHONE}, browser = ${noBrowser}, claim_id = null,
     special_instructions = '', revision = revision + 1, announced_revision = revision + 1 where id = ${id}`.execute(
     tx,
   );
   await sql`update properties set browser = ${noBrowser} where id = ${propertyId}
-    and not exists (select from appointments where property_id = ${propertyId} and id <> ${id})`.execute(tx);
+    and not exists (select from appointments where property_id = ${propertyId} and id <> all(${theirs}::uuid[]))`.execute(
+    tx,
+  );
   await removeFromCalendar(tx, id);
 }
 

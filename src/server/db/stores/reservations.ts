@@ -21,8 +21,11 @@ export type Reservation = Pick<
 
 export type Reserved =
   | { ok: true; id: string }
-  /** `again`: two took the same seat of a day on which both fit, or the row changed meanwhile. */
-  | { ok: false; reason: 'taken' | 'again' };
+  /**
+   * `again`: two took the same seat of a day on which both fit, or the row changed meanwhile. `claim-rejected`: the claim to
+   * the half price was rejected in this very moment.
+   */
+  | { ok: false; reason: 'taken' | 'again' | 'claim-rejected' };
 
 export const busyUntil = (startsAt: Date): Date =>
   new Date(startsAt.getTime() + (TOTAL_MINUTES + MINUTES_BETWEEN) * 60_000);
@@ -91,8 +94,7 @@ async function settle(db: Database, text: string, values: unknown[]): Promise<Re
     const { code, constraint } = error as { code?: string; constraint?: string };
     if (code === '23P01' && constraint === 'appointments_apart') return { ok: false, reason: 'taken' };
     if (code === '23505' && constraint?.startsWith('appointments_')) return { ok: false, reason: 'again' };
-    // The claim to the half price was rejected in this very moment.
-    if (constraint === 'appointments_claim_stands') return { ok: false, reason: 'again' };
+    if (constraint === 'appointments_claim_stands') return { ok: false, reason: 'claim-rejected' };
     // Two that wait for each other: the database lets one go on.
     if (code === '40P01') return { ok: false, reason: 'again' };
     throw error;

@@ -49,6 +49,20 @@ export async function findSignedIn(
   return { ...user, hasSecondFactor: totp_confirmed_at !== null };
 }
 
+/** Whether an inspector's session goes on. An open page alone is no use of it, so nothing is noted. */
+export async function sessionStands(db: Database, id: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', id)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', idleSince(now))
+    .where('is_inspector', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 const touchSession = (db: Database, id: string, now: Date) =>
   db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute();
 

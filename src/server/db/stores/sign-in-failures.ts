@@ -1,28 +1,26 @@
 // Passwords and codes tried, counted for every server process alike. Each attempt counts as failed until it has succeeded,
 // so that parallel guesses never exceed the limit.
 import { sql } from 'kysely';
-import { signInLimits } from '../../../domain/identity/sign-in-limits.ts';
-import { secondsUntilRoom, windowStart } from '../../../domain/verification/send-limits.ts';
+import { type SendLimit, secondsUntilRoom, windowStart } from '../../../domain/verification/send-limits.ts';
 import type { Database } from '../client.ts';
 
-/** Hashes both: who reads the table learns neither who signs in nor from where. */
-export type AttemptBy = { account: Buffer; network: Buffer };
+/** In whose name failures are counted. A hash: who reads the table learns neither who signs in nor from where. */
+export type Count = { subject: Buffer; limit: SendLimit };
 
 export type Attempt = { ok: true; ids: string[] } | { ok: false; retryAfterSeconds: number };
 
 const lockKey = 727_006;
 
-export async function takeSignInAttempt(db: Database, by: AttemptBy, now: Date): Promise<Attempt> {
+export async function takeSignInAttempt(db: Database, counts: readonly Count[], now: Date): Promise<Attempt> {
   // Read committed: what is counted after the lock was got must be what others committed before giving it up.
   const transaction = db.transaction().setIsolationLevel('read committed');
   return transaction.execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
-    for (const kind of ['account', 'network'] as const) {
-      const limit = signInLimits[kind];
+    for (const { subject, limit } of counts) {
       const hindmost = await tx
         .selectFrom('sign_in_failures')
         .select('failed_at')
-        .where('subject', '=', by[kind])
+        .where('subject', '=', subject)
         .where('failed_at', '>', windowStart(limit, now))
         .orderBy('failed_at', 'desc')
         .offset(limit.most - 1)
@@ -32,7 +30,7 @@ export async function takeSignInAttempt(db: Database, by: AttemptBy, now: Date):
     }
     const rows = await tx
       .insertInto('sign_in_failures')
-      .values([by.account, by.network].map((subject) => ({ subject, failed_at: now })))
+      .values(counts.map(({ subject }) => ({ subject, failed_at: now })))
       .returning('id')
       .execute();
     return { ok: true, ids: rows.map(({ id }) => id) };
@@ -40,13 +38,12 @@ export async function takeSignInAttempt(db: Database, by: AttemptBy, now: Date):
 }
 
 /** It was no failure. */
-export async function giveBackSignInAttempt(db: Database, ids: string[]): Promise<void> {
+export async function giveBackSignInAttempt(db: Database, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('id', 'in', ids).execute();
 }
 
-/** Whoever has signed in has forgotten nothing. Failures from the same network, perhaps at other accounts, stay. */
-export async function forgetSignInFailures(db: Database, account: Buffer): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('subject', '=', account).execute();
+export async function forgetSignInFailures(db: Database, subjects: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('subject', 'in', subjects).execute();
 }
 
 export async function deleteSignInFailuresBefore(db: Database, instant: Date): Promise<number> {

@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { listReservations, readReservation } from '../../use-cases/appointment/describe-reservation.ts';
 import { releaseHold } from '../../use-cases/appointment/release-hold.ts';
-import { scheduleInspection } from '../../use-cases/appointment/schedule-inspection.ts';
+import { type ScheduleResult, scheduleInspection } from '../../use-cases/appointment/schedule-inspection.ts';
 import { readWholeWindow } from '../../use-cases/availability/read-availability.ts';
 import type { BrowserCookie } from '../browser.ts';
 import { refuse } from '../refusals.ts';
@@ -28,12 +28,16 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
     deps.wake();
   };
 
+  const moreAbout = async (refused: Extract<ScheduleResult, { ok: false }>) => {
+    if (refused.reason === 'time-taken') return { availability: await readWholeWindow(db, clock.now()) };
+    return refused.reason === 'already-booked' ? { message: refused.words } : undefined;
+  };
+
   register(app, scheduleAppointment, async ({ body, request, reply }) => {
     const result = await scheduleInspection(deps, body, browsers.known(request));
     if (!result.ok) {
       const fields = 'fields' in result ? result.fields : undefined;
-      const more =
-        result.reason === 'time-taken' ? { availability: await readWholeWindow(db, clock.now()) } : undefined;
+      const more = await moreAbout(result);
       return refuse(request, reply, result.reason, fields, more);
     }
     changed();

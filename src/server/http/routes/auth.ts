@@ -72,8 +72,7 @@ export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
   }));
 
   register(app, changeEndpoint, async ({ body, request, reply }) => {
-    const network = networkOf(request.ip);
-    const result = await changePassword(deps, userOf(request), { ...body, network });
+    const result = await changePassword(deps, userOf(request), body);
     if (result.ok) return { ended: result.ended };
     if (result.reason !== 'unusable-password') return refuseAttempt(request, reply, result, 'current');
     const message = passwordProblemWords[result.problem];

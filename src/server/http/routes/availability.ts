@@ -19,14 +19,16 @@ import {
 } from '../../use-cases/availability/read-availability.ts';
 import { cachedAnswers } from '../cached-answer.ts';
 import { changeStream } from '../change-stream.ts';
+import type { ReadyAnswers } from '../ready-answers.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 
 export function availabilityRoutes(
   app: FastifyInstance,
-  { db, changes, clock }: { db: Database; changes: Changes; clock: Clock },
+  { db, changes, clock, ready }: { db: Database; changes: Changes; clock: Clock; ready: ReadyAnswers },
 ): void {
-  const kept = { tables: madeOf, changes };
+  const calendarDay = readOnceADay(clock);
+  const kept = { tables: madeOf, changes, ready, condition: calendarDay };
   // At midnight in Phoenix the same question has another answer without anything having changed.
   const days = cachedAnswers<Range & { today: CalendarDate }, typeof endpoint.answer>({
     ...kept,
@@ -34,7 +36,6 @@ export function availabilityRoutes(
     key: ({ today, from, days }) => `${today} ${from} ${days}`,
     load: (range) => readAvailability(db, range, clock.now()),
   });
-  const calendarDay = readOnceADay(clock);
   register(app, endpoint, ({ query, request, reply }) => {
     const { today, tomorrow } = calendarDay();
     return days(request, reply, { today, from: query.from ?? tomorrow, days: query.days });

@@ -9,7 +9,7 @@ import { describeCalendar } from '../../use-cases/calendar/describe-calendar.ts'
 import { disconnect } from '../../use-cases/calendar/disconnect.ts';
 import { finishConnection } from '../../use-cases/calendar/finish-connection.ts';
 import { renewFeed } from '../../use-cases/calendar/renew-feed.ts';
-import { userOf } from '../access.ts';
+import { comesFromUs, userOf } from '../access.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 
@@ -27,6 +27,8 @@ export function calendarAdminRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, api.readCalendarState, describe);
 
   register(app, api.readAuthUrl, async ({ request, reply }) => {
+    // A read by its method alone: what is asked for here waits for its code, and another site must not begin it.
+    if (!comesFromUs(request, deps.settings.publicUrl)) return refuse(request, reply, 'from-elsewhere');
     const begun = await beginConnection(deps);
     return begun.ok ? { authUrl: begun.authUrl } : refuse(request, reply, begun.reason);
   });

@@ -14,6 +14,7 @@ import { describeAppointment } from '../../use-cases/desk/describe-appointment.t
 import { listAppointments, listDays } from '../../use-cases/desk/list-appointments.ts';
 import { readStats } from '../../use-cases/desk/read-stats.ts';
 import { sendReminder } from '../../use-cases/desk/send-reminder.ts';
+import { stillSignedIn } from '../../use-cases/identity/read-session.ts';
 import { userOf } from '../access.ts';
 import { changeStream } from '../change-stream.ts';
 import { type Refusal, refuse } from '../refusals.ts';
@@ -48,17 +49,18 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   register(app, changeEndpoint, async ({ params, body, request, reply }) => {
-    const { changeId, ...wanted } = body;
+    const { changeId, madeAt, ...wanted } = body;
     const changed = await changeAppointment(deps, {
       id: params.id,
       wanted,
       changeId,
+      madeAt: madeAt === undefined ? undefined : new Date(madeAt),
       actor: userOf(request).id,
     });
     if (!changed.ok) return refuseInWords(changed, request, reply);
     if (changed.action) changes.announceHere('appointments');
-    // Of a time that is kept people and calendars are told; of an inspector on the way the payer alone was.
-    if (changed.action === 'keep') deps.wake();
+    // Of a time that is kept or given back people and calendars are told; of an inspector on the way the payer alone was.
+    if (changed.action === 'keep' || changed.action === 'release') deps.wake();
     return describeAppointment(db, params.id);
   });
 
@@ -70,7 +72,9 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
     return describeAppointment(db, params.id);
   });
 
-  const stream = changeStream(app, changes, shown);
+  const stream = changeStream(app, changes, shown, {
+    stillAllowed: (request) => stillSignedIn(deps, userOf(request)),
+  });
   app.get(
     '/api/appointments/changes',
     { schema: { hide: true }, exposeHeadRoute: false, onRequest: app.onlyInspector },

@@ -12,7 +12,7 @@ import { register } from '../register.ts';
 import type { AdminDeps } from './admin-deps.ts';
 
 export function messageAdminRoutes(app: FastifyInstance, deps: AdminDeps): void {
-  register(app, listEndpoint, () => listUndelivered(deps.db));
+  register(app, listEndpoint, () => listUndelivered(deps.db, { samples: deps.settings.mode === 'sandbox' }));
 
   register(app, retryMessage, async ({ params, request, reply }) => {
     const result = await settleUndelivered(deps, params.id, 'retry', userOf(request).id);

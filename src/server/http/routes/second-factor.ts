@@ -10,7 +10,6 @@ import { confirmSecondFactor } from '../../use-cases/identity/confirm-second-fac
 import { endSecondFactor } from '../../use-cases/identity/end-second-factor.ts';
 import { readSecondFactor } from '../../use-cases/identity/read-second-factor.ts';
 import { userOf } from '../access.ts';
-import { networkOf } from '../rate-limits.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 import type { AuthDeps } from './auth.ts';
@@ -20,8 +19,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AuthDeps): void {
   register(app, readEndpoint, ({ request }) => readSecondFactor(deps, userOf(request)));
 
   register(app, beginEndpoint, async ({ body, request, reply }) => {
-    const typed = { ...body, network: networkOf(request.ip) };
-    const result = await beginSecondFactor(deps, userOf(request), typed);
+    const result = await beginSecondFactor(deps, userOf(request), body.password);
     return result.ok ? result.begun : refuseAttempt(request, reply, result, 'password');
   });
 
@@ -31,8 +29,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AuthDeps): void {
   });
 
   register(app, endEndpoint, async ({ body, request, reply }) => {
-    const typed = { ...body, network: networkOf(request.ip) };
-    const result = await endSecondFactor(deps, userOf(request), typed);
+    const result = await endSecondFactor(deps, userOf(request), body.password);
     if (!result.ok) return refuseAttempt(request, reply, result, 'password');
     return { on: false, recoveryCodesLeft: 0 };
   });

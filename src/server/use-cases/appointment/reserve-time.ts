@@ -1,6 +1,8 @@
 // One browser's reservation for one property: made, moved, or left as it is. The table's constraints decide who gets a time;
 // what is read before only spares those who come too late the attempt, and tells them why.
 import { isDeepStrictEqual } from 'node:util';
+import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { business } from '../../../domain/business.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { dayAvailability, type Schedule } from '../../../domain/scheduling/availability.ts';
 import { holdEnd } from '../../../domain/scheduling/hold.ts';
@@ -29,11 +31,17 @@ export type By = {
 export type Wanted = Omit<Reservation, 'heldUntil' | 'seat' | 'holdPlace'>;
 
 /** `not-bookable`: no inspection starts then. `time-taken`: somebody else has it, or it no longer fits. */
-export type Refused = 'not-bookable' | 'time-taken' | 'too-many-holds' | 'too-many-changes';
-export type ReserveResult = { ok: true; id: string } | { ok: false; reason: Refused };
+export type Refused =
+  | {
+      ok: false;
+      reason: 'not-bookable' | 'time-taken' | 'too-many-holds' | 'too-many-changes' | 'claim-rejected';
+    }
+  /** `words`: when it is. */
+  | { ok: false; reason: 'already-booked'; words: string };
+export type ReserveResult = { ok: true; id: string } | Refused;
 
 /** What was read before the first try. */
-export type Known = Pick<BookingFacts, 'own' | 'schedule' | 'changes' | 'seat' | 'holdPlace'>;
+export type Known = Pick<BookingFacts, 'own' | 'kept' | 'schedule' | 'changes' | 'seat' | 'holdPlace'>;
 
 /** Others on the same day can get ahead of somebody as often as it has seats. */
 const mostTries = 5;
@@ -47,13 +55,14 @@ export async function reserveTime(
   let seen = known;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const own = await unlessLapsed(db, by, seen.own);
+    if (!own && seen.kept) return asKept(seen.kept, wanted);
     if (own && isSame(own, wanted)) return { ok: true, id: own.id };
     if (seen.changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
     const problem = sameTime(own, wanted) ? null : slotProblem(seen.schedule, by, wanted);
     const reserved = problem ?? (await write(db, by, wanted, { ...seen, own }));
     if (reserved.ok) return reserved;
     const { reason } = reserved;
-    if (reason === 'not-bookable' || reason === 'too-many-holds') return { ok: false, reason };
+    if (reason !== 'taken' && reason !== 'again') return { ok: false, reason };
     seen = await readBookingFacts(db, { ...by, ...wanted });
     // The same request, sent twice at once: the other one may have been faster, and it is the same visitor's.
     const twice = !own && sameTime(seen.own, wanted);
@@ -81,9 +90,11 @@ export async function reserveOffered(
     const seen = await readBookingFacts(tx, { ...by, ...wanted });
     if (seen.changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
     const own = await unlessLapsed(tx, by, seen.own);
+    if (!own && seen.kept) return asKept(seen.kept, wanted);
     const reserved = await write(tx, by, wanted, { ...seen, own });
     if (!reserved.ok) {
-      return { ok: false, reason: reserved.reason === 'too-many-holds' ? reserved.reason : 'time-taken' };
+      const { reason } = reserved;
+      return { ok: false, reason: reason === 'taken' || reason === 'again' ? 'time-taken' : reason };
     }
     await tx.commit().execute();
     done = true;
@@ -91,6 +102,13 @@ export async function reserveOffered(
   } finally {
     if (!done) await tx.rollback().execute();
   }
+}
+
+/** Asking for the same time once more is harmless; another one is the business's to agree to. */
+function asKept(kept: Appointment, wanted: Wanted): ReserveResult {
+  if (sameTime(kept, wanted)) return { ok: true, id: kept.id };
+  const words = `This inspection is already set for ${formatDateTime(kept.startsAt)}. Please call ${business.office.phone.display} to change it.`;
+  return { ok: false, reason: 'already-booked', words };
 }
 
 /** A hold that has lapsed a moment ago is let go first. */

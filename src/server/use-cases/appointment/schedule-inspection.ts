@@ -17,7 +17,8 @@ export type ScheduleResult =
   | { ok: true; id: string }
   | Extract<PriceResult, { ok: false }>
   | Extract<BookedBy, { ok: false }>
-  | { ok: false; reason: 'invalid-time' | 'phone-not-verified' | Refused };
+  | { ok: false; reason: 'invalid-time' | 'phone-not-verified' }
+  | Refused;
 
 export async function scheduleInspection(
   deps: { db: Database; clock: Clock; settings: { holdHours: number; bookingChangesPerDay: number } },

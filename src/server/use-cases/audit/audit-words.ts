@@ -1,6 +1,7 @@
 /** Words for what is written into the audit trail under a short name. */
 const words: Readonly<Record<string, string>> = {
   'appointment.keep': 'Kept a time that was only held',
+  'appointment.release': 'Gave a time back',
   'appointment.en-route': 'Set out for an appointment',
   'appointment.turn-back': 'Turned back from an appointment',
   'appointment.on-site': 'Arrived at an appointment',

@@ -19,7 +19,7 @@ export type DecideResult =
 
 /**
  * The owner's word on a claim, once. An approval changes nothing but the mark; a rejection makes the standard fee due for
- * what is neither paid nor done. Whoever booked is told either way, beside what they still have to hear of the appointment
+ * what is not done yet, also where the half is paid. Whoever booked is told either way, beside what they still have to hear of the appointment
  * itself: its revision stays.
  */
 export async function decideClaim(

@@ -50,6 +50,7 @@ function describeClaim(claim: ClaimRecord): ClaimToDecide {
       clientName: booking.clientName,
       formattedDateTime: formatDateTime(booking.startsAt),
       total: toDecimalString(booking.total),
+      paid: toDecimalString(booking.paid),
       totalIfRejected: toDecimalString(
         (booking.open ? standardTotal(property, booking) : undefined) ?? booking.total,
       ),

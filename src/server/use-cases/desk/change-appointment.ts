@@ -1,6 +1,8 @@
 // One step of an appointment at the desk. What may follow what is the domain's to say; who of two comes first, the table's.
 import { changeDesk, type DeskAction, type DeskWish } from '../../../domain/appointment/desk-change.ts';
 import { standingWords } from '../../../domain/appointment/desk-words.ts';
+import { holdsMoney } from '../../../domain/appointment/payment-status.ts';
+import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { Database } from '../../db/client.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
@@ -11,17 +13,28 @@ import {
   writeDeskChange,
 } from '../../db/stores/desk-changes.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 import { tellPayer } from './tell-payer.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
 
-export type Change = { id: string; wanted: DeskWish; changeId?: string | undefined; actor: string };
+export type Change = {
+  id: string;
+  wanted: DeskWish;
+  changeId?: string | undefined;
+  /** When it was tapped, if that was said; a phone without a connection sends it later. */
+  madeAt?: Date | undefined;
+  actor: string;
+};
 
 export type Changed =
   | { ok: true; action: DeskAction | null }
-  | { ok: false; reason: 'no-such-appointment' }
+  | { ok: false; reason: 'no-such-appointment' | 'paid-already' }
   /** `words`: how it stands instead. */
   | { ok: false; reason: 'not-allowed-now'; words: string };
+
+/** A customer who is told later than this that the inspector is on the way has met them, or waits for somebody else. */
+const newsForMs = 10 * 60_000;
 
 /** Others can get ahead of somebody as often as an appointment has steps. */
 const mostTries = 5;
@@ -41,6 +54,8 @@ export async function changeAppointment(deps: Deps, change: Change): Promise<Cha
 async function changeIn(tx: Database, deps: Deps, change: Change): Promise<Changed> {
   const { id, changeId } = change;
   const now = deps.clock.now();
+  // A clock that is ahead does not make anything happen in the future.
+  const at = change.madeAt && change.madeAt < now ? change.madeAt : now;
   const samples = deps.settings.mode === 'sandbox';
   if (!(await findDeskState(tx, id, { samples }))) return { ok: false, reason: 'no-such-appointment' };
   if (changeId && !(await noteDeskChange(tx, { id: changeId, appointmentId: id }, now))) {
@@ -53,9 +68,10 @@ async function changeIn(tx: Database, deps: Deps, change: Change): Promise<Chang
     if (!next.ok) return { ok: false, reason: 'not-allowed-now', words: standingWords(from) };
     if (next.value === null) return { ok: true, action: null };
     const { action, state } = next.value;
-    if (!(await writeDeskChange(tx, id, from, next.value, now))) continue;
+    if (action === 'release' && holdsMoney(from.paymentStatus)) return { ok: false, reason: 'paid-already' };
+    if (!(await writeDeskChange(tx, id, from, next.value, at))) continue;
     if (from.inspectorStatus === 'en_route') await forgetPosition(tx, id);
-    if (action === 'en-route') await sayOnTheWay(tx, id, now);
+    if (action === 'en-route' || action === 'release') await follow(tx, id, action, { at, now });
     await audit(
       tx,
       {
@@ -71,7 +87,17 @@ async function changeIn(tx: Database, deps: Deps, change: Change): Promise<Chang
   throw new Error('An appointment changed again and again');
 }
 
-async function sayOnTheWay(tx: Database, id: string, now: Date): Promise<void> {
+async function follow(
+  tx: Database,
+  id: string,
+  action: 'en-route' | 'release',
+  { at, now }: { at: Date; now: Date },
+): Promise<void> {
   const appointment = await findAppointment(tx, id);
-  if (appointment) await tellPayer(tx, appointment, 'en-route', ['mail', 'text'], now);
+  if (!appointment) return;
+  const day = phoenixDateOf(appointment.startsAt);
+  // Whoever waits for the time gets it in this transaction: in between nobody else sees it free.
+  if (action === 'release') await offerFreeTimes(tx, day, now);
+  else if (now.getTime() - at.getTime() <= newsForMs && day === phoenixDateOf(at))
+    await tellPayer(tx, appointment, 'en-route', ['mail', 'text'], now);
 }

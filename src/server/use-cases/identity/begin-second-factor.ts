@@ -9,15 +9,16 @@ import { newSecret, otpauthAddress, type SecondFactorDeps, sealSecret } from './
 
 export type BeginResult =
   | { ok: true; begun: BegunSecondFactor }
-  | { ok: false; reason: 'second-factor-on' }
+  | { ok: false; reason: 'second-factor-on' | 'demo-account' }
   | Extract<ConfirmedPassword, { ok: false }>;
 
 export async function beginSecondFactor(
   deps: IdentityDeps & SecondFactorDeps,
   user: SignedInUser,
-  typed: { password: string; network: string },
+  password: string,
 ): Promise<BeginResult> {
-  const confirmed = await confirmPassword(deps, { email: user.email, ...typed });
+  if (user.sample) return { ok: false, reason: 'demo-account' };
+  const confirmed = await confirmPassword(deps, user, password);
   if (!confirmed.ok) return confirmed;
   const secret = newSecret();
   const sealed = await sealSecret(deps, user.id, secret);

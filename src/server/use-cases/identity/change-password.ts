@@ -9,18 +9,20 @@ import { type ConfirmedPassword, confirmPassword } from './confirm-password.ts';
 export type ChangedPassword =
   | { ok: true; ended: number }
   | { ok: false; reason: 'unusable-password'; problem: PasswordProblem }
+  | { ok: false; reason: 'demo-account' }
   | Extract<ConfirmedPassword, { ok: false }>;
 
 /** Whoever knew the old one may sit at another device: those are signed out. */
 export async function changePassword(
   deps: IdentityDeps,
   user: SignedInUser,
-  { current, next, network }: { current: string; next: string; network: string },
+  { current, next }: { current: string; next: string },
 ): Promise<ChangedPassword> {
-  const { email, firstName } = user;
+  const { email, firstName, sample } = user;
+  if (sample) return { ok: false, reason: 'demo-account' };
   const problem = passwordProblem(next, { email, firstName, current });
   if (problem) return { ok: false, reason: 'unusable-password', problem };
-  const confirmed = await confirmPassword(deps, { email, password: current, network });
+  const confirmed = await confirmPassword(deps, user, current);
   if (!confirmed.ok) return confirmed;
   const hash = await hashPassword(next);
   const ended = await deps.db.transaction().execute(async (tx) => {

@@ -1,8 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
-import { readSecret } from '../../db/stores/secrets.ts';
-import { type AttemptBy, takeSignInAttempt } from '../../db/stores/sign-in-failures.ts';
-import { type Account, findAccount, plainEmail } from '../../db/stores/users.ts';
+import { type Count, takeSignInAttempt } from '../../db/stores/sign-in-failures.ts';
+import { type Account, findAccount } from '../../db/stores/users.ts';
 import { passwordFits } from '../../passwords.ts';
 import type { Clock } from '../../ports/clock.ts';
 
@@ -10,7 +8,7 @@ export type IdentityDeps = { db: Database; clock: Clock; settings: { mode: 'sand
 
 /** `attempt` counts as failed until it is given back or forgotten. */
 export type CheckedPassword =
-  | { ok: true; account: Account; by: AttemptBy; attempt: string[] }
+  | { ok: true; account: Account; attempt: string[] }
   | { ok: false; reason: 'wrong' }
   | TooManyAttempts;
 
@@ -19,15 +17,13 @@ export type TooManyAttempts = { ok: false; reason: 'too-many-attempts'; retryAft
 /** The same work and the same answer whether there is such an account or not, at a pace at which nobody guesses. */
 export async function checkPassword(
   { db, clock, settings }: IdentityDeps,
-  { email, password, network }: { email: string; password: string; network: string },
+  { email, password }: { email: string; password: string },
+  counts: readonly Count[],
 ): Promise<CheckedPassword> {
-  const secret = await readSecret(db, 'networks');
-  const hashOf = (subject: string) => createHmac('sha256', secret).update(subject).digest();
-  const by = { account: hashOf(`account ${plainEmail(email)}`), network: hashOf(`sign-in ${network}`) };
-  const attempt = await takeSignInAttempt(db, by, clock.now());
+  const attempt = await takeSignInAttempt(db, counts, clock.now());
   if (!attempt.ok) return { ...attempt, reason: 'too-many-attempts' };
   const account = await findAccount(db, email, { samples: settings.mode === 'sandbox' });
   const fits = await passwordFits(account?.passwordHash, password);
   if (!account || !fits) return { ok: false, reason: 'wrong' };
-  return { ok: true, account, by, attempt: attempt.ids };
+  return { ok: true, account, attempt: attempt.ids };
 }

@@ -1,5 +1,7 @@
+import type { SignedInUser } from '../../db/stores/sessions.ts';
 import { giveBackSignInAttempt } from '../../db/stores/sign-in-failures.ts';
 import type { Account } from '../../db/stores/users.ts';
+import { confirmationCount } from './attempt-counts.ts';
 import { checkPassword, type IdentityDeps, type TooManyAttempts } from './check-password.ts';
 
 export type ConfirmedPassword =
@@ -10,9 +12,11 @@ export type ConfirmedPassword =
 /** Asks somebody who is signed in for their password once more: a session left open is not enough to take an account over. */
 export async function confirmPassword(
   deps: IdentityDeps,
-  who: { email: string; password: string; network: string },
+  { email, sessionId }: SignedInUser,
+  password: string,
 ): Promise<ConfirmedPassword> {
-  const checked = await checkPassword(deps, who);
+  const counts = [await confirmationCount(deps.db, sessionId)];
+  const checked = await checkPassword(deps, { email, password }, counts);
   if (!checked.ok) return checked.reason === 'wrong' ? { ok: false, reason: 'wrong-password' } : checked;
   await giveBackSignInAttempt(deps.db, checked.attempt);
   return { ok: true, account: checked.account };

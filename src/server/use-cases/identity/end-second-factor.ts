@@ -8,9 +8,9 @@ import { type ConfirmedPassword, confirmPassword } from './confirm-password.ts';
 export async function endSecondFactor(
   deps: IdentityDeps,
   user: SignedInUser,
-  typed: { password: string; network: string },
+  password: string,
 ): Promise<ConfirmedPassword> {
-  const confirmed = await confirmPassword(deps, { email: user.email, ...typed });
+  const confirmed = await confirmPassword(deps, user, password);
   if (!confirmed.ok) return confirmed;
   await deps.db.transaction().execute(async (tx) => {
     await removeSecret(tx, user.id);

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import { findSignedIn, type SignedInUser } from '../../db/stores/sessions.ts';
+import { findSignedIn, type SignedInUser, sessionStands } from '../../db/stores/sessions.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 export type { SignedInUser };
@@ -10,3 +10,9 @@ export const readSession = (
   tokenHash: Buffer,
 ): Promise<SignedInUser | undefined> =>
   findSignedIn(db, tokenHash, { now: clock.now(), samples: settings.mode === 'sandbox' });
+
+/** Whether somebody who was let in as an inspector still would be. */
+export const stillSignedIn = (
+  { db, clock }: { db: Database; clock: Clock },
+  { sessionId }: SignedInUser,
+): Promise<boolean> => sessionStands(db, sessionId, clock.now());

@@ -1,8 +1,13 @@
 import { deviceWords } from '../../../domain/identity/device-words.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { endSessionOfToken, insertSession } from '../../db/stores/sessions.ts';
-import { forgetSignInFailures, giveBackSignInAttempt } from '../../db/stores/sign-in-failures.ts';
+import {
+  forgetSignInFailures,
+  giveBackSignInAttempt,
+  takeSignInAttempt,
+} from '../../db/stores/sign-in-failures.ts';
 import { type Account, lockAccount } from '../../db/stores/users.ts';
+import { signInCounts } from './attempt-counts.ts';
 import { checkPassword, type IdentityDeps, type TooManyAttempts } from './check-password.ts';
 import type { SecondFactorDeps } from './second-factor-secret.ts';
 import { type SpentSecondFactor, spendSecondFactor } from './spend-second-factor.ts';
@@ -28,7 +33,8 @@ export async function signIn(
   arriving: Arriving,
 ): Promise<SignInResult> {
   const { db, clock } = deps;
-  const checked = await checkPassword(deps, { ...typed, network: arriving.network });
+  const { ofAccount, ofNetwork, ofCode } = await signInCounts(db, { ...typed, network: arriving.network });
+  const checked = await checkPassword(deps, typed, [...ofAccount, ofNetwork]);
   if (!checked.ok) return checked.reason === 'wrong' ? { ok: false, reason: 'wrong-sign-in' } : checked;
   const { account } = checked;
   const code = typed.code?.trim();
@@ -38,6 +44,10 @@ export async function signIn(
     return { ok: false, reason: 'second-factor-needed' };
   }
   const now = clock.now();
+  if (account.hasSecondFactor) {
+    const attempt = await takeSignInAttempt(db, [ofCode], now);
+    if (!attempt.ok) return { ...attempt, reason: 'too-many-attempts' };
+  }
   // A code is spent together with what it was spent for.
   return db.transaction().execute(async (tx): Promise<SignInResult> => {
     if (!(await lockAccount(tx, account))) return { ok: false, reason: 'wrong-sign-in' };
@@ -46,7 +56,8 @@ export async function signIn(
       : undefined;
     if (factor && !factor.ok) return factor;
     await giveBackSignInAttempt(tx, checked.attempt);
-    await forgetSignInFailures(tx, checked.by.account);
+    const forgotten = [...ofAccount, ofCode].map(({ subject }) => subject);
+    await forgetSignInFailures(tx, forgotten);
     if (arriving.earlier) await endSessionOfToken(tx, arriving.earlier);
     const device = deviceWords(arriving.userAgent);
     const id = await insertSession(tx, { userId: account.id, tokenHash: arriving.giveToken(), device, now });

@@ -8,8 +8,11 @@ import { eventWords } from './event-words.ts';
 
 type Row = Awaited<ReturnType<typeof listTroubled>>[number];
 
-export async function listUndelivered(db: Database): Promise<UndeliveredMessage[]> {
-  const rows = await listTroubled(db);
+export async function listUndelivered(
+  db: Database,
+  { samples }: { samples: boolean },
+): Promise<UndeliveredMessage[]> {
+  const rows = await listTroubled(db, samples);
   return rows.map((row) => ({
     id: row.id,
     state: row.state === 'failed' ? 'failed' : 'trying',

@@ -16,7 +16,7 @@ export async function readOverview(
   const [claims, waitingList, messages, payments, { count: reviews }] = await Promise.all([
     countWaitingClaims(db, samples),
     countWaitingFrom(db, phoenixDateOf(clock.now())),
-    countTroubled(db),
+    countTroubled(db, samples),
     countPaymentsToReview(db, samples),
     shownRating(db, samples),
   ]);

@@ -3,7 +3,7 @@ import { calendarDate } from '../../../domain/calendar-date.ts';
 import { withoutNamed, withoutPayer } from '../../../domain/contact/removed-person.ts';
 import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/stores/audit.ts';
-import { belongingsOf, findPersonAppointments } from '../../db/stores/person-data.ts';
+import { belongingsOf, findOtherNames, findPersonAppointments } from '../../db/stores/person-data.ts';
 import {
   blankRecipients,
   deleteClaims,
@@ -19,7 +19,7 @@ import { lockWaitingList } from '../../db/stores/waiting-list.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 import { isUpcoming } from './is-upcoming.ts';
-import { type PersonResult, readPerson } from './read-person.ts';
+import { joinNames, type PersonResult, readPerson } from './read-person.ts';
 
 export type EraseResult =
   | { ok: true; removed: PersonCounts }
@@ -34,10 +34,10 @@ export async function erasePerson(
 ): Promise<EraseResult> {
   const read = readPerson(input);
   if (!read.ok) return read;
-  const { person } = read;
   const now = clock.now();
   const transaction = db.transaction().setIsolationLevel('read committed');
   return transaction.execute(async (tx): Promise<EraseResult> => {
+    const person = joinNames(read.person, (await findOtherNames(tx, read.person)).own);
     const appointments = await findPersonAppointments(tx, person, { lock: true });
     if (appointments.some(({ status }) => isUpcoming(status))) return { ok: false, reason: 'still-upcoming' };
     // Described by how things are before anything is changed.
@@ -50,18 +50,18 @@ export async function erasePerson(
     const deliveries = await blankRecipients(tx, theirs);
     const waitingList = await deleteEntries(tx, theirs);
     const verifications = await deleteVerifications(tx, theirs);
+    const booked = appointments.filter(({ isPayer }) => isPayer);
     for (const appointment of appointments) {
       const named = withoutNamed(appointment.contact, person);
       await replaceContact(tx, appointment.id, appointment.isPayer ? withoutPayer(named) : named);
-      if (appointment.isPayer) await unlinkPayer(tx, appointment);
+      if (appointment.isPayer) await unlinkPayer(tx, appointment, booked);
     }
     const claims = await deleteClaims(tx, theirs);
     for (const day of days) await offerFreeTimes(tx, day, now);
 
-    const booked = appointments.filter(({ isPayer }) => isPayer).length;
     const removed = {
-      appointments: booked,
-      mentions: appointments.length - booked,
+      appointments: booked.length,
+      mentions: appointments.length - booked.length,
       deliveries,
       messages,
       waitingList,

@@ -16,8 +16,14 @@ export function readPerson(input: { email?: string | undefined; phone?: string |
     ...(phone === null || (phone.ok && phone.value.e164 !== REMOVED_PHONE) ? [] : [wrongPhone]),
   ];
   if (fields.length > 0) return { ok: false, reason: 'invalid-person', fields };
-  return { ok: true, person: { email, phone: phone?.ok ? phone.value.e164 : null } };
+  return { ok: true, person: { emails: email ? [email] : [], phones: phone?.ok ? [phone.value.e164] : [] } };
 }
 
 const wrongEmail = { field: 'email', message: 'Please check this e-mail address.' } as const;
 const wrongPhone = { field: 'phone', message: 'Please enter a US phone number with 10 digits.' } as const;
+
+/** One person, by the names of both. */
+export const joinNames = (one: Person, other: Person): Person => ({
+  emails: [...one.emails, ...other.emails],
+  phones: [...one.phones, ...other.phones],
+});

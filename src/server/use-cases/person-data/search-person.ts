@@ -2,18 +2,18 @@ import type { PersonData } from '../../../api/person-data.ts';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { business } from '../../../domain/business.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
-import { type Person, REMOVED_PHONE } from '../../../domain/contact/removed-person.ts';
+import type { Person } from '../../../domain/contact/removed-person.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
 import {
   belongingsOf,
   countBelongings,
+  findOtherNames,
   findPersonAppointments,
-  type PersonAppointment,
 } from '../../db/stores/person-data.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { isUpcoming } from './is-upcoming.ts';
-import { type PersonResult, readPerson } from './read-person.ts';
+import { joinNames, type PersonResult, readPerson } from './read-person.ts';
 
 export type SearchResult = { ok: true; answer: PersonData } | Extract<PersonResult, { ok: false }>;
 
@@ -23,7 +23,8 @@ export async function searchPerson(
 ): Promise<SearchResult> {
   const read = readPerson(input);
   if (!read.ok) return read;
-  const { person } = read;
+  const { own, shared } = await findOtherNames(db, read.person);
+  const person = joinNames(read.person, own);
   const appointments = await findPersonAppointments(db, person, { lock: false });
   const counts = await countBelongings(db, belongingsOf(person, appointments, clock.now()));
   const booked = appointments.filter(({ isPayer }) => isPayer);
@@ -41,7 +42,8 @@ export async function searchPerson(
         claims: counts.claims,
       },
       kept: { consents: counts.keptConsents, optOuts: counts.optOuts },
-      alsoKnownBy: otherWays(person, booked),
+      alsoRemoved: words(own),
+      alsoKnownBy: words(shared),
       appointments: appointments.map(({ id, startsAt, status, isPayer, street, city, zip }) => ({
         id,
         formattedDateTime: formatDateTime(startsAt),
@@ -54,14 +56,4 @@ export async function searchPerson(
   };
 }
 
-/** What else their own bookings name them by: to be searched for as well, by whoever knows that it is the same person. */
-function otherWays(person: Person, booked: readonly PersonAppointment[]): PersonData['alsoKnownBy'] {
-  const emails = new Set(booked.map(({ contact }) => contact.payerEmail.trim().toLowerCase()));
-  const phones = new Set(booked.map(({ phone }) => phone));
-  return {
-    emails: [...emails].filter((email) => email !== '' && email !== person.email),
-    phones: [...phones]
-      .filter((phone) => phone !== person.phone && phone !== REMOVED_PHONE)
-      .map((phone) => formatPhone(phone)),
-  };
-}
+const words = ({ emails, phones }: Person) => ({ emails: [...emails], phones: phones.map(formatPhone) });

@@ -1,9 +1,10 @@
-// Coming back from the calendar's provider: the code in the address is used once, and taken out of the address at once.
+// Coming back from the calendar's provider: the code in the address is used once, and taken out of the address at once. It
+// counts only with the state it was asked for with: anybody could have made a link with a code of their own calendar.
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 export function usePermissionInAddress(
-  authorize: (answer: { code: string; state?: string }) => Promise<boolean>,
+  authorize: (answer: { code: string; state: string }) => Promise<boolean>,
   refused: () => void,
 ): void {
   const { pathname, search } = useLocation();
@@ -17,7 +18,7 @@ export function usePermissionInAddress(
     if ((!code && !error) || used.current === search) return;
     used.current = search;
     void navigate(pathname, { replace: true });
-    if (code) void authorize({ code, ...(state && { state }) });
+    if (code && state) void authorize({ code, state });
     else refused();
   }, [pathname, search, navigate, authorize, refused]);
 }

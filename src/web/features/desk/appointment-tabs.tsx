@@ -24,7 +24,7 @@ export function AppointmentTabs({ today, turn }: { today: Today; turn: number })
         Appointments
       </h2>
       <Tabs.Root value={tab} onValueChange={setTab}>
-        <Tabs.List aria-label="Appointments" className="flex border-b border-line">
+        <Tabs.List aria-label="Appointments" className="flex border-b border-line max-[18rem]:flex-wrap">
           {tabs.map(({ value, label }) => (
             <Tabs.Trigger
               key={value}

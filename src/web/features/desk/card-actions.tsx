@@ -2,9 +2,11 @@
 import { ChevronDown, Navigation, Phone } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
+import { holdsMoney } from '../../../domain/appointment/payment-status.ts';
 import { actionClass } from '../../ui/action.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { MoreFacts } from './card-facts.tsx';
-import { actionWords, nextAction } from './desk-actions.ts';
+import { actionWords, nextAction, releaseQuestion } from './desk-actions.ts';
 import { useDesk } from './desk-context.ts';
 import { Reminders } from './reminders.tsx';
 
@@ -16,11 +18,13 @@ export function CardActions(props: { appointment: DeskAppointment; describedBy: 
   const { act, today } = useDesk();
   const [open, setOpen] = useState(false);
   const moreId = useId();
-  const { actions, date, property } = appointment;
+  const { actions, date, property, paymentStatus } = appointment;
   const next = nextAction(actions);
   // Another day's next step, or taking one back, is possible but does not ask for a tap.
   const weight = date === today && next !== 'resume' ? 'primary' : 'quiet';
-  const others = actions.filter((action) => action !== next);
+  const others = actions.filter((action) => action !== next && action !== 'release');
+  // What is paid for is refunded first.
+  const canRelease = actions.includes('release') && !holdsMoney(paymentStatus);
   const directions = directionsTo(property);
   return (
     <div>
@@ -36,7 +40,7 @@ export function CardActions(props: { appointment: DeskAppointment; describedBy: 
           </button>
         </div>
       )}
-      <div className="flex divide-x divide-line border-t border-line">
+      <div className="flex divide-x divide-line border-t border-line max-[18rem]:flex-wrap">
         <a href={`tel:${appointment.payerPhone}`} aria-describedby={describedBy} className={quick}>
           <Phone aria-hidden className="size-5 shrink-0" /> Call
         </a>
@@ -77,6 +81,15 @@ export function CardActions(props: { appointment: DeskAppointment; describedBy: 
             </button>
           ))}
           <Reminders appointment={appointment} describedBy={describedBy} />
+          {canRelease && (
+            <ConfirmButton
+              className={actionClass('quiet')}
+              question={releaseQuestion}
+              onConfirm={async () => act(appointment, 'release')}
+            >
+              {actionWords.release}
+            </ConfirmButton>
+          )}
         </div>
         <MoreFacts appointment={appointment} />
       </div>

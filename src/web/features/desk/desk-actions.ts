@@ -12,6 +12,7 @@ export const actionWords: Record<DeskAction, string> = {
   start: 'Start',
   complete: 'Complete',
   resume: 'Reopen',
+  release: 'Give this time back',
 };
 
 /** The state that an action asks for. */
@@ -23,6 +24,16 @@ export const wishOf: Record<DeskAction, Wish> = {
   start: { status: 'in_progress' },
   complete: { status: 'completed' },
   resume: { status: 'in_progress', inspectorStatus: 'on_site' },
+  release: { status: 'released' },
+};
+
+/** What cannot be taken back, and what it does. */
+export const releaseQuestion = {
+  title: 'Give this time back?',
+  words:
+    'The time is free for others at once. The customer, everybody named in the booking and the calendar are told.',
+  yes: 'Give it back',
+  no: 'Keep it',
 };
 
 const asTheDayGoes: readonly DeskAction[] = ['keep', 'en-route', 'on-site', 'complete', 'resume'];

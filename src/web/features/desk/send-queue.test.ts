@@ -7,7 +7,7 @@ const user = '0190c7a2-0000-7000-8000-00000000000a';
 const somebodyElse = '0190c7a2-0000-7000-8000-00000000000b';
 const kept = new Map<string, string>();
 /** The bodies that were sent, and what is answered to each in turn. */
-let sent: { changeId: string; status?: string; inspectorStatus?: string }[];
+let sent: { changeId: string; status?: string; inspectorStatus?: string; madeAt?: string }[];
 let answers: (() => Promise<Response>)[];
 
 beforeEach(() => {
@@ -48,22 +48,28 @@ const unreachable = async () => {
   throw new TypeError('Failed to fetch');
 };
 
+const madeAt = '2026-11-16T14:58:30.000Z';
+/** What a page that was loaded before the last release does not know, and what is no answer of ours at all. */
+const unknownShape = async () => new Response(JSON.stringify({ ...appointment, status: 'postponed' }));
+const someOtherPage = async () => new Response('<h1>Welcome to our Wi-Fi</h1>');
+
 let number = 0;
 const wait = (action: DeskAction, userId = user): QueuedChange => {
   number += 1;
   const changeId = `0190c7a2-0000-4000-8000-${String(number).padStart(12, '0')}`;
-  const change = { changeId, userId, appointmentId: appointment.id, action, when: '8:00 AM' };
+  const change = { changeId, userId, appointmentId: appointment.id, action, when: '8:00 AM', madeAt };
   addChange(change);
   return change;
 };
 
 async function send() {
   const refused: (string | undefined)[] = [];
+  const understood: boolean[] = [];
   const state = await sendQueue(user, {
-    onSent: () => undefined,
+    onSent: (_change, answer) => understood.push(answer !== null),
     onRefused: (_change, words) => refused.push(words),
   });
-  return { state, refused };
+  return { state, refused, understood };
 }
 
 describe('changes that wait on the device', () => {
@@ -71,10 +77,29 @@ describe('changes that wait on the device', () => {
     const made = [wait('en-route'), wait('on-site'), wait('complete')];
     answers = [taken, taken, taken];
     await send();
-    expect(sent).toEqual([
+    expect(sent).toMatchObject([
       { changeId: made[0]?.changeId, inspectorStatus: 'en_route' },
       { changeId: made[1]?.changeId, inspectorStatus: 'on_site' },
       { changeId: made[2]?.changeId, status: 'completed' },
+    ]);
+  });
+  test('say when they were made, however late they are sent', async () => {
+    wait('en-route');
+    answers = [unreachable, taken];
+    await send();
+    await send();
+    expect(sent.map((body) => body.madeAt)).toEqual([madeAt, madeAt]);
+  });
+  test.each([
+    ['by an older page, without their moment', undefined],
+    ['with a moment that cannot be read', 'yesterday'],
+  ])('are sent also when they were kept %s', async (_how, moment) => {
+    const { madeAt: _its, ...older } = wait('en-route');
+    kept.set('desk-queue', JSON.stringify([{ ...older, madeAt: moment }]));
+    answers = [taken];
+    expect([(await send()).state, sent]).toEqual([
+      'empty',
+      [{ changeId: older.changeId, inspectorStatus: 'en_route' }],
     ]);
   });
   test('are gone once they were taken', async () => {
@@ -94,7 +119,7 @@ describe('changes that wait on the device', () => {
     await send();
     expect(new Set(sent.map(({ changeId }) => changeId)).size).toBe(1);
   });
-  test.each([429, 503])('wait on where the server answers %d', async (status) => {
+  test.each([408, 429, 500, 502, 503, 504, 520])('wait on where the server answers %d', async (status) => {
     wait('en-route');
     answers = [refusal(status, 'busy')];
     expect([(await send()).state, changesOf(user).length]).toEqual(['waiting', 1]);
@@ -103,6 +128,18 @@ describe('changes that wait on the device', () => {
     wait('en-route');
     answers = [refusal(401, 'not-signed-in')];
     expect([(await send()).state, changesOf(user).length]).toEqual(['sign-in', 1]);
+  });
+  test('count as sent where the answer is of a shape this page does not know yet', async () => {
+    wait('en-route');
+    wait('on-site');
+    answers = [unknownShape, taken];
+    expect(await send()).toMatchObject({ state: 'empty', understood: [false, true], refused: [] });
+    expect(deskQueue.read()).toBeNull();
+  });
+  test('wait on where something on the way answers instead of the server', async () => {
+    wait('en-route');
+    answers = [someOtherPage];
+    expect([(await send()).state, changesOf(user).length]).toEqual(['waiting', 1]);
   });
   test('leave with the server’s words where it refuses one, and the next is sent', async () => {
     wait('en-route');

@@ -1,7 +1,8 @@
 // Sends the changes that wait on this device: in their order, each once, from one tab at a time.
+import { ZodError } from 'zod';
 import { changeAppointment, type DeskAppointment } from '../../../api/desk.ts';
 import { CallFailed } from '../../lib/api-client.ts';
-import { deskCall } from '../../lib/desk-call.ts';
+import { deskCall, isTurnedAway } from '../../lib/desk-call.ts';
 import { changesOf, type QueuedChange, removeChange } from '../../storage/desk-queue.ts';
 import { wishOf } from './desk-actions.ts';
 
@@ -9,7 +10,8 @@ import { wishOf } from './desk-actions.ts';
 export type QueueState = 'empty' | 'waiting' | 'sign-in';
 
 export type SendEvents = {
-  onSent: (change: QueuedChange, appointment: DeskAppointment) => void;
+  /** `null`: it was taken, but this page is too old to understand the answer. */
+  onSent: (change: QueuedChange, appointment: DeskAppointment | null) => void;
   onRefused: (change: QueuedChange, words: string | undefined) => void;
 };
 
@@ -37,26 +39,27 @@ export const sendQueue = (userId: string, events: SendEvents): Promise<QueueStat
   });
 
 type Answer =
-  | { kind: 'sent'; appointment: DeskAppointment }
+  | { kind: 'sent'; appointment: DeskAppointment | null }
   | { kind: 'refused'; words: string | undefined }
   | { kind: 'kept'; because: 'waiting' | 'sign-in' };
 
-/** Worth another try later: a busy or starting server, or one that is not reached. */
-const passing = [408, 429, 502, 503, 504];
+/** Worth another try later: a server that is busy, starting or at fault, or one that is not reached. */
+const isPassing = (status: number) => status >= 500 || status === 408 || status === 429;
 
-async function send({ appointmentId, changeId, action }: QueuedChange): Promise<Answer> {
+async function send({ appointmentId, changeId, action, madeAt }: QueuedChange): Promise<Answer> {
   try {
     const appointment = await deskCall(changeAppointment, {
       params: { id: appointmentId },
-      body: { ...wishOf[action], changeId },
+      body: { ...wishOf[action], changeId, ...(madeAt && { madeAt }) },
       signal: AbortSignal.timeout(longestWaitMs),
     });
     return { kind: 'sent', appointment };
   } catch (error) {
-    if (!(error instanceof CallFailed) || passing.includes(error.status))
+    // Read as an answer, but of another shape. What cannot be read at all came from something on the way.
+    if (error instanceof ZodError) return { kind: 'sent', appointment: null };
+    if (isTurnedAway(error)) return { kind: 'kept', because: 'sign-in' };
+    if (!(error instanceof CallFailed) || isPassing(error.status))
       return { kind: 'kept', because: 'waiting' };
-    if (error.status === 401 || error.failure?.code === 'not-an-inspector')
-      return { kind: 'kept', because: 'sign-in' };
     return { kind: 'refused', words: error.failure?.message };
   }
 }

@@ -1,14 +1,10 @@
 // While the inspector is on the way and this page is open, the customer may see where they are, every 30 seconds.
 import { useEffect, useRef, useState } from 'react';
-import { notePosition } from '../../../api/desk.ts';
-import { deskCall } from '../../lib/desk-call.ts';
+import { type Shared, sharePosition } from './share-position.ts';
 
-export type Sharing =
-  | { state: 'off' | 'finding' | 'denied' | 'no-position' | 'unsent' }
-  | { state: 'shared'; at: Date };
+export type Sharing = { state: 'off' | 'finding' } | Shared;
 
 const everyMs = 30_000;
-const longestSearchMs = 20_000;
 
 export function useLocationSharing(appointmentIds: readonly string[]) {
   // Undecided until the inspector says so, or has allowed it on this device before.
@@ -28,7 +24,7 @@ export function useLocationSharing(appointmentIds: readonly string[]) {
     if (!on) return setSharing({ state: 'off' });
     setSharing({ state: 'finding' });
     const share = async () => {
-      const next = await shareWith(onTheWay.split(' '));
+      const next = await sharePosition(onTheWay.split(' '));
       if (stillOn.current) setSharing(next);
     };
     void share();
@@ -47,26 +43,3 @@ async function isAllowedAlready(): Promise<boolean> {
     return false;
   }
 }
-
-async function shareWith(appointmentIds: string[]): Promise<Sharing> {
-  const found = await findPosition();
-  if (found === 'denied' || found === 'no-position') return { state: found };
-  const { latitude, longitude, accuracy } = found.coords;
-  const body = { latitude, longitude, accuracyMeters: Math.min(Math.round(accuracy), 1_000_000) };
-  try {
-    await Promise.all(appointmentIds.map((id) => deskCall(notePosition, { params: { id }, body })));
-    return { state: 'shared', at: new Date() };
-  } catch {
-    return { state: 'unsent' };
-  }
-}
-
-const findPosition = () =>
-  new Promise<GeolocationPosition | 'denied' | 'no-position'>((resolve) => {
-    if (!navigator.geolocation) return resolve('no-position');
-    navigator.geolocation.getCurrentPosition(
-      resolve,
-      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'denied' : 'no-position'),
-      { enableHighAccuracy: true, timeout: longestSearchMs, maximumAge: 10_000 },
-    );
-  });

@@ -26,11 +26,17 @@ export function useQueue(listener: {
   const [refused, setRefused] = useState<RefusedChange[]>([]);
   const listening = useRef(listener);
   listening.current = listener;
+  /** The server speaks of things this page does not know: it has to be loaded anew. */
+  const outdated = useRef(false);
 
   const send = useCallback(
     async () =>
       sendQueue(userId, {
         onSent: (change, appointment) => {
+          if (appointment === null) {
+            outdated.current = true;
+            return;
+          }
           // The answer is in view before the change leaves the queue: in between the old state would blink.
           flushSync(() => listening.current.onSent(appointment));
           toast({ title: 'Status Updated', description: `${actionWords[change.action]}: ${change.when}` });
@@ -46,6 +52,8 @@ export function useQueue(listener: {
         },
       }).then((next) => {
         setState(next);
+        // Not before everything is sent: what still waits would only be sent by the next load.
+        if (outdated.current && next === 'empty') window.location.reload();
         return next;
       }),
     [userId],
@@ -64,7 +72,8 @@ export function useQueue(listener: {
 
   const act = (appointment: DeskAppointment, action: DeskAction) => {
     const when = appointment.formattedDateTime;
-    addChange({ changeId: newChangeId(), userId, appointmentId: appointment.id, action, when });
+    const madeAt = new Date().toISOString();
+    addChange({ changeId: newChangeId(), userId, appointmentId: appointment.id, action, when, madeAt });
     void send().then((next) => {
       if (next === 'waiting')
         toast({

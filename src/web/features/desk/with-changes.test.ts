@@ -34,6 +34,10 @@ describe('an appointment with changes that wait on the device', () => {
     const appointment = made('cancelled');
     expect(withChanges(appointment, waiting('en-route'))).toBe(appointment);
   });
+  test('is no longer held once its time is given back', () => {
+    const shown = withChanges(made('held', '2026-11-16T08:00:00-07:00'), waiting('release'));
+    expect([shown.status, shown.heldUntil, shown.actions]).toEqual(['released', null, []]);
+  });
   test('is no longer held once it is kept', () => {
     const shown = withChanges(made('held', '2026-11-16T08:00:00-07:00'), waiting('keep'));
     expect([shown.status, shown.heldUntil]).toEqual(['scheduled', null]);

@@ -1,7 +1,8 @@
 // Fetched when somebody signs in: the schemas are larger than the page that asks.
 import { readUser, signIn as signInEndpoint, type User } from '../../../api/auth.ts';
-import { CallFailed, call } from '../../lib/api-client.ts';
-import { lastUser } from '../../storage/last-user.ts';
+import { call } from '../../lib/api-client.ts';
+import { isTurnedAway } from '../../lib/desk-call.ts';
+import { forgetDesk } from '../../storage/forget-desk.ts';
 import { type Refusal, readRefusal } from './refusal.ts';
 
 export type Credentials = { email: string; password: string; code?: string };
@@ -13,12 +14,12 @@ export const signIn = (body: Credentials): Promise<SignInAnswer> =>
     (error: unknown) => ({ ok: false, refusal: readRefusal(error) }),
   );
 
-/** `null`: nobody, as far as can be told. */
+/** `null`: nobody, as far as can be told. Where it is told for sure, nothing of the desk stays on the device. */
 export async function askWhoIsSignedIn(): Promise<User | null> {
   try {
     return await call(readUser);
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 401) lastUser.clear();
+    if (isTurnedAway(error)) await forgetDesk().catch(() => undefined);
     return null;
   }
 }

@@ -1,22 +1,19 @@
 // To everybody but the inspector, the desk's pages do not exist.
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { readUser, type User } from '../../../api/auth.ts';
-import { CallFailed, call } from '../../lib/api-client.ts';
 import { CurrentUser } from '../../lib/current-user.ts';
 import { onSessionEnd } from '../../lib/desk-call.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { notFoundTitle } from '../../lib/not-found-title.ts';
-import { lastUser } from '../../storage/last-user.ts';
+import { forgetDesk } from '../../storage/forget-desk.ts';
 import { toast } from '../../ui/toast-store.ts';
-
-type Checked = { state: 'checking' } | { state: 'let-in'; user: User } | { state: 'turned-away' };
+import { type Checked, checkUser } from './check-user.ts';
 
 const leaveAfterMs = 1_000;
 
 export default function InspectorGate({ page, otherwise }: { page: ReactNode; otherwise: ReactNode }) {
   const hydrated = useHydrated();
-  const [checked, setChecked] = useState<Checked>(() => ({
+  const [checked, setChecked] = useState<Checked | { state: 'checking' }>(() => ({
     // The server has looked already: where it sent the 404 page, that is what is taken over.
     state: !hydrated && wasSentAway() ? 'turned-away' : 'checking',
   }));
@@ -57,29 +54,12 @@ export default function InspectorGate({ page, otherwise }: { page: ReactNode; ot
 
 const wasSentAway = () => typeof document !== 'undefined' && document.title === notFoundTitle;
 
-/** Without a connection the desk opens for whoever was last let in on this device: what it shows is on the device already. */
-async function checkUser(): Promise<Checked> {
-  try {
-    const user = await call(readUser);
-    if (user.isInspector) lastUser.write(user);
-    else lastUser.clear();
-    return user.isInspector ? { state: 'let-in', user } : { state: 'turned-away' };
-  } catch (error) {
-    if (error instanceof CallFailed && error.status < 500) {
-      lastUser.clear();
-      return { state: 'turned-away' };
-    }
-    const user = lastUser.read();
-    return user ? { state: 'let-in', user } : { state: 'turned-away' };
-  }
-}
-
 let leaving = false;
 
 function leaveDesk(): void {
   if (leaving) return;
   leaving = true;
-  lastUser.clear();
+  void forgetDesk().catch(() => undefined);
   toast({
     title: 'Unauthorized',
     description: 'You need inspector privileges to access this page.',

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { changePassword } from '../../../api/auth.ts';
+import { DEMO_ACCOUNT_STAYS } from '../../../domain/identity/demo-inspector.ts';
 import {
   passwordProblem,
   passwordProblemWords,
@@ -13,7 +14,17 @@ import { AccountSection, Objection } from './account-section.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAsking } from './use-asking.ts';
 
-export function PasswordSection({ onChanged }: { onChanged: () => void }) {
+export const PasswordSection = ({ onChanged }: { onChanged: () => void }) => (
+  <AccountSection
+    id="account-password"
+    title="Password"
+    about={<p>A new one signs every other device out.</p>}
+  >
+    {useCurrentUser().sample ? <p>{DEMO_ACCOUNT_STAYS}</p> : <PasswordForm onChanged={onChanged} />}
+  </AccountSection>
+);
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const user = useCurrentUser();
   const { busy, ask, errorOf, words, forget, object } = useAsking();
 
@@ -34,41 +45,35 @@ export function PasswordSection({ onChanged }: { onChanged: () => void }) {
   };
 
   return (
-    <AccountSection
-      id="account-password"
-      title="Password"
-      about={<p>A new one signs every other device out.</p>}
-    >
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        {/* Tells a password manager whose password is being changed. */}
-        <input type="hidden" name="email" autoComplete="username" value={user.email} readOnly />
-        <PasswordField
-          id="password-current"
-          name="current"
-          label="Current password"
-          autoComplete="current-password"
-          error={errorOf('current')}
-          onChange={forget}
-        />
-        <PasswordField
-          id="password-next"
-          name="next"
-          label="New password"
-          autoComplete="new-password"
-          hint={`At least ${SHORTEST_PASSWORD} characters. A few words in a row are easy to remember.`}
-          error={errorOf('next')}
-          onChange={forget}
-        />
-        <Objection words={words} />
-        <button
-          type="submit"
-          aria-disabled={busy || undefined}
-          className={`${actionClass()} w-full sm:w-auto sm:justify-self-start ${busy ? 'cursor-progress' : ''}`}
-        >
-          {busy ? 'Changing…' : 'Change password'}
-        </button>
-      </form>
-    </AccountSection>
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {/* Tells a password manager whose password is being changed. */}
+      <input type="hidden" name="email" autoComplete="username" value={user.email} readOnly />
+      <PasswordField
+        id="password-current"
+        name="current"
+        label="Current password"
+        autoComplete="current-password"
+        error={errorOf('current')}
+        onChange={forget}
+      />
+      <PasswordField
+        id="password-next"
+        name="next"
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${SHORTEST_PASSWORD} characters. A few words in a row are easy to remember.`}
+        error={errorOf('next')}
+        onChange={forget}
+      />
+      <Objection words={words} />
+      <button
+        type="submit"
+        aria-disabled={busy || undefined}
+        className={`${actionClass()} w-full sm:w-auto sm:justify-self-start ${busy ? 'cursor-progress' : ''}`}
+      >
+        {busy ? 'Changing…' : 'Change password'}
+      </button>
+    </form>
   );
 }
 

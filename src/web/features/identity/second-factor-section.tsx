@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type BegunSecondFactor, readSecondFactor, type SecondFactor } from '../../../api/second-factor.ts';
+import { DEMO_ACCOUNT_STAYS } from '../../../domain/identity/demo-inspector.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { AccountSection } from './account-section.tsx';
@@ -57,7 +58,10 @@ export function SecondFactorSection({ onCodesShown }: { onCodesShown: (shown: bo
         {stage.at === 'rest' && on && (
           <SecondFactorOn codesLeft={factor?.recoveryCodesLeft} onEnded={ended} />
         )}
-        {stage.at === 'rest' && !on && <SecondFactorOff onBegun={(begun) => go({ at: 'app', begun })} />}
+        {stage.at === 'rest' && !on && user.sample && <p>{DEMO_ACCOUNT_STAYS}</p>}
+        {stage.at === 'rest' && !on && !user.sample && (
+          <SecondFactorOff onBegun={(begun) => go({ at: 'app', begun })} />
+        )}
       </AccountSection>
     </div>
   );

@@ -24,7 +24,7 @@ export function FoundPerson(props: {
   onErase: () => Promise<void>;
 }) {
   const { who, data, onWiden, onErase } = props;
-  const { counts, kept, appointments, alsoKnownBy } = data;
+  const { counts, kept, appointments, alsoRemoved, alsoKnownBy } = data;
   const facts = (Object.keys(kinds) as (keyof PersonCounts)[])
     .filter((kind) => counts[kind] > 0)
     .map((kind) => ({ name: kinds[kind], value: String(counts[kind]) }));
@@ -33,6 +33,7 @@ export function FoundPerson(props: {
     ...(kept.consents > 0 ? ['consents that sent texts rest on'] : []),
     ...(kept.optOuts > 0 ? ['their STOP reply'] : []),
   ];
+  const along = [...alsoRemoved.emails, ...alsoRemoved.phones].join(' and ');
   const others = [
     ...alsoKnownBy.emails.map((email) => ({ email })),
     ...alsoKnownBy.phones.map((phone) => ({ phone })),
@@ -57,9 +58,15 @@ export function FoundPerson(props: {
           ))}
         </ul>
       )}
+      {along && (
+        <p className="mt-4 [overflow-wrap:anywhere]">
+          Includes what is stored under {along}, which only their own bookings name.
+        </p>
+      )}
       {others.map((other) => (
         <p key={JSON.stringify(other)} className="mt-4">
-          Their bookings also name {'email' in other ? other.email : other.phone}.{' '}
+          Their bookings also name {'email' in other ? other.email : other.phone}, as do bookings not listed
+          here.{' '}
           <button
             type="button"
             onClick={() => onWiden(other)}
@@ -75,14 +82,15 @@ export function FoundPerson(props: {
       {facts.length > 0 &&
         (upcoming ? (
           <p className="mt-5 font-medium text-copper">
-            An inspection is still to come. Complete or cancel it before you remove this person.
+            An inspection is still to come. Complete it or give its time back on the dashboard before you
+            remove this person.
           </p>
         ) : (
           <ConfirmButton
             className={`${actionClass('quiet')} mt-5 w-full border-danger! text-danger! sm:w-auto`}
             question={{
               title: 'Remove this person for good?',
-              words: `Everything that names ${who} is removed or made nameless, at once and in every place. It cannot be brought back.`,
+              words: `Everything that names ${[who, along].filter(Boolean).join(' and ')} is removed or made nameless, at once and in every place. It cannot be brought back.`,
               yes: 'Remove for good',
               no: 'Keep',
             }}

@@ -1,0 +1,31 @@
+// Finds out where this device is, and tells it to everybody the inspector is on the way to.
+import { notePosition } from '../../../api/desk.ts';
+import { deskCall } from '../../lib/desk-call.ts';
+
+export type Shared = { state: 'denied' | 'no-position' | 'unsent' } | { state: 'shared'; at: Date };
+
+const longestSearchMs = 20_000;
+
+export async function sharePosition(appointmentIds: string[]): Promise<Shared> {
+  const found = await findPosition();
+  if (found === 'denied' || found === 'no-position') return { state: found };
+  const { latitude, longitude, accuracy } = found.coords;
+  const body = { latitude, longitude, accuracyMeters: Math.min(Math.round(accuracy), 1_000_000) };
+  const answers = await Promise.allSettled(
+    appointmentIds.map((id) => deskCall(notePosition, { params: { id }, body })),
+  );
+  // One may have been reached in the meantime, and is refused; whoever still waits sees where the inspector is.
+  return answers.some(({ status }) => status === 'fulfilled')
+    ? { state: 'shared', at: new Date() }
+    : { state: 'unsent' };
+}
+
+const findPosition = () =>
+  new Promise<GeolocationPosition | 'denied' | 'no-position'>((resolve) => {
+    if (!navigator.geolocation) return resolve('no-position');
+    navigator.geolocation.getCurrentPosition(
+      resolve,
+      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'denied' : 'no-position'),
+      { enableHighAccuracy: true, timeout: longestSearchMs, maximumAge: 10_000 },
+    );
+  });

@@ -1,0 +1,26 @@
+import { readUser, type User } from '../../../api/auth.ts';
+import { call } from '../../lib/api-client.ts';
+import { isTurnedAway } from '../../lib/desk-call.ts';
+import { forgetDesk } from '../../storage/forget-desk.ts';
+import { lastUser } from '../../storage/last-user.ts';
+
+export type Checked = { state: 'let-in'; user: User } | { state: 'turned-away' };
+
+/**
+ * Without an answer the desk opens for whoever was last let in on this device: what it shows is on the device already. A
+ * server that is busy or at fault has not answered who is asking.
+ */
+export async function checkUser(): Promise<Checked> {
+  try {
+    const user = await call(readUser);
+    if (user.isInspector) {
+      lastUser.write(user);
+      return { state: 'let-in', user };
+    }
+  } catch (error) {
+    const user = lastUser.read();
+    if (!isTurnedAway(error)) return user ? { state: 'let-in', user } : { state: 'turned-away' };
+  }
+  void forgetDesk().catch(() => undefined);
+  return { state: 'turned-away' };
+}
