@@ -171,6 +171,23 @@ test('a held time is accessible', async ({ page }, info) => {
   await expectAccessible(page, 'asked whether to give it back');
 });
 
+test('a held time leads to the page that follows it; one that is booked is not changed here', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const another = page.getByRole('link', { name: 'Choose another time' });
+  await page.route(mine, (route) => route.fulfill({ json: [reservation] }), { times: 1 });
+  await open(page, '/payment-redirect');
+  await expect(another).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Follow your inspection' })).toHaveAttribute(
+    'href',
+    `/track/${reservation.id}`,
+  );
+  await page.route(mine, (route) => route.fulfill({ json: [{ ...reservation, status: 'scheduled' }] }));
+  await page.reload();
+  await expect(heading(page)).toHaveText('Your time is booked');
+  await expect(another).toBeHidden();
+});
+
 test('a time that cannot be looked up is not said to be lost', { tag: '@phone' }, async ({ page }) => {
   await page.route(mine, (route) => route.abort(), { times: 1 });
   await open(page, '/payment-redirect');

@@ -1,8 +1,10 @@
+import { generatePath } from 'react-router';
 import type { Reservation } from '../../../api/appointment.ts';
 import { promises } from '../../../domain/business.ts';
 import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
 import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
+import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -48,9 +50,14 @@ export function ReservedTime(props: {
       <div className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
         <NextStep reservation={reservation} />
         <div className="mt-8 flex flex-col gap-3 border-t border-line pt-6">
-          <ActionLink to={calendarAddress} weight="quiet">
-            Choose another time
+          <ActionLink to={generatePath(paths.track, { appointmentId: id })} weight="quiet">
+            Follow your inspection
           </ActionLink>
+          {status === 'held' && (
+            <ActionLink to={calendarAddress} weight="quiet">
+              Choose another time
+            </ActionLink>
+          )}
           {status === 'held' && (
             <ConfirmButton
               className="min-h-11 font-medium underline underline-offset-4"
