@@ -1,0 +1,80 @@
+/** What a contract form still needs before it can be signed: the page names it field by field, the server refuses by it. */
+import { isEmail } from '../contact/email.ts';
+import { parseUsPhone } from '../contact/phone.ts';
+import { AGREEMENT } from './agreement.ts';
+import type { ContractForm, ContractSignature } from './contract-form.ts';
+import { readContractForm } from './read-contract-form.ts';
+import { SIGNATURE_DATA_URL_START } from './signature-limits.ts';
+
+export const INCOMPLETE_CONTRACT_HINT =
+  'Please complete all required fields, initial all contract sections, read the terms, and provide your signature';
+
+export type ContractPart = 'client' | 'buyer' | 'others' | 'contract' | 'initials' | 'signature';
+
+export interface MissingFromContract {
+  readonly part: ContractPart;
+  /** The id of the field to go to. */
+  readonly field: string;
+  /** "your full name": completes "Still missing: …". */
+  readonly words: string;
+}
+
+/** The id of the field for one section's initials. */
+export const initialsField = (sectionId: string): string => `initials-${sectionId}`;
+
+/** In the order of the screen. */
+export function missingFromContract(typed: ContractForm): readonly MissingFromContract[] {
+  const form = readContractForm({ ...typed });
+  const missing: MissingFromContract[] = [];
+  const need = (isThere: boolean, part: ContractPart, field: string, words: string) => {
+    if (!isThere) missing.push({ part, field, words });
+  };
+
+  need(isName(form.payerName), 'client', 'payerName', 'your full name');
+  need(isPhone(form.payerPhone), 'client', 'payerPhone', 'your phone number with 10 digits');
+  need(isEmail(form.payerEmail), 'client', 'payerEmail', 'your e-mail address');
+  need(isEmail(form.reportEmail), 'client', 'reportEmail', 'an e-mail address for the report');
+  if (form.relationshipToBuyer !== 'buyer') {
+    need(isName(form.buyerName), 'buyer', 'buyerName', 'the buyer’s full name');
+    need(isPhone(form.buyerPhone), 'buyer', 'buyerPhone', 'the buyer’s phone number with 10 digits');
+    need(isEmail(form.buyerEmail), 'buyer', 'buyerEmail', 'the buyer’s e-mail address');
+    need(form.authorizedByBuyer, 'buyer', 'authorizedByBuyer', 'that the buyer has authorized you');
+  }
+  for (const [field, whose] of otherPhones) {
+    const valid = form[field] === '' || isPhone(form[field]);
+    need(valid, 'others', field, `${whose} phone number with 10 digits, or none`);
+  }
+  need(form.esignConsent, 'contract', 'esignConsent', 'your consent to sign electronically');
+  need(form.contractRead, 'contract', 'contractRead', 'the contract, read to its end');
+  for (const { id, number, title } of AGREEMENT.sections) {
+    const isInitialed = Object.hasOwn(form.initials, id);
+    need(isInitialed, 'initials', initialsField(id), `your initials for section ${number}, ${title}`);
+  }
+  need(form.acknowledged, 'signature', 'acknowledged', 'your acknowledgment of the terms');
+  need(isSigned(form.signature), 'signature', 'signature', 'your signature');
+  return missing;
+}
+
+const otherPhones = [
+  ['realtorPhone', 'the realtor’s'],
+  ['contractorPhone', 'the contractor’s'],
+  ['financePhone', 'the finance company’s'],
+  ['otherPartyPhone', 'the other party’s'],
+] as const;
+
+/** Whatever people are called, there is a letter in it. */
+const isName = (text: string): boolean => /\p{L}/u.test(text);
+
+const isPhone = (text: string): boolean => parseUsPhone(text).ok;
+
+/** Whether there is ink in a drawn one, the server sees when it reads the picture. */
+function isSigned(signature: ContractSignature | null): boolean {
+  switch (signature?.kind) {
+    case undefined:
+      return false;
+    case 'typed':
+      return isName(signature.name);
+    case 'drawn':
+      return signature.dataUrl.length > SIGNATURE_DATA_URL_START.length;
+  }
+}

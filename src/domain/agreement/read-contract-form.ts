@@ -1,0 +1,80 @@
+/** Reads a contract form from outside, a request or the browser's storage: trimmed, and without characters that hide or turn words. */
+import { parseUsPhone } from '../contact/phone.ts';
+import { parseRelationship } from '../contact/relationship.ts';
+import { readable } from '../readable-text.ts';
+import { AGREEMENT } from './agreement.ts';
+import { type ContractForm, type ContractSignature, EMPTY_CONTRACT_FORM } from './contract-form.ts';
+import { normalizeInitials } from './initials.ts';
+import { MAX_SIGNATURE_DATA_URL_LENGTH, SIGNATURE_DATA_URL_START } from './signature-limits.ts';
+
+const LONGEST = 300;
+/** Invisible in themselves. Two of them join or part letters in Persian and Hindi names and stay. */
+const invisible = /(?![\u200c\u200d])\p{Cf}/gu;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What cannot be read is left empty, for `missingFromContract` to name. Reading what was read changes nothing. */
+export function readContractForm(fields: Fields): ContractForm {
+  return {
+    payerName: line(fields.payerName),
+    payerPhone: phone(fields.payerPhone),
+    payerEmail: line(fields.payerEmail),
+    inspectionAddress: line(fields.inspectionAddress),
+    reportEmail: line(fields.reportEmail),
+    relationshipToBuyer:
+      parseRelationship(fields.relationshipToBuyer) ?? EMPTY_CONTRACT_FORM.relationshipToBuyer,
+    buyerName: line(fields.buyerName),
+    buyerPhone: phone(fields.buyerPhone),
+    buyerEmail: line(fields.buyerEmail),
+    authorizedByBuyer: fields.authorizedByBuyer === true,
+    realtorName: line(fields.realtorName),
+    realtorPhone: phone(fields.realtorPhone),
+    contractorName: line(fields.contractorName),
+    contractorPhone: phone(fields.contractorPhone),
+    financeCompany: line(fields.financeCompany),
+    financePhone: phone(fields.financePhone),
+    otherPartyName: line(fields.otherPartyName),
+    otherPartyRole: line(fields.otherPartyRole),
+    otherPartyPhone: phone(fields.otherPartyPhone),
+    optOutMedia: fields.optOutMedia === true,
+    esignConsent: fields.esignConsent === true,
+    contractRead: fields.contractRead === true,
+    clientInitials: initials(fields.clientInitials),
+    initials: readInitials(fields.initials),
+    acknowledged: fields.acknowledged === true,
+    signature: readSignature(fields.signature),
+  };
+}
+
+function line(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const words = readable(value).replace(invisible, '').replace(/\s+/g, ' ').trim();
+  return [...words].slice(0, LONGEST).join('').trim();
+}
+
+/** A number is written our way. What is none stays as typed: cut to ten digits it could become somebody else's. */
+function phone(value: unknown): string {
+  const typed = line(value);
+  const parsed = parseUsPhone(typed);
+  return parsed.ok ? parsed.value.display : typed;
+}
+
+const initials = (value: unknown): string => (typeof value === 'string' ? normalizeInitials(value) : '');
+
+/** Those of sections there are, and no empty ones. */
+function readInitials(value: unknown): Readonly<Record<string, string>> {
+  const given = new Map(Object.entries(isRecord(value) ? value : {}));
+  const read = AGREEMENT.sections.map(({ id }) => [id, initials(given.get(id))] as const);
+  return Object.fromEntries(read.filter(([, typed]) => typed !== ''));
+}
+
+function readSignature(value: unknown): ContractSignature | null {
+  if (!isRecord(value)) return null;
+  if (value.kind === 'typed') return { kind: 'typed', name: line(value.name) };
+  const { kind, dataUrl } = value;
+  if (kind !== 'drawn' || typeof dataUrl !== 'string') return null;
+  const isPng = dataUrl.startsWith(SIGNATURE_DATA_URL_START);
+  return isPng && dataUrl.length <= MAX_SIGNATURE_DATA_URL_LENGTH ? { kind, dataUrl } : null;
+}
+
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
