@@ -1,0 +1,73 @@
+// The last page: who signed what, when, from where, and how that is known.
+import { createHash } from 'node:crypto';
+import { editionLine } from '../../../domain/agreement/agreement-text.ts';
+import { business } from '../../../domain/business.ts';
+import { formatPhone } from '../../../domain/contact/phone.ts';
+import { agreementHash } from '../agreement-hash.ts';
+import type { Sheet } from '../sheet.ts';
+import { drawable, exactLetters } from './drawable-text.ts';
+import { drawFactHeading, drawFacts, type Fact } from './fact-list.ts';
+import type { Signature, SigningRecord } from './signing-record.ts';
+import { stamp } from './stamp.ts';
+
+export function drawCertificate(sheet: Sheet, record: SigningRecord): void {
+  const { agreement, verifiedPhone, consent } = record;
+  sheet.doc.addPage();
+  drawFactHeading(sheet, 'Certificate of signature');
+  drawFacts(sheet, [
+    ['Agreement number', drawable(record.id)],
+    ['Document', `${agreement.title}. ${editionLine(agreement)}`],
+    ['SHA-256 of its text', agreementHash(agreement)],
+    ['Signed by', drawable(record.signerName)],
+    ...exactName(record),
+    ...signatureFacts(record.signature),
+    ['Signed at', stamp(record.signedAt)],
+    [
+      'Phone verified',
+      `${formatPhone(verifiedPhone.number)}, by a code sent to it, ${stamp(verifiedPhone.at)}`,
+    ],
+    ['Network address', drawable(record.networkAddress)],
+    ['Browser', drawable(record.userAgent)],
+    ['Consent given', stamp(consent.at)],
+    ['Sections initialed', initialedWords(record)],
+    ['Times', 'Arizona time, seven hours behind UTC all year, as the -07:00 after each says.'],
+  ]);
+  drawFactHeading(sheet, 'What happened');
+  drawFacts(
+    sheet,
+    record.trail.map(({ at, what }): Fact => [stamp(at), drawable(what)]),
+  );
+  drawFactHeading(sheet, 'Seal');
+  drawFacts(sheet, [['About this file', SEAL_WORDS]]);
+}
+
+const SEAL_WORDS = `${business.name} seals this file with a digital signature over all of it. A PDF reader that checks signatures shows whether anything was changed afterwards.`;
+
+function initialedWords({ agreement, initials }: SigningRecord): string {
+  const times = agreement.sections.flatMap(({ id }) => initials[id]?.at.getTime() ?? []);
+  const [first, last] = [Math.min(...times), Math.max(...times)].map((time) => stamp(new Date(time)));
+  return `${times.length} of ${agreement.sections.length}, from ${first} to ${last}`;
+}
+
+/** Where the typefaces lack a letter of the name, its letters by number. */
+function exactName({ signerName, signature }: SigningRecord): readonly Fact[] {
+  const typed = signature.kind === 'typed' && signature.name !== signerName ? signature.name : '';
+  return [['Name in Unicode', signerName] as const, ['Signature in Unicode', typed] as const].flatMap(
+    ([label, name]): readonly Fact[] => {
+      const letters = exactLetters(name);
+      return letters ? [[label, letters]] : [];
+    },
+  );
+}
+
+function signatureFacts(signature: Signature): readonly Fact[] {
+  switch (signature.kind) {
+    case 'typed':
+      return [['Kind of signature', 'Typed and adopted']];
+    case 'drawn':
+      return [
+        ['Kind of signature', 'Drawn'],
+        ['SHA-256 of the drawing', createHash('sha256').update(signature.png).digest('hex')],
+      ];
+  }
+}

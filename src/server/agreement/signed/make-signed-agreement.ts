@@ -1,0 +1,22 @@
+// The copy every party gets: the agreement as it was read, initialed and signed, with a place for our seal.
+import { renderAgreement } from '../render-agreement.ts';
+import { drawBooking } from './booking-page.ts';
+import { drawCertificate } from './certificate-page.ts';
+import { initialsBeside } from './initials-beside.ts';
+import { reserveSeal } from './seal-place.ts';
+import { drawSignature } from './signature-block.ts';
+import type { SigningRecord } from './signing-record.ts';
+
+export function makeSignedAgreement(record: SigningRecord): Promise<Buffer> {
+  return renderAgreement({
+    agreement: record.agreement,
+    made: record.signedAt,
+    besideHeading: initialsBeside(record),
+    closing: (sheet) => {
+      drawBooking(sheet, record);
+      drawSignature(sheet, record);
+      drawCertificate(sheet, record);
+      reserveSeal(sheet);
+    },
+  });
+}

@@ -1,0 +1,71 @@
+// The key that seals, and the certificate that says whose it is: read from the owner's PEM text.
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { readable } from '../../../domain/readable-text.ts';
+import type { Result } from '../../../domain/result.ts';
+
+export interface SealingIdentity {
+  readonly key: KeyObject;
+  readonly certificate: X509Certificate;
+  /** The certificates between ours and one that readers know; goes along with every seal. */
+  readonly issuers: readonly X509Certificate[];
+}
+
+export type UnusablePem =
+  | 'no-key'
+  | 'no-certificate'
+  | 'unsuitable-key'
+  | 'certificate-of-another-key'
+  | 'certificate-not-valid-now'
+  | 'too-many-certificates';
+
+const shortestRsa = 2048;
+const curves: readonly string[] = ['prime256v1', 'secp384r1', 'secp521r1'];
+/** As many as surely fit into the place that is kept for the seal. */
+const mostCertificates = 4;
+
+export function readSealingIdentity(pem: string, now: Date): Result<SealingIdentity, UnusablePem> {
+  const [key] = blocks(pem, '(?:RSA |EC )?PRIVATE KEY').map(readKey);
+  if (!key) return { ok: false, reason: 'no-key' };
+  if (!isSuitable(key)) return { ok: false, reason: 'unsuitable-key' };
+  const certificates = blocks(pem, 'CERTIFICATE').flatMap(readCertificate);
+  if (certificates.length === 0) return { ok: false, reason: 'no-certificate' };
+  if (certificates.length > mostCertificates) return { ok: false, reason: 'too-many-certificates' };
+  const certificate = certificates.find((one) => one.checkPrivateKey(key));
+  if (!certificate) return { ok: false, reason: 'certificate-of-another-key' };
+  if (!(new Date(certificate.validFrom) <= now && now < new Date(certificate.validTo))) {
+    return { ok: false, reason: 'certificate-not-valid-now' };
+  }
+  const issuers = certificates.filter((one) => one !== certificate);
+  return { ok: true, value: { key, certificate, issuers } };
+}
+
+/** Who the certificate says has sealed. */
+export function nameOf({ subject }: X509Certificate): string {
+  const part = (kind: string) => new RegExp(`^${kind}=(.*)$`, 'm').exec(subject)?.[1];
+  return readable(part('CN') ?? part('O') ?? '').trim();
+}
+
+function isSuitable({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
+  if (asymmetricKeyType === 'rsa') return (asymmetricKeyDetails?.modulusLength ?? 0) >= shortestRsa;
+  return asymmetricKeyType === 'ec' && curves.includes(asymmetricKeyDetails?.namedCurve ?? '');
+}
+
+function blocks(pem: string, kind: string): readonly string[] {
+  return pem.match(new RegExp(`-----BEGIN ${kind}-----[^-]+-----END ${kind}-----`, 'g')) ?? [];
+}
+
+function readKey(block: string): KeyObject | null {
+  try {
+    return createPrivateKey(block);
+  } catch {
+    return null;
+  }
+}
+
+function readCertificate(block: string): readonly X509Certificate[] {
+  try {
+    return [new X509Certificate(block)];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,61 @@
+// Consent and signature, as the client gave them.
+import { colors, drawArtifact, drawTagged, layout, makeRoom, type Sheet } from '../sheet.ts';
+import { drawable } from './drawable-text.ts';
+import { drawFactHeading, drawFacts } from './fact-list.ts';
+import { fitLine } from './fit-line.ts';
+import type { SigningRecord } from './signing-record.ts';
+import { stamp } from './stamp.ts';
+import { isWholePng } from './whole-png.ts';
+
+// The proportions of the field that is signed on.
+const box = { width: 300, height: 100 } as const;
+const mostConsentLetters = 3_000;
+
+export function drawSignature(sheet: Sheet, record: SigningRecord): void {
+  const { consent, signedAt, signerName } = record;
+  drawFactHeading(sheet, 'Consent to electronic records and signatures');
+  drawFacts(sheet, [
+    ['Shown to the client', drawable(consent.wording, mostConsentLetters)],
+    ['Agreed to', stamp(consent.at)],
+  ]);
+  makeRoom(sheet, box.height + 120);
+  drawFactHeading(sheet, 'Signature');
+  drawMarkOf(sheet, record);
+  drawFacts(sheet, [
+    ['Signed by', drawable(signerName)],
+    ['Signed at', stamp(signedAt)],
+  ]);
+}
+
+function drawMarkOf(sheet: Sheet, { signature, signerName }: SigningRecord): void {
+  const { doc, body } = sheet;
+  const top = doc.y;
+  switch (signature.kind) {
+    case 'drawn': {
+      // pdfkit finds a damaged picture only when nobody can catch it any more.
+      if (!isWholePng(signature.png)) throw new TypeError('The signature is not a whole PNG');
+      const draw = () => doc.image(signature.png, layout.left, top, { fit: [box.width, box.height] });
+      const bbox = [layout.left, top, layout.left + box.width, top + box.height];
+      const figure = { alt: `Signature of ${drawable(signerName)}`, bbox };
+      body.add(doc.struct('Figure', figure, draw));
+      break;
+    }
+    case 'typed': {
+      const name = drawable(signature.name);
+      drawTagged(sheet, body, 'P', () => {
+        fitLine(doc.fillColor(colors.ink), 'Times-Italic', 34, name, box.width);
+        doc.text(name, layout.left + 6, top + box.height - 44, { lineBreak: false });
+      });
+      break;
+    }
+  }
+  drawArtifact(sheet, 'Layout', () => {
+    const y = top + box.height + 2;
+    doc
+      .moveTo(layout.left, y)
+      .lineTo(layout.left + box.width, y)
+      .lineWidth(0.75)
+      .stroke(colors.line);
+  });
+  doc.y = top + box.height + 10;
+}

@@ -1,0 +1,78 @@
+// The signature that stands in a sealed PDF: a detached CMS SignedData as PAdES baseline-B asks for. The time of
+// sealing is in the PDF, under the signature; the standard forbids a second one among the attributes.
+import { createHash, type KeyObject, sign, verify, type X509Certificate } from 'node:crypto';
+import { inSetOrder, integer, nothing, octets, oid, sequence, setOf, tagged } from './der.ts';
+import { elementAt, readElements } from './der-reader.ts';
+import { names } from './object-names.ts';
+import type { SealingIdentity } from './sealing-identity.ts';
+
+export function signDigest(digest: Buffer, { key, certificate, issuers }: SealingIdentity): Buffer {
+  const attributes = signedAttributes(digest, certificate);
+  const signature = sign('sha256', setOf(...attributes), key);
+  return encode({ attributes, signature, certificate, all: [certificate, ...issuers] });
+}
+
+export function isSignatureOf(signature: Buffer, digest: Buffer, certificate: X509Certificate): boolean {
+  const attributes = signedAttributes(digest, certificate);
+  return verify('sha256', setOf(...attributes), certificate.publicKey, signature);
+}
+
+type Parts = {
+  attributes: readonly Buffer[];
+  signature: Buffer;
+  certificate: X509Certificate;
+  all: readonly X509Certificate[];
+};
+
+function encode({ attributes, signature, certificate, all }: Parts): Buffer {
+  const version1 = integer(Buffer.from([1]));
+  const signer = sequence(
+    version1,
+    issuerAndSerial(certificate),
+    sequence(oid(names.sha256)),
+    tagged(0, ...inSetOrder(attributes)),
+    signatureAlgorithm(certificate.publicKey),
+    octets(signature),
+  );
+  const signedData = sequence(
+    version1,
+    setOf(sequence(oid(names.sha256))),
+    sequence(oid(names.data)),
+    tagged(0, ...inSetOrder(all.map(({ raw }) => raw))),
+    setOf(signer),
+  );
+  return sequence(oid(names.signedData), tagged(0, signedData));
+}
+
+/** Whether `cms` is, byte for byte, what we write for these parts: a seal of ours has only one encoding. */
+export function isEncodingOf(
+  cms: Buffer,
+  digest: Buffer,
+  parts: Pick<Parts, 'signature' | 'certificate' | 'all'>,
+): boolean {
+  return cms.equals(encode({ ...parts, attributes: signedAttributes(digest, parts.certificate) }));
+}
+
+/** The certificate is named by its hash, so that no other one with the same key can be put in its place. */
+function signedAttributes(digest: Buffer, { raw }: X509Certificate): readonly Buffer[] {
+  const certificateHash = createHash('sha256').update(raw).digest();
+  return [
+    sequence(oid(names.contentType), setOf(oid(names.data))),
+    sequence(oid(names.messageDigest), setOf(octets(digest))),
+    sequence(oid(names.signingCertificateV2), setOf(sequence(sequence(sequence(octets(certificateHash)))))),
+  ];
+}
+
+function signatureAlgorithm({ asymmetricKeyType }: KeyObject): Buffer {
+  return asymmetricKeyType === 'rsa'
+    ? sequence(oid(names.sha256WithRsa), nothing)
+    : sequence(oid(names.sha256WithEcdsa));
+}
+
+function issuerAndSerial({ raw }: X509Certificate): Buffer {
+  const content = readElements(elementAt(raw, 0)?.body ?? Buffer.alloc(0)) ?? [];
+  // Version 1 certificates do not say their version.
+  const [serial, , issuer] = content[0]?.tag === 0xa0 ? content.slice(1) : content;
+  if (!serial || !issuer) throw new TypeError('A certificate without serial number or issuer');
+  return sequence(issuer.whole, serial.whole);
+}

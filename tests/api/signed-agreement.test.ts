@@ -1,0 +1,119 @@
+// The copy of a signed agreement, before it is sealed.
+import PDFDocument from 'pdfkit';
+import { describe, expect, test } from 'vitest';
+import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
+import { business } from '../../src/domain/business.ts';
+import { agreementHash } from '../../src/server/agreement/agreement-hash.ts';
+import { faces, layout } from '../../src/server/agreement/sheet.ts';
+import { initialsWidth } from '../../src/server/agreement/signed/initials-beside.ts';
+import { makeSignedAgreement } from '../../src/server/agreement/signed/make-signed-agreement.ts';
+import type { SigningRecord } from '../../src/server/agreement/signed/signing-record.ts';
+import { stamp } from '../../src/server/agreement/signed/stamp.ts';
+import { readPdf } from '../support/pdf-reader.ts';
+import { drawnSignature, sampleRecord } from '../support/signing-record.ts';
+
+const signed = await makeSignedAgreement(sampleRecord);
+const pdf = readPdf(signed);
+const unspaced = (text: string) => text.replaceAll(/\s/g, '');
+const madeOf = async (changes: Partial<SigningRecord>) =>
+  readPdf(await makeSignedAgreement({ ...sampleRecord, ...changes }));
+
+describe('a signed copy', () => {
+  test('is a whole PDF that holds every word of the agreement', () => {
+    expect(pdf.isWhole).toBe(true);
+    const text = unspaced(pdf.text);
+    for (const { title, paragraphs, list = [] } of AGREEMENT.sections) {
+      for (const passage of [title, ...paragraphs, ...list]) expect(text).toContain(unspaced(passage));
+    }
+  });
+
+  test('shows both initials and the time beside each of the 15 sections', () => {
+    for (const { id, title } of AGREEMENT.sections) {
+      const at = sampleRecord.initials[id]?.at ?? new Date(0);
+      expect(pdf.text).toContain(`${title}\nClient DO  ·  Inspector MY\n${stamp(at)}\n`);
+    }
+  });
+
+  test('tells times as Arizona’s clock shows them, with the offset', () => {
+    expect(stamp(new Date('2026-11-16T06:59:59Z'))).toBe('2026-11-15 23:59:59 -07:00');
+    expect(pdf.text).toContain('Signed at\n2026-11-16 08:03:25 -07:00');
+  });
+
+  test.each([
+    ['the property', '1234 N Main St, Mesa, AZ 85201'],
+    ['the appointment', 'Wednesday, November 18, 2026, 8:00 AM, Arizona time'],
+    ['the fee', '$475.00'],
+    ['the client', 'Dana Okafor  ·  (602) 555-0199  ·  dana@example.com'],
+    ['the buyer', 'Robin Okafor  ·  (602) 555-0198  ·  robin@example.com'],
+    ['whoever else was named', 'Realtor\nLee Park  ·  (602) 555-0197'],
+    ['the wording of the consent', 'I agree to sign electronically.'],
+    ['the choice about photographs', 'The client has opted out of the use of images'],
+  ])('names %s', (_what, words) => expect(pdf.text).toContain(words));
+
+  test('ends with a certificate of how it came about', () => {
+    const certificate = pdf.textOfPage(pdf.pages);
+    for (const fact of [
+      'Certificate of signature',
+      sampleRecord.id,
+      `Version ${AGREEMENT.version}`,
+      agreementHash(AGREEMENT),
+      'Dana Okafor',
+      'Typed and adopted',
+      '(602) 555-0199, by a code sent to it, 2026-11-16 07:50:05 -07:00',
+      '203.0.113.7',
+      'Mozilla/5.0',
+      'Consent given\n2026-11-16 08:00:06 -07:00',
+      '15 of 15, from 2026-11-16 08:00:15 -07:00 to 2026-11-16 08:02:35 -07:00',
+      '2026-11-16 08:00:14 -07:00\nAgreement read to its end',
+      `Page ${pdf.pages} of ${pdf.pages}`,
+      business.name,
+    ]) {
+      expect(certificate).toContain(fact);
+    }
+  });
+
+  test('has the same bytes whenever it is made of the same record, drawn or typed', async () => {
+    expect((await makeSignedAgreement(sampleRecord)).equals(signed)).toBe(true);
+    const drawn = { ...sampleRecord, signature: { kind: 'drawn', png: drawnSignature() } } as const;
+    expect((await makeSignedAgreement(drawn)).equals(await makeSignedAgreement(drawn))).toBe(true);
+  });
+
+  test('has a bookmark for each section and for what follows', () => {
+    expect(pdf.objects.match(/\/Dest \[\d+ 0 R \/XYZ/g)).toHaveLength(AGREEMENT.sections.length + 7);
+  });
+
+  test('is not made while a section lacks its initials', async () => {
+    const { liability: _, ...initials } = sampleRecord.initials;
+    await expect(makeSignedAgreement({ ...sampleRecord, initials })).rejects.toThrow('liability');
+  });
+});
+
+test('every heading leaves room for the initials beside it', () => {
+  const doc = new PDFDocument();
+  const room = layout.right - layout.text - initialsWidth - 6;
+  for (const { title } of AGREEMENT.sections) {
+    expect(doc.font(faces.display, 14).widthOfString(title), title).toBeLessThan(room);
+  }
+});
+
+describe('a signature', () => {
+  test('that was typed stands in an italic face', async () => {
+    expect(pdf.objects).toContain('/BaseFont /Times-Italic');
+  });
+
+  test('that was drawn is a picture with words for those who do not see it', async () => {
+    const drawn = await madeOf({ signature: { kind: 'drawn', png: drawnSignature() } });
+    expect(drawn.objects).toMatch(/\/Subtype \/Image[\s\S]*\/Width 600\n\/Height 200/);
+    expect(drawn.objects).toContain('/Alt (Signature of Dana Okafor)');
+    expect(drawn.textOfPage(drawn.pages)).toContain('SHA-256 of the drawing');
+  });
+
+  test.each([
+    ['cut off', (png: Buffer) => png.subarray(0, png.length - 20)],
+    ['damaged inside', (png: Buffer) => Buffer.from(png).fill(0x55, 60, 90)],
+    ['not a picture', () => Buffer.from('<svg/>')],
+  ])('that is %s fails there and then, not in the background', async (_how, damage) => {
+    const signature = { kind: 'drawn', png: damage(drawnSignature()) } as const;
+    await expect(makeSignedAgreement({ ...sampleRecord, signature })).rejects.toThrow('not a whole PNG');
+  });
+});

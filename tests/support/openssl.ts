@@ -1,0 +1,28 @@
+// The openssl program, where there is one: another hand's word on what we sign.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const hasOpenssl = (() => {
+  try {
+    execFileSync('openssl', ['version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+type Files = Readonly<Record<string, string | Buffer>>;
+
+/** Runs openssl in a folder that holds these files, and joins the ones named in `answer`. Throws where it refuses. */
+export function openssl(files: Files, calls: readonly string[], answer: readonly string[] = []): string {
+  const folder = mkdtempSync(join(tmpdir(), 'openssl-'));
+  try {
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+    for (const call of calls) execFileSync('openssl', call.split(' '), { cwd: folder, stdio: 'pipe' });
+    return answer.map((name) => readFileSync(join(folder, name), 'utf8')).join('');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,68 @@
+// An agreement nobody signed, for tests of the copy that is made of it.
+import { crc32, deflateSync } from 'node:zlib';
+import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
+import { dollars } from '../../src/domain/money.ts';
+import type { SigningRecord } from '../../src/server/agreement/signed/signing-record.ts';
+
+const began = new Date('2026-11-16T15:00:05Z');
+const after = (seconds: number) => new Date(began.getTime() + seconds * 1_000);
+
+export const sampleRecord: SigningRecord = {
+  id: '0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11',
+  agreement: AGREEMENT,
+  booking: {
+    address: '1234 N Main St, Mesa, AZ 85201',
+    startsAt: new Date('2026-11-18T15:00:00Z'),
+    service: 'Standard inspection, pool',
+    total: dollars(475),
+  },
+  client: {
+    name: 'Dana Okafor',
+    phone: '+16025550199',
+    email: 'dana@example.com',
+    reportEmail: 'report@example.com',
+    relationship: 'spouse',
+  },
+  buyer: { name: 'Robin Okafor', phone: '+16025550198', email: 'robin@example.com' },
+  otherParties: [{ role: 'Realtor', name: 'Lee Park', phone: '+16025550197' }],
+  optOutMedia: true,
+  initials: Object.fromEntries(
+    AGREEMENT.sections.map(({ id, number }) => [id, { letters: 'DO', at: after(number * 10) }]),
+  ),
+  inspectorInitials: 'MY',
+  signature: { kind: 'typed', name: 'Dana Okafor' },
+  signerName: 'Dana Okafor',
+  signedAt: after(200),
+  verifiedPhone: { number: '+16025550199', at: after(-600) },
+  networkAddress: '203.0.113.7',
+  userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Safari/537.36',
+  consent: { wording: 'I agree to sign electronically.', at: after(1) },
+  trail: [
+    { at: began, what: 'Signing page opened' },
+    { at: after(9), what: 'Agreement read to its end' },
+  ],
+};
+
+/** A scrawl of ink on nothing, as the signature field makes them. */
+export function drawnSignature(width = 600, height = 200): Buffer {
+  const row = 1 + width * 4;
+  const pixels = Buffer.alloc(row * height);
+  for (let x = 0; x < width; x++) {
+    const y = Math.floor((height / 2) * (1 + 0.9 * Math.sin(x / 17) * Math.cos(x / 5)));
+    pixels.fill(0xff, y * row + 1 + x * 4 + 3, y * row + 1 + x * 4 + 4);
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6], 8);
+  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
+}
+
+function chunk(kind: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(kind), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}
