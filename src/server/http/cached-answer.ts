@@ -47,8 +47,8 @@ export function cachedAnswers<Question, Out extends z.ZodType>(options: {
   });
 
   const compute = async (question: Question): Promise<Answer> => {
-    const body = JSON.stringify(endpoint.answer.parse(await load(question)));
-    return { body, bytes: Buffer.byteLength(body), etag: etagOf(body) };
+    const body = Buffer.from(JSON.stringify(endpoint.answer.parse(await load(question))));
+    return { body, etag: etagOf(body) };
   };
 
   const keep = (name: string, answer: Answer) => {

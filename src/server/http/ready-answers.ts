@@ -8,8 +8,7 @@ import type { Logger } from 'pino';
 import { etagMatches } from './etag.ts';
 import { newRequestId } from './request-log.ts';
 
-/** Text, not a buffer: Node then sends head and body in one write. */
-export type Answer = { body: string; bytes: number; etag: string };
+export type Answer = { body: Buffer; etag: string };
 
 export const answerHeaders = ({ etag }: Answer) => ({
   etag,
@@ -54,11 +53,14 @@ export function serveReadyAnswers(
 
   const send = (request: IncomingMessage, response: ServerResponse, answer: Answer): void => {
     const id = newRequestId();
-    const began = performance.now();
+    const began = logged ? performance.now() : 0;
     const fresh = etagMatches(request.headers['if-none-match'], answer.etag);
     const head = [...common, 'x-request-id', id, ...headOf(answer)];
     if (fresh) response.writeHead(304, head).end();
-    else response.writeHead(200, [...head, 'content-length', answer.bytes]).end(answer.body);
+    else {
+      head.push('content-length', String(answer.body.length));
+      response.writeHead(200, head).end(answer.body);
+    }
     if (!logged) return;
     const route = request.url?.split('?')[0];
     const ms = Math.round((performance.now() - began) * 10) / 10;
