@@ -1,5 +1,6 @@
 // Reserving a time. Whose reservation it is stands in the browser's cookie and the phone it verified.
 import { z } from 'zod';
+import { BOOKED_STATUSES } from '../domain/appointment/appointment-status.ts';
 import { OCCUPANCY_IDS } from '../domain/contact/occupancy.ts';
 import { PAYMENT_METHODS } from '../domain/pricing/payment-method.ts';
 import { calendarDateSchema, dayAvailabilitySchema } from './availability.ts';
@@ -27,7 +28,7 @@ const noticeSchema = z.enum(['done', 'pending', 'failed', 'none']);
 
 export const reservationSchema = z.object({
   id: z.uuid(),
-  status: z.enum(['held', 'scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled', 'released']),
+  status: z.enum(BOOKED_STATUSES),
   date: z.string().describe('YYYY-MM-DD, in Phoenix'),
   time: z.string().describe('HH:mm, in Phoenix'),
   scheduledAt: z.string().describe('The same instant with its offset'),

@@ -1,20 +1,13 @@
 // The inspector's desk: appointments as the inspector sees them, and what can be done with them.
 import { z } from 'zod';
+import { BOOKED_STATUSES } from '../domain/appointment/appointment-status.ts';
 import { DESK_ACTIONS } from '../domain/appointment/desk-change.ts';
 import { INSPECTOR_STATUSES } from '../domain/appointment/inspector-status.ts';
 import { PAYMENT_STATUSES } from '../domain/appointment/payment-status.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
 
-const statusSchema = z.enum([
-  'held',
-  'scheduled',
-  'confirmed',
-  'in_progress',
-  'completed',
-  'cancelled',
-  'released',
-]);
+const statusSchema = z.enum(BOOKED_STATUSES);
 
 const instant = z.string().describe('ISO 8601 with offset');
 const personSchema = z.object({

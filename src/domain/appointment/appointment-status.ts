@@ -1,9 +1,5 @@
-/**
- * offered: kept for somebody on the waiting list. held: reserved, neither signed nor paid. released: nobody did either in
- * time, or it was given back.
- */
-export const APPOINTMENT_STATUSES = [
-  'offered',
+/** Of an appointment that is somebody's. */
+export const BOOKED_STATUSES = [
   'held',
   'scheduled',
   'confirmed',
@@ -12,6 +8,12 @@ export const APPOINTMENT_STATUSES = [
   'cancelled',
   'released',
 ] as const;
+
+/**
+ * offered: kept for somebody on the waiting list. held: reserved, neither signed nor paid. released: nobody did either in
+ * time, or it was given back.
+ */
+export const APPOINTMENT_STATUSES = ['offered', ...BOOKED_STATUSES] as const;
 
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
