@@ -190,7 +190,7 @@ test('Saturday is opened and at once open to a visitor; what is booked stays whe
   await first(page, 'Monday').selectOption('09:00');
   await save(page).click();
   const notice = page.getByRole('alert').filter({ hasText: 'changed somewhere else' });
-  await expect(notice).toBeVisible();
+  await expect(notice).toBeInViewport();
   await expectNoAxeViolations(page);
   await notice.getByRole('button', { name: 'Show the other ones' }).click();
   await expect(daySwitch(page, 'Saturday')).toBeChecked();

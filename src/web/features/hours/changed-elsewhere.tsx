@@ -1,11 +1,17 @@
+import { useEffect, useRef } from 'react';
 import { actionClass } from '../../ui/action.tsx';
 import type { Schedule } from './use-schedule.ts';
 
 /** Two tabs, or two people: nobody's hours are overwritten unseen. */
 export function ChangedElsewhere({ schedule }: { schedule: Schedule }) {
   const { theirs, save, takeTheirs } = schedule;
+  const notice = useRef<HTMLDivElement>(null);
+  // Saving works from anywhere on the page; what it answers must be in sight.
+  useEffect(() => {
+    if (theirs) notice.current?.scrollIntoView({ block: 'center' });
+  }, [theirs]);
   return (
-    <div role="alert">
+    <div role="alert" ref={notice}>
       {theirs && (
         <div className="border-l-4 border-danger bg-sunk p-5">
           <p className="text-lead font-semibold">The hours were changed somewhere else in the meantime.</p>
