@@ -71,8 +71,13 @@ const rules = [
     why: 'a page is reached through the route table',
   },
   {
-    from: /^web\/features\//,
+    from: /^web\/steps\//,
     never: /^web\/(pages|main|app|routes|arrival|prerender)/,
+    why: 'a step of the booking does not know which page it is on',
+  },
+  {
+    from: /^web\/features\//,
+    never: /^web\/(pages|steps|main|app|routes|arrival|prerender)/,
     why: 'a feature does not know where it is shown',
   },
   {
@@ -83,7 +88,7 @@ const rules = [
   { from: /^web\/ui\//, only: /^web\/(ui|lib)\//, why: 'a widget serves any business' },
   {
     from: /^web\/lib\//,
-    never: /^web\/(ui|features|pages|storage|main|app|routes|arrival)/,
+    never: /^web\/(ui|features|steps|pages|storage|main|app|routes|arrival)/,
     why: 'lib serves everyone above it',
   },
   { from: /^web\/storage\//, never: /^web\/(?!storage\/)/, why: 'what is stored does not depend on screens' },

@@ -24,6 +24,8 @@ export type Endpoint<Parts extends EndpointParts = EndpointParts, Answer extends
   access?: 'inspector';
   /** Calls one address may make in a minute, where the general limit is too generous. */
   perMinute?: number;
+  /** Where more has to be sent than usual. */
+  bodyLimitBytes?: number;
 };
 
 export const endpoint = <Parts extends EndpointParts, Answer extends z.ZodType>(

@@ -18,4 +18,5 @@ export type WaitingListEvent = (typeof WAITING_LIST_EVENTS)[number];
 
 /** Who is told, which decides what they are told. */
 export type AppointmentReader = 'payer' | 'report' | 'realtor' | 'business';
-export type DeliveryRole = AppointmentReader | 'waiting';
+/** The buyer hears of an agreement that somebody else signed for them; a signer is asked to sign. */
+export type DeliveryRole = AppointmentReader | 'waiting' | 'buyer' | 'signer';

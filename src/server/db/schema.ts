@@ -1,6 +1,8 @@
 // The tables as the type checker sees them. The truth is in migrations/*.sql.
 import type { Generated } from 'kysely';
-import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
+import type { BookingTerms, TermsChange } from '../../domain/agreement/booking-terms.ts';
+import type { ContractForm } from '../../domain/agreement/contract-form.ts';
+import type { AppointmentEvent, DeliveryRole } from '../../domain/appointment/appointment-events.ts';
 import type { AppointmentStatus } from '../../domain/appointment/appointment-status.ts';
 import type { InspectorStatus } from '../../domain/appointment/inspector-status.ts';
 import type { PaymentStatus } from '../../domain/appointment/payment-status.ts';
@@ -124,6 +126,8 @@ export type Schema = {
     calendar_file: Generated<string | null>;
     /** What the sandbox's mailbox was handed; the same delivery is kept once. */
     delivery_id: Generated<string | null>;
+    attachment_name: Generated<string | null>;
+    attachment: Generated<Buffer | null>;
     sent_at: Date;
   };
   opening_hours: { weekday: Weekday; is_open: boolean; opens: TimeOfDay; closes: TimeOfDay };
@@ -237,6 +241,42 @@ export type Schema = {
     revision: Generated<number>;
     updated_at: Date | null;
   };
+  agreements: {
+    id: Generated<string>;
+    appointment_id: string;
+    edition: number;
+    version: string;
+    text_hash: Buffer;
+    terms: BookingTerms;
+    terms_hash: Buffer;
+    signer_name: string | null;
+    /** Without the picture of a drawn signature, which is in the file. */
+    form: ContractForm | null;
+    provider: Generated<'own' | 'documenso'>;
+    signed_at: Date;
+    file_sha256: Buffer;
+    certificate_sha256: Buffer | null;
+    superseded: Generated<boolean>;
+    outdated_by: Generated<TermsChange[]>;
+    outdating_told: Generated<boolean>;
+  };
+  agreement_files: { agreement_id: string; pdf: Buffer };
+  signature_requests: {
+    id: Generated<string>;
+    appointment_id: string;
+    provider: 'own' | 'documenso';
+    provider_document: string | null;
+    title: string;
+    message: string;
+    signer_name: string;
+    signer_email: string;
+    terms_hash: Buffer;
+    state: Generated<'sending' | 'sent' | 'completed' | 'failed' | 'void'>;
+    asked_at: Date;
+    sent_at: Date | null;
+    completed_at: Date | null;
+    expires_at: Date;
+  };
   deliveries: {
     id: Generated<string>;
     appointment_id: string | null;
@@ -245,7 +285,7 @@ export type Schema = {
     revision: number;
     occasion: Generated<number>;
     channel: 'mail' | 'text';
-    role: 'payer' | 'report' | 'realtor' | 'business' | 'waiting';
+    role: DeliveryRole;
     recipient: string;
     state: Generated<'pending' | 'sent' | 'failed' | 'unneeded'>;
     attempts: Generated<number>;

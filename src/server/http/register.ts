@@ -41,6 +41,7 @@ export function register<Parts extends EndpointParts, Answer extends z.ZodType>(
         '5xx': failureSchema,
       },
     },
+    ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
     ...(endpoint.perMinute && { config: { perMinute: endpoint.perMinute } }),
     ...(endpoint.access === 'inspector' && { onRequest: app.onlyInspector }),
     handler: (request, reply) => {

@@ -1,0 +1,127 @@
+// Signing the agreement. Who may is shown by the link they were mailed, or by the browser that reserved the time.
+import { z } from 'zod';
+import { TERMS_CHANGES } from '../domain/agreement/booking-terms.ts';
+import { RELATIONSHIP_IDS } from '../domain/contact/relationship.ts';
+import { endpoint } from './endpoint.ts';
+import { text } from './text.ts';
+
+const signingTokenSchema = text(200).describe('From a signing link');
+
+const prefilledSchema = z.object({
+  payerName: z.string(),
+  payerPhone: z.string(),
+  payerEmail: z.string(),
+  reportEmail: z.string(),
+  relationshipToBuyer: z.enum(RELATIONSHIP_IDS),
+  buyerName: z.string(),
+  buyerPhone: z.string(),
+  buyerEmail: z.string(),
+  realtorName: z.string(),
+  realtorPhone: z.string(),
+});
+
+const signedSchema = z.object({
+  agreementId: z.uuid(),
+  signerName: z.string(),
+  signedAt: z.string().describe('With its offset'),
+  signedAtWords: z.string().describe('For people'),
+});
+
+export const signingSchema = z.object({
+  appointmentId: z.uuid(),
+  state: z
+    .enum(['to-sign', 'signed', 'ended'])
+    .describe('ended: the time was given back, cancelled or is over'),
+  edition: z.number().int().describe('The first agreement of this booking, or the one after a change'),
+  outdatedBy: z.array(z.enum(TERMS_CHANGES)).describe('What has changed since it was signed before'),
+  agreement: z.object({ version: z.string(), textHash: z.string() }),
+  termsHash: z.string().describe('Sent back with the signature: what was looked at is what is signed'),
+  address: z.string(),
+  scheduledAt: z.string(),
+  formattedDateTime: z.string(),
+  service: z.string().describe('For people, with its add-ons'),
+  total: z.number().describe('Dollars'),
+  awaitingVerification: z.boolean(),
+  heldUntilWords: z.string().nullable(),
+  needsPhone: z.boolean().describe('Without a link, this browser has to verify the phone again first'),
+  prefilled: prefilledSchema,
+  signed: signedSchema.nullable(),
+});
+
+export type Signing = z.infer<typeof signingSchema>;
+
+/** A link, or an appointment of this browser; neither: the newest one of this browser. */
+export const openSigning = endpoint({
+  method: 'POST',
+  path: '/api/agreements/open',
+  noun: 'agreement',
+  summary: 'What there is to sign, for whoever holds the link or the reservation',
+  request: {
+    body: z.strictObject({ token: signingTokenSchema.optional(), appointmentId: z.uuid().optional() }),
+  },
+  answer: signingSchema,
+  perMinute: 60,
+});
+
+export const renewSigningLink = endpoint({
+  method: 'POST',
+  path: '/api/agreements/link',
+  noun: 'agreement',
+  summary:
+    'Mail a fresh signing link to the payer of the booking that an expired one, or this browser, stands for',
+  request: {
+    body: z.strictObject({ token: signingTokenSchema.optional(), appointmentId: z.uuid().optional() }),
+  },
+  answer: z.object({ sent: z.literal(true) }),
+  status: 202,
+  perMinute: 5,
+});
+
+export const verifyAgreement = endpoint({
+  method: 'GET',
+  path: '/api/agreements/:id/verify',
+  noun: 'agreement',
+  summary: 'Whether the stored copy of a signed agreement, its seal and its trail are as they were made',
+  request: { params: z.object({ id: z.uuid() }) },
+  answer: z.object({
+    id: z.uuid(),
+    valid: z.boolean().describe('All of the checks'),
+    checks: z.object({
+      file: z.boolean().describe('The stored file has the hash it had when it was signed'),
+      seal: z.boolean().describe('The seal in it is whole, and ours or the provider’s'),
+      trail: z.boolean().describe('The audit trail is unbroken and names this hash'),
+    }),
+    sha256: z.string(),
+    version: z.string(),
+    signedAt: z.string(),
+    signedAtWords: z.string(),
+    inForce: z
+      .boolean()
+      .describe('false: the booking has changed since, and another agreement took its place'),
+  }),
+  perMinute: 30,
+});
+
+export const findSignedFile = endpoint({
+  method: 'GET',
+  path: '/api/agreements/by-file/:sha256',
+  noun: 'agreement',
+  summary: 'Which signed agreement a file with this SHA-256 is, if any',
+  request: { params: z.object({ sha256: z.string().regex(/^[\da-f]{64}$/) }) },
+  answer: z.object({ id: z.uuid().nullable() }),
+  perMinute: 30,
+});
+
+/** For whoever holds the link, the browser that booked, and the inspector. */
+export const readSignedCopy = endpoint({
+  method: 'GET',
+  path: '/api/agreements/:id/pdf',
+  noun: 'agreement',
+  summary: 'The signed copy',
+  request: {
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ token: signingTokenSchema.optional() }),
+  },
+  answer: z.unknown().describe('application/pdf'),
+  perMinute: 60,
+});

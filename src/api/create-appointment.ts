@@ -1,0 +1,106 @@
+// The signed contract completes the reservation this browser or this link holds, or reserves and completes in one step.
+import { z } from 'zod';
+import { RELATIONSHIP_IDS } from '../domain/contact/relationship.ts';
+import { PAYMENT_METHODS } from '../domain/pricing/payment-method.ts';
+import { endpoint } from './endpoint.ts';
+import { failureSchema } from './failure.ts';
+import { text } from './text.ts';
+
+const line = text(300).default('');
+const ageMs = z
+  .number()
+  .min(0)
+  .max(90 * 86_400_000);
+
+/** The contract form. Anything it does not have is refused. */
+export const contractDataSchema = z.strictObject({
+  payerName: line,
+  payerPhone: line,
+  payerEmail: line,
+  inspectionAddress: line.describe('Ignored: the inspection is where the booking says'),
+  reportEmail: line,
+  relationshipToBuyer: z.union([z.enum(RELATIONSHIP_IDS), z.literal('family')]).default('buyer'),
+  buyerName: line,
+  buyerPhone: line,
+  buyerEmail: line,
+  authorizedByBuyer: z.boolean().default(false),
+  realtorName: line,
+  realtorPhone: line,
+  contractorName: line,
+  contractorPhone: line,
+  financeCompany: line,
+  financePhone: line,
+  otherPartyName: line,
+  otherPartyRole: line,
+  otherPartyPhone: line,
+  optOutMedia: z.boolean().default(false),
+  esignConsent: z.boolean().default(false),
+  contractRead: z.boolean().default(false),
+  clientInitials: text(40).default(''),
+  initials: z.record(text(80), text(40)).default({}).describe('By the id of the section'),
+  acknowledged: z.boolean().default(false),
+  signature: z
+    .strictObject({ kind: z.literal('typed'), name: text(300) })
+    .nullish()
+    .describe('A typed signature; a drawn one stands in signatureDataUrl'),
+  ages: z
+    .strictObject({ consentMs: ageMs, initialsMs: z.record(text(80), ageMs) })
+    .optional()
+    .describe('How long before sending each was done, in milliseconds'),
+  termsHash: z
+    .string()
+    .regex(/^[\da-f]{64}$/)
+    .optional()
+    .describe('What was looked at; from /api/agreements/open'),
+});
+
+/** Part of the documented payload, and the server's to decide: accepted, and never looked at. */
+const ignored = z.unknown().optional().describe('Ignored: the server decides');
+
+export const createAppointment = endpoint({
+  method: 'POST',
+  path: '/api/appointments',
+  noun: 'appointment',
+  summary:
+    'Sign the agreement: completes the reservation of this time, or reserves and completes in one step',
+  request: {
+    body: z.strictObject({
+      appointmentId: z.uuid().optional().describe('The reservation, where it is known'),
+      signingToken: text(200).optional().describe('From a signing link'),
+      propertyId: text(60).default('temp-property'),
+      propertyAddress: text(300).default(''),
+      scheduledDateTime: text(40)
+        .optional()
+        .describe('ISO; names the reservation of this browser, or the time to reserve'),
+      contactData: z.record(z.string(), z.unknown()).default({}),
+      serviceId: text(60).default('standard'),
+      addons: z.array(text(60)).max(10).default([]),
+      paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+      specialInstructions: text(1000).default(''),
+      contractData: contractDataSchema,
+      signatureDataUrl: z
+        .string()
+        .max(2_900_000)
+        .nullish()
+        .describe('A drawn signature: data:image/png;base64,…'),
+      payerName: ignored,
+      payerEmail: ignored,
+      payerPhone: ignored,
+      buyerName: ignored,
+      buyerEmail: ignored,
+      relationshipToBuyer: ignored,
+      realtorName: ignored,
+      realtorEmail: ignored,
+      inspectionReportEmail: ignored,
+      totalPrice: ignored,
+      paymentStatus: ignored,
+      status: ignored,
+    }),
+  },
+  answer: z.object({ id: z.uuid(), agreementId: z.uuid(), signedAt: z.string() }),
+  status: 201,
+  refusals: { 409: failureSchema.loose() },
+  /** Pictures are looked at closely, which costs. */
+  perMinute: 10,
+  bodyLimitBytes: 3 * 1024 * 1024,
+});

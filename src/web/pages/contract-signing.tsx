@@ -1,0 +1,3 @@
+export default function ContractSigningPage() {
+  return <h1 tabIndex={-1}>…</h1>;
+}

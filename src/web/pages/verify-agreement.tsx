@@ -1,0 +1,3 @@
+export default function VerifyAgreementPage() {
+  return <h1 tabIndex={-1}>…</h1>;
+}
