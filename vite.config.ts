@@ -12,6 +12,11 @@ const onOthers = /web[\\/]lib[\\/](api-client|desk-call|store-property|booking-c
 /** Shared by the inspector's pages, which stand on zod, and of no use to a visitor. */
 const ofTheDesk =
   /storage[\\/](desk-|forget-desk|last-user)|domain[\\/](identity|appointment[\\/](desk-change|inspector-status|payment-status))/;
+/** Stand on zod as well, and are fetched when a property is stored. */
+const storing = /features[\\/]property[\\/](store-from-query|keep-corrected-property)/;
+/** The agreement's text, and what reads a contract by it: long, and wanted where it is read or signed. */
+const ofTheAgreement =
+  /domain[\\/]agreement[\\/](agreement(-text)?\.|[a-z]+-sections|contract-completeness|read-contract-form)/;
 const sharedParts = [
   {
     name: 'base',
@@ -25,14 +30,18 @@ const sharedParts = [
     name: 'booking',
     test: (id: string) =>
       /src[\\/](domain|web[\\/](storage|features[\\/](booking|property|progress|contact)))/.test(id) &&
-      !ofTheDesk.test(id),
+      !ofTheDesk.test(id) &&
+      !ofTheAgreement.test(id) &&
+      !storing.test(id),
     minShareCount: 3,
   },
   {
     name: 'scheduling',
-    test: /web[\\/](lib[\\/](my-appointments|shape-phone)|storage[\\/]waiting-list-offer|features[\\/](contact|booking)[\\/](use-contact-form|contact-facts))/,
+    test: /web[\\/](steps[\\/](scheduling|use-price)|lib[\\/](my-appointments|shape-phone)|storage[\\/]waiting-list-offer|features[\\/](contact|booking)[\\/](use-contact-form|contact-facts))/,
     minShareCount: 2,
   },
+  // The last: what it stands on belongs to the others.
+  { name: 'agreement', test: ofTheAgreement, minShareCount: 2 },
 ];
 
 // The web. The prerendering bundle and the server bundle are made from the same settings by scripts/build.mjs.

@@ -1,23 +1,21 @@
 // The desk's list over ten thousand appointments beside the same over a hundred, through the whole application, by turns. Run by
 // desk.mjs, which reads the figures from the last line.
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import pino from 'pino';
 import { sandboxCalendar } from '../src/server/adapters/calendar/sandbox.ts';
+import { mailESign } from '../src/server/adapters/esign/mail.ts';
 import { directoryPlaces } from '../src/server/adapters/places/directory.ts';
 import { sandboxSms } from '../src/server/adapters/sms/sandbox.ts';
 import { buildApp } from '../src/server/app.ts';
 import { listenForChanges } from '../src/server/db/changes.ts';
-import { connect } from '../src/server/db/client.ts';
-import { startEmbeddedPostgres } from '../src/server/db/embedded/embedded-postgres.ts';
-import { migrate } from '../src/server/db/migrate.ts';
+import type { Database } from '../src/server/db/client.ts';
 import { insertSession } from '../src/server/db/stores/sessions.ts';
 import { systemClock } from '../src/server/ports/clock.ts';
+import { testSealing } from '../tests/support/sealing.ts';
+import { type BenchDatabase, onServer } from './database-server.ts';
 
 const root = join(import.meta.dirname, '..');
 const rounds = 400;
@@ -35,11 +33,9 @@ const questions = {
 };
 type Question = keyof typeof questions;
 
-const folder = await mkdtemp(join(tmpdir(), 'caliche-bench-'));
-const started = await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'silent' }) });
-if (!started.ok) throw new Error(started.sentence);
-try {
-  const [small, large] = [await makeDesk('few', few), await makeDesk('many', many)];
+const figures = await onServer(async (makeDatabase) => {
+  const small = await makeDesk(await makeDatabase('few', 4), few);
+  const large = await makeDesk(await makeDatabase('many', 4), many);
   const figures: Record<string, number> = {};
   for (const question of Object.keys(questions) as Question[]) {
     const [reference, value] = await byTurns(question, small, large);
@@ -48,27 +44,16 @@ try {
   }
   await small.close();
   await large.close();
-  process.stdout.write(`${JSON.stringify(figures)}\n`);
-} finally {
-  await started.server.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+  return figures;
+});
+process.stdout.write(`${JSON.stringify(figures)}\n`);
 
 type Desk = { ask: (question: Question) => Promise<void>; close: () => Promise<void> };
 
-async function makeDesk(name: string, count: number): Promise<Desk> {
-  if (!started.ok) throw new Error(started.sentence);
-  const admin = new pg.Client({ connectionString: started.server.url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = new URL(started.server.url);
-  url.pathname = `/${name}`;
-  const { pool, db, close } = connect(url.href, () => {}, 4);
-  await migrate(pool);
-  await runMigrations({ pgPool: pool });
-  await fill(pool, count);
-  const changes = await listenForChanges(url.href, () => {});
+async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
+  const { pool, db } = database.client;
+  await fill(database.owner, count);
+  const changes = await listenForChanges(database.url, () => {});
   const clock = systemClock;
   const app = await buildApp({
     log: pino({ level: 'silent' }),
@@ -80,6 +65,8 @@ async function makeDesk(name: string, count: number): Promise<Desk> {
     places: directoryPlaces({ db, pool, changes, samples: false }),
     sms: sandboxSms({ db, clock }),
     calendar: sandboxCalendar({ db }),
+    esign: mailESign({ db, clock }),
+    sealing: testSealing,
     settings: {
       mode: 'sandbox',
       publicUrl: 'http://localhost:3000',
@@ -104,7 +91,7 @@ async function makeDesk(name: string, count: number): Promise<Desk> {
     close: async () => {
       await app.close();
       await changes.close();
-      await close();
+      await database.close();
     },
   };
 }
@@ -115,7 +102,7 @@ async function ask(app: FastifyInstance, url: string, headers: Record<string, st
   return answer.json().length;
 }
 
-async function signIn(db: ReturnType<typeof connect>['db']) {
+async function signIn(db: Database) {
   const now = new Date();
   const { id } = await db
     .insertInto('users')

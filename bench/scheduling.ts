@@ -1,25 +1,18 @@
 // Booking and free times beside plain PostgreSQL, in one process with a database of its own. Run by scheduling.mjs, which
 // reads the figures from the last line.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { runMigrations } from 'graphile-worker';
-import pg from 'pg';
-import pino from 'pino';
+import type pg from 'pg';
 import { addDays, type CalendarDate, calendarDate, instantAtPhoenix } from '../src/domain/calendar-date.ts';
 import { readContact } from '../src/domain/contact/read-contact.ts';
 import { cents } from '../src/domain/money.ts';
 import { closedOn } from '../src/domain/scheduling/availability.ts';
 import { DEFAULT_SETTINGS } from '../src/domain/scheduling/schedule-settings.ts';
 import type { TimeOfDay } from '../src/domain/time-of-day.ts';
-import { connect } from '../src/server/db/client.ts';
-import { startEmbeddedPostgres } from '../src/server/db/embedded/embedded-postgres.ts';
-import { migrate } from '../src/server/db/migrate.ts';
 import { makeWake } from '../src/server/db/stores/announcements.ts';
 import { insertReservation } from '../src/server/db/stores/reservations.ts';
 import { scheduleInspection } from '../src/server/use-cases/appointment/schedule-inspection.ts';
 import { readAvailability } from '../src/server/use-cases/availability/read-availability.ts';
+import { type BenchDatabase, type MakeDatabase, onServer } from './database-server.ts';
 
 const rounds = 7;
 const milliseconds = 1500;
@@ -30,37 +23,20 @@ const today = calendarDate('2026-11-16');
 /** Everybody has a number of their own: the same one twice could not hold two times in the same place. */
 let nextNumber = 2_000_000;
 
-const folder = await mkdtemp(join(tmpdir(), 'caliche-bench-'));
-const started = await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'silent' }) });
-if (!started.ok) throw new Error(started.sentence);
-try {
-  const figures = { ...(await bookings()), ...(await threeYears()) };
-  process.stdout.write(`${JSON.stringify(figures)}\n`);
-} finally {
-  await started.server.stop();
-  await rm(folder, { recursive: true, force: true });
-}
-
-async function makeDatabase(name: string) {
-  if (!started.ok) throw new Error(started.sentence);
-  const admin = new pg.Client({ connectionString: started.server.url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = new URL(started.server.url);
-  url.pathname = `/${name}`;
-  const client = connect(url.href, () => {}, atOnce);
-  await migrate(client.pool);
-  await runMigrations({ pgPool: client.pool });
-  return client;
-}
+const figures = await onServer(async (makeDatabase) => ({
+  ...(await bookings(makeDatabase)),
+  ...(await threeYears(makeDatabase)),
+}));
+process.stdout.write(`${JSON.stringify(figures)}\n`);
 
 /** The whole booking, from the verified phone to the job that tells everybody, against one plain row and its commit. */
-async function bookings() {
-  const { db, pool, close } = await makeDatabase('bookings');
-  await pool.query(
+async function bookings(makeDatabase: MakeDatabase) {
+  const { client, owner, close } = await makeDatabase('bookings', atOnce);
+  const { db, pool } = client;
+  await owner.query(
     'create table plain (id uuid primary key default gen_random_uuid(), words jsonb, at timestamptz)',
   );
+  await owner.query('grant insert on plain to public');
   const words = JSON.stringify(contactOf('6025560001'));
   let visitors = await makeVisitors(pool, 2_000);
   const wake = makeWake(db, () => {});
@@ -135,7 +111,7 @@ async function bookings() {
     insert: [] as number[],
     transact: [] as number[],
   };
-  await addThreeYears(pool);
+  await addThreeYears(owner);
   await speed(insert, 500);
   await speed(book, 500);
   for (let round = 0; round < rounds; round++) {
@@ -158,13 +134,15 @@ async function bookings() {
 }
 
 /** Two weeks of free times, computed anew each time, over an empty table and over one with three years in it. */
-async function threeYears() {
-  const empty = await makeDatabase('empty_table');
-  const full = await makeDatabase('full_table');
+async function threeYears(makeDatabase: MakeDatabase) {
+  const empty = await makeDatabase('empty_table', atOnce);
+  const full = await makeDatabase('full_table', atOnce);
   const now = instantAtPhoenix(today, '09:00');
-  await addThreeYears(full.pool);
-  const read = (client: typeof full) => () =>
-    readAvailability(client.db, { from: calendarDate('2026-11-17'), days: 14 }, now);
+  await addThreeYears(full.owner);
+  const read =
+    ({ client }: BenchDatabase) =>
+    () =>
+      readAvailability(client.db, { from: calendarDate('2026-11-17'), days: 14 }, now);
   const speeds = { empty: [] as number[], full: [] as number[] };
   for (let round = 0; round < rounds; round++) {
     speeds.empty.push(await speed(read(empty), 700));

@@ -152,6 +152,7 @@ async function buildServer() {
     'import-parcels.js': 'commands/import-parcels.ts',
     'calendar-feed.js': 'commands/calendar-feed.ts',
     'create-inspector.js': 'commands/create-inspector.ts',
+    'create-sealing.js': 'commands/create-sealing.ts',
   };
   // One bundle each: code they shared would lie in another folder and not find the migrations beside itself.
   for (const [file, source] of Object.entries(entries)) {

@@ -63,6 +63,18 @@ export const screens = [
   { name: 'track-scheduled', path: '/track/apt-002' },
   { name: 'track-not-found', path: '/track/nobody' },
   { name: 'street-view-tester', path: '/street-view-tester' },
+  { name: 'verify-agreement', path: '/verify-agreement' },
+  {
+    name: 'verify-agreement-unknown',
+    path: '/verify-agreement',
+    prepare: async (page) => {
+      const buffer = Buffer.from('%PDF-1.7 never signed');
+      const file = { name: 'agreement.pdf', mimeType: 'application/pdf', buffer };
+      await page.getByLabel('Choose the PDF').setInputFiles(file);
+      await page.getByRole('heading', { name: 'This is not a file we know' }).waitFor();
+    },
+  },
+  { name: 'payment-completion-none', path: '/payment-completion' },
   { name: 'pricing', path: '/pricing' },
   {
     name: 'pricing-printed',

@@ -45,7 +45,8 @@ export async function onStage<Outcome>(
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
     for (let index = 0; index < count; index += 1) {
-      const settings = { ...noLimits, ...env, DATABASE_URL: database.url, DATA_DIR: dataDir };
+      const urls = { DATABASE_URL: database.applicationUrl, DATABASE_OWNER_URL: database.url };
+      const settings = { ...noLimits, ...env, ...urls, DATA_DIR: dataDir };
       const server = serverProcess(await freePort(), settings);
       servers.push(server);
       await server.start();

@@ -40,6 +40,8 @@ export const reservationSchema = z.object({
   total: z.number().describe('Dollars'),
   paymentMethod: z.enum(PAYMENT_METHODS),
   awaitingVerification: z.boolean(),
+  contractSigned: z.boolean().describe('For the booking as it is now'),
+  agreementId: z.uuid().nullable().describe('The signed agreement that is in force'),
   paymentUrl: z.string().nullable().describe('The hosted payment page for this total, where one is set up'),
   notices: z.object({ emails: noticeSchema, calendarEvent: noticeSchema }),
 });

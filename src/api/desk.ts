@@ -52,6 +52,9 @@ export const deskAppointmentSchema = z.object({
   inspectionReportEmail: z.string().nullable(),
   specialInstructions: z.string(),
   contractSigned: z.boolean(),
+  contractSignedAt: instant.nullable(),
+  agreementId: z.uuid().nullable().describe('Of the signed copy, where there is one'),
+  signingLinkSentAt: instant.nullable().describe('When one was last sent on its own'),
   awaitingVerification: z.boolean().describe('A credential claim is still to be decided'),
   mayText: z.boolean().describe('Whether the payer agreed to texts and has not stopped them'),
   reminders: z
@@ -150,6 +153,17 @@ export const sendReminder = endpoint({
   summary: 'Remind the payer by text message or e-mail',
   access: 'inspector',
   request: { params: appointmentParams, body: z.strictObject({ channel: z.enum(['sms', 'email']) }) },
+  answer: deskAppointmentSchema,
+  status: 202,
+});
+
+export const sendSigningLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/appointments/:id/signing-link',
+  noun: 'desk',
+  summary: 'Send the payer a link to sign the agreement, by e-mail and with consent by text message',
+  access: 'inspector',
+  request: { params: appointmentParams },
   answer: deskAppointmentSchema,
   status: 202,
 });

@@ -18,6 +18,7 @@ export const listOutbox = endpoint({
         text: z.string(),
         hasHtml: z.boolean().describe('Its designed form is a page of its own, see below'),
         hasCalendar: z.boolean().describe('A calendar file came with it, see below'),
+        attachment: z.string().nullable().describe('What a file that came with it is called, see below'),
         sentAt: z.iso.datetime(),
       }),
     ),
@@ -44,5 +45,15 @@ export const readOutboxCalendar = endpoint({
   answer: z.any().describe('iCalendar'),
 });
 
+export const readOutboxAttachment = endpoint({
+  method: 'GET',
+  path: '/api/sandbox/outbox/:id/attachment',
+  noun: 'outbox',
+  summary: 'The file that came with a mail in the outbox, such as a signed agreement',
+  request: { params },
+  answer: z.any().describe('PDF'),
+});
+
 export const outboxHtmlPath = (id: string): string => readOutboxHtml.path.replace(':id', id);
 export const outboxCalendarPath = (id: string): string => readOutboxCalendar.path.replace(':id', id);
+export const outboxAttachmentPath = (id: string): string => readOutboxAttachment.path.replace(':id', id);

@@ -23,7 +23,14 @@ export const personCountsSchema = z.object({
   verifications: count.describe('Codes sent to and verifications of their number'),
   consents: count.describe('Consents to texts that no sent text rests on'),
   claims: count.describe('Claims to the challenge price'),
+  requests: count.describe('Requests to sign, to them or for their bookings'),
+  agreements: count.describe('Signed agreements under which no claim can be made any more'),
 });
+
+const keptAgreements = {
+  agreements: count.describe('Signed agreements under which a claim can still be made'),
+  until: z.string().nullable().describe('The day after which the last of them goes by itself, in words'),
+};
 
 export type PersonCounts = z.infer<typeof personCountsSchema>;
 
@@ -37,8 +44,19 @@ export const searchPersonData = endpoint({
   answer: z.object({
     counts: personCountsSchema,
     kept: z
-      .object({ consents: count, optOuts: count })
-      .describe('Stays as evidence: consents that sent texts rest on, and STOP replies'),
+      .object({ consents: count, optOuts: count, ...keptAgreements })
+      .describe('Stays as evidence: consents that sent texts rest on, STOP replies, and signed agreements'),
+    agreements: z.array(
+      z.object({
+        id: z.uuid(),
+        signedAtWords: z.string(),
+        version: z.string(),
+        sha256: z.string(),
+        inForce: z.boolean(),
+        removalAsked: z.boolean().describe('It goes by itself once no claim can be made under it'),
+        file: z.string().describe('Where the signed copy is'),
+      }),
+    ),
     alsoRemoved: names.describe('What else only their own bookings name them by: counted and removed along'),
     alsoKnownBy: names.describe(
       'What other bookings have too: to be searched for as well, by whoever knows that it is the same person',
@@ -65,5 +83,5 @@ export const erasePersonData = endpoint({
   summary: 'Remove a person; days, prices and properties stay for the books',
   access: 'inspector',
   request: { body: who.extend({ confirm: z.literal(true) }).refine(named, NAME_SOMEBODY) },
-  answer: z.object({ removed: personCountsSchema }),
+  answer: z.object({ removed: personCountsSchema, kept: z.object(keptAgreements) }),
 });

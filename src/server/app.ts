@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { SealingIdentity } from './agreement/signed/sealing-identity.ts';
 import type { Changes, Wake } from './db/changes.ts';
 import type { Database } from './db/client.ts';
 import { registerAccess } from './http/access.ts';
@@ -13,15 +14,18 @@ import { registerRateLimits } from './http/rate-limits.ts';
 import { readyAnswers, serveReadyAnswers } from './http/ready-answers.ts';
 import { newRequestId, registerRequestLog } from './http/request-log.ts';
 import { adminRoutes } from './http/routes/admin.ts';
+import { agreementRoutes } from './http/routes/agreements.ts';
 import { apiDocsRoutes } from './http/routes/api-docs.ts';
 import { appointmentRoutes } from './http/routes/appointments.ts';
 import { authRoutes } from './http/routes/auth.ts';
 import { availabilityRoutes } from './http/routes/availability.ts';
 import { calendarAdminRoutes } from './http/routes/calendar-admin.ts';
 import { calendarFeedRoutes } from './http/routes/calendar-feed.ts';
+import { contractRoutes } from './http/routes/contracts.ts';
 import { credentialClaimRoutes } from './http/routes/credential-claims.ts';
 import { deskRoutes } from './http/routes/desk.ts';
 import { deskWorkerRoutes } from './http/routes/desk-worker.ts';
+import { documensoWebhookRoutes } from './http/routes/documenso-webhook.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { heroVideoRoutes } from './http/routes/hero-video.ts';
 import { outboxRoutes } from './http/routes/outbox.ts';
@@ -43,6 +47,7 @@ import { registerSite } from './http/site.ts';
 import { type MapSettings, tileOrigin } from './map-settings.ts';
 import type { Calendar } from './ports/calendar.ts';
 import type { Clock } from './ports/clock.ts';
+import type { ESign } from './ports/esign.ts';
 import type { Places } from './ports/places.ts';
 import type { Sms } from './ports/sms.ts';
 
@@ -56,6 +61,9 @@ export type AppDeps = {
   places: Places;
   sms: Sms;
   calendar: Calendar;
+  esign: ESign;
+  /** What signed agreements are sealed with. */
+  sealing: SealingIdentity;
   settings: {
     mode: 'sandbox' | 'live';
     publicUrl: string;
@@ -139,6 +147,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   twilioWebhookRoutes(app, deps);
   availabilityRoutes(app, { ...deps, ready });
   appointmentRoutes(app, visited);
+  agreementRoutes(app, visited);
+  contractRoutes(app, visited);
+  documensoWebhookRoutes(app, deps);
   waitingListRoutes(app, visited);
   calendarFeedRoutes(app, deps);
   deskRoutes(app, deps);

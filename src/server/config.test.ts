@@ -11,6 +11,7 @@ const live = {
   PLACES_PROVIDER: 'sandbox',
   CALENDAR_PROVIDER: 'sandbox',
   ESIGN_PROVIDER: 'sandbox',
+  SEALING_PEM_FILE: '/etc/caliche/sealing.pem',
 };
 
 function accepted(env: Record<string, string | undefined>) {
@@ -152,6 +153,18 @@ describe('texts by Twilio', () => {
     expect(accepted({ VERIFICATIONS_PER_DAY: '5' }).verificationsPerDay).toBe(5);
     expect(problems({ VERIFICATIONS_PER_DAY: '0' })).toHaveLength(1);
     expect(accepted({ BOOKING_CHANGES_PER_DAY: '5' }).bookingChangesPerDay).toBe(5);
+  });
+});
+
+describe('the key that seals agreements', () => {
+  test('is the owner’s to name in live mode, and made by a sandbox itself', () => {
+    expect(problems({ ...live, SEALING_PEM_FILE: undefined })).toEqual([
+      'SEALING_PEM_FILE is missing: live mode seals signed agreements with the key and certificate in it (npm run sealing:create makes one).',
+    ]);
+    expect(accepted({}).sealingPemFile).toBeUndefined();
+    expect(accepted({ SEALING_PEM_FILE: 'keys/sealing.pem' }).sealingPemFile).toBe(
+      resolve('keys/sealing.pem'),
+    );
   });
 });
 

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readSmtpSettings, type SmtpSettings } from './adapters/mail/smtp-settings.ts';
+import { readDatabaseUrls } from './database-urls.ts';
 import { readEncryptionKey } from './encryption.ts';
 import { type MapSettings, readMapSettings } from './map-settings.ts';
 
@@ -14,6 +15,8 @@ export type Config = {
   publicUrl: string;
   /** undefined: the product runs its own PostgreSQL under dataDir. */
   databaseUrl: string | undefined;
+  /** Makes and changes the tables; undefined: whoever databaseUrl names does. */
+  databaseOwnerUrl: string | undefined;
   dataDir: string;
   webConcurrency: number;
   logLevel: (typeof logLevels)[number];
@@ -26,6 +29,7 @@ export type Config = {
   twilio: TwilioSettings;
   mail: SmtpSettings;
   calendar: CalendarSettings;
+  documenso: DocumensoSettings;
   /** Codes texted to all visitors together within 24 hours: a ceiling for the bill. */
   verificationsPerDay: number;
   /** Reservations and changes of one browser within 24 hours: each is told to everybody named in it. */
@@ -36,6 +40,8 @@ export type Config = {
   trackingStreamsPerNetwork: number;
   /** Where the tracking page's map comes from; it draws its own without. */
   map: MapSettings | null;
+  /** Key and certificate that seal signed agreements; undefined: a sandbox makes its own. */
+  sealingPemFile: string | undefined;
 };
 
 /** Only read where PLACES_PROVIDER is google. The addresses can be changed so that the adapter can be tried against another server. */
@@ -62,6 +68,9 @@ export type CalendarSettings = {
   calendarUrl: string;
 };
 
+/** Only read where ESIGN_PROVIDER is documenso. */
+export type DocumensoSettings = { url: string; apiToken: string; webhookSecret: string };
+
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -80,7 +89,8 @@ const providerChoices = {
     sandbox: [],
     google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'ENCRYPTION_KEY'],
   },
-  ESIGN_PROVIDER: { sandbox: [] },
+  // sandbox and mail are both our own page, with a link by mail.
+  ESIGN_PROVIDER: { sandbox: [], mail: [], documenso: ['DOCUMENSO_API_TOKEN', 'DOCUMENSO_WEBHOOK_SECRET'] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 export type ProviderVariable = keyof typeof providerChoices;
@@ -102,7 +112,7 @@ export function loadConfig(env: Environment): ConfigResult {
     port,
     host,
     publicUrl: readPublicUrl(read('PUBLIC_URL'), mode, port, refuse),
-    databaseUrl: readDatabaseUrl(read('DATABASE_URL'), refuse),
+    ...readDatabaseUrls(read, refuse),
     dataDir: resolve(read('DATA_DIR') ?? 'data'),
     webConcurrency: readWholeNumber('WEB_CONCURRENCY', read('WEB_CONCURRENCY'), 1, 1, 64, refuse),
     logLevel: readLogLevel(read('LOG_LEVEL'), mode, refuse),
@@ -140,6 +150,11 @@ export function loadConfig(env: Environment): ConfigResult {
       tokenUrl: readServiceUrl('GOOGLE_TOKEN_URL', read, 'https://oauth2.googleapis.com', refuse),
       calendarUrl: readServiceUrl('GOOGLE_CALENDAR_URL', read, 'https://www.googleapis.com', refuse),
     },
+    documenso: {
+      url: readServiceUrl('DOCUMENSO_URL', read, 'https://app.documenso.com', refuse),
+      apiToken: read('DOCUMENSO_API_TOKEN') ?? '',
+      webhookSecret: read('DOCUMENSO_WEBHOOK_SECRET') ?? '',
+    },
     holdHours: readWholeNumber('HOLD_HOURS', read('HOLD_HOURS'), 24, 1, 168, refuse),
     trackingStreamsPerNetwork: readWholeNumber(
       'TRACKING_STREAMS_PER_NETWORK',
@@ -150,6 +165,7 @@ export function loadConfig(env: Environment): ConfigResult {
       refuse,
     ),
     map: readMapSettings(read, refuse),
+    sealingPemFile: readSealingPemFile(read('SEALING_PEM_FILE'), mode, refuse),
     verificationsPerDay: readWholeNumber(
       'VERIFICATIONS_PER_DAY',
       read('VERIFICATIONS_PER_DAY'),
@@ -241,12 +257,14 @@ function readKey(value: string | undefined, refuse: Refuse): Buffer {
   return key ?? Buffer.alloc(0);
 }
 
-function readDatabaseUrl(value: string | undefined, refuse: Refuse): string | undefined {
-  if (value === undefined) return undefined;
-  // The value may hold a password, so it is never repeated in the refusal.
-  if (/^postgres(ql)?:\/\/./.test(value) && URL.canParse(value)) return value;
-  refuse('DATABASE_URL must look like postgresql://user:password@host:5432/database.');
-  return undefined;
+/** Whether it suits is seen when the server starts. */
+function readSealingPemFile(value: string | undefined, mode: AppMode, refuse: Refuse): string | undefined {
+  if (value === undefined && mode === 'live') {
+    refuse(
+      'SEALING_PEM_FILE is missing: live mode seals signed agreements with the key and certificate in it (npm run sealing:create makes one).',
+    );
+  }
+  return value === undefined ? undefined : resolve(value);
 }
 
 /** A newcomer's terminal stays calm; a live server's log is complete. */

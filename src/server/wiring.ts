@@ -5,6 +5,8 @@ import { business } from '../domain/business.ts';
 import { formatAddress } from '../domain/property/address.ts';
 import { googleCalendar } from './adapters/calendar/google.ts';
 import { sandboxCalendar } from './adapters/calendar/sandbox.ts';
+import { documensoESign } from './adapters/esign/documenso.ts';
+import { mailESign } from './adapters/esign/mail.ts';
 import { sandboxMailer } from './adapters/mail/sandbox.ts';
 import { smtpMailer } from './adapters/mail/smtp.ts';
 import { directoryPlaces } from './adapters/places/directory.ts';
@@ -17,6 +19,7 @@ import type { Database } from './db/client.ts';
 import { takeOverConnection } from './db/stores/calendar-connection.ts';
 import type { Calendar } from './ports/calendar.ts';
 import type { Clock } from './ports/clock.ts';
+import type { ESign } from './ports/esign.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { FoundPlace, Places } from './ports/places.ts';
 import type { Sms } from './ports/sms.ts';
@@ -71,6 +74,17 @@ export function wireMailer(
   return smtpMailer({
     ...config.mail,
     onFailure: (why) => deps.log.warn({ why }, 'mail server failed'),
+  });
+}
+
+export function wireESign(
+  config: Pick<Config, 'providers' | 'documenso'>,
+  deps: { db: Database; clock: Clock; log: Logger },
+): ESign {
+  if (config.providers.ESIGN_PROVIDER !== 'documenso') return mailESign(deps);
+  return documensoESign({
+    ...config.documenso,
+    onFailure: (call, why) => deps.log.warn({ call, why }, 'e-sign provider failed'),
   });
 }
 

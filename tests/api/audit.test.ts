@@ -4,7 +4,7 @@ import { audit } from '../../src/server/db/stores/audit.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
-const { app, db, pool, clock } = await makeTestApp();
+const { app, db, owner, clock } = await makeTestApp();
 const desk = await deskCaller(app, db, clock.now());
 const write = (action: string, actor: string | null = desk.id, details = {}) =>
   audit(db, { actor, action, subject: { kind: 'claim', id: 'one' }, details }, clock.now());
@@ -68,17 +68,17 @@ describe('the chain', () => {
     expect(await chain()).toEqual({ intact: true, count: 26 });
   });
 
-  test('cannot be changed by the product itself', async () => {
-    await expect(pool.query('update audit_events set action = $1', ['x'])).rejects.toThrow('only added to');
-    await expect(pool.query('delete from audit_events')).rejects.toThrow('only added to');
-    await expect(pool.query('truncate audit_events')).rejects.toThrow('only added to');
+  test('cannot be changed by its owner without taking the guard away', async () => {
+    await expect(owner.query('update audit_events set action = $1', ['x'])).rejects.toThrow('only added to');
+    await expect(owner.query('delete from audit_events')).rejects.toThrow('only added to');
+    await expect(owner.query('truncate audit_events')).rejects.toThrow('only added to');
   });
 
   /** Somebody with the database's own keys, who takes the guard away first. */
   const behindItsBack = async (statement: string) => {
-    await pool.query('alter table audit_events disable trigger audit_events_kept');
-    await pool.query(statement);
-    await pool.query('alter table audit_events enable trigger audit_events_kept');
+    await owner.query('alter table audit_events disable trigger audit_events_kept');
+    await owner.query(statement);
+    await owner.query('alter table audit_events enable trigger audit_events_kept');
   };
 
   test.each([
@@ -87,14 +87,14 @@ describe('the chain', () => {
     ['its time is', `update audit_events set at = at + interval '1 second' where id = 5`],
     ['one is taken out', 'delete from audit_events where id = 4'],
   ])('is broken when %s', async (_what, statement) => {
-    await pool.query('create table before_it as table audit_events');
+    await owner.query('create table before_it as table audit_events');
     await behindItsBack(statement);
     expect((await chain()).intact).toBe(false);
     await behindItsBack('delete from audit_events');
-    await pool.query('alter table audit_events disable trigger audit_events_sealed');
-    await pool.query('insert into audit_events table before_it');
-    await pool.query('alter table audit_events enable trigger audit_events_sealed');
-    await pool.query('drop table before_it');
+    await owner.query('alter table audit_events disable trigger audit_events_sealed');
+    await owner.query('insert into audit_events table before_it');
+    await owner.query('alter table audit_events enable trigger audit_events_sealed');
+    await owner.query('drop table before_it');
     expect((await chain()).intact).toBe(true);
   });
 });

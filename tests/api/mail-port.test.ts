@@ -6,6 +6,7 @@ import { smtpMailer } from '../../src/server/adapters/mail/smtp.ts';
 import { connect } from '../../src/server/db/client.ts';
 import type { Mail } from '../../src/server/ports/mail.ts';
 import { startFakeMailServer } from '../support/fake-mail-server.ts';
+import type { ReceivedPart } from '../support/read-mail.ts';
 import { makeTestDatabase } from '../support/test-app.ts';
 
 const { db, close } = connect((await makeTestDatabase()).url, () => {}, 4);
@@ -36,7 +37,15 @@ type Arrived = {
   text: string;
   html: string;
   calendar: string | null;
+  attachment: { name: string; content: string } | null;
 };
+
+/** The invitation is attached, too. */
+function attachedTo(parts: readonly ReceivedPart[]): Arrived['attachment'] {
+  const part = parts.find(({ type }) => type.startsWith('application/pdf'));
+  const name = /^attachment; filename="?([^"]+)/.exec(part?.headers.get('content-disposition') ?? '')?.[1];
+  return part ? { name: name ?? '', content: part.body } : null;
+}
 
 const providers = [
   {
@@ -50,6 +59,10 @@ const providers = [
         text: row.body_text,
         html: row.body_html ?? '',
         calendar: row.calendar_file,
+        attachment: row.attachment && {
+          name: row.attachment_name ?? '',
+          content: row.attachment.toString(),
+        },
       })),
   },
   {
@@ -62,7 +75,8 @@ const providers = [
         subject: headers.get('subject') ?? '',
         text: `${parts[0]?.body.trimEnd()}\n`,
         html: parts[1]?.body ?? '',
-        calendar: parts[2]?.body ?? null,
+        calendar: parts.find(({ type }) => type.startsWith('text/calendar'))?.body ?? null,
+        attachment: attachedTo(parts),
       })),
   },
 ];
@@ -71,12 +85,21 @@ describe.each(providers)('with $name', ({ mailer, arrived }) => {
   test('a mail arrives as it was written', async () => {
     const { deliveryId: id, ...words } = newMail();
     expect(await mailer.send({ deliveryId: id, ...words })).toEqual({ ok: true });
-    expect(await arrived()).toEqual([{ id, ...words, calendar: null }]);
+    expect(await arrived()).toEqual([{ id, ...words, calendar: null, attachment: null }]);
   });
 
   test('its calendar file arrives with it', async () => {
     await mailer.send(newMail({ calendar }));
     expect(await arrived()).toMatchObject([{ calendar: calendar.content }]);
+  });
+
+  test('its attachment arrives with it, beside the calendar file', async () => {
+    const file = { name: 'Caliche signed agreement.pdf', type: 'application/pdf' };
+    const content = Buffer.from(`%PDF-1.7 ${'0123456789'.repeat(30_000)}`);
+    await mailer.send(newMail({ calendar, attachments: [{ ...file, content }] }));
+    expect(await arrived()).toMatchObject([
+      { calendar: calendar.content, attachment: { name: file.name, content: content.toString() } },
+    ]);
   });
 
   test('sent again, it can be told that it is the same', async () => {

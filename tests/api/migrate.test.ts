@@ -5,8 +5,8 @@ import { knownMigrations, migrate } from '../../src/server/db/migrate.ts';
 import { makeTestDatabase } from '../support/test-app.ts';
 import { databaseUrl } from '../support/test-database.global.ts';
 
-const { url } = await makeTestDatabase();
-const pool = new pg.Pool({ connectionString: url });
+const { ownerUrl } = await makeTestDatabase();
+const pool = new pg.Pool({ connectionString: ownerUrl });
 afterAll(() => pool.end());
 
 const first = { name: '9001-first', sql: 'create table first (n int)' };

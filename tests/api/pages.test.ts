@@ -43,6 +43,15 @@ describe('a page without JavaScript', () => {
     expect(body).not.toContain('__PUBLIC_URL__');
   });
 
+  test.each(['/checkout', '/checkout/0190c7a2-0000-7000-8000-000000000001?amount=1'])(
+    '%s is the page of the payment',
+    async (path) => {
+      const { statusCode, body } = await get(path);
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<title>Payment | Caliche Home Inspections</title>');
+    },
+  );
+
   test('says which mode it runs in', async () => {
     expect((await get('/')).body).toContain('data-mode="sandbox"');
   });

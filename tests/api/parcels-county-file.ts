@@ -33,8 +33,14 @@ export function countyFile(addresses: string[]): string {
   return writeFile([header, ...lines, ''].join('\n'));
 }
 
-export async function importFile(url: string, file: string, county: DirectoryCounty, map: ColumnMap = {}) {
-  const client = new pg.Client({ connectionString: url });
+/** As the owner, who alone can make a county's tables anew. */
+export async function importFile(
+  ownerUrl: string,
+  file: string,
+  county: DirectoryCounty,
+  map: ColumnMap = {},
+) {
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   const quiet = { advance: () => {}, say: () => {}, end: () => {} };
   const rejects = `${file}.rejected.csv`;

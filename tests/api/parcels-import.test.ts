@@ -11,19 +11,19 @@ import { countyFile, header, importFile, writeFile } from './parcels-county-file
 const quiet = { onChange: () => {}, listening: () => false };
 
 async function makeDirectory() {
-  const { db, pool, url } = await makeTestApp();
+  const { db, pool, owner, url, ownerUrl } = await makeTestApp();
   const places = directoryPlaces({ db, pool, changes: quiet, samples: true });
   const suggest = async (input: string) => {
     const answer = await places.suggest(input);
     return answer.ok ? answer.value.map(({ description }) => description) : answer.reason;
   };
   const count = async () => (await pool.query('select count(*)::int as count from parcels')).rows[0]?.count;
-  return { db, pool, url, places, suggest, count };
+  return { db, pool, owner, url, ownerUrl, places, suggest, count };
 }
 
 describe('an import', () => {
   test('reads quotes, line breaks inside them, CRLF, a byte-order mark and blank lines', async () => {
-    const { url, places } = await makeDirectory();
+    const { ownerUrl, places } = await makeDirectory();
     const file = writeFile(
       [
         `\uFEFF${header}`,
@@ -33,7 +33,7 @@ describe('an import', () => {
         '100-00-003,15,N,PALM,LN,,,85201,,,0,0',
       ].join('\r\n'),
     );
-    expect(await importFile(url, file, 'maricopa')).toMatchObject({ ok: true, parcels: 2 });
+    expect(await importFile(ownerUrl, file, 'maricopa')).toMatchObject({ ok: true, parcels: 2 });
     expect(await places.find('parcel:maricopa:10000002')).toMatchObject({
       value: {
         address: { street: '12 N Mc Kellips "a" X Rd Unit 7', city: 'Mesa' },
@@ -47,21 +47,21 @@ describe('an import', () => {
   });
 
   test('takes columns by other names, and an address in one piece', async () => {
-    const { url, suggest } = await makeDirectory();
+    const { ownerUrl, suggest } = await makeDirectory();
     const file = writeFile(
       'Lot,PARCELID,SITEADDRESS,Sq\n1,50612345A,"123 N MAIN ST, FLORENCE, AZ 85132",900\n2,50612346,77 1/2 E AVENIDA DEL SOL COOLIDGE 85128,\n',
     );
-    expect(await importFile(url, file, 'pinal', { squareFeet: 'sq' })).toMatchObject({ parcels: 2 });
+    expect(await importFile(ownerUrl, file, 'pinal', { squareFeet: 'sq' })).toMatchObject({ parcels: 2 });
     expect(await suggest('123 main')).toEqual(['123 N Main St, Florence, AZ 85132']);
     expect(await suggest('avenida del sol')).toEqual(['77 1/2 E Avenida Del Sol, Coolidge, AZ 85128']);
   });
 
   test('tells the units of one house apart', async () => {
-    const { url, suggest } = await makeDirectory();
+    const { ownerUrl, suggest } = await makeDirectory();
     const units = ['APT 2', '10', '#1', 'UNIT B'].map(
       (unit, i) => `${i},40,S,MILL,AVE,${unit},TEMPE,85281,,0711,,`,
     );
-    await importFile(url, writeFile([header, ...units, ''].join('\n')), 'maricopa');
+    await importFile(ownerUrl, writeFile([header, ...units, ''].join('\n')), 'maricopa');
     expect(await suggest('40 s mill')).toEqual([
       '40 S Mill Ave Unit 1, Tempe, AZ 85281',
       '40 S Mill Ave Unit 2, Tempe, AZ 85281',
@@ -73,7 +73,7 @@ describe('an import', () => {
   });
 
   test('counts the lines it leaves out by reason and writes them down with their numbers', async () => {
-    const { url } = await makeDirectory();
+    const { ownerUrl } = await makeDirectory();
     const good = '1-1-1,10,N,PALM,LN,,MESA,85201,1000,0131,,';
     const file = writeFile(
       [
@@ -92,7 +92,7 @@ describe('an import', () => {
         '',
       ].join('\n'),
     );
-    const result = await importFile(url, file, 'maricopa');
+    const result = await importFile(ownerUrl, file, 'maricopa');
     expect(result).toMatchObject({ ok: true, parcels: 1 });
     const lines = readFileSync(result.rejects, 'utf8').trim().split('\n');
     expect(lines.map((line) => line.split(',').slice(0, 2).join(': '))).toEqual([
@@ -111,10 +111,10 @@ describe('an import', () => {
   });
 
   test('gives up one line, not the file, where a quote never closes', async () => {
-    const { url } = await makeDirectory();
+    const { ownerUrl } = await makeDirectory();
     const filler = Array.from({ length: 2000 }, (_, i) => `A${i},${i + 1},N,PALM,LN,,MESA,85201,1000,0131,,`);
     const file = writeFile([header, '"1,10,N,PALM,LN,,MESA,85201,,,,', ...filler, ''].join('\n'));
-    expect(await importFile(url, file, 'maricopa')).toMatchObject({ ok: true, parcels: 2000 });
+    expect(await importFile(ownerUrl, file, 'maricopa')).toMatchObject({ ok: true, parcels: 2000 });
   });
 
   test.each([
@@ -122,10 +122,10 @@ describe('an import', () => {
     ['A,B\n1,2\n', 'has no column for the parcel number'],
     [`${header}\n1,,,,,,,,,,,\n`, 'names an address; nothing was changed.'],
   ])('refuses a file that is no directory: %j', async (text, sentence) => {
-    const { url, count, db } = await makeDirectory();
+    const { ownerUrl, count, db } = await makeDirectory();
     await loadSampleData(db);
     const before = await count();
-    expect(await importFile(url, writeFile(text), 'maricopa')).toMatchObject({
+    expect(await importFile(ownerUrl, writeFile(text), 'maricopa')).toMatchObject({
       ok: false,
       sentence: expect.stringContaining(sentence),
     });
@@ -133,31 +133,31 @@ describe('an import', () => {
   });
 
   test('replaces its county, samples included, and leaves the other alone', async () => {
-    const { db, url, suggest } = await makeDirectory();
+    const { db, ownerUrl, suggest } = await makeDirectory();
     await loadSampleData(db);
-    await importFile(url, countyFile(['9 N PALM LN,MESA 85201']), 'maricopa');
+    await importFile(ownerUrl, countyFile(['9 N PALM LN,MESA 85201']), 'maricopa');
     expect(await suggest('123 n center')).toEqual([]);
     expect(await suggest('9 palm')).toEqual(['9 N Palm Ln, Mesa, AZ 85201']);
     expect((await suggest('123 n main florence'))[0]).toBe('123 N Main St, Florence, AZ 85132');
-    await importFile(url, countyFile(['8 N PALM LN,MESA 85201']), 'maricopa');
+    await importFile(ownerUrl, countyFile(['8 N PALM LN,MESA 85201']), 'maricopa');
     expect(await suggest('palm ln')).toEqual(['8 N Palm Ln, Mesa, AZ 85201']);
   });
 
   test('of the same file again keeps the id of every place', async () => {
-    const { url, places } = await makeDirectory();
+    const { ownerUrl, places } = await makeDirectory();
     const file = countyFile(['9 N PALM LN,MESA 85201', '10 N PALM LN,MESA 85201']);
-    await importFile(url, file, 'maricopa');
+    await importFile(ownerUrl, file, 'maricopa');
     const before = await places.suggest('palm ln');
-    await importFile(url, file, 'maricopa');
+    await importFile(ownerUrl, file, 'maricopa');
     expect(await places.suggest('palm ln')).toEqual(before);
   });
 
   test('is refused while another one is under way', async () => {
-    const { url } = await makeDirectory();
-    const other = new pg.Client({ connectionString: url });
+    const { ownerUrl } = await makeDirectory();
+    const other = new pg.Client({ connectionString: ownerUrl });
     await other.connect();
     await other.query('select pg_advisory_lock(727004)');
-    const refused = await importFile(url, countyFile(['9 N PALM LN,MESA 85201']), 'maricopa');
+    const refused = await importFile(ownerUrl, countyFile(['9 N PALM LN,MESA 85201']), 'maricopa');
     await other.end();
     expect(refused).toMatchObject({
       ok: false,
@@ -166,11 +166,11 @@ describe('an import', () => {
   });
 
   test('waits for a reader of the directory, and does not hold up the others meanwhile', async () => {
-    const { url, pool, suggest, count } = await makeDirectory();
+    const { ownerUrl, pool, suggest, count } = await makeDirectory();
     const reader = await pool.connect();
     await reader.query('begin');
     await reader.query('select count(*) from parcels');
-    const importing = importFile(url, countyFile(['9 N PALM LN,MESA 85201']), 'maricopa');
+    const importing = importFile(ownerUrl, countyFile(['9 N PALM LN,MESA 85201']), 'maricopa');
     expect(await suggest('9 palm')).toEqual([]);
     expect(await count()).toBe(0);
     await reader.query('commit');
@@ -182,8 +182,8 @@ describe('an import', () => {
 
 describe('an import that is killed', () => {
   test('leaves the old directory and nothing else, and can be run again', async () => {
-    const { url, pool, suggest } = await makeDirectory();
-    await importFile(url, countyFile(['9 N PALM LN,MESA 85201']), 'maricopa');
+    const { url, owner, ownerUrl, pool, suggest } = await makeDirectory();
+    await importFile(ownerUrl, countyFile(['9 N PALM LN,MESA 85201']), 'maricopa');
     const many = Array.from(
       { length: 300_000 },
       (_, i) => `B${i},${(i % 900) + 1},N,STREET${i % 700},LN,,MESA,85201,1000,0131,33.4,-111.8`,
@@ -198,21 +198,21 @@ describe('an import that is killed', () => {
       ['--import', 'tsx', 'src/server/commands/import-parcels.ts', file, '--county', 'maricopa'],
       {
         cwd: join(import.meta.dirname, '..', '..'),
-        env: { ...process.env, DATABASE_URL: url },
+        env: { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl },
         stdio: 'ignore',
       },
     );
     const ended = new Promise((resolve) => child.once('exit', resolve));
     const copying =
       "select from pg_stat_activity where datname = current_database() and query like 'copy parcels%'";
-    await expect.poll(async () => (await pool.query(copying)).rowCount, { timeout: 40_000 }).toBe(1);
+    await expect.poll(async () => (await owner.query(copying)).rowCount, { timeout: 40_000 }).toBe(1);
     child.kill('SIGKILL');
     await ended;
-    await expect.poll(async () => (await pool.query(copying)).rowCount, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await owner.query(copying)).rowCount, { timeout: 20_000 }).toBe(0);
 
     expect(await tablesNow()).toBe(0);
     expect(await suggest('9 palm')).toEqual(['9 N Palm Ln, Mesa, AZ 85201']);
     writeFileSync(file, [header, ...many.slice(0, 1000), ''].join('\n'));
-    expect(await importFile(url, file, 'maricopa')).toMatchObject({ ok: true, parcels: 1000 });
+    expect(await importFile(ownerUrl, file, 'maricopa')).toMatchObject({ ok: true, parcels: 1000 });
   }, 90_000);
 });

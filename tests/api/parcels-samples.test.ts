@@ -47,8 +47,8 @@ describe('the sample directory', () => {
   });
 
   test('stays away from a county that has been imported before', async () => {
-    const { db, pool, url } = await makeTestApp();
-    await importFile(url, countyFile(['9 N PALM LN,FLORENCE 85132']), 'pinal');
+    const { db, pool, ownerUrl } = await makeTestApp();
+    await importFile(ownerUrl, countyFile(['9 N PALM LN,FLORENCE 85132']), 'pinal');
     await loadSampleData(db);
     const places = directoryPlaces({ db, pool, changes: quiet, samples: true });
     expect(await places.suggest('123 n main florence')).toEqual({ ok: true, value: [] });
@@ -58,7 +58,7 @@ describe('the sample directory', () => {
 
 describe('kept suggestions', () => {
   test('are dropped when the directory changes', async () => {
-    const { db, pool, url } = await makeTestApp();
+    const { db, pool, url, ownerUrl } = await makeTestApp();
     const changes = await listenForChanges(url, () => {});
     const places = directoryPlaces({ db, pool, changes, samples: true });
     const ask = async () => {
@@ -68,7 +68,7 @@ describe('kept suggestions', () => {
     expect(await ask()).toBe(undefined);
     await loadSampleData(db);
     await vi.waitFor(async () => expect(await ask()).toBe(inFlorence));
-    await importFile(url, countyFile(['123 N MAIN PL,FLORENCE 85132']), 'pinal');
+    await importFile(ownerUrl, countyFile(['123 N MAIN PL,FLORENCE 85132']), 'pinal');
     await vi.waitFor(async () => expect(await ask()).toBe('123 N Main Pl, Florence, AZ 85132'));
     await changes.close();
   });

@@ -3,9 +3,9 @@ import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { countyFile, importFile } from './parcels-county-file.ts';
 
-const { db, pool, url } = await makeTestApp();
+const { db, pool, ownerUrl } = await makeTestApp();
 await importFile(
-  url,
+  ownerUrl,
   countyFile([
     '123 N MAIN ST,MESA 85201',
     '1234 N MAIN ST,MESA 85201',

@@ -2,12 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { credentials } from '../../src/domain/business.ts';
 import { REMOVED_PHONE } from '../../src/domain/contact/removed-person.ts';
+import { purgeAgreements } from '../../src/server/jobs/purge-agreements.ts';
 import { tendWaitingList } from '../../src/server/use-cases/waiting-list/tend.ts';
 import { makeBooker } from '../support/booker.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { hostileValue, seeded } from '../support/hostile-values.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { sampleAppointment } from '../support/sample-appointment.ts';
+import { agreementsOf, holdsLink } from '../support/signing.ts';
 import { storeAppointment } from '../support/stored-appointment.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { waitingLine } from '../support/waiting-line.ts';
@@ -285,9 +287,9 @@ describe('a removal', () => {
       .insertInto('text_opt_outs')
       .values({ phone: `+1${phone}`, opted_out_at: clock.now() })
       .execute();
-    expect((await search({ phone })).kept).toEqual({ consents: 1, optOuts: 1 });
+    expect((await search({ phone })).kept).toMatchObject({ consents: 1, optOuts: 1 });
     expect((await erase({ phone })).json().removed.consents).toBe(0);
-    expect((await search({ phone })).kept).toEqual({ consents: 1, optOuts: 1 });
+    expect((await search({ phone })).kept).toMatchObject({ consents: 1, optOuts: 1 });
   });
 
   test('is told to the connected calendar, which shows nobody’s name any more', async () => {
@@ -302,13 +304,78 @@ describe('a removal', () => {
     expect(JSON.stringify(await event())).not.toContain(name);
   });
 
+  test('of somebody who signed keeps the agreement while a claim can be made under it, says so, and then lets it go', async () => {
+    const payerEmail = 'signer@home.example';
+    const { appointment, sign } = await holdsLink(app, db, clock.now(), {
+      contact: { ...sampleAppointment.contact, payerEmail },
+    });
+    const signed = await sign({ payerEmail, reportEmail: payerEmail, payerName: 'Zelda Signs' });
+    const { agreementId } = signed.json();
+    await runJobs({ db, pool, clock });
+    await finish(appointment.id);
+    const found = await search({ email: payerEmail });
+    expect(found.agreements).toMatchObject([
+      { id: agreementId, inForce: true, removalAsked: false, file: `/api/agreements/${agreementId}/pdf` },
+    ]);
+    const answer = (await erase({ email: payerEmail })).json();
+    expect(answer.removed).toMatchObject({ appointments: 1, agreements: 0 });
+    // A year after the inspection, which is in 2027.
+    expect(answer.kept).toEqual({ agreements: 1, until: expect.stringContaining(', 2028') });
+    const tables = (await everything()).split('\n').filter((table) => table.includes('Zelda Signs'));
+    expect(tables.map((table) => table.split(':')[0])).toEqual(['agreements']);
+    expect((await search({ email: payerEmail })).agreements).toMatchObject([{ removalAsked: true }]);
+
+    const end = new Date(appointment.startsAt);
+    end.setUTCFullYear(end.getUTCFullYear() + 1);
+    const purgeAt = (now: Date) => purgeAgreements({ db, clock: { now: () => now } });
+    expect(await purgeAt(end)).toBe(0);
+    expect(await purgeAt(new Date(end.getTime() + 86_400_000))).toBe(1);
+    expect(await everything()).not.toContain('Zelda Signs');
+    const [left] = await agreementsOf(db, appointment.id);
+    expect(left).toMatchObject({ form: null, signer_name: null, superseded: false });
+    expect(left?.file_sha256).toHaveLength(32);
+    expect((await desk.get(`/api/agreements/${agreementId}/pdf`)).statusCode).toBe(404);
+  });
+
+  test('of a buyer somebody signed for finds the agreement that names them', async () => {
+    const { sign } = await holdsLink(app, db, clock.now());
+    const buyerEmail = 'robin@buyer.example';
+    const named = { relationshipToBuyer: 'spouse', buyerName: 'Robin', buyerPhone: '(602) 555-0198' };
+    await sign({ ...named, buyerEmail, authorizedByBuyer: true });
+    expect((await search({ email: buyerEmail })).agreements).toHaveLength(1);
+    expect((await erase({ phone: '602 555 0198' })).json().kept.agreements).toBe(1);
+  });
+
+  test('takes somebody who was asked to sign out of the request', async () => {
+    const { id } = await storeAppointment(db, { status: 'completed' });
+    await db
+      .insertInto('signature_requests')
+      .values({
+        appointment_id: id,
+        provider: 'own',
+        title: 'Agreement',
+        message: 'Please sign',
+        signer_name: 'Zelda Asked',
+        signer_email: 'asked@signer.example',
+        terms_hash: Buffer.alloc(32),
+        state: 'sent',
+        asked_at: clock.now(),
+        expires_at: clock.now(),
+      })
+      .execute();
+    expect((await search({ email: 'asked@signer.example' })).counts.requests).toBe(1);
+    expect((await erase({ email: 'asked@signer.example' })).json().removed.requests).toBe(1);
+    expect(await everything()).not.toMatch(/Zelda Asked|asked@signer/);
+    expect((await search({ email: 'asked@signer.example' })).counts.requests).toBe(0);
+  });
+
   test('is in the audit trail as figures, without the person', async () => {
     const [last] = await auditedBy(db, desk.id);
     expect(last).toMatchObject({
       action: 'person-erased',
       subject_kind: 'person',
       subject_id: 'removed',
-      details: { appointments: 1, mentions: 0 },
+      details: { appointments: 0, mentions: 0, requests: 1 },
     });
     const written = JSON.stringify(await auditedBy(db, desk.id));
     expect(written).not.toMatch(/@|\d{10}/);

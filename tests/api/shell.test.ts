@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeTestApp } from '../support/test-app.ts';
 
-const { app, logLines, pool } = await makeTestApp();
+const { app, logLines, owner } = await makeTestApp();
 
 describe('a refusal', () => {
   const post = (payload: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
@@ -48,9 +48,9 @@ describe('a refusal', () => {
   });
 
   test('a failure inside shows no SQL, path or stack, and a number to quote', async () => {
-    await pool.query('alter table problem_reports rename to elsewhere');
+    await owner.query('alter table problem_reports rename to elsewhere');
     const answer = await post({ page: '/', message: 'x' });
-    await pool.query('alter table elsewhere rename to problem_reports');
+    await owner.query('alter table elsewhere rename to problem_reports');
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toMatch(/relation|select|insert|problem_reports|node_modules|\.ts|\.js/i);
     expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
@@ -153,6 +153,7 @@ describe('the interface describes itself', () => {
       '/api/admin/appointments/{id}',
       '/api/admin/appointments/{id}/position',
       '/api/admin/appointments/{id}/reminders',
+      '/api/admin/appointments/{id}/signing-link',
       '/api/admin/audit',
       '/api/admin/audit/chain',
       '/api/admin/blocked-dates',
@@ -177,6 +178,11 @@ describe('the interface describes itself', () => {
       '/api/admin/settings',
       '/api/admin/waiting-list',
       '/api/admin/waiting-list/{id}/remove',
+      '/api/agreements/by-file/{sha256}',
+      '/api/agreements/link',
+      '/api/agreements/open',
+      '/api/agreements/{id}/pdf',
+      '/api/agreements/{id}/verify',
       '/api/appointments',
       '/api/appointments/existing',
       '/api/appointments/mine',
@@ -196,6 +202,7 @@ describe('the interface describes itself', () => {
       '/api/calendar/auth-url',
       '/api/calendar/authorize',
       '/api/calendar/feed/{token}',
+      '/api/contracts/send-for-signature',
       '/api/credential-claims',
       '/api/geocode',
       '/api/login',
@@ -208,6 +215,7 @@ describe('the interface describes itself', () => {
       '/api/property/validate',
       '/api/reviews',
       '/api/sandbox/outbox',
+      '/api/sandbox/outbox/{id}/attachment',
       '/api/sandbox/outbox/{id}/calendar',
       '/api/sandbox/outbox/{id}/html',
       '/api/services',
@@ -238,7 +246,7 @@ describe('health', () => {
   });
 
   test('not ready while a migration is missing, but still alive', async () => {
-    const { app: behind, pool: its } = await makeTestApp();
+    const { app: behind, owner: its } = await makeTestApp();
     await its.query(`delete from schema_migrations where name like '0001%'`);
     expect((await behind.inject('/readyz')).statusCode).toBe(503);
     expect((await behind.inject('/healthz')).statusCode).toBe(200);

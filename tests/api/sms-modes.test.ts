@@ -107,6 +107,7 @@ describe('the outbox of a sandbox', () => {
       text: 'text 101',
       hasHtml: false,
       hasCalendar: false,
+      attachment: null,
       sentAt: '2026-11-16T16:00:00.000Z',
     });
     expect(messages[99].text).toBe('text 2');

@@ -33,6 +33,34 @@ test('greets the inspector and shows every figure', { tag: '@phone' }, async ({ 
   );
 });
 
+test('what is signed has its copy at hand, what is not has a link to send', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const agreementId = '0190c7a2-0000-7000-8000-00000000a9ee';
+  const unsent = deskAppointment({ contractSigned: false });
+  const signed = deskAppointment({
+    time: '1:00 PM',
+    property: { ...unsent.property, address: '77 W Ocotillo Rd, Chandler, AZ 85248' },
+    contractSignedAt: `${today()}T07:10:00-07:00`,
+    agreementId,
+  });
+  const sent = { ...unsent, signingLinkSentAt: `${today()}T07:30:00-07:00` };
+  await answerDesk(page, { today: [unsent, signed] });
+  await page.route('**/signing-link', (route) => route.fulfill({ status: 202, json: sent }));
+  await open(page, '/dashboard');
+  const copy = card(page, /Ocotillo/).getByRole('link', { name: 'Signed copy' });
+  await expect(card(page, /Ocotillo/)).toContainText('Contract signed 7:10 AM');
+  await expect(copy).toHaveAttribute('href', `/api/agreements/${agreementId}/pdf`);
+  await expect(copy).toHaveAttribute('target', '_blank');
+  await expectNoAxeViolations(page);
+  const unsigned = card(page, /Juniper/);
+  await expect(unsigned).toContainText('Contract not yet signed by customer');
+  await answerDesk(page, { today: [sent, signed] });
+  await unsigned.getByRole('button', { name: 'Send signing link' }).click();
+  await expect(toast(page)).toContainText('Signing Link Sent');
+  await expect(unsigned).toContainText('Signing link sent 7:30 AM');
+});
+
 test('a card says everything about its appointment', async ({ page }) => {
   await answerDesk(page, {
     today: [

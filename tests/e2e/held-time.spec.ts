@@ -130,6 +130,8 @@ const reservation = {
   total: 650,
   paymentMethod: 'pay_now',
   awaitingVerification: false,
+  contractSigned: false,
+  agreementId: null,
   paymentUrl: 'https://pay.example/650',
   notices: { emails: 'done', calendarEvent: 'done' },
 };

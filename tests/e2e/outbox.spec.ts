@@ -13,6 +13,7 @@ const message = (id: string, more: object = {}) => ({
   text: `Text ${id}`,
   hasHtml: false,
   hasCalendar: false,
+  attachment: null,
   sentAt: '2026-11-16T16:00:00.000Z',
   ...more,
 });
@@ -79,14 +80,18 @@ test('a mail is shown as designed, and no script in it runs', async ({ page }) =
   await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)');
 });
 
-test('a mail’s calendar file can be taken along', async ({ page }) => {
-  const mail = message('7', { kind: 'mail', subject: 'Your inspection', hasCalendar: true });
+test('a mail’s calendar file and its attachment can be taken along', async ({ page }) => {
+  const attachment = 'Caliche signed agreement.pdf';
+  const mail = message('7', { kind: 'mail', subject: 'Your inspection', hasCalendar: true, attachment });
   await page.route(list, (route) => route.fulfill({ json: { messages: [mail, message('6')] } }));
   await open(page, path);
   const link = page.getByRole('link', { name: 'Calendar file (.ics)' });
   await expect(link).toHaveCount(1);
   await expect(link).toHaveAttribute('href', '/api/sandbox/outbox/7/calendar');
   await expect(link).toHaveAttribute('download', 'invite.ics');
+  const copy = page.getByRole('link', { name: attachment });
+  await expect(copy).toHaveAttribute('href', '/api/sandbox/outbox/7/attachment');
+  await expect(copy).toHaveAttribute('download', attachment);
 });
 
 test('without a connection the list stays and says that it is old', async ({ page }) => {

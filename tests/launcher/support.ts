@@ -97,6 +97,7 @@ type Event = {
   log?: string;
   refused?: string;
   started?: string;
+  application?: string;
   stopped?: true;
   lost?: true;
   present?: number[];

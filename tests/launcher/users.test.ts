@@ -120,10 +120,15 @@ test.runIf(canRunAsNobody())(
     const dataDir = join(home, 'data');
     const task = JSON.stringify({ manner: 'pg_ctl' });
     const first = runLauncher(dataDir, task, { uid: NOBODY, home });
-    const url = (await first.said('started')).started ?? '';
+    const { started: url = '', application = '' } = await first.said('started');
     expect(url).toMatch(/^postgresql:\/\/postgres:[\w-]+@127\.0\.0\.1:\d+\//);
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await expect(query(url.replace(/:[\w-]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(/password/);
+    expect(await query(application, 'SELECT current_user AS me')).toEqual([{ me: 'caliche_app' }]);
+    const ownersPassword = new URL(url).password;
+    await expect(query(application.replace(/:[\w-]+@/, `:${ownersPassword}@`), 'SELECT 1')).rejects.toThrow(
+      /password/,
+    );
     expect((await stat(join(dataDir, 'postgres/launcher-password'))).mode & 0o777).toBe(0o600);
     const refused = runLauncher(dataDir, task, { uid: NOBODY, home });
     expect((await refused.said('refused')).refused).toContain('already running');

@@ -101,6 +101,7 @@ test('background work is wired: the nightly purges are scheduled in the database
     );
     expect(rows.map(({ identifier }) => identifier)).toEqual([
       'announce',
+      'purge-agreements',
       'purge-outbox',
       'purge-positions',
       'purge-problem-reports',
@@ -112,6 +113,8 @@ test('background work is wired: the nightly purges are scheduled in the database
       'renew-samples',
       'tend-holds',
       'tend-reminders',
+      'tend-signatures',
+      'tend-signature-requests',
       'tend-waiting-list',
     ]);
   }, 30_000);

@@ -23,7 +23,7 @@ export async function makeBooker(app: FastifyInstance, building: object = { squa
   const visitor = makeVisitor(app);
   bookers += 1;
   const number = bookers;
-  const phoneNumber = `602556${String(number).padStart(4, '0')}`;
+  const phoneNumber = `602557${String(number).padStart(4, '0')}`;
   const property = await visitor.post('/api/property/manual', {
     streetNumber: String(100 + number),
     streetName: 'Main St',

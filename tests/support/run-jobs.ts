@@ -3,6 +3,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import type { Pool } from 'pg';
 import pino from 'pino';
 import { sandboxCalendar } from '../../src/server/adapters/calendar/sandbox.ts';
+import { mailESign } from '../../src/server/adapters/esign/mail.ts';
 import { sandboxMailer } from '../../src/server/adapters/mail/sandbox.ts';
 import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
 import type { Database } from '../../src/server/db/client.ts';
@@ -21,6 +22,7 @@ export async function runJobs(
     mailer: sandboxMailer({ db, clock }),
     sms: sandboxSms({ db, clock }),
     calendar: sandboxCalendar({ db }),
+    esign: mailESign({ db, clock }),
     settings: { mode: 'sandbox', publicUrl: 'http://localhost:3000' },
     ...others,
   };

@@ -6,6 +6,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { afterAll, inject } from 'vitest';
 import { sandboxCalendar } from '../../src/server/adapters/calendar/sandbox.ts';
+import { mailESign } from '../../src/server/adapters/esign/mail.ts';
 import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
 import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
 import { type AppDeps, buildApp } from '../../src/server/app.ts';
@@ -14,8 +15,10 @@ import { connect, type Database } from '../../src/server/db/client.ts';
 import { makeWake } from '../../src/server/db/stores/announcements.ts';
 import type { Calendar } from '../../src/server/ports/calendar.ts';
 import type { Clock } from '../../src/server/ports/clock.ts';
+import type { ESign } from '../../src/server/ports/esign.ts';
 import type { Places } from '../../src/server/ports/places.ts';
 import type { Sms } from '../../src/server/ports/sms.ts';
+import { testSealing } from './sealing.ts';
 import { databaseUrl, templateName } from './test-database.global.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -25,24 +28,35 @@ afterAll(async () => {
   for (const close of opened) await close();
 });
 
-export async function makeTestDatabase(): Promise<{ url: string }> {
+/**
+ * `url` is the application's own role, which cannot do more than the running product can. `ownerUrl` owns the tables: for a
+ * test that takes a guard away first, such as `alter table … disable trigger`.
+ */
+export async function makeTestDatabase(): Promise<{ url: string; ownerUrl: string }> {
   const serverUrl = inject('serverUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
   await admin.query(`create database ${name} template ${templateName}`);
   await admin.end();
-  return { url: databaseUrl(serverUrl, name) };
+  return { url: databaseUrl(inject('applicationUrl'), name), ownerUrl: databaseUrl(serverUrl, name) };
 }
 
-/** `makeSms` and `makeCalendar` are handed the database and the clock of the test, which the sandbox's adapters work on. */
+/**
+ * `owner` is one connection (`owner.query('alter table …')`) that may what the application's role may not: somebody with the
+ * database's own keys. `db` and `pool` are the application's role.
+ * `makeSms`, `makeCalendar` and `makeESign` are handed the database and the clock of the test, which the sandbox's adapters
+ * work on.
+ */
 export async function makeTestApp(
   settings: Partial<AppDeps['settings']> = {},
   places?: Places,
   makeSms: (deps: { db: Database; clock: Clock }) => Sms = sandboxSms,
   makeCalendar: (deps: { db: Database; clock: Clock }) => Calendar = sandboxCalendar,
+  makeESign: (deps: { db: Database; clock: Clock }) => ESign = mailESign,
 ) {
-  const { url } = await makeTestDatabase();
+  const { url, ownerUrl } = await makeTestDatabase();
+  const owner = connect(ownerUrl, () => {}, 1);
   const { pool, db, close } = connect(url, () => {}, 4);
   const changes = await listenForChanges(url, () => {});
   const logLines: string[] = [];
@@ -68,6 +82,8 @@ export async function makeTestApp(
       places ?? directoryPlaces({ db, pool, changes, samples: (settings.mode ?? 'sandbox') === 'sandbox' }),
     sms: makeSms({ db, clock }),
     calendar: makeCalendar({ db, clock }),
+    esign: makeESign({ db, clock }),
+    sealing: testSealing,
     settings: {
       mode: 'sandbox',
       publicUrl: 'http://localhost:3000',
@@ -88,9 +104,10 @@ export async function makeTestApp(
     await app.close();
     await changes.close();
     await close();
+    await owner.close();
   });
   const setNow = (instant: Date) => {
     now = instant;
   };
-  return { app, db, pool, url, changes, clock, logLines, setNow };
+  return { app, db, pool, owner: owner.pool, url, ownerUrl, changes, clock, logLines, setNow };
 }

@@ -2,18 +2,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
+import { APPLICATION_ROLE } from '../../src/server/db/embedded/application-role.ts';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
+import { prepareDatabase } from '../../src/server/db/prepare-database.ts';
 
 export const templateName = 'caliche_template';
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** As the owner of everything. */
     serverUrl: string;
+    /** As the role the product serves as. */
+    applicationUrl: string;
   }
 }
 
@@ -27,16 +30,15 @@ export default async function setup(project: TestProject) {
   await admin.connect();
   await admin.query(`create database ${templateName}`);
   await admin.end();
-  const pool = new pg.Pool({ connectionString: databaseUrl(server.url, templateName) });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const migrated = await migrate(pool);
-  // A running server has the job runner's tables before it takes a request.
-  await runMigrations({ pgPool: pool });
-  await pool.end();
-  if (!migrated.ok) throw new Error(migrated.sentence);
+  const prepared = await prepareDatabase({
+    ownerUrl: databaseUrl(server.url, templateName),
+    url: databaseUrl(server.applicationUrl, templateName),
+    role: APPLICATION_ROLE,
+  });
+  if (!prepared.ok) throw new Error(prepared.sentence);
 
   project.provide('serverUrl', server.url);
+  project.provide('applicationUrl', server.applicationUrl);
   return async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

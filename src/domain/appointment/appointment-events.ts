@@ -1,9 +1,16 @@
-/** What happens to an appointment that somebody has to hear of. */
+/**
+ * What happens to an appointment that somebody has to hear of. sign-again: it changed after the agreement was signed.
+ * sign-request: somebody was named to sign it.
+ */
 export const APPOINTMENT_EVENTS = [
   'held',
   'moved',
   'hold-ending',
   'kept',
+  'signed',
+  'sign-again',
+  'sign-reminder',
+  'sign-request',
   'released',
   'reminder',
   'en-route',
@@ -16,7 +23,10 @@ export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number];
 export const WAITING_LIST_EVENTS = ['joined', 'offered'] as const;
 export type WaitingListEvent = (typeof WAITING_LIST_EVENTS)[number];
 
-/** Who is told, which decides what they are told. */
-export type AppointmentReader = 'payer' | 'report' | 'realtor' | 'business';
-/** The buyer hears of an agreement that somebody else signed for them; a signer is asked to sign. */
-export type DeliveryRole = AppointmentReader | 'waiting' | 'buyer' | 'signer';
+/**
+ * Who is told, which decides what they are told. The buyer hears of an agreement that somebody else signed for them; a
+ * signer is asked to sign.
+ */
+export const APPOINTMENT_READERS = ['payer', 'report', 'realtor', 'business', 'buyer', 'signer'] as const;
+export type AppointmentReader = (typeof APPOINTMENT_READERS)[number];
+export type DeliveryRole = AppointmentReader | 'waiting';

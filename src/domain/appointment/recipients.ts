@@ -14,34 +14,54 @@ export function recipientsOf(
   event: AppointmentEvent,
   contact: ContactForm,
   phone: string,
-  { businessEmails, mayText }: { businessEmails: readonly string[]; mayText: boolean },
+  {
+    businessEmails,
+    mayText,
+    buyerEmail = '',
+  }: {
+    businessEmails: readonly string[];
+    mayText: boolean;
+    /** Of a buyer for whom somebody else has signed. */
+    buyerEmail?: string;
+  },
 ): readonly Recipient[] {
   const mail = (role: DeliveryRole, ...addresses: string[]) =>
     addresses.map((to) => ({ channel: 'mail' as const, role, to: to.trim().toLowerCase() }));
   const text: Recipient[] = mayText ? [{ channel: 'text', role: 'payer', to: phone }] : [];
   const payer = mail('payer', contact.payerEmail);
-  const everybody = [
-    ...payer,
+  const named = [
     ...mail('report', contact.reportEmail, ...contact.contactPersons.map(({ email }) => email)),
     ...(contact.wantsRealtorNotification ? mail('realtor', contact.realtorEmail) : []),
-    ...mail('business', ...businessEmails),
   ];
+  const office = mail('business', ...businessEmails);
+  const everybody = [...payer, ...named, ...office];
   switch (event) {
     case 'held':
     case 'moved':
     case 'kept':
       return onceEach(everybody);
+    case 'signed':
+      return onceEach([...payer, ...mail('buyer', buyerEmail), ...office, ...named]);
     case 'hold-ending':
+    case 'sign-reminder':
     case 'reminder':
     case 'en-route':
       return onceEach([...payer, ...text]);
+    case 'sign-again':
     case 'claim-approved':
     case 'claim-rejected':
       return onceEach(payer);
+    // Goes to the address the request itself names.
+    case 'sign-request':
+      return [];
     case 'released':
       return onceEach([...everybody, ...text]);
   }
 }
+
+/** The parties to the agreement, and the business's own copy. */
+export const getsSignedCopy = (role: DeliveryRole): boolean =>
+  role === 'payer' || role === 'buyer' || role === 'business';
 
 /** One person may be several things; the first, which tells the most, counts. */
 function onceEach(recipients: readonly Recipient[]): readonly Recipient[] {

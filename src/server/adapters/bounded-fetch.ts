@@ -10,7 +10,7 @@ export type ProviderRequest = {
   url: string;
   method?: 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
-  body?: string | URLSearchParams;
+  body?: string | URLSearchParams | FormData;
 };
 
 export async function boundedFetch(

@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import { calendarFeedPath } from '../../api/calendar-feed.ts';
 import { loadConfig } from '../config.ts';
 import { connect } from '../db/client.ts';
-import { migrate } from '../db/migrate.ts';
 import { readFeedToken, renewFeedToken } from '../db/stores/calendar-feed.ts';
 import { reachDatabase } from './reach-database.ts';
 
@@ -34,10 +33,8 @@ process.stdout.write(
 process.exit(0);
 
 async function readToken(url: string) {
-  const { pool, db, close } = connect(url, () => {}, 1);
+  const { db, close } = connect(url, () => {}, 1);
   try {
-    const migrated = await migrate(pool);
-    if (!migrated.ok) return migrated;
     if (renew) await renewFeedToken(db);
     return { ok: true as const, token: await readFeedToken(db) };
   } finally {

@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import { passwordProblem, passwordProblemWords } from '../../domain/identity/new-password.ts';
 import { loadConfig } from '../config.ts';
 import { connect, type Database } from '../db/client.ts';
-import { migrate } from '../db/migrate.ts';
 import { audit } from '../db/stores/audit.ts';
 import { deleteRecoveryCodes } from '../db/stores/recovery-codes.ts';
 import { endSessionsOf } from '../db/stores/sessions.ts';
@@ -44,10 +43,8 @@ process.stdout.write(`${done.words}\n`);
 process.exit(0);
 
 async function carryOut(url: string, password: string): Promise<Done> {
-  const { pool, db, close } = connect(url, () => {}, 1);
+  const { db, close } = connect(url, () => {}, 1);
   try {
-    const migrated = await migrate(pool);
-    if (!migrated.ok) return migrated;
     const passwordHash = await hashPassword(password);
     return await db
       .transaction()

@@ -2,7 +2,6 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { loadConfig } from '../config.ts';
-import { migrate } from '../db/migrate.ts';
 import { type ImportOrder, type ImportResult, importCounty } from '../parcels-import/import-county.ts';
 import { showProgress } from '../parcels-import/progress.ts';
 import { readArguments } from './import-arguments.ts';
@@ -23,7 +22,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 
 const reached = await reachDatabase(parsed.config, pino({ level: 'silent' }));
 if (!reached.ok) refuse(reached.sentence);
-const result = await importInto(reached.database.url, read.order).catch(
+// As the owner: the county's tables are made anew.
+const result = await importInto(reached.database.ownerUrl, read.order).catch(
   // A connection refused on several addresses comes without words, but with a code.
   (error: Error & { code?: string }): ImportResult => ({
     ok: false,
@@ -42,8 +42,6 @@ async function importInto(url: string, order: ImportOrder): Promise<ImportResult
   client.on('error', () => {});
   const progress = showProgress(process.stdout);
   try {
-    const migrated = await migrate(pool);
-    if (!migrated.ok) return migrated;
     await client.connect();
     // Building an index does not look at signals by itself.
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

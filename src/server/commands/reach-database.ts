@@ -1,41 +1,66 @@
-// The database a command works on: the one of the running product, or one that is started for it and stopped again.
+// The database a command works on: the one of the running product, or one that is started for it and stopped again. Brought up
+// to date in either case.
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { APPLICATION_ROLE, ensureApplicationRole } from '../db/embedded/application-role.ts';
 import { connectionTo, PRODUCT_DATABASE, urlOf } from '../db/embedded/connection.ts';
 import { type DataFolder, prepareDataFolder } from '../db/embedded/data-folder.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { isAlive, readPostmaster, worksElsewhere } from '../db/embedded/postmaster-file.ts';
+import { type DatabaseAccess, prepareDatabase } from '../db/prepare-database.ts';
+import { reachServer } from '../start/reach-server.ts';
 
-export type ReachedDatabase = { url: string; leave: () => Promise<void> };
+/** `url` is the role that serves; `ownerUrl` is for commands that make tables. */
+export type ReachedDatabase = { url: string; ownerUrl: string; leave: () => Promise<void> };
 export type ReachResult = { ok: true; database: ReachedDatabase } | { ok: false; sentence: string };
+type FindResult =
+  | { ok: true; access: DatabaseAccess; leave: () => Promise<void> }
+  | { ok: false; sentence: string };
 
 export async function reachDatabase(config: Config, log: Logger): Promise<ReachResult> {
+  const found = await findDatabase(config, log);
+  if (!found.ok) return found;
+  const { access, leave } = found;
+  const prepared = await prepareDatabase(access);
+  if (prepared.ok) return { ok: true, database: { url: access.url, ownerUrl: access.ownerUrl, leave } };
+  await leave();
+  return prepared;
+}
+
+async function findDatabase(config: Config, log: Logger): Promise<FindResult> {
   const leave = async () => {};
-  if (config.databaseUrl) return { ok: true, database: { url: config.databaseUrl, leave } };
+  if (config.databaseUrl) {
+    const reached = await reachServer(config.databaseUrl, config);
+    return reached.ok ? { ...reached, leave } : reached;
+  }
   const folder = await prepareDataFolder(config.dataDir);
   if (!folder.ok) return folder;
   // While the product runs and owns it: as one client more, whose leaving stops nothing.
   const owned = await ownedServer(folder.value);
-  if (owned) return { ok: true, database: { url: owned, leave } };
+  if (owned) return { ok: true, access: owned, leave };
   const started = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  return started.ok
-    ? { ok: true, database: { url: started.server.url, leave: started.server.stop } }
-    : started;
+  if (!started.ok) return started;
+  const { url: ownerUrl, applicationUrl: url, stop } = started.server;
+  return { ok: true, access: { ownerUrl, url, role: APPLICATION_ROLE }, leave: stop };
 }
 
 /** `undefined`: no server runs, or one that a killed product left behind and that must be taken over. */
-async function ownedServer(folder: DataFolder): Promise<string | undefined> {
+async function ownedServer(folder: DataFolder): Promise<DatabaseAccess | undefined> {
   const postmaster = await readPostmaster(folder.cluster);
   if (postmaster?.status !== 'ready' || !isAlive(postmaster.pid)) return undefined;
   if (await worksElsewhere(postmaster.pid, folder.cluster)) return undefined;
-  const url = urlOf(await connectionTo(postmaster, folder, PRODUCT_DATABASE));
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const ownerUrl = urlOf(await connectionTo(postmaster, folder, PRODUCT_DATABASE));
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {
     await client.connect();
     const owner = await client.query("select from pg_stat_activity where application_name = 'owner'");
-    return owner.rowCount === 0 ? undefined : url;
+    if (owner.rowCount === 0) return undefined;
+    // A product from before there was such a role may still be the one that runs.
+    await ensureApplicationRole(client, folder);
+    const url = urlOf(await connectionTo(postmaster, folder, PRODUCT_DATABASE, APPLICATION_ROLE));
+    return { ownerUrl, url, role: APPLICATION_ROLE };
   } catch {
     return undefined;
   } finally {

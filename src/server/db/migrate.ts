@@ -28,19 +28,27 @@ const lockKey = 727_001;
 
 export async function migrate(pool: Pool, list?: Migration[]): Promise<MigrationResult> {
   const wanted = list ?? (await knownMigrations());
+  return inTurn(pool, (client) => applyMissing(client, wanted));
+}
+
+/** One process at a time, whichever machine it runs on. */
+export async function inTurn<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   try {
     // Another process may be migrating a large table: wait for it, however long it takes.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    return await applyMissing(client, wanted);
+    return await work(client);
   } finally {
     // Ends the session, and with it the lock, whatever happened.
     client.release(true);
   }
 }
 
-async function applyMissing(client: PoolClient, list: Migration[]): Promise<MigrationResult> {
+export async function applyMissing(client: PoolClient, list: Migration[]): Promise<MigrationResult> {
   await client.query(
     `create table if not exists schema_migrations (
        name text primary key, checksum text not null, applied_at timestamptz not null default now())`,

@@ -259,6 +259,7 @@ export type Schema = {
     superseded: Generated<boolean>;
     outdated_by: Generated<TermsChange[]>;
     outdating_told: Generated<boolean>;
+    erase_after: Generated<Date | null>;
   };
   agreement_files: { agreement_id: string; pdf: Buffer };
   signature_requests: {
@@ -276,6 +277,7 @@ export type Schema = {
     sent_at: Date | null;
     completed_at: Date | null;
     expires_at: Date;
+    to_withdraw: Generated<boolean>;
   };
   deliveries: {
     id: Generated<string>;

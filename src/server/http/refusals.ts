@@ -1,6 +1,7 @@
 // Expected refusals of the use cases: which status and which words each one gets.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../api/failure.ts';
+import { INCOMPLETE_CONTRACT_HINT } from '../../domain/agreement/contract-completeness.ts';
 import { business, credentials } from '../../domain/business.ts';
 import { DEMO_ACCOUNT_STAYS } from '../../domain/identity/demo-inspector.ts';
 import { CUSTOM_PRICING } from '../../domain/property/problem-words.ts';
@@ -133,6 +134,40 @@ const refusals = {
   },
   'from-elsewhere': { status: 403, message: 'This can only be done from our own pages.' },
   'unknown-appointment': { status: 404, message: 'There is no such reservation in this browser any more.' },
+  'unknown-link': {
+    status: 404,
+    message: `This signing link does not work. Please open it again from our e-mail, or call us at ${office.phone.display}.`,
+  },
+  'expired-link': {
+    status: 410,
+    message: `This signing link has ended. Please ask for a new one by e-mail, or call us at ${office.phone.display}.`,
+  },
+  'agreement-changed': {
+    status: 409,
+    message:
+      'The booking has changed since you opened the agreement. Please look at it again, and sign what it says now.',
+  },
+  'booking-ended': {
+    status: 409,
+    message: `This time is not reserved any more, or the inspection has begun. Nothing was signed; please call us at ${office.phone.display}.`,
+  },
+  'incomplete-contract': { status: 422, message: INCOMPLETE_CONTRACT_HINT },
+  'invalid-signature': { status: 400, message: 'Please sign again, or type your name instead.' },
+  'signing-busy': {
+    status: 503,
+    message:
+      'Many agreements are being signed right now. Nothing you entered is lost; please try again in a moment.',
+  },
+  'already-signed': { status: 409, message: 'The agreement of this booking is signed already.' },
+  'invalid-signer': { status: 422, message: 'Please check the e-mail address of whoever signs.' },
+  'too-many-signature-requests': {
+    status: 429,
+    message: `This agreement was sent for signature five times within a day. Please try again tomorrow, or call us at ${office.phone.display}.`,
+  },
+  'esign-unavailable': {
+    status: 503,
+    message: 'Failed to send contract for signature. Please try again.',
+  },
   'not-on-the-way': {
     status: 409,
     message: 'Your location is only taken while you are marked as en route to this appointment.',

@@ -3,6 +3,7 @@ import type { AppointmentEvent } from '../../domain/appointment/appointment-even
 import { recipientsOf } from '../../domain/appointment/recipients.ts';
 import { business } from '../../domain/business.ts';
 import type { Database } from '../db/client.ts';
+import { latestAgreement } from '../db/stores/agreements.ts';
 import { markAnnounced, nextUnannounced } from '../db/stores/announcements.ts';
 import { type Appointment, findAppointment } from '../db/stores/appointments.ts';
 import { readBusinessSettings } from '../db/stores/business-settings.ts';
@@ -57,6 +58,14 @@ export async function announceEvent(
   const recipients = recipientsOf(event, contact, phone, {
     businessEmails: noticeEmails ?? business.businessEmails,
     mayText: await mayText(tx, phone),
+    ...(event === 'signed' && { buyerEmail: await buyerEmailOf(tx, appointmentId) }),
   });
   await addDeliveries(tx, { appointmentId, event, revision }, recipients, now);
+}
+
+/** Of a buyer somebody else has signed for; empty where there is none. */
+async function buyerEmailOf(tx: Database, appointmentId: string): Promise<string> {
+  const agreement = await latestAgreement(tx, appointmentId);
+  const form = agreement?.superseded ? null : agreement?.form;
+  return form && form.relationshipToBuyer !== 'buyer' ? form.buyerEmail : '';
 }

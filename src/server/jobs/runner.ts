@@ -24,12 +24,13 @@ const crontab = [
       'tend-holds',
       'tend-waiting-list',
       'tend-reminders',
+      'tend-signatures',
       'purge-positions',
       'renew-samples',
     ],
     backfillPeriod: 0,
   },
-  { match: everyFiveMinutes, tasks: ['read-calendar'], backfillPeriod: 0 },
+  { match: everyFiveMinutes, tasks: ['read-calendar', 'tend-signature-requests'], backfillPeriod: 0 },
   {
     match: nightly,
     tasks: [
@@ -39,6 +40,7 @@ const crontab = [
       'purge-verifications',
       'purge-waiting-list',
       'purge-outbox',
+      'purge-agreements',
     ],
     backfillPeriod: dayMs,
   },

@@ -4,10 +4,12 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
 import type { Calendar } from '../ports/calendar.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { ESign } from '../ports/esign.ts';
 import type { Mailer } from '../ports/mail.ts';
 import type { Sms } from '../ports/sms.ts';
 import { announce } from './announce.ts';
 import { deliver } from './deliver.ts';
+import { purgeAgreements } from './purge-agreements.ts';
 import { purgeOutbox } from './purge-outbox.ts';
 import { purgePositions } from './purge-positions.ts';
 import { purgeProblemReports } from './purge-problem-reports.ts';
@@ -20,6 +22,8 @@ import { renewSamples } from './renew-samples.ts';
 import { syncCalendarEvent } from './sync-calendar-event.ts';
 import { tendHolds } from './tend-holds.ts';
 import { tendReminders } from './tend-reminders.ts';
+import { tendSignatureRequests } from './tend-signature-requests.ts';
+import { tendSignatures } from './tend-signatures.ts';
 import { tendWaitingList } from './tend-waiting-list.ts';
 
 export type TaskDeps = {
@@ -29,6 +33,7 @@ export type TaskDeps = {
   mailer: Mailer;
   sms: Sms;
   calendar: Calendar;
+  esign: ESign;
   settings: { mode: 'sandbox' | 'live'; publicUrl: string };
 };
 
@@ -45,8 +50,11 @@ export function taskList(deps: TaskDeps): TaskList {
     'read-calendar': async () => void (await readCalendar(deps)),
     'tend-holds': () => tendHolds(deps),
     'tend-reminders': () => tendReminders(deps),
+    'tend-signatures': () => tendSignatures(deps),
+    'tend-signature-requests': () => tendSignatureRequests(deps),
     'renew-samples': () => renewSamples(deps),
     'tend-waiting-list': async () => void (await tendWaitingList(deps)),
+    'purge-agreements': purge('signed agreements of people who asked for it', purgeAgreements),
     'purge-positions': async () => void (await purgePositions(deps)),
     'purge-problem-reports': purge('old problem reports', purgeProblemReports),
     'purge-sessions': purge('ended sessions and old failures to sign in', purgeSessions),

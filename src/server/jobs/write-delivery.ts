@@ -1,3 +1,4 @@
+import { canStillBeSigned } from '../../domain/agreement/signing-reminders.ts';
 import {
   APPOINTMENT_EVENTS,
   type AppointmentEvent,
@@ -17,6 +18,7 @@ import { composeWaitingListMail } from '../mail/waiting-list-mail.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mail } from '../ports/mail.ts';
 import { placeToken } from '../use-cases/waiting-list/place-token.ts';
+import { readSigning, type Signing } from './read-signing.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { publicUrl: string } };
 
@@ -37,22 +39,35 @@ async function aboutAppointment(
   const appointment = await findAppointment(db, id);
   if (!event || !appointment) return undefined;
   if (tellsOfRevision(event) && appointment.revision !== delivery.revision) return undefined;
-  if (!stillTrue(event, appointment, clock.now())) return undefined;
-  const { role } = delivery;
+  const { role, recipient, created_at: writtenAt } = delivery;
   if (role === 'waiting') return undefined;
+  const now = clock.now();
   const { publicUrl } = settings;
+  const signing = await readSigning(db, { event, role, recipient, appointment, publicUrl }, now);
+  if (!stillTrue(event, appointment, signing, now)) return undefined;
+  const { url: signingUrl } = signing.state;
   if (delivery.channel === 'text') {
-    return { channel: 'text', text: composeAppointmentText(event, appointment, { publicUrl }) };
+    return { channel: 'text', text: composeAppointmentText(event, appointment, { publicUrl, signingUrl }) };
   }
-  const context = { publicUrl, recipient: delivery.recipient, writtenAt: delivery.created_at };
-  return { channel: 'mail', mail: composeAppointmentMail(event, role, appointment, context) };
+  const mail = composeAppointmentMail(event, role, appointment, {
+    publicUrl,
+    recipient,
+    writtenAt,
+    signing: signing.state,
+  });
+  return { channel: 'mail', mail: { ...mail, ...(signing.copy && { attachments: [signing.copy] }) } };
 }
 
 /** The others tell how things stand, and whatever else has changed meanwhile is in their words. */
 const tellsOfRevision = (event: AppointmentEvent): boolean =>
-  event !== 'reminder' && event !== 'en-route' && event !== 'claim-approved' && event !== 'claim-rejected';
+  ['held', 'moved', 'hold-ending', 'kept', 'signed', 'released'].includes(event);
 
-function stillTrue(event: AppointmentEvent, appointment: Appointment, now: Date): boolean {
+function stillTrue(
+  event: AppointmentEvent,
+  appointment: Appointment,
+  { state, contractSigned }: Signing,
+  now: Date,
+): boolean {
   const { status } = appointment;
   switch (event) {
     case 'held':
@@ -61,6 +76,14 @@ function stillTrue(event: AppointmentEvent, appointment: Appointment, now: Date)
     case 'claim-approved':
     case 'claim-rejected':
       return keepsItsTime(status);
+    case 'signed':
+      return keepsItsTime(status) && state.signed !== undefined;
+    case 'sign-again':
+    case 'sign-reminder':
+      return !contractSigned && canStillBeSigned(appointment, now);
+    // One that was taken back, has ended or was replaced is not there any more.
+    case 'sign-request':
+      return state.request !== undefined && !contractSigned && canStillBeSigned(appointment, now);
     case 'reminder':
       return canBeReminded(appointment, now);
     case 'en-route':

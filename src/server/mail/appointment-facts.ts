@@ -1,4 +1,5 @@
-// What each reader is told about an appointment. Price and contact details go to whoever pays and to the business, nobody else.
+// What each reader is told about an appointment. The price goes to the parties and to the business, contact details to whoever
+// pays and to the business, nobody else.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { inspector, promises } from '../../domain/business.ts';
 import { OCCUPANCIES } from '../../domain/contact/occupancy.ts';
@@ -19,9 +20,11 @@ export function appointmentFacts(
 ): readonly Fact[] {
   switch (reader) {
     case 'payer':
+    case 'buyer':
       return [...visit(reader, appointment), ...booked(appointment), ...price(event, appointment)];
     case 'report':
     case 'realtor':
+    case 'signer':
       return visit(reader, appointment);
     case 'business':
       return [

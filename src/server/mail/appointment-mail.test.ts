@@ -4,17 +4,29 @@ import { sampleAppointment } from '../../../tests/support/sample-appointment.ts'
 import { visibleWords } from '../../../tests/support/visible-words.ts';
 import {
   APPOINTMENT_EVENTS,
+  APPOINTMENT_READERS,
   type AppointmentEvent,
   type AppointmentReader,
 } from '../../domain/appointment/appointment-events.ts';
 import { appointmentFacts } from './appointment-facts.ts';
 import { composeAppointmentMail } from './appointment-mail.ts';
 
-const readers = ['payer', 'report', 'realtor', 'business'] as const satisfies AppointmentReader[];
+const signing = {
+  url: 'https://inspections.example/contract-signing?sign=abc.d.e',
+  signed: {
+    id: '5b1c7a0e-8a4e-4d7c-9f61-1f2f3a4b5c6d',
+    version: '2026-10-01',
+    sha256: 'ab'.repeat(32),
+    signedAt: new Date('2026-11-16T16:20:00Z'),
+  },
+  outdatedBy: ['time', 'price'] as const,
+  request: { title: 'Our agreement', message: 'Please sign by Friday', signerName: 'Robin' },
+};
 const context = {
   publicUrl: 'https://inspections.example',
   recipient: 'somebody@reader.example',
   writtenAt: new Date('2026-11-16T16:30:05Z'),
+  signing,
 };
 const asItIs: Record<AppointmentEvent, typeof sampleAppointment> = {
   held: sampleAppointment,
@@ -25,11 +37,17 @@ const asItIs: Record<AppointmentEvent, typeof sampleAppointment> = {
   'en-route': { ...sampleAppointment, status: 'confirmed', inspectorStatus: 'en_route' },
   'claim-approved': { ...sampleAppointment, claimApproved: true },
   'claim-rejected': { ...sampleAppointment, paymentMethod: 'pay_now' },
+  signed: { ...sampleAppointment, status: 'scheduled', revision: 1 },
+  'sign-again': { ...sampleAppointment, status: 'scheduled', revision: 2 },
+  'sign-reminder': sampleAppointment,
+  'sign-request': sampleAppointment,
   released: { ...sampleAppointment, status: 'released', revision: 2 },
 };
 const compose = (event: AppointmentEvent, reader: AppointmentReader, more = {}) =>
   composeAppointmentMail(event, reader, { ...asItIs[event], ...more }, context);
-const everyMail = APPOINTMENT_EVENTS.flatMap((event) => readers.map((reader) => [event, reader] as const));
+const everyMail = APPOINTMENT_EVENTS.flatMap((event) =>
+  APPOINTMENT_READERS.map((reader) => [event, reader] as const),
+);
 
 describe.each(everyMail)('%s, to %s', (event, reader) => {
   const mail = compose(event, reader);
@@ -53,15 +71,16 @@ describe.each(everyMail)('%s, to %s', (event, reader) => {
     }
   });
 
-  test('tells the price to nobody but the payer and the business', () => {
+  test('tells the price to nobody but the parties and the business', () => {
     const told = /\$475/.test(mail.text + mail.html);
-    expect(told).toBe(reader === 'business' || (reader === 'payer' && event !== 'released'));
+    const party = reader === 'payer' || reader === 'buyer';
+    expect(told).toBe(reader === 'business' || (party && event !== 'released'));
   });
 
   test('tells the client’s phone to the business alone, name and e-mail to nobody beside', () => {
     const all = mail.text + mail.html + (mail.calendar?.content ?? '');
     expect(/\(602\) 555-0199|6025550199/.test(all)).toBe(reader === 'business');
-    if (reader === 'report' || reader === 'realtor') expect(all).not.toMatch(/Okafor|dana@home/);
+    if (reader !== 'payer' && reader !== 'business') expect(all).not.toMatch(/Okafor|dana@home/);
   });
 
   test('has the office’s phone and address below', () => {
@@ -93,7 +112,7 @@ describe('what it says', () => {
   });
 
   test('a time that no longer waits for anything is not said to be reserved until some moment', () => {
-    for (const reader of readers) {
+    for (const reader of APPOINTMENT_READERS) {
       const { text, calendar } = compose('moved', reader, { status: 'confirmed' });
       expect(text).not.toMatch(/reserved until|paid yet/i);
       expect(calendar?.content).toContain('STATUS:CONFIRMED');
@@ -119,7 +138,7 @@ describe('what it says', () => {
       const { text, html } = compose(event, 'payer');
       expect(text).toContain(`Follow your inspection:\n${link}`);
       expect(html).toContain(`href="${link}"`);
-      for (const reader of ['report', 'realtor', 'business'] as const) {
+      for (const reader of APPOINTMENT_READERS.filter((known) => known !== 'payer')) {
         expect(compose(event, reader).text).not.toContain('/track/');
       }
     },
@@ -167,6 +186,9 @@ describe('its calendar file', () => {
     ['held', 'REQUEST'],
     ['moved', 'REQUEST'],
     ['kept', 'REQUEST'],
+    ['signed', 'REQUEST'],
+    ['sign-again', undefined],
+    ['sign-reminder', undefined],
     ['released', 'CANCEL'],
     ['hold-ending', undefined],
     ['reminder', undefined],
@@ -186,7 +208,7 @@ describe('its calendar file', () => {
   });
 
   test('has no price in a calendar that may be shared', () => {
-    for (const reader of ['payer', 'report', 'realtor'] as const) {
+    for (const reader of ['payer', 'report', 'realtor', 'buyer'] as const) {
       expect(compose('held', reader).calendar?.content).not.toContain('$');
     }
   });

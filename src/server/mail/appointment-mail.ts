@@ -1,13 +1,17 @@
 // Mails about an appointment: put together here, sent elsewhere.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
+import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import { business } from '../../domain/business.ts';
 import { plainName } from '../../domain/contact/plain-name.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { CalendarFile } from '../ports/mail.ts';
 import { appointmentFacts } from './appointment-facts.ts';
-import { type AppointmentWords, appointmentWords } from './appointment-words.ts';
+import { appointmentWords } from './appointment-words.ts';
 import { appointmentEvent, calendarInvitation } from './calendar-file.ts';
-import type { Letter } from './letter.ts';
+import type { LetterWords } from './letter.ts';
+import { nextStep } from './next-step.ts';
+import type { SigningState } from './signing-state.ts';
+import { signedCopyWords } from './signing-words.ts';
 import { whereFor } from './where-words.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
@@ -19,6 +23,7 @@ export type AppointmentMailContext = {
   recipient: string;
   /** The same for the same mail sent again. */
   writtenAt: Date;
+  signing?: SigningState;
 };
 
 export function composeAppointmentMail(
@@ -27,52 +32,36 @@ export function composeAppointmentMail(
   appointment: Appointment,
   context: AppointmentMailContext,
 ): ComposedMail {
-  const words = appointmentWords(event, reader, appointment);
+  const { signing = {} } = context;
+  const words = appointmentWords(event, reader, appointment, signing);
   const calendar = calendarOf(event, reader, appointment, words, context);
-  const next = nextStep(event, reader, appointment, context.publicUrl);
+  const next = nextStep(event, reader, appointment, { publicUrl: context.publicUrl, signing });
+  const copy = event === 'signed' && getsSignedCopy(reader) ? signedCopyWords(signing) : [];
   const letter = writeLetter({
     ...words,
     ...next,
-    greeting: reader === 'payer' ? plainName(appointment.contact.firstName) : '',
+    greeting: greetingOf(reader, appointment, signing),
     facts: appointmentFacts(event, reader, appointment),
-    closing: [...next.closing, ...(calendar ? [calendarWords[calendar.method]] : [])],
+    closing: [...copy, ...next.closing, ...(calendar ? [calendarWords[calendar.method]] : [])],
     reason: reasons[reader],
   });
   return { ...letter, ...(calendar && { calendar }) };
 }
 
-/** Only whoever pays has something to do. */
-function nextStep(
-  event: AppointmentEvent,
-  reader: AppointmentReader,
-  { id, status }: Appointment,
-  publicUrl: string,
-): Pick<Letter, 'action' | 'closing' | 'quietLink'> {
-  if (reader !== 'payer') return { closing: [] };
-  if (event === 'released') {
-    return { action: { words: 'Book again', url: `${publicUrl}/#book` }, closing: [] };
-  }
-  // Whoever has this link sees where the inspector is: it goes to nobody but the payer.
-  const follow = { words: 'Follow your inspection', url: `${publicUrl}/track/${id}` };
-  if (status !== 'held') return { action: follow, closing: [] };
-  return {
-    action: { words: 'See your reserved time', url: `${publicUrl}/payment-redirect` },
-    quietLink: follow,
-    // The page knows the reservation by the browser it was made in.
-    closing: [`Please open it in the browser you booked with, or call us: ${business.office.phone.display}.`],
-  };
+/** By their first name, where it is nothing but one. */
+function greetingOf(reader: AppointmentReader, { contact }: Appointment, { request }: SigningState): string {
+  if (reader === 'payer') return plainName(contact.firstName);
+  return reader === 'signer' ? plainName(request?.signerName ?? '') : '';
 }
 
 function calendarOf(
   event: AppointmentEvent,
   reader: AppointmentReader,
   appointment: Appointment,
-  { paragraphs }: AppointmentWords,
+  { paragraphs }: LetterWords,
   { publicUrl, recipient, writtenAt }: AppointmentMailContext,
 ): CalendarFile | undefined {
-  // These change nothing in a calendar.
-  if (event === 'hold-ending' || event === 'reminder' || event === 'en-route') return undefined;
-  if (event === 'claim-approved' || event === 'claim-rejected') return undefined;
+  if (!inCalendars.some((known) => known === event)) return undefined;
   const { firstName, lastName } = appointment.contact;
   // Calendars are shared with others, so a price stands in the business's own only.
   const facts = appointmentFacts(event, reader === 'business' ? 'business' : 'report', appointment);
@@ -92,6 +81,9 @@ function calendarOf(
   );
 }
 
+/** The others change nothing in a calendar. */
+const inCalendars: readonly AppointmentEvent[] = ['held', 'moved', 'kept', 'signed', 'released'];
+
 const calendarWords: Readonly<Record<CalendarFile['method'], string>> = {
   REQUEST: 'The attached calendar file puts the time into your calendar.',
   CANCEL: 'The attached calendar file takes the time out of your calendar.',
@@ -103,4 +95,7 @@ const reasons: Readonly<Record<AppointmentReader, string>> = {
   report: 'You get this mail because the client named you to receive the inspection report.',
   realtor: 'You get this mail because the client named you as their realtor.',
   business: 'A copy of every schedule goes to this address.',
+  buyer: 'You get this mail because this address was given as the buyer’s in the agreement.',
+  signer:
+    'You get this mail because a client named this address to sign. If you expected no such mail, leave the link alone or call us.',
 };

@@ -4,28 +4,27 @@ import type { AppointmentEvent, AppointmentReader } from '../../domain/appointme
 import { business, credentials, inspector } from '../../domain/business.ts';
 import { formatUsd, subtract } from '../../domain/money.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
+import { holdEndOf, reservedUntil } from './hold-words.ts';
+import type { LetterWords } from './letter.ts';
+import type { SigningState } from './signing-state.ts';
+import { isSigningEvent, type SigningEvent, signingWords } from './signing-words.ts';
 import { arizonaTime, dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
-
-export type AppointmentWords = { subject: string; heading: string; paragraphs: readonly string[] };
 
 export function appointmentWords(
   event: AppointmentEvent,
   reader: AppointmentReader,
   appointment: Appointment,
-): AppointmentWords {
-  switch (reader) {
-    case 'payer':
-      return forPayer(event, appointment);
-    case 'report':
-    case 'realtor':
-      return forOthers(event, appointment);
-    case 'business':
-      return forBusiness(event, appointment);
-  }
+  signing: SigningState,
+): LetterWords {
+  if (reader === 'business') return forBusiness(event, appointment);
+  if (isSigningEvent(event)) return signingWords(event, reader, appointment, signing);
+  return reader === 'payer' ? forPayer(event, appointment, signing) : forOthers(event, appointment);
 }
 
-function forPayer(event: AppointmentEvent, appointment: Appointment): AppointmentWords {
+type OtherEvent = Exclude<AppointmentEvent, SigningEvent>;
+
+function forPayer(event: OtherEvent, appointment: Appointment, { url }: SigningState): LetterWords {
   const when = dayAndTime(appointment.startsAt);
   const until = holdEndOf(appointment);
   switch (event) {
@@ -70,7 +69,7 @@ function forPayer(event: AppointmentEvent, appointment: Appointment): Appointmen
         heading: 'Your inspection is coming up',
         paragraphs: [
           `${inspector.firstName} ${inspector.lastName} inspects your property on ${arizonaTime(appointment.startsAt)}.`,
-          ...(until ? [reservedUntil(until)] : []),
+          ...(until ? [reservedUntil(until)] : url ? [unsigned] : []),
         ],
       };
     case 'en-route':
@@ -110,7 +109,7 @@ function forPayer(event: AppointmentEvent, appointment: Appointment): Appointmen
 }
 
 /** They are told when and where. What is signed and paid is between the client and the business. */
-function forOthers(event: AppointmentEvent, { startsAt, property, ...rest }: Appointment): AppointmentWords {
+function forOthers(event: OtherEvent, { startsAt, property, ...rest }: Appointment): LetterWords {
   const when = dayAndTime(startsAt);
   const where = whereFor('report', property);
   const until = holdEndOf(rest);
@@ -176,7 +175,7 @@ function forOthers(event: AppointmentEvent, { startsAt, property, ...rest }: App
   }
 }
 
-function forBusiness(event: AppointmentEvent, appointment: Appointment): AppointmentWords {
+function forBusiness(event: AppointmentEvent, appointment: Appointment): LetterWords {
   const { startsAt, property, contact } = appointment;
   const until = holdEndOf(appointment);
   const state = until ? `Reserved until ${until}. Not signed and not paid yet.` : '';
@@ -185,6 +184,10 @@ function forBusiness(event: AppointmentEvent, appointment: Appointment): Appoint
     moved: ['Changed', 'The time or the details are new; this replaces the mail before.', state],
     'hold-ending': ['Hold ends soon', state || 'The hold ends soon.'],
     kept: ['Kept', 'The hold was taken off at the desk. Not paid yet.'],
+    signed: ['Signed', 'The agreement is signed; the copy is attached.'],
+    'sign-again': ['To be signed again', 'The booking changed after the agreement was signed.'],
+    'sign-reminder': ['Not signed yet', 'The client was asked again to sign.', state],
+    'sign-request': ['Sent for signature', 'Somebody was asked to sign the agreement.', state],
     released: ['Given back', 'The time is open to others again.'],
     reminder: ['Reminder', 'The inspection is coming up.', state],
     'en-route': ['On the way', 'The inspector is on the way.'],
@@ -211,12 +214,7 @@ function choiceAtTheFee({ total, paid }: Pick<Appointment, 'total' | 'paid'>): s
   return `You have paid ${formatUsd(paid)}, and your time stays yours.${difference} If you would rather not go on at this fee, you can cancel for a full refund. Either way, please ${call}.`;
 }
 
-const reservedUntil = (until: string): string =>
-  `Your time is reserved until ${until}. Sign the agreement and pay to keep it.`;
-
 const notYet =
   'It is neither signed nor paid yet. If neither has happened by then, the time is open to others again.';
 
-/** Only a reservation ends by itself. */
-const holdEndOf = ({ status, heldUntil }: Pick<Appointment, 'status' | 'heldUntil'>): string | undefined =>
-  status === 'held' && heldUntil ? arizonaTime(heldUntil) : undefined;
+const unsigned = 'Your agreement is not signed yet. Please sign it before the inspection.';

@@ -2,20 +2,29 @@
 import { describe, expect, test } from 'vitest';
 import { readCalendarFile } from '../../../tests/support/read-calendar-file.ts';
 import { hostileLines, sampleAppointment } from '../../../tests/support/sample-appointment.ts';
-import { APPOINTMENT_EVENTS } from '../../domain/appointment/appointment-events.ts';
+import { APPOINTMENT_EVENTS, APPOINTMENT_READERS } from '../../domain/appointment/appointment-events.ts';
 import { calendarDate } from '../../domain/calendar-date.ts';
 import { plainName } from '../../domain/contact/plain-name.ts';
+import { plainWords } from '../../domain/contact/plain-words.ts';
 import { isReadable } from '../../domain/readable-text.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { type ComposedMail, composeAppointmentMail } from './appointment-mail.ts';
 import { composeWaitingListMail } from './waiting-list-mail.ts';
 
-const readers = ['payer', 'report', 'realtor', 'business'] as const;
 const context = {
   publicUrl: 'https://inspections.example',
   recipient: 'dana@home.example',
   writtenAt: new Date('2026-11-16T16:30:05Z'),
 };
+
+/** Who asks for a signature writes a title, a message and a name. */
+const asked = (words: string, signerName: string) => ({
+  ...context,
+  signing: {
+    url: 'https://inspections.example/contract-signing?sign=a.b.c',
+    request: { title: words, message: words, signerName },
+  },
+});
 
 function typedEverywhere(typed: string): Appointment {
   const { contact, property } = sampleAppointment;
@@ -64,10 +73,12 @@ describe.each(hostileLines)('%j', (typed) => {
     const everywhere = typedEverywhere('Usual');
     const usual = { ...everywhere, contact: { ...everywhere.contact, firstName: greeted } };
     for (const event of APPOINTMENT_EVENTS) {
-      for (const reader of readers) {
+      for (const reader of APPOINTMENT_READERS) {
+        // Words of which nothing is left are left out.
+        const words = plainWords(typed) && 'Usual';
         expectSameShape(
-          composeAppointmentMail(event, reader, typedEverywhere(typed), context),
-          composeAppointmentMail(event, reader, usual, context),
+          composeAppointmentMail(event, reader, typedEverywhere(typed), asked(typed, typed)),
+          composeAppointmentMail(event, reader, usual, asked(words, greeted)),
         );
       }
     }

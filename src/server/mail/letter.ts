@@ -20,4 +20,7 @@ export type Letter = {
   reason: string;
 };
 
+/** What a mail is about; the rest is for its reader. */
+export type LetterWords = Pick<Letter, 'subject' | 'heading' | 'paragraphs'>;
+
 export type Link = { words: string; url: string };

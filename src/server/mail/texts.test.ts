@@ -11,17 +11,19 @@ const long = {
   startsAt: new Date('2026-12-30T17:00:00Z'),
   heldUntil: new Date('2026-12-29T19:30:00Z'),
 };
+const signingUrl = `${publicUrl}/contract-signing?sign=${long.id}.t4x2c0.0123456789abcdefghijkl`;
 const compose = (event: AppointmentEvent, appointment = long) =>
-  composeAppointmentText(event, appointment, { publicUrl });
+  composeAppointmentText(event, appointment, { publicUrl, signingUrl });
+const withLink: readonly AppointmentEvent[] = ['en-route', 'sign-again', 'sign-reminder', 'sign-request'];
 const plainAlphabet = /^[A-Za-z0-9 @$!"#%&'()*+,\-./:;<=>?_\n]*$/;
 const oneMessage = 160;
 /** With a link, which is half a message by itself. */
 const twoMessages = 306;
 
 describe.each(APPOINTMENT_EVENTS)('%s', (event) => {
-  test('fits into one message of the plain alphabet, with a link to follow into two', () => {
+  test('fits into one message of the plain alphabet, with a link into two', () => {
     expect(compose(event)).toMatch(plainAlphabet);
-    expect(compose(event).length).toBeLessThanOrEqual(event === 'en-route' ? twoMessages : oneMessage);
+    expect(compose(event).length).toBeLessThanOrEqual(withLink.includes(event) ? twoMessages : oneMessage);
   });
 
   test('says who writes, when it is, on which clock, and how to end texts', () => {
@@ -43,6 +45,12 @@ test('a reservation is said to end, anything else is not', () => {
 
 test('an inspector on the way can be followed', () => {
   expect(compose('en-route')).toContain(`Follow: ${publicUrl}/track/${long.id} Reply STOP`);
+});
+
+test('whoever has not signed has the link to do so', () => {
+  expect(compose('sign-reminder')).toContain(
+    `please sign your agreement for Wed, Dec 30, 10:00 AM Arizona time: ${signingUrl} Reply STOP`,
+  );
 });
 
 describe('the waiting list', () => {

@@ -15,10 +15,11 @@ import { offerOf, offerUrl, type WaitingListContext, type WaitingListEntry } fro
 export function composeAppointmentText(
   event: AppointmentEvent,
   { id, startsAt, status, heldUntil }: Appointment,
-  { publicUrl }: { publicUrl: string },
+  { publicUrl, signingUrl }: { publicUrl: string; signingUrl?: string | undefined },
 ): string {
   const when = shortInstant(startsAt);
   const until = status === 'held' && heldUntil ? shortInstant(heldUntil) : undefined;
+  const here = signingUrl === undefined ? '.' : `: ${signingUrl}`;
   switch (event) {
     case 'held':
       return until
@@ -32,6 +33,14 @@ export function composeAppointmentText(
         : text(`your hold on ${when} Arizona time ends soon.`);
     case 'kept':
       return text(`${when} Arizona time is kept for you. Please sign and pay before then.`);
+    case 'signed':
+      return text(`your agreement for ${when} Arizona time is signed. Please pay before then.`);
+    case 'sign-again':
+      return text(`your booking for ${when} Arizona time has changed. Please sign again${here}`);
+    case 'sign-reminder':
+      return text(`please sign your agreement for ${when} Arizona time${here}`);
+    case 'sign-request':
+      return text(`please sign the agreement for ${when} Arizona time${here}`);
     case 'reminder':
       return until
         ? text(`reminder: ${when}, held until ${until} Arizona time. Sign and pay to keep it.`)

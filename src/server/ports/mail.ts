@@ -3,6 +3,8 @@
 /** An invitation, its change, or its end: mail programs keep the same event up to date by it. */
 export type CalendarFile = { method: 'REQUEST' | 'CANCEL'; content: string };
 
+export type MailAttachment = { name: string; type: string; content: Buffer };
+
 export type Mail = {
   /** The same mail sent again has the same id, so that a mailbox can tell. */
   deliveryId: string;
@@ -11,6 +13,7 @@ export type Mail = {
   text: string;
   html: string;
   calendar?: CalendarFile;
+  attachments?: readonly MailAttachment[];
 };
 
 export type SentMail =

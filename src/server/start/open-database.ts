@@ -1,13 +1,16 @@
 // Finds or starts the database, brings it up to date, and says in one sentence why it cannot.
-import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { connect } from '../db/client.ts';
+import { APPLICATION_ROLE } from '../db/embedded/application-role.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { loadSampleData } from '../db/load-sample-data.ts';
-import { migrate } from '../db/migrate.ts';
+import { isMigrated } from '../db/migrate.ts';
+import { type DatabaseAccess, prepareDatabase } from '../db/prepare-database.ts';
+import { reachServer } from './reach-server.ts';
 
 export type OpenDatabase = {
+  /** As the role that serves; only the start itself is ever the owner. */
   url: string;
   /** Calls back when the product's own server ended by itself. */
   onLost: (listener: () => void) => void;
@@ -16,78 +19,69 @@ export type OpenDatabase = {
 
 export type OpenDatabaseResult = { ok: true; database: OpenDatabase } | { ok: false; sentence: string };
 
+type FoundServer = Omit<OpenDatabase, 'url'> & { access: DatabaseAccess };
+type FindResult = { ok: true; server: FoundServer } | { ok: false; sentence: string };
+
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabaseResult> {
   const found = config.databaseUrl
-    ? await reachServer(config.databaseUrl)
+    ? await findServer(config.databaseUrl, config)
     : await startOwnServer(config, log);
   if (!found.ok) return found;
-  const prepared = await prepare(found.database.url, config, log);
-  if (prepared.ok) return found;
-  await found.database.stop();
+  const { access, onLost, stop } = found.server;
+  const prepared = await prepare(access, config, log);
+  if (prepared.ok) return { ok: true, database: { url: access.url, onLost, stop } };
+  await stop();
   return prepared;
 }
 
-async function startOwnServer(config: Config, log: Logger): Promise<OpenDatabaseResult> {
+async function startOwnServer(config: Config, log: Logger): Promise<FindResult> {
   const started = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   if (!started.ok) return started;
-  const { url, stop, onLost } = started.server;
-  return { ok: true, database: { url, stop, onLost } };
+  const { url: ownerUrl, applicationUrl: url, stop, onLost } = started.server;
+  return { ok: true, server: { access: { ownerUrl, url, role: APPLICATION_ROLE }, stop, onLost } };
 }
 
-async function reachServer(url: string): Promise<OpenDatabaseResult> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 8_000 });
-  // A connection that drops after it was made must not end the process; the query below reports it.
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return { ok: true, database: { url, onLost: () => {}, stop: async () => {} } };
-  } catch (error) {
-    return { ok: false, sentence: describeUnreachable(url, error as Error & { code?: string }) };
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-/** Names the server but never the password. */
-function describeUnreachable(url: string, error: Error & { code?: string }): string {
-  const { hostname, port, pathname, username } = new URL(url);
-  const server = `${hostname || 'the local socket'}${port ? `:${port}` : ''}`;
-  switch (error.code) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `DATABASE_URL names the server ${server}, which cannot be found.`;
-    case 'ECONNREFUSED':
-      return `DATABASE_URL names ${server}, where no PostgreSQL is listening.`;
-    case '28P01':
-    case '28000':
-      return `The PostgreSQL at ${server} refuses user "${username}" from DATABASE_URL: wrong name or password.`;
-    case '3D000':
-      return `The PostgreSQL at ${server} has no database "${pathname.slice(1)}" from DATABASE_URL; create it first.`;
-    default:
-      return `The database at ${server} from DATABASE_URL cannot be used (${error.code ?? error.message}).`;
-  }
+async function findServer(url: string, config: Config): Promise<FindResult> {
+  const reached = await reachServer(url, config);
+  if (!reached.ok) return reached;
+  return { ok: true, server: { access: reached.access, onLost: () => {}, stop: async () => {} } };
 }
 
 async function prepare(
-  url: string,
+  access: DatabaseAccess,
   config: Config,
   log: Logger,
 ): Promise<{ ok: true } | { ok: false; sentence: string }> {
-  const client = connect(url, (error) => log.warn({ err: error }, 'idle database connection lost'), 2);
+  const prepared = await prepareDatabase(access);
+  if (!prepared.ok) return prepared;
+  if (prepared.applied.length > 0) log.info({ migrations: prepared.applied }, 'database brought up to date');
+  if (!prepared.rights.guarded) {
+    log.warn(
+      'DATABASE_URL names a superuser or a member of the owner, who could switch off what guards the audit trail: a plain role is safer, see docs/database.md',
+    );
+  }
+  // What follows is done as the role that serves: what it cannot do shows now, not at a visitor's call.
+  const { pool, db, close } = connect(
+    access.url,
+    (error) => log.warn({ err: error }, 'idle database connection lost'),
+    2,
+  );
   try {
-    const migrated = await migrate(client.pool);
-    if (!migrated.ok) return migrated;
-    if (migrated.applied.length > 0)
-      log.info({ migrations: migrated.applied }, 'database brought up to date');
+    if (access.url !== access.ownerUrl && !(await isMigrated(pool).catch(() => false))) return elsewhere;
     if (config.mode === 'sandbox') {
-      const loaded = await loadSampleData(client.db);
+      const loaded = await loadSampleData(db);
       if (loaded.length > 0) log.info({ loaded }, 'sample data loaded');
     }
     return { ok: true };
   } catch (error) {
     return { ok: false, sentence: `The database could not be prepared: ${(error as Error).message}.` };
   } finally {
-    await client.close();
+    await close();
   }
 }
+
+const elsewhere = {
+  ok: false as const,
+  sentence:
+    'The role from DATABASE_URL does not find the tables that the role from DATABASE_OWNER_URL made: both must lead to the same database and schema.',
+};

@@ -24,7 +24,8 @@ export async function serveInProcesses(
 ): Promise<ServeResult> {
   let stopping = false;
   cluster.setupPrimary({ exec: program });
-  const fork = () => cluster.fork({ [childDatabaseVariable]: databaseUrl });
+  // Children only serve: the owner's key stays here.
+  const fork = () => cluster.fork({ [childDatabaseVariable]: databaseUrl, DATABASE_OWNER_URL: '' });
 
   const first = await Promise.all(Array.from({ length: config.webConcurrency }, () => untilServing(fork())));
   const refused = first.find((message) => message.kind === 'refused');

@@ -1,6 +1,7 @@
 // One server process: connections, application, background jobs, port.
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { openSealing } from '../agreement/sealing/open-sealing.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { listenForChanges } from '../db/changes.ts';
@@ -8,7 +9,7 @@ import { connect } from '../db/client.ts';
 import { makeWake } from '../db/stores/announcements.ts';
 import { startJobs } from '../jobs/runner.ts';
 import { systemClock } from '../ports/clock.ts';
-import { wireCalendar, wireMailer, wirePlaces, wireSms } from '../wiring.ts';
+import { wireCalendar, wireESign, wireMailer, wirePlaces, wireSms } from '../wiring.ts';
 import { Farewell } from './farewell.ts';
 
 export type Serving = { stop: () => Promise<void> };
@@ -35,6 +36,12 @@ export async function serve(
     farewell.add('change notices', changes.close);
     const sms = wireSms(config, { db, clock, log });
     const calendar = await wireCalendar(config, { db, clock, log });
+    const esign = wireESign(config, { db, clock, log });
+    const opened = await openSealing(config.sealingPemFile, db, clock.now());
+    if (!opened.ok) {
+      await farewell.say();
+      return opened;
+    }
     const settings = {
       mode: config.mode,
       publicUrl: config.publicUrl,
@@ -56,6 +63,7 @@ export async function serve(
       sms,
       mailer: wireMailer(config, { db, clock, log }),
       calendar,
+      esign,
       settings,
     });
     farewell.add('background jobs', jobs.stop);
@@ -69,6 +77,8 @@ export async function serve(
       places: wirePlaces(config, { db, pool, changes, log }),
       sms,
       calendar,
+      esign,
+      sealing: opened.sealing,
       settings,
       folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },
     });

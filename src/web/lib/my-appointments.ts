@@ -29,9 +29,10 @@ function isReservation(item: unknown): item is Reservation {
   const told = fieldsOf(fields.notices);
   return (
     words.every((name) => typeof fields[name] === 'string') &&
-    [fields.heldUntil, fields.heldUntilWords, fields.paymentUrl].every(
+    [fields.heldUntil, fields.heldUntilWords, fields.paymentUrl, fields.agreementId].every(
       (value) => value === null || typeof value === 'string',
     ) &&
+    typeof fields.contractSigned === 'boolean' &&
     typeof fields.total === 'number' &&
     typeof fields.duration === 'number' &&
     [told.emails, told.calendarEvent].every((notice) => notices.includes(String(notice)))

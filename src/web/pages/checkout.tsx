@@ -1,3 +1,91 @@
+import { useMemo } from 'react';
+import { generatePath, Link, useParams } from 'react-router';
+import type { Reservation } from '../../api/appointment.ts';
+import { AgreementStanding } from '../features/payment/agreement-standing.tsx';
+import { BookedFacts } from '../features/payment/booked-facts.tsx';
+import { DuePanel } from '../features/payment/due-panel.tsx';
+import { NotAnswered, NotShown } from '../features/payment/not-shown.tsx';
+import { PayByLinkOrPhone } from '../features/payment/pay-by-link-or-phone.tsx';
+import { useMyAppointment } from '../features/payment/use-my-appointment.ts';
+import { useHydrated } from '../lib/hydrated.ts';
+import { paths } from '../paths.ts';
+import { contractData } from '../storage/contract-data.ts';
+import { useStoredValue } from '../storage/stored-value.ts';
+import { ActionLink } from '../ui/action.tsx';
+
 export default function CheckoutPage() {
-  return <h1 tabIndex={-1}>…</h1>;
+  const { appointmentId } = useParams();
+  const hydrated = useHydrated();
+  return (
+    <div className="wrap min-h-[70vh] pb-24 pt-10 md:pt-16">
+      <h1 tabIndex={-1} className="title-lg mb-8">
+        Payment
+      </h1>
+      {!hydrated && (
+        <>
+          <p role="status" className="needs-script">
+            Looking up your booking…
+          </p>
+          <p className="without-script">This page needs JavaScript.</p>
+        </>
+      )}
+      {hydrated && !appointmentId && (
+        <NotShown words="This address names no booking. Please open the link you were given, or see your booking in this browser.">
+          <BackToBooking />
+        </NotShown>
+      )}
+      {hydrated && appointmentId && <Checkout id={appointmentId} />}
+    </div>
+  );
 }
+
+function Checkout({ id }: { id: string }) {
+  const sent = useStoredValue(contractData) ?? null;
+  const which = useMemo(() => (mine: Reservation[]) => mine.find((one) => one.id === id), [id]);
+  const { found, refresh } = useMyAppointment(which);
+  switch (found.state) {
+    case 'loading':
+      return <p role="status">Looking up your booking…</p>;
+    case 'failed':
+      return <NotAnswered onTryAgain={refresh} />;
+    case 'none':
+      return (
+        <NotShown words="This browser does not know that booking. Please use the browser you booked with, or call us.">
+          <BackToBooking />
+        </NotShown>
+      );
+    case 'found':
+      return (
+        <>
+          <div className="grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+            <div>
+              <BookedFacts reservation={found.reservation} />
+              <AgreementStanding
+                reservation={found.reservation}
+                sent={sent?.appointmentId === id ? sent : null}
+              />
+            </div>
+            <DuePanel reservation={found.reservation}>
+              <PayByLinkOrPhone reservation={found.reservation} />
+            </DuePanel>
+          </div>
+          <div className="mt-12 flex flex-wrap gap-x-8 border-t border-line pt-4 font-medium">
+            <Link to={paths.paymentRedirect} className={linkClass}>
+              Back to your booking
+            </Link>
+            <Link to={generatePath(paths.track, { appointmentId: id })} className={linkClass}>
+              Follow your inspection
+            </Link>
+          </div>
+        </>
+      );
+  }
+}
+
+const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
+
+const BackToBooking = () => (
+  <ActionLink to={paths.paymentRedirect} weight="quiet">
+    Back to your booking
+  </ActionLink>
+);

@@ -1,3 +1,117 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { formatAddress } from '../../domain/property/address.ts';
+import { toBookingQuery } from '../../domain/property/booking-query.ts';
+import { useReservedTime } from '../features/appointment/use-reserved-time.ts';
+import { useKnownBooking } from '../features/booking/use-known-booking.ts';
+import { usePaymentRedirect } from '../features/signing/use-payment-redirect.ts';
+import { useHydrated } from '../lib/hydrated.ts';
+import { paths } from '../paths.ts';
+import { ActionLink, actionClass } from '../ui/action.tsx';
+import { Choice } from '../ui/choice.tsx';
+
+const ContractSigning = lazy(() => import('../features/signing/contract-signing.tsx'));
+const SendContract = lazy(() => import('../steps/send-contract.tsx'));
+
+type Source = { token?: string | undefined; appointmentId?: string | undefined };
+
 export default function ContractSigningPage() {
-  return <h1 tabIndex={-1}>…</h1>;
+  const hydrated = useHydrated();
+  return (
+    <div className="wrap min-h-[70vh] pb-24 pt-10 md:pt-16">
+      <h1 tabIndex={-1} className="title-lg">
+        Sign your agreement
+      </h1>
+      <p className="mb-10 mt-3 max-w-2xl text-lead text-muted">
+        Read it, initial its sections and sign. It takes about ten minutes, and what you have done stays on
+        this device if you come back to it.
+      </p>
+      {hydrated ? <WhatTheAddressNames /> : <Loading />}
+    </div>
+  );
 }
+
+function WhatTheAddressNames() {
+  const { search } = useLocation();
+  const named = useMemo<Source | null>(() => {
+    const query = new URLSearchParams(search);
+    const token = query.get('sign');
+    const appointmentId = query.get('appointmentId');
+    return token ? { token } : appointmentId ? { appointmentId } : null;
+  }, [search]);
+  return named ? <Signing source={named} /> : <NewestOfThisBrowser />;
+}
+
+function NewestOfThisBrowser() {
+  const booking = useKnownBooking();
+  const { reserved, refresh } = useReservedTime(booking && formatAddress(booking.address));
+  switch (reserved.state) {
+    case 'loading':
+      return <Loading />;
+    case 'reserved':
+      return <Signing source={{ appointmentId: reserved.reservation.id }} />;
+    case 'none':
+      return (
+        <>
+          <p className="mb-6 text-lead">
+            This browser holds no time, so there is nothing to sign yet. If we have mailed you a signing link,
+            please open it from the e-mail.
+          </p>
+          <ActionLink to={booking ? `${paths.calendar}?${toBookingQuery(booking)}` : paths.calendar}>
+            Pick Your Date
+          </ActionLink>
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <p role="alert" className="mb-6 text-lead">
+            Your time could not be looked up. If you have reserved one, it is still yours.
+          </p>
+          <button type="button" onClick={refresh} className={actionClass()}>
+            Try again
+          </button>
+        </>
+      );
+  }
+}
+
+/** Whoever was mailed a link signs; whoever has booked may also ask somebody else to. */
+function Signing({ source }: { source: Source }) {
+  const goToPayment = usePaymentRedirect();
+  const { search } = useLocation();
+  const [way, setWay] = useState<Way>(
+    new URLSearchParams(search).get('way') === 'send' && !source.token ? 'send' : 'sign',
+  );
+  const choice = source.token ? null : (
+    <div className="mb-10 max-w-3xl">
+      <Choice name="signing-way" legend="Who signs?" options={ways} value={way} onChange={setWay} />
+    </div>
+  );
+  return (
+    <Suspense fallback={<Loading />}>
+      {way === 'sign' ? (
+        <ContractSigning source={source} onSigned={goToPayment} ways={choice} />
+      ) : (
+        <SendContract appointmentId={source.appointmentId} ways={choice} />
+      )}
+    </Suspense>
+  );
+}
+
+type Way = 'sign' | 'send';
+const ways = [
+  { value: 'sign', label: 'Sign it now', id: 'way-sign' },
+  { value: 'send', label: 'Send it to somebody else', id: 'way-send' },
+] as const;
+
+const Loading = () => (
+  <>
+    <p role="status" className="needs-script">
+      Loading the agreement…
+    </p>
+    <p className="without-script">
+      Signing needs JavaScript. Please call the office to sign on paper instead.
+    </p>
+  </>
+);

@@ -1,18 +1,33 @@
-import { FinishByPhone } from '../features/booking/finish-by-phone.tsx';
-import { StepIndicator } from '../features/booking/step-indicator.tsx';
+import { priceProperty } from '../../domain/pricing/price-property.ts';
+import { CustomPricing } from '../features/booking/property-card.tsx';
+import { UnknownProperty } from '../features/booking/unknown-property.tsx';
+import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { FunnelProgress } from '../features/progress/funnel-progress.tsx';
+import { StepBar } from '../features/wizard/step-bar.tsx';
+import { Wizard } from '../steps/wizard.tsx';
 
 export default function InspectionConfirmedPage() {
+  const booking = useKnownBooking();
   return (
     <div className="min-h-[70vh]">
       <FunnelProgress />
-      <div className="wrap pt-4">
-        <StepIndicator current="Contact Info" />
-        <h1 tabIndex={-1} className="title-lg mb-8 mt-8">
-          Your inspection
-        </h1>
-        <FinishByPhone />
+      <div className="wrap pb-24 pt-4">
+        {booking && priceProperty(booking.property).ok ? (
+          <Wizard booking={booking} />
+        ) : (
+          <>
+            <StepBar current={null} settled={nothingSettled} />
+            <h1 tabIndex={-1} className="title-lg mb-8 mt-8">
+              Your inspection
+            </h1>
+            {booking === undefined && <p role="status">Loading your property…</p>}
+            {booking === null && <UnknownProperty />}
+            {booking && <CustomPricing />}
+          </>
+        )}
       </div>
     </div>
   );
 }
+
+const nothingSettled = { verified: false, reserved: false, signed: false };

@@ -1,3 +1,81 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import type { Reservation } from '../../api/appointment.ts';
+import { formatAddress } from '../../domain/property/address.ts';
+import { useKnownBooking } from '../features/booking/use-known-booking.ts';
+import { AgreementStanding } from '../features/payment/agreement-standing.tsx';
+import { BookedFacts } from '../features/payment/booked-facts.tsx';
+import { DuePanel } from '../features/payment/due-panel.tsx';
+import { NotAnswered, NotShown } from '../features/payment/not-shown.tsx';
+import { PayNow } from '../features/payment/pay-now.tsx';
+import { type MyAppointment, useMyAppointment } from '../features/payment/use-my-appointment.ts';
+import { paths } from '../paths.ts';
+import { type ContractData, contractData } from '../storage/contract-data.ts';
+import { useStoredValue } from '../storage/stored-value.ts';
+import { ActionLink } from '../ui/action.tsx';
+
 export default function PaymentCompletionPage() {
-  return <h1 tabIndex={-1}>…</h1>;
+  const sent = useStoredValue(contractData);
+  const { found, refresh } = useMyAppointment(useChoice(sent));
+  const askedFor = found.state === 'found' && sent?.appointmentId === found.reservation.id ? sent : null;
+  return (
+    <div className="wrap min-h-[70vh] pb-24 pt-10 md:pt-16">
+      <h1 tabIndex={-1} className="title-lg mb-8">
+        {headingOf(found, askedFor)}
+      </h1>
+      {found.state === 'loading' && (
+        <>
+          <p role="status" className="needs-script">
+            Looking up your booking…
+          </p>
+          <p className="without-script">This page needs JavaScript.</p>
+        </>
+      )}
+      {found.state === 'failed' && <NotAnswered onTryAgain={refresh} />}
+      {found.state === 'none' && (
+        <NotShown words="This browser holds no time, so nothing is due here. If you have booked in another browser, please open this page there.">
+          <ActionLink to={paths.calendar}>Pick Your Date</ActionLink>
+          <ActionLink to={paths.book} weight="quiet">
+            Back to booking
+          </ActionLink>
+        </NotShown>
+      )}
+      {found.state === 'found' && (
+        <div className="grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+          <div>
+            <BookedFacts reservation={found.reservation} />
+            <AgreementStanding reservation={found.reservation} sent={askedFor} />
+          </div>
+          <DuePanel reservation={found.reservation}>
+            <PayNow
+              reservation={found.reservation}
+              weight={found.reservation.contractSigned || askedFor ? 'primary' : 'quiet'}
+            />
+          </DuePanel>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The one whose contract was sent, the one at the address, or the newest. */
+function useChoice(sent: ContractData | null | undefined) {
+  const { search } = useLocation();
+  const booking = useKnownBooking();
+  return useMemo(() => {
+    if (booking === undefined || sent === undefined) return undefined;
+    const documentId = new URLSearchParams(search).get('documentId');
+    const isSent = ({ id }: Reservation) => sent?.documentId === documentId && sent?.appointmentId === id;
+    const isHere = ({ address }: Reservation) =>
+      booking !== null && address === formatAddress(booking.address);
+    return (mine: Reservation[]) => mine.find(isSent) ?? mine.find(isHere) ?? mine[0];
+  }, [booking, sent, search]);
+}
+
+/** Nothing is claimed before the server has answered. */
+function headingOf(found: MyAppointment, sent: ContractData | null): string {
+  if (found.state === 'none') return 'There is nothing to pay here';
+  if (found.state !== 'found') return 'Your agreement';
+  if (found.reservation.contractSigned) return 'Contract Signed Successfully!';
+  return sent ? 'Contract Sent Successfully!' : 'Your agreement is not signed yet';
 }

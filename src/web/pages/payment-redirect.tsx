@@ -11,7 +11,8 @@ import { ActionLink, actionClass } from '../ui/action.tsx';
 export default function PaymentRedirectPage() {
   const booking = useKnownBooking();
   const { reserved, refresh, giveBack } = useReservedTime(booking && formatAddress(booking.address));
-  const calendarAddress = booking ? `${paths.calendar}?${toBookingQuery(booking)}` : paths.calendar;
+  const query = booking ? `?${toBookingQuery(booking)}` : '';
+  const calendarAddress = `${paths.calendar}${query}`;
   return (
     <div className="min-h-[70vh]">
       <FunnelProgress />
@@ -25,6 +26,7 @@ export default function PaymentRedirectPage() {
           <ReservedTime
             reservation={reserved.reservation}
             calendarAddress={calendarAddress}
+            signingAddress={`${paths.contractSigning}${query}`}
             onGiveBack={giveBack}
           />
         )}

@@ -1,3 +1,19 @@
+import { VerifyAgreement } from '../features/verify-agreement/verify-agreement.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
 export default function VerifyAgreementPage() {
-  return <h1 tabIndex={-1}>…</h1>;
+  return (
+    <div className="min-h-[70vh]">
+      <PageHeading title="Is this the agreement that was signed?">
+        <p>
+          Whoever has a signed agreement from us can check here that it is the very file that was signed, and
+          whether it is still in force.
+        </p>
+        <p className="without-script mt-4">Checking needs JavaScript. Please call the office instead.</p>
+      </PageHeading>
+      <div className="wrap needs-script pb-24">
+        <VerifyAgreement />
+      </div>
+    </div>
+  );
 }

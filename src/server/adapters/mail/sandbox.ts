@@ -7,7 +7,7 @@ import type { Mailer } from '../../ports/mail.ts';
 
 export function sandboxMailer({ db, clock }: { db: Database; clock: Clock }): Mailer {
   return {
-    send: async ({ deliveryId, to, subject, text, html, calendar }) => {
+    send: async ({ deliveryId, to, subject, text, html, calendar, attachments }) => {
       if (!isEmail(to)) return { ok: false, reason: 'refused', why: 'not an e-mail address' };
       await keepMessage(
         db,
@@ -19,6 +19,8 @@ export function sandboxMailer({ db, clock }: { db: Database; clock: Clock }): Ma
           html,
           deliveryId,
           ...(calendar && { calendarFile: calendar.content }),
+          // The outbox has room for one; none of our mails has more.
+          ...(attachments?.[0] && { attachment: attachments[0] }),
         },
         clock.now(),
       );

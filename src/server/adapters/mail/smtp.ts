@@ -1,7 +1,7 @@
 // The mail port on a mail server. See docs/integrations.md for what it needs.
 import { createTransport } from 'nodemailer';
 import { isEmail } from '../../../domain/contact/email.ts';
-import type { Mail, Mailer, SentMail } from '../../ports/mail.ts';
+import type { Mail, MailAttachment, Mailer, SentMail } from '../../ports/mail.ts';
 import { createCircuit } from '../circuit.ts';
 import { readMailbox } from './mailbox.ts';
 import { readSmtpUrl } from './smtp-connection.ts';
@@ -82,6 +82,13 @@ const messageOf = (mail: Mail, from: { name: string; address: string }) => ({
   xMailer: false as const,
   // Becomes a part beside the text and, for mail programs that do not look there, an attachment.
   ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invite.ics' } }),
+  ...(mail.attachments && { attachments: mail.attachments.map(attachmentOf) }),
+});
+
+const attachmentOf = ({ name, type, content }: MailAttachment) => ({
+  filename: name,
+  contentType: type,
+  content,
 });
 
 async function within<Value>(longestWaitMs: number, promise: Promise<Value>): Promise<Value | 'late'> {

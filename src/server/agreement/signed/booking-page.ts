@@ -9,7 +9,12 @@ import { drawable } from './drawable-text.ts';
 import { drawFactHeading, drawFacts, type Fact } from './fact-list.ts';
 import type { Person, SigningRecord } from './signing-record.ts';
 
-export function drawBooking(sheet: Sheet, record: SigningRecord): void {
+/** `optOutMedia: null`: it was not asked. */
+export type BookingRecord = Pick<SigningRecord, 'id' | 'booking' | 'client' | 'buyer' | 'otherParties'> & {
+  readonly optOutMedia: boolean | null;
+};
+
+export function drawBooking(sheet: Sheet, record: BookingRecord): void {
   const { booking, client, buyer, otherParties } = record;
   sheet.doc.addPage();
   drawFactHeading(sheet, 'Booking Details');
@@ -27,7 +32,9 @@ export function drawBooking(sheet: Sheet, record: SigningRecord): void {
     ['Report goes to', drawable(client.reportEmail)],
     ...(buyer ? [['Buyer', people(buyer)] as const] : []),
     ...otherParties.map((party): Fact => [drawable(party.role, 30), people({ ...party, email: '' })]),
-    ['Photographs', record.optOutMedia ? OPTED_OUT : NOT_OPTED_OUT],
+    ...(record.optOutMedia === null
+      ? []
+      : [['Photographs', record.optOutMedia ? OPTED_OUT : NOT_OPTED_OUT] as const]),
   ]);
 }
 

@@ -1,5 +1,5 @@
 /** Makes the database cluster on first start. The folder `postgres` appears complete or not at all. */
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import {
   chmod,
   chown,
@@ -146,7 +146,12 @@ function initdbArguments(authentication: Authentication, passwordFile: string): 
   ];
 }
 
-/** Undefined for a cluster on a private socket, which needs none. */
-export async function readPassword({ cluster }: DataFolder): Promise<string | undefined> {
-  return readFile(join(cluster, PASSWORD_FILE), 'utf8').catch(() => undefined);
+/**
+ * Undefined for a cluster on a private socket, which needs none. The application's is made of the superuser's, which it does
+ * not give away: a second file could be lost, or belong to another cluster.
+ */
+export async function readPassword({ cluster }: DataFolder, user: string): Promise<string | undefined> {
+  const superuser = await readFile(join(cluster, PASSWORD_FILE), 'utf8').catch(() => undefined);
+  if (superuser === undefined || user === SUPERUSER) return superuser;
+  return createHmac('sha256', superuser).update(user).digest('base64url');
 }

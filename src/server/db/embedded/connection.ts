@@ -21,10 +21,11 @@ export async function connectionTo(
   postmaster: Postmaster,
   folder: DataFolder,
   database: string,
+  user: string = SUPERUSER,
 ): Promise<ConnectionConfig> {
-  const base = { port: postmaster.port, user: SUPERUSER, database, ssl: false as const };
+  const base = { port: postmaster.port, user, database, ssl: false as const };
   if (postmaster.socketDir !== '') return { ...base, host: postmaster.socketDir };
-  const password = await readPassword(folder);
+  const password = await readPassword(folder, user);
   return { ...base, host: '127.0.0.1', ...(password === undefined ? {} : { password }) };
 }
 

@@ -1,5 +1,6 @@
 /** The product's own PostgreSQL: starts it on DATA_DIR, or attaches to the one a killed run left behind. */
 import type pg from 'pg';
+import { APPLICATION_ROLE, ensureApplicationRole } from './application-role.ts';
 import { findUsableBinaries } from './binaries.ts';
 import { type Claimed, claimServer } from './claim-server.ts';
 import { ensureCluster } from './cluster.ts';
@@ -17,10 +18,12 @@ import { presentSurroundings, type Surroundings } from './surroundings.ts';
 import { chooseIdentity } from './unprivileged.ts';
 
 export type EmbeddedPostgres = {
-  /** For pg and everything that takes its PoolConfig. */
+  /** For pg and everything that takes its PoolConfig. As the owner of everything. */
   connectionConfig: ConnectionConfig;
-  /** The same as a URL, for worker processes that get it through their environment. */
+  /** The same as a URL. */
   url: string;
+  /** As the role that serves, for worker processes that get it through their environment. */
+  applicationUrl: string;
   /** Ends every session, writes everything out, leaves no process and no socket behind. */
   stop: () => Promise<void>;
   /** Called once when the server went away, or ownership with it. Stop then, and start again. */
@@ -55,6 +58,7 @@ export async function startEmbeddedPostgres(
     await sweepDataFolder(folder.value);
     await sweepSocketFolders(folder.value, claimed.value.postmaster.socketDir, surroundings);
     await ensureProductDatabase(claimed.value.session);
+    await ensureApplicationRole(claimed.value.session, folder.value);
   } catch (error) {
     await server.stop();
     return refuse(sentences.startFailed(folder.value.path, lastComplaint(String(error))));
@@ -87,6 +91,7 @@ async function serve(
     for (const listener of listeners) listener();
   });
   const connectionConfig = await connectionTo(postmaster, folder, PRODUCT_DATABASE);
+  const applicationConfig = await connectionTo(postmaster, folder, PRODUCT_DATABASE, APPLICATION_ROLE);
 
   async function stop(): Promise<void> {
     // After a loss the folder may have found another owner, whose server is not ours to stop.
@@ -105,6 +110,7 @@ async function serve(
   return {
     connectionConfig,
     url: urlOf(connectionConfig),
+    applicationUrl: urlOf(applicationConfig),
     stop: () => {
       stopping ??= stop();
       return stopping;

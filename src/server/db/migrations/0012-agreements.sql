@@ -24,12 +24,15 @@ create table agreements (
   outdated_by text[] not null default '{}',
   -- Whoever signed has been told that it no longer counts.
   outdating_told boolean not null default false,
+  -- Somebody in it asked to be removed: done when no claim can be made under it any more.
+  erase_after timestamptz,
   unique (appointment_id, edition)
 );
 
 -- Whatever happens at once: one agreement counts.
 create unique index agreements_in_force on agreements (appointment_id) where not superseded;
 create index agreements_files on agreements (file_sha256);
+create index agreements_to_erase on agreements (erase_after) where erase_after is not null;
 create index agreements_untold on agreements (id) where superseded and not outdating_told;
 
 -- Apart, so that reading about an agreement does not read the file.
@@ -102,12 +105,15 @@ create table signature_requests (
   asked_at timestamptz not null,
   sent_at timestamptz,
   completed_at timestamptz,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- Nobody needs it any more, but at the provider it can still be signed.
+  to_withdraw boolean not null default false
 );
 
 create index signature_requests_appointment on signature_requests (appointment_id, asked_at);
 create unique index signature_requests_document on signature_requests (provider, provider_document)
   where provider_document is not null;
+create index signature_requests_open on signature_requests (asked_at) where state in ('sending', 'sent') or to_withdraw;
 
 -- The trail of one agreement is read from the trail of everything.
 create index audit_events_subject on audit_events (subject_kind, subject_id, id);

@@ -42,6 +42,17 @@ export async function findAppointment(db: Database, id: string): Promise<Appoint
   return (await findAppointments(db, [id]))[0];
 }
 
+/** One that this browser has reserved, whatever has become of it. */
+export async function findAppointmentOf(
+  db: Database,
+  browser: Buffer,
+  id: string,
+): Promise<Appointment | undefined> {
+  const query = db.selectFrom('appointments').selectAll().where('id', '=', id);
+  const [own] = await toAppointments(db, await query.where('browser', '=', browser).execute());
+  return own;
+}
+
 /** In the order of their ids' list; a time that is only offered is left out. */
 export async function findAppointments(db: Database, ids: readonly string[]): Promise<Appointment[]> {
   if (ids.length === 0) return [];

@@ -119,7 +119,7 @@ export async function mailNotice(
     .where('appointment_id', '=', id)
     .where('revision', '=', revision)
     .where('channel', '=', 'mail')
-    .where('event', 'in', ['held', 'moved', 'kept'])
+    .where('event', 'in', ['held', 'moved', 'kept', 'signed'])
     .where('role', '<>', 'business')
     .execute();
   if (states.length === 0 || states.some(({ state }) => state === 'pending')) return 'pending';

@@ -68,12 +68,14 @@ export type DeskRow = {
   contact: ContactForm;
   special_instructions: string;
   contract_signed_at: Date | null;
+  agreement_id: string | null;
   sample: string | null;
   property: StoredPropertyRecord;
   awaiting_verification: boolean;
   may_text: boolean;
   text_reminder: Date | null;
   mail_reminder: Date | null;
+  signing_link: Date | null;
   undelivered: number;
   missing_in_calendar: boolean;
 };
@@ -84,7 +86,8 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
   const { rows } = await sql<Omit<DeskRow, 'property'> & { property: PropertyRow }>`/* read desk rows */
     select appointments.id, status, inspector_status, starts_at, minutes, estimated_arrival, total_cents, payment_status,
       held_until, service, addons, occupancy, allow_early_inspection, appointments.phone, contact, special_instructions,
-      contract_signed_at, sample, to_json(properties) as property,
+      contract_signed_at, (select agreement.id from agreements agreement
+        where agreement.appointment_id = appointments.id and not superseded) as agreement_id, sample, to_json(properties) as property,
       exists (select from credential_claims claim
         where claim.id = claim_id and claim.status = 'awaiting_verification') as awaiting_verification,
       exists (select from text_consents agreed
@@ -99,6 +102,8 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
     cross join lateral (
       select max(created_at) filter (where reminds and channel = 'text') as text_reminder,
         max(created_at) filter (where reminds and channel = 'mail') as mail_reminder,
+        max(created_at) filter (where event = 'sign-reminder' and channel = 'mail' and state in ('sent', 'pending'))
+          as signing_link,
         (count(*) filter (where state = 'failed' or (state = 'pending' and attempts > 0)))::int as undelivered
       from deliveries, lateral (select event = 'reminder' and state in ('sent', 'pending')) counted (reminds)
       where appointment_id = appointments.id) told

@@ -20,6 +20,9 @@ export const appointmentsAfter = (
   db
     .selectFrom('appointments')
     .innerJoin('properties', 'properties.id', 'appointments.property_id')
+    .leftJoin('agreements', (join) =>
+      join.onRef('agreements.appointment_id', '=', 'appointments.id').on('agreements.superseded', '=', false),
+    )
     .select([
       'appointments.id',
       'appointments.status',
@@ -33,6 +36,8 @@ export const appointmentsAfter = (
       'appointments.paid_cents as paid',
       'appointments.payment_status as paymentStatus',
       'appointments.contract_signed_at as contractSignedAt',
+      'agreements.id as agreementId',
+      sql<string | null>`encode(agreements.file_sha256, 'hex')`.as('agreementSha256'),
       'appointments.completed_at as completedAt',
       'appointments.booked_at as bookedAt',
       'appointments.occupancy',

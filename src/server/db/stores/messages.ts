@@ -10,6 +10,7 @@ export type OutgoingMessage =
       text: string;
       html: string | null;
       calendarFile?: string;
+      attachment?: { name: string; content: Buffer };
       /** The same delivery, handed over again, is kept once. */
       deliveryId?: string;
     };
@@ -24,6 +25,8 @@ export async function keepMessage(db: Database, message: OutgoingMessage, now: D
       body_text: message.text,
       body_html: message.kind === 'mail' ? message.html : null,
       calendar_file: (message.kind === 'mail' && message.calendarFile) || null,
+      attachment_name: (message.kind === 'mail' && message.attachment?.name) || null,
+      attachment: (message.kind === 'mail' && message.attachment?.content) || null,
       delivery_id: (message.kind === 'mail' && message.deliveryId) || null,
       sent_at: now,
     })
@@ -45,6 +48,7 @@ export const newestMessages = (db: Database) =>
       'sent_at',
       eb('body_html', 'is not', null).as('has_html'),
       eb('calendar_file', 'is not', null).as('has_calendar'),
+      'attachment_name',
     ])
     .orderBy('id', 'desc')
     .limit(mostListed)
@@ -58,6 +62,19 @@ export async function findMessageHtml(db: Database, id: string): Promise<string 
 export async function findMessageCalendar(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('messages').select('calendar_file').where('id', '=', id).executeTakeFirst();
   return row?.calendar_file ?? undefined;
+}
+
+export async function findMessageAttachment(
+  db: Database,
+  id: string,
+): Promise<{ name: string; content: Buffer } | undefined> {
+  const row = await db
+    .selectFrom('messages')
+    .select(['attachment_name as name', 'attachment as content'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const { name, content } = row ?? { name: null, content: null };
+  return name === null || content === null ? undefined : { name, content };
 }
 
 export async function deleteMessagesBefore(db: Database, instant: Date): Promise<number> {

@@ -74,6 +74,9 @@ export async function findOtherNames(
   return { own: pick(false), shared: pick(true) };
 }
 
+/** Stands where a request to sign needs an address; no mail can be sent to it. */
+export const REMOVED_EMAIL = 'removed';
+
 /** What belongs to somebody, as the conditions of the tables that hold it. */
 export type Belongings = Record<
   | 'deliveries'
@@ -85,7 +88,8 @@ export type Belongings = Record<
   | 'consents'
   | 'keptConsents'
   | 'optOuts'
-  | 'claims',
+  | 'claims'
+  | 'requests',
   RawBuilder<boolean>
 >;
 
@@ -130,6 +134,8 @@ export function belongingsOf(
       or property_id = any(${uuids(booked.map(({ propertyId }) => propertyId))}))
       and not exists (select from appointments where claim_id = credential_claims.id
         and appointments.id <> all(${uuids(booked.map(({ id }) => id))}))`,
+    requests: sql`signer_email <> ${REMOVED_EMAIL} and (lower(signer_email) = any(${texts(emails)})
+      or appointment_id = any(${uuids(booked.map(({ id }) => id))}))`,
   };
 }
 
@@ -145,7 +151,9 @@ export async function countBelongings(
       ${count('verified_phones', of.verifiedPhones)} as "verifiedPhones", ${count('verification_sends', of.sends)} as "sends",
       ${count('sandbox_codes', of.codes)} as "codes", ${count('text_consents', of.consents)} as "consents",
       ${count('text_consents', of.keptConsents)} as "keptConsents", ${count('text_opt_outs', of.optOuts)} as "optOuts",
-      ${count('credential_claims', of.claims)} as "claims"`.execute(db);
+      ${count('credential_claims', of.claims)} as "claims", ${count('signature_requests', of.requests)} as "requests"`.execute(
+    db,
+  );
   const [counts] = rows;
   if (!counts) throw new Error('Nothing was counted');
   return counts;

@@ -4,7 +4,7 @@ import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { REMOVED_NAME, REMOVED_PHONE } from '../../../domain/contact/removed-person.ts';
 import type { Database } from '../client.ts';
 import { addSyncJob } from './calendar-events.ts';
-import type { Belongings, PersonAppointment } from './person-data.ts';
+import { type Belongings, type PersonAppointment, REMOVED_EMAIL } from './person-data.ts';
 
 export async function replaceContact(tx: Database, id: string, contact: ContactForm): Promise<void> {
   await sql`update appointments set contact = ${JSON.stringify(contact)}::jsonb where id = ${id}`.execute(tx);
@@ -59,6 +59,16 @@ export const deleteMessages = (tx: Database, { messages }: Belongings) =>
 
 export const deleteClaims = (tx: Database, { claims }: Belongings) =>
   affected(tx, sql`delete from credential_claims where ${claims}`);
+
+/** That somebody was asked stays; who, and in which words, goes. What is still open ends, at a provider as well. */
+export const blankRequests = (tx: Database, { requests }: Belongings) =>
+  affected(
+    tx,
+    sql`update signature_requests set title = '', message = '', signer_name = '', signer_email = ${REMOVED_EMAIL},
+      state = case when state in ('sending', 'sent') then 'void' else state end,
+      to_withdraw = to_withdraw or (state in ('sending', 'sent') and provider_document is not null)
+      where ${requests}`,
+  );
 
 export const deleteConsents = (tx: Database, { consents }: Belongings) =>
   affected(tx, sql`delete from text_consents where ${consents}`);

@@ -11,3 +11,18 @@ export async function readSecret(
     .executeTakeFirstOrThrow();
   return value;
 }
+
+/** Made by whoever needs it first, and the same for all processes from then on. */
+export async function keepSecret(db: Database, name: 'sealing', make: () => Buffer): Promise<Buffer> {
+  const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  const kept = await find();
+  if (kept) return kept.value;
+  await db
+    .insertInto('secrets')
+    .values({ name, value: make() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = (await find()) ?? {};
+  if (!value) throw new Error(`The secret "${name}" was kept and is not there`);
+  return value;
+}

@@ -42,6 +42,21 @@ export async function newestVerifiedPhone(
   return row && { phone: row.phone, verifiedUntil: row.verified_until };
 }
 
+/** When the browser that booked an appointment last verified its phone, as long as that is kept. */
+export async function phoneVerifiedAt(db: Database, appointmentId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('verified_phones')
+    .innerJoin('appointments', (join) =>
+      join
+        .onRef('appointments.browser', '=', 'verified_phones.browser')
+        .onRef('appointments.phone', '=', 'verified_phones.phone'),
+    )
+    .select('verified_at')
+    .where('appointments.id', '=', appointmentId)
+    .executeTakeFirst();
+  return row?.verified_at;
+}
+
 export async function deletePhonesVerifiedUntil(db: Database, instant: Date): Promise<number> {
   const result = await db
     .deleteFrom('verified_phones')

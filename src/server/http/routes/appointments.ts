@@ -1,11 +1,19 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listMyAppointments, releaseAppointment, scheduleAppointment } from '../../../api/appointment.ts';
+import { createAppointment } from '../../../api/create-appointment.ts';
+import { INCOMPLETE_CONTRACT_HINT } from '../../../domain/agreement/contract-completeness.ts';
+import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import type { SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
 import type { Changes, Wake } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
+import {
+  type CreateResult,
+  createAppointment as signAndComplete,
+} from '../../use-cases/agreement/create-appointment.ts';
 import { listReservations, readReservation } from '../../use-cases/appointment/describe-reservation.ts';
 import { releaseHold } from '../../use-cases/appointment/release-hold.ts';
-import { type ScheduleResult, scheduleInspection } from '../../use-cases/appointment/schedule-inspection.ts';
+import { scheduleInspection } from '../../use-cases/appointment/schedule-inspection.ts';
 import { readWholeWindow } from '../../use-cases/availability/read-availability.ts';
 import type { BrowserCookie } from '../browser.ts';
 import { refuse } from '../refusals.ts';
@@ -17,8 +25,11 @@ type Deps = {
   changes: Changes;
   wake: Wake;
   browsers: BrowserCookie;
+  sealing: SealingIdentity;
   settings: { holdHours: number; bookingChangesPerDay: number };
 };
+
+type Refused = Extract<CreateResult, { ok: false }>;
 
 export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, changes, browsers } = deps;
@@ -28,18 +39,33 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
     deps.wake();
   };
 
-  const moreAbout = async (refused: Extract<ScheduleResult, { ok: false }>) => {
+  const moreAbout = async (refused: Refused) => {
     if (refused.reason === 'time-taken') return { availability: await readWholeWindow(db, clock.now()) };
-    return refused.reason === 'already-booked' ? { message: refused.words } : undefined;
+    // What is missing is named field by field; all of it in one sentence would be a page long.
+    if (refused.reason === 'incomplete-contract') return { message: INCOMPLETE_CONTRACT_HINT };
+    return 'words' in refused ? { message: refused.words } : undefined;
   };
+  const refuseWith = async (refused: Refused, request: FastifyRequest, reply: FastifyReply) => {
+    const fields = 'fields' in refused ? refused.fields : undefined;
+    return refuse(request, reply, refused.reason, fields, await moreAbout(refused));
+  };
+
+  register(app, createAppointment, async ({ body, request, reply }) => {
+    const result = await signAndComplete(deps, body, {
+      browser: browsers.known(request),
+      networkAddress: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+    });
+    if (!result.ok) return refuseWith(result, request, reply);
+    changed();
+    noStore(reply);
+    const { id, agreementId, signedAt } = result;
+    return { id, agreementId, signedAt: toIsoWithOffset(signedAt) };
+  });
 
   register(app, scheduleAppointment, async ({ body, request, reply }) => {
     const result = await scheduleInspection(deps, body, browsers.known(request));
-    if (!result.ok) {
-      const fields = 'fields' in result ? result.fields : undefined;
-      const more = await moreAbout(result);
-      return refuse(request, reply, result.reason, fields, more);
-    }
+    if (!result.ok) return refuseWith(result, request, reply);
     changed();
     noStore(reply);
     return readReservation(db, result.id);

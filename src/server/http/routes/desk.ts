@@ -4,6 +4,7 @@ import {
   listDay as dayEndpoint,
   listAppointments as listEndpoint,
   sendReminder as reminderEndpoint,
+  sendSigningLink as signingLinkEndpoint,
   readStats as statsEndpoint,
 } from '../../../api/desk.ts';
 import type { Changes, Wake } from '../../db/changes.ts';
@@ -14,6 +15,7 @@ import { describeAppointment } from '../../use-cases/desk/describe-appointment.t
 import { listAppointments, listDays } from '../../use-cases/desk/list-appointments.ts';
 import { readStats } from '../../use-cases/desk/read-stats.ts';
 import { sendReminder } from '../../use-cases/desk/send-reminder.ts';
+import { sendSigningLink } from '../../use-cases/desk/send-signing-link.ts';
 import { stillSignedIn } from '../../use-cases/identity/read-session.ts';
 import { userOf } from '../access.ts';
 import { changeStream } from '../change-stream.ts';
@@ -29,7 +31,7 @@ type Deps = {
 };
 
 /** What the desk shows is made of. Where the inspector is changes too often, and is the customer's to see. */
-const shown = ['appointments', 'deliveries', 'credential_claims'];
+const shown = ['appointments', 'agreements', 'deliveries', 'credential_claims'];
 
 export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, changes } = deps;
@@ -68,6 +70,13 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
     const channel = body.channel === 'sms' ? 'text' : 'mail';
     const reminded = await sendReminder(deps, { id: params.id, channel, actor: userOf(request).id });
     if (!reminded.ok) return refuseInWords(reminded, request, reply);
+    changes.announceHere('deliveries');
+    return describeAppointment(db, params.id);
+  });
+
+  register(app, signingLinkEndpoint, async ({ params, request, reply }) => {
+    const sent = await sendSigningLink(deps, { id: params.id, actor: userOf(request).id });
+    if (!sent.ok) return refuseInWords(sent, request, reply);
     changes.announceHere('deliveries');
     return describeAppointment(db, params.id);
   });

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { listOutbox, readOutboxCalendar, readOutboxHtml } from '../../../api/outbox.ts';
+import { listOutbox, readOutboxAttachment, readOutboxCalendar, readOutboxHtml } from '../../../api/outbox.ts';
 import type { Database } from '../../db/client.ts';
 import { listMessages } from '../../use-cases/outbox/list-messages.ts';
+import { readMessageAttachment } from '../../use-cases/outbox/read-message-attachment.ts';
 import { readMessageCalendar } from '../../use-cases/outbox/read-message-calendar.ts';
 import { readMessageHtml } from '../../use-cases/outbox/read-message-html.ts';
 import { failure } from '../failures.ts';
@@ -14,10 +15,15 @@ const mailHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
+const noStore = { 'cache-control': 'no-store' };
+
+/** A name that needs no escaping in a header. */
+const asciiName = (name: string): string => name.replace(/[^\w .-]/g, '_');
+
 /** Only where the mode is sandbox: in live mode these addresses do not exist. */
 export function outboxRoutes(app: FastifyInstance, deps: { db: Database }): void {
   register(app, listOutbox, async ({ reply }) => {
-    reply.header('cache-control', 'no-store');
+    reply.headers(noStore);
     return { messages: await listMessages(deps.db) };
   });
 
@@ -35,5 +41,14 @@ export function outboxRoutes(app: FastifyInstance, deps: { db: Database }): void
       .header('content-disposition', 'attachment; filename="invite.ics"')
       .type('text/calendar; charset=utf-8')
       .send(Buffer.from(file));
+  });
+
+  register(app, readOutboxAttachment, async ({ params, request, reply }) => {
+    const file = await readMessageAttachment(deps.db, params.id);
+    if (file === undefined) return reply.status(404).send(failure(request, 404));
+    return reply
+      .headers({ ...noStore, 'content-disposition': `attachment; filename="${asciiName(file.name)}"` })
+      .type('application/pdf')
+      .send(file.content);
   });
 }

@@ -18,6 +18,6 @@ export function personDataRoutes(app: FastifyInstance, deps: AdminDeps): void {
     if (!result.ok)
       return refuse(request, reply, result.reason, 'fields' in result ? result.fields : undefined);
     deps.changes.announceHere('appointments');
-    return { removed: result.removed };
+    return { removed: result.removed, kept: result.kept };
   });
 }

@@ -4,6 +4,7 @@ import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/c
 import { toDollarNumber } from '../../../domain/money.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
+import { agreementInForce } from '../../db/stores/agreements.ts';
 import { type Appointment, findAppointment, listAppointmentsOf } from '../../db/stores/appointments.ts';
 import { calendarNotice } from '../../db/stores/calendar-events.ts';
 import { claimAwaits } from '../../db/stores/credential-claims.ts';
@@ -25,11 +26,12 @@ export async function listReservations(db: Database, browser: Buffer, now: Date)
 /** A reservation as its own browser sees it. */
 async function describeReservation(db: Database, appointment: Appointment): Promise<Reservation> {
   const { id, startsAt, heldUntil, total, paymentMethod } = appointment;
-  const [emails, calendarEvent, paymentUrl, awaitingVerification] = await Promise.all([
+  const [emails, calendarEvent, paymentUrl, awaitingVerification, agreement] = await Promise.all([
     mailNotice(db, appointment),
     calendarNotice(db, appointment),
     findPaymentUrl(db, total, paymentMethod),
     appointment.claimId ? claimAwaits(db, appointment.claimId) : false,
+    agreementInForce(db, id),
   ]);
   return {
     id,
@@ -45,6 +47,8 @@ async function describeReservation(db: Database, appointment: Appointment): Prom
     total: toDollarNumber(total),
     paymentMethod,
     awaitingVerification,
+    contractSigned: agreement !== undefined,
+    agreementId: agreement?.id ?? null,
     paymentUrl,
     notices: { emails, calendarEvent },
   };

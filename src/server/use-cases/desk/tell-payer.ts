@@ -13,7 +13,7 @@ export type Channel = 'mail' | 'text';
 export async function tellPayer(
   tx: Database,
   { id: appointmentId, revision, contact, phone }: Appointment,
-  event: 'reminder' | 'en-route',
+  event: 'reminder' | 'en-route' | 'sign-again' | 'sign-reminder',
   channels: readonly Channel[],
   now: Date,
 ): Promise<void> {

@@ -3,14 +3,15 @@ import { newestMessages } from '../../db/stores/messages.ts';
 
 export async function listMessages(db: Database) {
   const messages = await newestMessages(db);
-  return messages.map(({ id, kind, recipient, subject, body_text, has_html, has_calendar, sent_at }) => ({
+  return messages.map(({ id, kind, recipient, subject, ...message }) => ({
     id,
     kind,
     recipient,
     subject,
-    text: body_text,
-    hasHtml: Boolean(has_html),
-    hasCalendar: Boolean(has_calendar),
-    sentAt: sent_at.toISOString(),
+    text: message.body_text,
+    hasHtml: Boolean(message.has_html),
+    hasCalendar: Boolean(message.has_calendar),
+    attachment: message.attachment_name,
+    sentAt: message.sent_at.toISOString(),
   }));
 }

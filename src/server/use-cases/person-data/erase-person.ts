@@ -3,9 +3,11 @@ import { calendarDate } from '../../../domain/calendar-date.ts';
 import { withoutNamed, withoutPayer } from '../../../domain/contact/removed-person.ts';
 import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/stores/audit.ts';
+import { findPersonAgreements } from '../../db/stores/person-agreements.ts';
 import { belongingsOf, findOtherNames, findPersonAppointments } from '../../db/stores/person-data.ts';
 import {
   blankRecipients,
+  blankRequests,
   deleteClaims,
   deleteConsents,
   deleteEntries,
@@ -18,11 +20,12 @@ import {
 import { lockWaitingList } from '../../db/stores/waiting-list.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
+import { eraseSigned, type KeptAgreements } from './erase-signed.ts';
 import { isUpcoming } from './is-upcoming.ts';
 import { joinNames, type PersonResult, readPerson } from './read-person.ts';
 
 export type EraseResult =
-  | { ok: true; removed: PersonCounts }
+  | { ok: true; removed: PersonCounts; kept: KeptAgreements }
   | { ok: false; reason: 'still-upcoming' }
   | Extract<PersonResult, { ok: false }>;
 
@@ -42,6 +45,12 @@ export async function erasePerson(
     if (appointments.some(({ status }) => isUpcoming(status))) return { ok: false, reason: 'still-upcoming' };
     // Described by how things are before anything is changed.
     const theirs = belongingsOf(person, appointments, now);
+    const booked = appointments.filter(({ isPayer }) => isPayer);
+    const signed = await findPersonAgreements(
+      tx,
+      person,
+      booked.map(({ id }) => id),
+    );
     const days = (await waitedForDays(tx, theirs)).map(calendarDate);
     for (const day of days) await lockWaitingList(tx, day);
 
@@ -50,13 +59,14 @@ export async function erasePerson(
     const deliveries = await blankRecipients(tx, theirs);
     const waitingList = await deleteEntries(tx, theirs);
     const verifications = await deleteVerifications(tx, theirs);
-    const booked = appointments.filter(({ isPayer }) => isPayer);
     for (const appointment of appointments) {
       const named = withoutNamed(appointment.contact, person);
       await replaceContact(tx, appointment.id, appointment.isPayer ? withoutPayer(named) : named);
       if (appointment.isPayer) await unlinkPayer(tx, appointment, booked);
     }
     const claims = await deleteClaims(tx, theirs);
+    const requests = await blankRequests(tx, theirs);
+    const agreements = await eraseSigned(tx, signed, now);
     for (const day of days) await offerFreeTimes(tx, day, now);
 
     const removed = {
@@ -68,13 +78,17 @@ export async function erasePerson(
       verifications,
       consents,
       claims,
+      requests,
+      agreements: agreements.removed,
     };
+    const { kept } = agreements;
+    const details = { ...removed, keptAgreements: kept.agreements };
     // Counts only: what is written here stays for ever.
     await audit(
       tx,
-      { actor, action: 'person-erased', subject: { kind: 'person', id: 'removed' }, details: removed },
+      { actor, action: 'person-erased', subject: { kind: 'person', id: 'removed' }, details },
       now,
     );
-    return { ok: true, removed };
+    return { ok: true, removed, kept };
   });
 }

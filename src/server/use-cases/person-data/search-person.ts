@@ -1,10 +1,13 @@
+import { readSignedCopy } from '../../../api/agreement.ts';
 import type { PersonData } from '../../../api/person-data.ts';
+import { claimsEnd } from '../../../domain/agreement/claim-period.ts';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { business } from '../../../domain/business.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import type { Person } from '../../../domain/contact/removed-person.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
+import { findPersonAgreements } from '../../db/stores/person-agreements.ts';
 import {
   belongingsOf,
   countBelongings,
@@ -12,6 +15,7 @@ import {
   findPersonAppointments,
 } from '../../db/stores/person-data.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { describeKept } from './erase-signed.ts';
 import { isUpcoming } from './is-upcoming.ts';
 import { joinNames, type PersonResult, readPerson } from './read-person.ts';
 
@@ -23,11 +27,18 @@ export async function searchPerson(
 ): Promise<SearchResult> {
   const read = readPerson(input);
   if (!read.ok) return read;
+  const now = clock.now();
   const { own, shared } = await findOtherNames(db, read.person);
   const person = joinNames(read.person, own);
   const appointments = await findPersonAppointments(db, person, { lock: false });
-  const counts = await countBelongings(db, belongingsOf(person, appointments, clock.now()));
+  const counts = await countBelongings(db, belongingsOf(person, appointments, now));
   const booked = appointments.filter(({ isPayer }) => isPayer);
+  const signed = await findPersonAgreements(
+    db,
+    person,
+    booked.map(({ id }) => id),
+  );
+  const stay = signed.filter(({ startsAt }) => claimsEnd(startsAt) >= now);
   return {
     ok: true,
     answer: {
@@ -40,8 +51,19 @@ export async function searchPerson(
         verifications: counts.verifiedPhones + counts.sends + counts.codes,
         consents: counts.consents,
         claims: counts.claims,
+        requests: counts.requests,
+        agreements: signed.length - stay.length,
       },
-      kept: { consents: counts.keptConsents, optOuts: counts.optOuts },
+      kept: { consents: counts.keptConsents, optOuts: counts.optOuts, ...describeKept(stay) },
+      agreements: signed.map(({ id, version, sha256, signedAt, inForce, removalAsked }) => ({
+        id,
+        signedAtWords: formatDateTime(signedAt),
+        version,
+        sha256,
+        inForce,
+        removalAsked,
+        file: readSignedCopy.path.replace(':id', id),
+      })),
       alsoRemoved: words(own),
       alsoKnownBy: words(shared),
       appointments: appointments.map(({ id, startsAt, status, isPayer, street, city, zip }) => ({

@@ -15,9 +15,10 @@ import { noticeWords } from './notice-words.ts';
 export function ReservedTime(props: {
   reservation: Reservation;
   calendarAddress: string;
+  signingAddress: string;
   onGiveBack: (id: string) => Promise<void>;
 }) {
-  const { reservation, calendarAddress, onGiveBack } = props;
+  const { reservation, calendarAddress, signingAddress, onGiveBack } = props;
   const { id, status, time, formattedDateTime, total, awaitingVerification } = reservation;
   const date = parseCalendarDate(reservation.date);
   const words = noticeWords(reservation.notices);
@@ -48,7 +49,7 @@ export function ReservedTime(props: {
         </p>
       </div>
       <div className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
-        <NextStep reservation={reservation} />
+        <NextStep reservation={reservation} signingAddress={signingAddress} />
         <div className="mt-8 flex flex-col gap-3 border-t border-line pt-6">
           <ActionLink to={generatePath(paths.track, { appointmentId: id })} weight="quiet">
             Follow your inspection

@@ -29,10 +29,17 @@ export function ContactStep(props: {
   contract: ReactNode;
   included: ReactNode;
   inspectorView: ReactNode;
-  /** Keeps the address as it was corrected, and goes on to the summary. */
+  /** What follows, on the button and where it cannot be prepared. */
+  next?: { words: string; failed: string };
+  back?: { to: string; words: string };
+  /** Keeps the address as it was corrected, and goes on. */
   onDone: (corrections: { correctedAddress: string | null; unitNumber: string }) => Promise<void>;
 }) {
-  const { booking } = props;
+  const { booking, next = summaryNext } = props;
+  const back = props.back ?? {
+    to: `${paths.inspectionConfirmed}?${toWizardQuery(booking)}`,
+    words: 'Back to Property Details',
+  };
   const { form, isVerified, unlocked, change, unlock, settleVerified } = useContactForm(booking);
   const { phoneNumber, smsConsent } = form;
   const verification = usePhoneVerification({ phoneNumber, smsConsent, isVerified, settleVerified });
@@ -54,7 +61,7 @@ export function ContactStep(props: {
     } catch {
       toast({
         title: 'Error',
-        description: 'The summary could not be prepared. Nothing you entered is lost; please try again.',
+        description: `${next.failed} Nothing you entered is lost; please try again.`,
         tone: 'destructive',
       });
       setGoing(false);
@@ -110,14 +117,14 @@ export function ContactStep(props: {
               aria-describedby="still-missing"
               className={`${actionClass()} w-full text-lead disabled:bg-muted disabled:opacity-70`}
             >
-              {going ? 'Processing...' : 'View Booking Summary'}
+              {going ? 'Processing...' : next.words}
             </button>
             <StillMissing missing={missing} />
             <Link
-              to={`${paths.inspectionConfirmed}?${toWizardQuery(booking)}`}
+              to={back.to}
               className="mt-4 inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
             >
-              <ArrowLeft aria-hidden size={18} /> Back to Property Details
+              <ArrowLeft aria-hidden size={18} /> {back.words}
             </Link>
           </div>
         </Veil>
@@ -135,6 +142,8 @@ export function ContactStep(props: {
     </div>
   );
 }
+
+const summaryNext = { words: 'View Booking Summary', failed: 'The summary could not be prepared.' };
 
 const StillMissing = ({ missing }: { missing: readonly MissingContact[] }) => (
   <div id="still-missing" className="mt-3 text-fine text-muted">

@@ -1,9 +1,10 @@
 // Not sent, sent, verified: where the visitor's phone number stands.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { parseUsPhone } from '../../../domain/contact/phone.ts';
 import { codeSent } from '../../storage/code-sent.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { type SettleVerified, useVerifiedStatus } from './use-verified-status.ts';
 
 export const CODE_LENGTH = 6;
 
@@ -30,7 +31,7 @@ export function usePhoneVerification(options: {
   phoneNumber: string;
   smsConsent: boolean;
   isVerified: boolean;
-  settleVerified: (isVerified: (phoneNumber: string) => boolean) => void;
+  settleVerified: SettleVerified;
 }): PhoneVerification {
   const { phoneNumber, smsConsent, isVerified, settleVerified } = options;
   const sentTo = useStoredValue(codeSent)?.phoneNumber;
@@ -44,23 +45,7 @@ export function usePhoneVerification(options: {
     toast({ title, description, tone: 'destructive' });
   };
 
-  // What this browser remembers may be a day old; the server knows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, on arrival.
-  useEffect(() => {
-    // Without a number there is nothing to ask about.
-    if (!parseUsPhone(phoneNumber).ok) return;
-    const leaving = new AbortController();
-    calls()
-      .then(({ askStatus }) => askStatus(leaving.signal))
-      .then(({ verified, phoneEnding }) => {
-        settleVerified((current) => {
-          const phone = parseUsPhone(current);
-          return verified && phone.ok && phone.value.digits.endsWith(phoneEnding ?? 'none');
-        });
-      })
-      .catch(() => undefined);
-    return () => leaving.abort();
-  }, []);
+  useVerifiedStatus(phoneNumber, settleVerified);
 
   const send = async () => {
     const phone = parseUsPhone(phoneNumber);

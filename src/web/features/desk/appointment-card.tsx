@@ -3,6 +3,7 @@ import type { DeskAppointment } from '../../../api/desk.ts';
 import { parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { InspectorBadge, StatusBadge } from './badges.tsx';
 import { CardActions } from './card-actions.tsx';
+import { CardAgreement } from './card-agreement.tsx';
 import { CardFacts } from './card-facts.tsx';
 import { CardNotices } from './card-notices.tsx';
 import { dayWords } from './clock-words.ts';
@@ -38,6 +39,7 @@ export function AppointmentCard({ appointment }: { appointment: DeskAppointment 
           </p>
         </div>
         <CardNotices appointment={appointment} />
+        <CardAgreement appointment={appointment} />
       </div>
       <CardActions appointment={appointment} describedBy={id} />
       <CardFacts appointment={appointment} />

@@ -13,6 +13,7 @@ export type Desk = {
   waiting: (appointment: DeskAppointment) => readonly DeskAction[];
   act: (appointment: DeskAppointment, action: DeskAction) => void;
   remind: (appointment: DeskAppointment, channel: 'sms' | 'email') => Promise<void>;
+  sendSigningLink: (appointment: DeskAppointment) => Promise<void>;
 };
 
 export const DeskContext = createContext<Desk | null>(null);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import type { Desk } from './desk-context.ts';
 import { remind } from './remind.ts';
+import { sendSigningLink } from './send-signing-link.ts';
 import { useLive } from './use-live.ts';
 import { useQueue } from './use-queue.ts';
 import { useToday } from './use-today.ts';
@@ -35,6 +36,10 @@ export function useDeskState() {
     act: queue.act,
     remind: async (appointment, channel) => {
       const answer = await remind(appointment, channel);
+      if (answer) accept(answer);
+    },
+    sendSigningLink: async (appointment) => {
+      const answer = await sendSigningLink(appointment);
       if (answer) accept(answer);
     },
   };

@@ -2,6 +2,7 @@ import type { PersonCounts, PersonData } from '../../../api/person-data.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { agreementWords, PersonAgreements } from './person-agreements.tsx';
 
 /** As typed; either may be empty. */
 export type Who = { email: string; phone: string };
@@ -15,6 +16,8 @@ const kinds: Record<keyof PersonCounts, string> = {
   verifications: 'Codes and verified numbers',
   consents: 'Consents to texts',
   claims: 'Claims to the challenge price',
+  requests: 'Requests to sign',
+  agreements: 'Signed agreements no claim can be made under',
 };
 
 export function FoundPerson(props: {
@@ -24,14 +27,17 @@ export function FoundPerson(props: {
   onErase: () => Promise<void>;
 }) {
   const { who, data, onWiden, onErase } = props;
-  const { counts, kept, appointments, alsoRemoved, alsoKnownBy } = data;
+  const { counts, kept, appointments, agreements, alsoRemoved, alsoKnownBy } = data;
   const facts = (Object.keys(kinds) as (keyof PersonCounts)[])
     .filter((kind) => counts[kind] > 0)
     .map((kind) => ({ name: kinds[kind], value: String(counts[kind]) }));
   const upcoming = appointments.some((appointment) => appointment.upcoming);
+  const nothing = facts.length === 0 && agreements.length === 0;
+  const removable = facts.length > 0 || agreements.some(({ removalAsked }) => !removalAsked);
   const stays = [
     ...(kept.consents > 0 ? ['consents that sent texts rest on'] : []),
     ...(kept.optOuts > 0 ? ['their STOP reply'] : []),
+    ...(kept.until ? [`${agreementWords(kept.agreements)} (until ${kept.until})`] : []),
   ];
   const along = [...alsoRemoved.emails, ...alsoRemoved.phones].join(' and ');
   const others = [
@@ -41,7 +47,7 @@ export function FoundPerson(props: {
   return (
     <div className="max-w-2xl border border-line bg-raised p-5">
       <h4 className="text-lead font-semibold [overflow-wrap:anywhere]">
-        {facts.length === 0 ? `Nothing is stored about ${who}.` : `Stored about ${who}`}
+        {nothing ? `Nothing is stored about ${who}.` : `Stored about ${who}`}
       </h4>
       {facts.length > 0 && (
         <div className="mt-3">
@@ -58,6 +64,7 @@ export function FoundPerson(props: {
           ))}
         </ul>
       )}
+      <PersonAgreements agreements={agreements} />
       {along && (
         <p className="mt-4 [overflow-wrap:anywhere]">
           Includes what is stored under {along}, which only their own bookings name.
@@ -79,7 +86,13 @@ export function FoundPerson(props: {
       {stays.length > 0 && (
         <p className="mt-4 text-fine text-muted">Stays as evidence: {stays.join(', ')}.</p>
       )}
-      {facts.length > 0 &&
+      {kept.until && (
+        <p className="mt-2 text-fine text-muted">
+          A signed agreement stays as long as a claim can be made under it. Once this person’s data is
+          removed, it goes by itself after that day.
+        </p>
+      )}
+      {removable &&
         (upcoming ? (
           <p className="mt-5 font-medium text-copper">
             An inspection is still to come. Complete it or give its time back on the dashboard before you

@@ -46,6 +46,8 @@ const roles: Record<UndeliveredMessage['role'], string> = {
   report: 'somebody who gets the report',
   realtor: 'the realtor',
   business: 'your own office',
+  buyer: 'the buyer',
+  signer: 'somebody who was asked to sign',
   waiting: 'somebody on the waiting list',
 };
 

@@ -1,5 +1,5 @@
 import { Mail, MessageSquare } from 'lucide-react';
-import { outboxCalendarPath, outboxHtmlPath } from '../../../api/outbox.ts';
+import { outboxAttachmentPath, outboxCalendarPath, outboxHtmlPath } from '../../../api/outbox.ts';
 import { business } from '../../../domain/business.ts';
 import type { OutboxMessage } from './use-outbox.ts';
 
@@ -11,7 +11,7 @@ const arizonaTime = new Intl.DateTimeFormat('en-US', {
 
 /** One mail or text, as its recipient would have seen it. */
 export function MessageCard({ message }: { message: OutboxMessage }) {
-  const { id, kind, recipient, subject, text, hasHtml, hasCalendar, sentAt } = message;
+  const { id, kind, recipient, subject, text, hasHtml, hasCalendar, attachment, sentAt } = message;
   const Icon = kind === 'mail' ? Mail : MessageSquare;
   return (
     <article aria-labelledby={`message-${id}`} className="border-t border-line py-6">
@@ -34,17 +34,30 @@ export function MessageCard({ message }: { message: OutboxMessage }) {
       ) : (
         <p className="mt-4 max-w-2xl whitespace-pre-wrap break-words bg-sunk p-4">{text}</p>
       )}
-      {hasCalendar && (
-        <p className="mt-3">
-          <a
-            download="invite.ics"
-            href={outboxCalendarPath(id)}
-            className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-          >
-            Calendar file (.ics)
-          </a>
+      {(hasCalendar || attachment) && (
+        <p className="mt-3 flex flex-wrap gap-x-6">
+          {attachment && (
+            <Download name={attachment} href={outboxAttachmentPath(id)}>
+              {attachment}
+            </Download>
+          )}
+          {hasCalendar && (
+            <Download name="invite.ics" href={outboxCalendarPath(id)}>
+              Calendar file (.ics)
+            </Download>
+          )}
         </p>
       )}
     </article>
   );
 }
+
+const Download = ({ name, href, children }: { name: string; href: string; children: string }) => (
+  <a
+    download={name}
+    href={href}
+    className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 [overflow-wrap:anywhere]"
+  >
+    {children}
+  </a>
+);

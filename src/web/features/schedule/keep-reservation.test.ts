@@ -41,6 +41,8 @@ const reservation: Reservation = {
   total: 650,
   paymentMethod: 'pay_now',
   awaitingVerification: false,
+  contractSigned: false,
+  agreementId: null,
   paymentUrl: null,
   notices: { emails: 'pending', calendarEvent: 'none' },
 };

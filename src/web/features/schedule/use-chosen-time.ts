@@ -17,10 +17,21 @@ export type ChosenTime = {
   refuse: (refused: KeptTime) => void;
 };
 
-/** The day and time the visitor has chosen, held against the days as they are now. An offered time is chosen to begin with. */
-export function useChosenTime(days: readonly DayAvailability[] | null, offered: KeptTime | null): ChosenTime {
+/** A day, and a time of it where one was picked. */
+export type WishedTime = { date: CalendarDate; time: TimeOfDay | null };
+
+/**
+ * The day and time the visitor has chosen, held against the days as they are now. To begin with that is an offered time, or
+ * what was chosen before the page was loaded again.
+ */
+export function useChosenTime(
+  days: readonly DayAvailability[] | null,
+  offered: KeptTime | null,
+  before: WishedTime | null,
+): ChosenTime {
   const [made, setMade] = useState<Choice>();
-  const choice = made ?? (offered && { ...offered, refused: false });
+  const start = offered ?? before;
+  const choice = made ?? (start && { ...start, refused: false });
   const day = days?.find(({ date, closed }) => date === choice?.date && closed === null) ?? null;
   const wanted = day && choice ? choice.time : null;
   const free = day !== null && wanted !== null && !choice?.refused && isFree(day, wanted);

@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import { withKept } from './kept-times.ts';
 import { useAvailability } from './use-availability.ts';
-import { useChosenTime } from './use-chosen-time.ts';
+import { useChosenTime, type WishedTime } from './use-chosen-time.ts';
 import { useOffer } from './use-offer.ts';
 import { useOwnHold } from './use-own-hold.ts';
 import { useReservation } from './use-reservation.ts';
@@ -13,6 +13,8 @@ import { useReservation } from './use-reservation.ts';
 export function useScheduling(options: {
   /** Of the property, where it is known. */
   address: string | undefined;
+  /** Chosen before the page was loaded again. */
+  before?: WishedTime | null;
   onReserved: (reservation: Reservation) => Promise<void>;
 }) {
   const { days: offeredDays, unanswered, refresh, accept } = useAvailability();
@@ -38,7 +40,7 @@ export function useScheduling(options: {
   const offered = offer?.state === 'kept' ? offer : null;
   const ownTimes = [offered, ownTime, reservation.asked].filter((time) => time !== null);
   const days = offeredDays && withKept(offeredDays, ownTimes);
-  const choice = useChosenTime(days, offered);
+  const choice = useChosenTime(days, offered, options.before ?? null);
 
   return {
     availability: { days, unanswered },

@@ -1,0 +1,4 @@
+import { business } from '../business.ts';
+
+/** What the signed copy is called once it is saved. */
+export const SIGNED_COPY_NAME = `${business.shortName} signed agreement.pdf`;

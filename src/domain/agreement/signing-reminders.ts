@@ -1,0 +1,51 @@
+/** When whoever has not signed yet is asked again, by itself. */
+import type { AppointmentEvent } from '../appointment/appointment-events.ts';
+import type { AppointmentStatus } from '../appointment/appointment-status.ts';
+import { isAwaited } from '../appointment/reminders.ts';
+import { phoenixTimeOf } from '../calendar-date.ts';
+import type { TimeOfDay } from '../time-of-day.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Mails that have the signing link in them. */
+export const SIGNING_MAILS = [
+  'held',
+  'moved',
+  'hold-ending',
+  'kept',
+  'reminder',
+  'sign-again',
+  'sign-reminder',
+  'sign-request',
+] as const satisfies readonly AppointmentEvent[];
+
+/** From so long before the inspection on it is asked for more often. */
+const SOON_MS = 24 * HOUR_MS;
+export const SHORTEST_WAIT_MS = 4 * HOUR_MS;
+const USUAL_WAIT_MS = 24 * HOUR_MS;
+
+/** Nobody is asked at night. From the first, until before the second. */
+const NIGHT: readonly [TimeOfDay, TimeOfDay] = ['21:00', '08:00'];
+
+export interface Unsigned {
+  readonly status: AppointmentStatus;
+  readonly startsAt: Date;
+  /** When the latest of these mails was written; before the first one, when it was booked. */
+  readonly lastAsked: Date;
+}
+
+export const canStillBeSigned = (
+  { status, startsAt }: Pick<Unsigned, 'status' | 'startsAt'>,
+  now: Date,
+): boolean => isAwaited(status) && startsAt > now;
+
+export function isSigningReminderDue(unsigned: Unsigned, now: Date): boolean {
+  if (!canStillBeSigned(unsigned, now) || isNight(now)) return false;
+  const soon = unsigned.startsAt.getTime() - now.getTime() <= SOON_MS;
+  return now.getTime() - unsigned.lastAsked.getTime() >= (soon ? SHORTEST_WAIT_MS : USUAL_WAIT_MS);
+}
+
+export function isNight(now: Date): boolean {
+  const time = phoenixTimeOf(now);
+  return time >= NIGHT[0] || time < NIGHT[1];
+}

@@ -1,0 +1,116 @@
+// Signing at Documenso, hosted by its makers or by the owner. See docs/integrations.md for what it needs.
+import { z } from 'zod';
+import type { ESign } from '../../ports/esign.ts';
+import type { Asked } from '../bounded-fetch.ts';
+import { createCircuit } from '../circuit.ts';
+import { envelopeForm } from './documenso-envelope.ts';
+import { documensoNotice } from './documenso-notice.ts';
+import { readEnvelope, readProgress } from './documenso-progress.ts';
+import {
+  type CallDocumenso,
+  documensoCaller,
+  jsonOf,
+  refusedWith,
+  succeeded,
+  unreadable,
+} from './documenso-request.ts';
+
+export type DocumensoOptions = {
+  url: string;
+  apiToken: string;
+  webhookSecret: string;
+  longestWaitMs?: number;
+  /** Told of every failure, for the log: the call and a reason without a name, an address or a secret. */
+  onFailure?: (call: string, why: string) => void;
+  /** Milliseconds that never run backwards. */
+  now?: () => number;
+};
+
+const createdShape = z.object({ id: z.string().regex(/^[\w-]{1,100}$/) });
+const doneShape = z.object({ success: z.literal(true) });
+
+export function documensoESign(options: DocumensoOptions): ESign {
+  const { longestWaitMs = 5_000, onFailure = () => {}, now = () => performance.now() } = options;
+  const call = documensoCaller(options);
+
+  /** However many requests it takes, one deadline. A circuit each: asking goes on where sending fails. */
+  const prepare = (name: string) => {
+    const circuit = createCircuit(now);
+    return <Value>(work: (signal: AbortSignal) => Promise<Asked<Value>>) =>
+      circuit<Value>(async () => {
+        const controller = new AbortController();
+        const timer = setTimeout(() => controller.abort(), longestWaitMs);
+        try {
+          const done = await work(controller.signal);
+          if (done.ok) return done;
+          onFailure(name, done.why);
+          return { ok: false, reason: 'unavailable' };
+        } finally {
+          clearTimeout(timer);
+        }
+      });
+  };
+
+  const [preparing, sending, asking, withdrawing] = [
+    prepare('prepare'),
+    prepare('send'),
+    prepare('ask'),
+    prepare('withdraw'),
+  ] as const;
+
+  return {
+    provider: 'documenso',
+    prepare: async (request, makeFile) => {
+      const form = envelopeForm(request, await makeFile());
+      return preparing(async (signal): Promise<Asked<string>> => {
+        const reply = await call({ path: '/envelope/create', body: form }, signal);
+        if (!reply.ok) return reply;
+        if (!succeeded(reply.value)) return refusedWith(reply.value);
+        const created = createdShape.safeParse(jsonOf(reply.value));
+        return created.success ? { ok: true, value: created.data.id } : unreadable;
+      });
+    },
+    send: (_request, document) =>
+      sending((signal) => order(call, '/envelope/distribute', { envelopeId: document }, signal)),
+    elsewhere: {
+      ask: (request, document) => asking((signal) => readProgress(call, request, document, signal)),
+      withdraw: (document) => withdrawing((signal) => withdraw(call, document, signal)),
+      readNotice: documensoNotice(options.webhookSecret),
+    },
+  };
+}
+
+/** What is over already needs nothing; a draft nobody was sent is deleted. */
+async function withdraw(
+  call: CallDocumenso,
+  document: string,
+  signal: AbortSignal,
+): Promise<Asked<undefined>> {
+  const envelope = await readEnvelope(call, document, signal);
+  if (!envelope.ok) return envelope;
+  const body = { envelopeId: document };
+  switch (envelope.value?.status) {
+    case 'DRAFT':
+      return order(call, '/envelope/delete', body, signal);
+    case 'PENDING': {
+      const cancelled = await order(call, '/envelope/cancel', body, signal);
+      // An older Documenso cannot cancel; there, deleting ends a document and tells its signer.
+      const unknown = !cancelled.ok && cancelled.why === 'HTTP 404';
+      return unknown ? order(call, '/envelope/delete', body, signal) : cancelled;
+    }
+    default:
+      return { ok: true, value: undefined };
+  }
+}
+
+async function order(
+  call: CallDocumenso,
+  path: string,
+  body: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<Asked<undefined>> {
+  const reply = await call({ path, body }, signal);
+  if (!reply.ok) return reply;
+  if (!succeeded(reply.value)) return refusedWith(reply.value);
+  return doneShape.safeParse(jsonOf(reply.value)).success ? { ok: true, value: undefined } : unreadable;
+}

@@ -1,0 +1,31 @@
+// Signing on our own page: whoever is to sign is mailed a link to it, by the way all our mails go.
+import type { Database } from '../../db/client.ts';
+import { lockForSigning } from '../../db/stores/agreements.ts';
+import { findAppointment } from '../../db/stores/appointments.ts';
+import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { ESign } from '../../ports/esign.ts';
+
+export function mailESign({ db, clock }: { db: Database; clock: Clock }): ESign {
+  return {
+    provider: 'own',
+    prepare: async () => ({ ok: true, value: null }),
+    send: ({ appointmentId, signerEmail }) =>
+      db.transaction().execute(async (tx) => {
+        // Two requests at once are two occasions.
+        await lockForSigning(tx, appointmentId);
+        const appointment = await findAppointment(tx, appointmentId);
+        if (!appointment) throw new Error('An appointment went while it was to be signed');
+        const about = { appointmentId, event: 'sign-request', revision: appointment.revision } as const;
+        const to = signerEmail.toLowerCase();
+        await addDeliveries(
+          tx,
+          { ...about, occasion: await nextOccasion(tx, about) },
+          [{ channel: 'mail', role: 'signer', to }],
+          clock.now(),
+        );
+        return { ok: true as const };
+      }),
+    elsewhere: null,
+  };
+}

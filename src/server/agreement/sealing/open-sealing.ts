@@ -1,0 +1,45 @@
+// Where the key that seals signed agreements comes from: the owner's file, or, in a sandbox without one, the database.
+import { readFile } from 'node:fs/promises';
+import type { Result } from '../../../domain/result.ts';
+import type { Database } from '../../db/client.ts';
+import { keepSecret } from '../../db/stores/secrets.ts';
+import { readSealingIdentity, type SealingIdentity, type UnusablePem } from '../signed/sealing-identity.ts';
+import { makeOwnPem } from './own-pem.ts';
+
+export type OpenedSealing = { ok: true; sealing: SealingIdentity } | { ok: false; sentence: string };
+
+const reasons: Readonly<Record<UnusablePem, string>> = {
+  'no-key': 'holds no private key that can be read without a password',
+  'no-certificate': 'holds no certificate',
+  'unsuitable-key': 'holds a key that does not suit: RSA from 2048 bits, or a P-256, P-384 or P-521 key',
+  'certificate-of-another-key': 'holds no certificate that belongs to its key',
+  'certificate-not-valid-now': 'holds a certificate that is not valid yet, or not any more',
+  'too-many-certificates': 'holds more than four certificates',
+};
+
+/** Refused in a sentence, before anything is served that could then not be signed. */
+export async function openSealing(file: string | undefined, db: Database, now: Date): Promise<OpenedSealing> {
+  if (file === undefined) return { ok: true, sealing: await sandboxSealing(db, now) };
+  const text = await readText(file);
+  if (!text.ok) return { ok: false, sentence: `SEALING_PEM_FILE ${file} cannot be read (${text.reason}).` };
+  const read = readSealingIdentity(text.value, now);
+  return read.ok
+    ? { ok: true, sealing: read.value }
+    : { ok: false, sentence: `SEALING_PEM_FILE ${file} ${reasons[read.reason]}.` };
+}
+
+/** Made once: all processes seal with the same, also after a restart. */
+async function sandboxSealing(db: Database, now: Date): Promise<SealingIdentity> {
+  const kept = await keepSecret(db, 'sealing', () => Buffer.from(makeOwnPem(now)));
+  const read = readSealingIdentity(kept.toString(), now);
+  if (!read.ok) throw new Error(`The sandbox’s own key for sealing ${reasons[read.reason]}`);
+  return read.value;
+}
+
+async function readText(file: string): Promise<Result<string, string>> {
+  try {
+    return { ok: true, value: await readFile(file, 'utf8') };
+  } catch (error) {
+    return { ok: false, reason: (error as NodeJS.ErrnoException).code ?? 'unknown' };
+  }
+}

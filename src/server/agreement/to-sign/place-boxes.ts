@@ -1,0 +1,77 @@
+// Where somebody has to put something: drawn on the paper, and noted, so that whoever fills it in elsewhere finds it.
+import { inspector } from '../../../domain/business.ts';
+import { colors, drawArtifact, drawTagged, faces, layout, makeRoom, type Sheet } from '../sheet.ts';
+
+/** In points from the upper left corner of its page; pages count from 1. */
+export type PlaceBox = {
+  readonly kind: 'initials' | 'signature' | 'text';
+  readonly label: string;
+  readonly page: number;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+const initialsBox = { width: 40, height: 18 } as const;
+/** The proportions of the field that is signed on elsewhere. */
+const signatureBox = { width: 300, height: 100 } as const;
+const textBox = { width: 300, height: 20 } as const;
+
+/** At the right edge of a section's heading. The inspector's initials stand beside them already. */
+export function drawInitialsPlace(sheet: Sheet, label: string, headingTop: number): PlaceBox {
+  const box = placeOf(sheet, 'initials', label, {
+    ...initialsBox,
+    left: layout.right - initialsBox.width,
+    top: headingTop - 3,
+  });
+  const words = `Inspector ${inspector.initials}  ·  Client`;
+  drawTagged(sheet, sheet.body, 'P', () => {
+    sheet.doc.font(faces.strong, 8).fillColor(colors.green);
+    sheet.doc.text(words, box.left - 6 - sheet.doc.widthOfString(words), headingTop + 3, {
+      lineBreak: false,
+    });
+  });
+  drawFrame(sheet, box);
+  return box;
+}
+
+export const drawSignaturePlace = (sheet: Sheet): PlaceBox =>
+  drawBelow(sheet, 'signature', 'The client', signatureBox);
+
+export const drawTextPlace = (sheet: Sheet, label: string): PlaceBox =>
+  drawBelow(sheet, 'text', label, textBox);
+
+function drawBelow(
+  sheet: Sheet,
+  kind: PlaceBox['kind'],
+  label: string,
+  size: { width: number; height: number },
+): PlaceBox {
+  const { doc, body } = sheet;
+  makeRoom(sheet, size.height + 24);
+  drawTagged(sheet, body, 'P', () => {
+    doc.font(faces.text, 9).fillColor(colors.muted);
+    doc.text(label, layout.left, doc.y, { width: layout.right - layout.left });
+  });
+  const box = placeOf(sheet, kind, label, { ...size, left: layout.left, top: doc.y + 2 });
+  drawFrame(sheet, box);
+  doc.y = box.top + box.height + 10;
+  return box;
+}
+
+/** What is being drawn is on the last of the pages there are so far. */
+function placeOf(
+  { doc }: Sheet,
+  kind: PlaceBox['kind'],
+  label: string,
+  rectangle: { left: number; top: number; width: number; height: number },
+): PlaceBox {
+  return { kind, label, page: doc.bufferedPageRange().count, ...rectangle };
+}
+
+function drawFrame(sheet: Sheet, { left, top, width, height }: PlaceBox): void {
+  drawArtifact(sheet, 'Layout', () => {
+    sheet.doc.rect(left, top, width, height).lineWidth(0.75).stroke(colors.line);
+  });
+}

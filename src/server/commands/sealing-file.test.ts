@@ -1,0 +1,33 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readSealingIdentity } from '../agreement/signed/sealing-identity.ts';
+import { writeSealingFile } from './sealing-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sealing-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const now = new Date('2026-11-16T16:00:00Z');
+
+test('a new file holds a key that seals, and is its owner’s alone', async () => {
+  const file = join(folder, 'new.pem');
+  expect(await writeSealingFile(file, now)).toEqual({ ok: true, path: file });
+  expect(readSealingIdentity(readFileSync(file, 'utf8'), now).ok).toBe(true);
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('a file that is there stays as it is', async () => {
+  const file = join(folder, 'kept.pem');
+  await writeSealingFile(file, now);
+  const before = readFileSync(file);
+  expect(await writeSealingFile(file, now)).toEqual({ ok: false, sentence: `${file} is there already.` });
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+test('a folder that is not there is said', async () => {
+  const file = join(folder, 'no', 'where.pem');
+  expect(await writeSealingFile(file, now)).toEqual({
+    ok: false,
+    sentence: `${file} cannot be written (ENOENT).`,
+  });
+});

@@ -1,0 +1,19 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { makeOwnPem } from '../agreement/sealing/own-pem.ts';
+
+export type WrittenFile = { ok: true; path: string } | { ok: false; sentence: string };
+
+/** Never over another file: it may hold the key that agreements were sealed with. */
+export async function writeSealingFile(file: string, now: Date): Promise<WrittenFile> {
+  const path = resolve(file);
+  try {
+    await writeFile(path, makeOwnPem(now), { mode: 0o600, flag: 'wx' });
+    return { ok: true, path };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const sentence =
+      code === 'EEXIST' ? `${path} is there already.` : `${path} cannot be written (${code ?? 'unknown'}).`;
+    return { ok: false, sentence };
+  }
+}

@@ -1,0 +1,30 @@
+/** Where the database is: for the role that serves, and where it is another, for the one that owns the tables. */
+export type DatabaseUrls = { databaseUrl: string | undefined; databaseOwnerUrl: string | undefined };
+
+type Read = (name: string) => string | undefined;
+type Refuse = (sentence: string) => void;
+
+export function readDatabaseUrls(read: Read, refuse: Refuse): DatabaseUrls {
+  const databaseUrl = readUrl('DATABASE_URL', read, refuse);
+  const databaseOwnerUrl = readUrl('DATABASE_OWNER_URL', read, refuse);
+  if (databaseOwnerUrl !== undefined && read('DATABASE_URL') === undefined) {
+    refuse('DATABASE_OWNER_URL needs DATABASE_URL beside it, which names the role that serves.');
+  }
+  if (databaseUrl && databaseOwnerUrl && userOf(databaseUrl) === userOf(databaseOwnerUrl)) {
+    refuse(
+      'DATABASE_OWNER_URL must name another role than DATABASE_URL; where there is only one, leave it out.',
+    );
+  }
+  return { databaseUrl, databaseOwnerUrl };
+}
+
+function readUrl(name: string, read: Read, refuse: Refuse): string | undefined {
+  const value = read(name);
+  if (value === undefined) return undefined;
+  // The value may hold a password, so it is never repeated in the refusal.
+  if (/^postgres(ql)?:\/\/./.test(value) && URL.canParse(value)) return value;
+  refuse(`${name} must look like postgresql://user:password@host:5432/database.`);
+  return undefined;
+}
+
+const userOf = (url: string) => new URL(url).username;

@@ -1,0 +1,14 @@
+import type { Database } from '../client.ts';
+
+export type AgreementEvent = { at: Date; action: string; details: Record<string, unknown> };
+
+/** What the audit trail has about the agreements of one appointment, oldest first. */
+export const listAgreementEvents = (db: Database, appointmentId: string): Promise<AgreementEvent[]> =>
+  db
+    .selectFrom('audit_events')
+    .select(['at', 'action', 'details'])
+    .where('subject_kind', '=', 'appointment')
+    .where('subject_id', '=', appointmentId)
+    .where('action', 'like', 'agreement.%')
+    .orderBy('id')
+    .execute();

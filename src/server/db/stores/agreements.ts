@@ -1,0 +1,120 @@
+// Agreements that were signed. Each stays as it was; a booking that changes needs another edition.
+import { type Selectable, sql } from 'kysely';
+import type { BookingTerms } from '../../../domain/agreement/booking-terms.ts';
+import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
+import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import type { Database } from '../client.ts';
+import type { Schema } from '../schema.ts';
+
+export type StoredAgreement = Selectable<Schema['agreements']>;
+
+export type NewAgreement = {
+  id: string;
+  appointmentId: string;
+  edition: number;
+  version: string;
+  textHash: Buffer;
+  terms: BookingTerms;
+  termsHash: Buffer;
+  signerName: string;
+  form: ContractForm | null;
+  provider: 'own' | 'documenso';
+  signedAt: Date;
+  pdf: Buffer;
+  fileSha256: Buffer;
+  certificateSha256: Buffer | null;
+};
+
+/** Until the transaction ends nobody else signs for this appointment, moves it or gives it back. */
+export async function lockForSigning(tx: Database, appointmentId: string): Promise<void> {
+  await tx.selectFrom('appointments').select('id').where('id', '=', appointmentId).forUpdate().execute();
+}
+
+/** Part of a transaction that holds the appointment's row. */
+export async function insertAgreement(tx: Database, agreement: NewAgreement): Promise<void> {
+  await tx
+    .insertInto('agreements')
+    .values({
+      id: agreement.id,
+      appointment_id: agreement.appointmentId,
+      edition: agreement.edition,
+      version: agreement.version,
+      text_hash: agreement.textHash,
+      terms: agreement.terms,
+      terms_hash: agreement.termsHash,
+      signer_name: agreement.signerName,
+      form: agreement.form,
+      provider: agreement.provider,
+      signed_at: agreement.signedAt,
+      file_sha256: agreement.fileSha256,
+      certificate_sha256: agreement.certificateSha256,
+    })
+    .execute();
+  await tx.insertInto('agreement_files').values({ agreement_id: agreement.id, pdf: agreement.pdf }).execute();
+}
+
+/** What was only held is booked by the signature. That everybody has to be told stands in the row. */
+export async function markSigned(
+  tx: Database,
+  appointmentId: string,
+  signed: { at: Date; contact?: ContactForm; specialInstructions?: string },
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({
+      status: sql`case when status = 'held' then 'scheduled' else status end`,
+      hold_place: null,
+      held_until: null,
+      contract_signed_at: signed.at,
+      event: 'signed',
+      revision: sql<number>`revision + 1`,
+      ...(signed.contact && { contact: signed.contact }),
+      ...(signed.specialInstructions && { special_instructions: signed.specialInstructions }),
+    })
+    .where('id', '=', appointmentId)
+    .execute();
+}
+
+export const findAgreement = (db: Database, id: string): Promise<StoredAgreement | undefined> =>
+  db.selectFrom('agreements').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** In force, or the one that was last. */
+export const latestAgreement = (db: Database, appointmentId: string): Promise<StoredAgreement | undefined> =>
+  db
+    .selectFrom('agreements')
+    .selectAll()
+    .where('appointment_id', '=', appointmentId)
+    .orderBy('edition', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function agreementInForce(
+  db: Database,
+  appointmentId: string,
+): Promise<{ id: string; signedAt: Date } | undefined> {
+  return db
+    .selectFrom('agreements')
+    .select(['id', 'signed_at as signedAt'])
+    .where('appointment_id', '=', appointmentId)
+    .where('superseded', '=', false)
+    .executeTakeFirst();
+}
+
+/** `undefined` also where the file was removed with a person's data. */
+export async function readAgreementFile(db: Database, id: string): Promise<Buffer | undefined> {
+  const file = await db
+    .selectFrom('agreement_files')
+    .select('pdf')
+    .where('agreement_id', '=', id)
+    .executeTakeFirst();
+  return file?.pdf;
+}
+
+export async function findAgreementOfFile(db: Database, sha256: Buffer): Promise<string | undefined> {
+  const agreement = await db
+    .selectFrom('agreements')
+    .select('id')
+    .where('file_sha256', '=', sha256)
+    .executeTakeFirst();
+  return agreement?.id;
+}

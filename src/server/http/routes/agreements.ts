@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  findSignedFile,
+  openSigning,
+  readSignedCopy,
+  renewSigningLink,
+  verifyAgreement,
+} from '../../../api/agreement.ts';
+import { SIGNED_COPY_NAME } from '../../../domain/agreement/signed-copy.ts';
+import type { Database } from '../../db/client.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { openSigning as open } from '../../use-cases/agreement/open-signing.ts';
+import { readSignedCopy as readCopy } from '../../use-cases/agreement/read-signed-copy.ts';
+import { renewLink } from '../../use-cases/agreement/renew-link.ts';
+import {
+  findSignedFile as findFile,
+  verifyAgreement as verify,
+} from '../../use-cases/agreement/verify-agreement.ts';
+import type { BrowserCookie } from '../browser.ts';
+import { failure } from '../failures.ts';
+import { refuse } from '../refusals.ts';
+import { register } from '../register.ts';
+
+type Deps = { db: Database; clock: Clock; browsers: BrowserCookie };
+
+export function agreementRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, browsers } = deps;
+
+  register(app, openSigning, async ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const opened = await open(deps, body, browsers.known(request));
+    return opened.ok ? opened.signing : refuse(request, reply, opened.reason);
+  });
+
+  register(app, renewSigningLink, async ({ body, request, reply }) => {
+    const renewed = await renewLink(deps, body, browsers.known(request));
+    return renewed.ok ? { sent: true as const } : refuse(request, reply, renewed.reason);
+  });
+
+  register(app, verifyAgreement, async ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return (await verify(db, params.id)) ?? reply.status(404).send(failure(request, 404));
+  });
+
+  register(app, findSignedFile, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { id: await findFile(db, params.sha256) };
+  });
+
+  register(app, readSignedCopy, async ({ params, query, request, reply }) => {
+    const user = await app.signedIn(request);
+    const reader = {
+      token: query.token,
+      browser: browsers.known(request),
+      isInspector: user?.isInspector ?? false,
+    };
+    const pdf = await readCopy(db, params.id, reader, clock.now());
+    // Nobody learns that there is something here for somebody else.
+    if (!pdf) return reply.status(404).send(failure(request, 404));
+    return reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': `attachment; filename="${SIGNED_COPY_NAME}"`,
+      })
+      .type('application/pdf')
+      .send(pdf);
+  });
+}

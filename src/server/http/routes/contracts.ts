@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { sendForSignature as endpoint } from '../../../api/contract.ts';
+import type { Database } from '../../db/client.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { ESign } from '../../ports/esign.ts';
+import { sendForSignature } from '../../use-cases/contract/send-for-signature.ts';
+import type { BrowserCookie } from '../browser.ts';
+import { refuse } from '../refusals.ts';
+import { register } from '../register.ts';
+
+type Deps = { db: Database; clock: Clock; esign: ESign; browsers: BrowserCookie };
+
+export function contractRoutes(app: FastifyInstance, deps: Deps): void {
+  register(app, endpoint, async ({ body, request, reply }) => {
+    const result = await sendForSignature(deps, body, deps.browsers.known(request));
+    if (!result.ok) {
+      return refuse(request, reply, result.reason, 'fields' in result ? result.fields : undefined);
+    }
+    reply.header('cache-control', 'no-store');
+    return { success: true, documentId: result.documentId, error: null };
+  });
+}

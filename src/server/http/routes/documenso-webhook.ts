@@ -1,0 +1,41 @@
+// What Documenso tells us of. Whoever does not know the secret is turned away before anything is read.
+import type { FastifyInstance } from 'fastify';
+import type { Changes, Wake } from '../../db/changes.ts';
+import type { Database } from '../../db/client.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { ESign } from '../../ports/esign.ts';
+import { settleRequest } from '../../use-cases/contract/settle-request.ts';
+import { failure } from '../failures.ts';
+
+const path = '/api/webhooks/documenso';
+
+type Deps = { db: Database; clock: Clock; esign: ESign; changes: Changes; wake: Wake };
+
+export function documensoWebhookRoutes(app: FastifyInstance, deps: Deps): void {
+  const { elsewhere } = deps.esign;
+  if (!elsewhere) return;
+  const { isGenuine, requestOf } = elsewhere.readNotice;
+  app.post(
+    path,
+    {
+      schema: { hide: true },
+      onRequest: async (request, reply) => {
+        const secret = request.headers['x-documenso-secret'];
+        if (!isGenuine(typeof secret === 'string' ? secret : undefined)) {
+          return reply.status(401).send(failure(request, 401));
+        }
+      },
+    },
+    async (request, reply) => {
+      const id = requestOf(request.body);
+      const settled = id === null ? undefined : await settleRequest(deps, elsewhere, id);
+      // Documenso calls again later.
+      if (settled?.ok === false) return reply.status(503).send(failure(request, 503));
+      if (settled?.signed) {
+        deps.changes.announceHere('appointments');
+        deps.wake();
+      }
+      return { received: true };
+    },
+  );
+}

@@ -1,0 +1,53 @@
+// Whoever has an agreement to sign hears of it until it is signed.
+import { canStillBeSigned, isNight, isSigningReminderDue } from '../../domain/agreement/signing-reminders.ts';
+import type { Database } from '../db/client.ts';
+import { lockForSigning } from '../db/stores/agreements.ts';
+import { findAppointment } from '../db/stores/appointments.ts';
+import { audit } from '../db/stores/audit.ts';
+import {
+  isContractSigned,
+  markOutdatingTold,
+  type OutdatedAgreement,
+  unsignedBookings,
+  untoldOutdated,
+} from '../db/stores/signing-notices.ts';
+import type { Clock } from '../ports/clock.ts';
+import { tellPayer } from '../use-cases/desk/tell-payer.ts';
+
+export async function tendSignatures({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  for (const agreement of await untoldOutdated(db)) await tellOutdated(db, agreement, now);
+  if (isNight(now)) return;
+  for (const unsigned of await unsignedBookings(db, now)) {
+    if (isSigningReminderDue(unsigned, now)) await remind(db, unsigned.id, now);
+  }
+}
+
+/** At any hour: somebody who believes to have signed has to know. */
+const tellOutdated = (
+  db: Database,
+  { id, appointmentId, edition, outdatedBy }: OutdatedAgreement,
+  now: Date,
+) =>
+  db.transaction().execute(async (tx) => {
+    await lockForSigning(tx, appointmentId);
+    if (!(await markOutdatingTold(tx, id))) return;
+    const appointment = await findAppointment(tx, appointmentId);
+    const signed = await isContractSigned(tx, appointmentId);
+    if (appointment && !signed && canStillBeSigned(appointment, now)) {
+      await tellPayer(tx, appointment, 'sign-again', ['mail'], now);
+    }
+    const subject = { kind: 'appointment', id: appointmentId };
+    const details = { agreement: id, edition, changed: outdatedBy.join(' ') };
+    await audit(tx, { actor: null, action: 'agreement.superseded', subject, details }, now);
+  });
+
+/** Looked at once more under its lock: two rounds, or somebody at the desk, may have been a moment faster. */
+const remind = (db: Database, id: string, now: Date) =>
+  db.transaction().execute(async (tx) => {
+    await lockForSigning(tx, id);
+    const [unsigned] = await unsignedBookings(tx, now, { only: id });
+    if (!unsigned || !isSigningReminderDue(unsigned, now)) return;
+    const appointment = await findAppointment(tx, id);
+    if (appointment) await tellPayer(tx, appointment, 'sign-reminder', ['mail', 'text'], now);
+  });

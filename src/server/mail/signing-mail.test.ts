@@ -1,0 +1,137 @@
+// Mails that ask for a signature, or tell of one.
+import { describe, expect, test } from 'vitest';
+import { sampleAppointment } from '../../../tests/support/sample-appointment.ts';
+import { visibleWords } from '../../../tests/support/visible-words.ts';
+import {
+  APPOINTMENT_EVENTS,
+  APPOINTMENT_READERS,
+  type AppointmentEvent,
+  type AppointmentReader,
+} from '../../domain/appointment/appointment-events.ts';
+import { composeAppointmentMail } from './appointment-mail.ts';
+import type { SigningState } from './signing-state.ts';
+
+const publicUrl = 'https://inspections.example';
+const url = `${publicUrl}/contract-signing?sign=abc.d.e`;
+const signed = {
+  id: '5b1c7a0e-8a4e-4d7c-9f61-1f2f3a4b5c6d',
+  version: '2026-10-01',
+  sha256: 'ab'.repeat(32),
+  signedAt: new Date('2026-11-16T16:20:00Z'),
+};
+const booked = { ...sampleAppointment, status: 'scheduled' } as const;
+const compose = (
+  event: AppointmentEvent,
+  reader: AppointmentReader,
+  signing: SigningState,
+  appointment: typeof sampleAppointment = booked,
+) =>
+  composeAppointmentMail(event, reader, appointment, {
+    publicUrl,
+    recipient: 'somebody@reader.example',
+    writtenAt: new Date('2026-11-16T16:30:05Z'),
+    signing,
+  });
+
+describe('while it is unsigned', () => {
+  test.each([
+    'held',
+    'moved',
+    'hold-ending',
+    'kept',
+    'reminder',
+    'claim-rejected',
+    'sign-again',
+    'sign-reminder',
+  ] as const)('%s has the signing link as the payer’s next step', (event) => {
+    const { text, html } = compose(event, 'payer', { url });
+    expect(text).toContain(`Read and sign the agreement:\n${url}`);
+    expect(html).toContain(`href="${url}"`);
+    expect(text).not.toContain('the browser you booked with');
+  });
+
+  test('the link goes to the payer and to whoever was asked to sign, and to nobody else', () => {
+    for (const event of APPOINTMENT_EVENTS) {
+      for (const reader of APPOINTMENT_READERS.filter((known) => known !== 'payer' && known !== 'signer')) {
+        expect(compose(event, reader, { url }).text).not.toContain('sign=');
+      }
+    }
+  });
+
+  test('an inspector on the way is followed first', () => {
+    expect(compose('en-route', 'payer', { url }).text).toMatch(/Follow your inspection:[\s\S]*Read and sign/);
+  });
+
+  test('a reminder of the inspection says so', () => {
+    expect(compose('reminder', 'payer', { url }).text).toContain('Your agreement is not signed yet.');
+    expect(compose('reminder', 'payer', {}).text).not.toContain('not signed');
+  });
+});
+
+describe('once it is signed', () => {
+  test.each(['payer', 'buyer', 'business'] as const)(
+    '%s learns which copy it is and how to check it',
+    (reader) => {
+      const { text, html } = compose('signed', reader, { signed });
+      for (const words of [text, visibleWords(html)]) {
+        expect(words).toContain('The signed agreement is attached.');
+        for (const fact of [signed.id, signed.version, signed.sha256]) expect(words).toContain(fact);
+        expect(words).toContain('Monday, November 16, 2026 at 9:20 AM, Arizona time');
+      }
+      expect(html).toContain(`href="${publicUrl}/verify-agreement"`);
+    },
+  );
+
+  test('the payer learns that payment is next, and where', () => {
+    const { text } = compose('signed', 'payer', { signed });
+    expect(text).toContain('payment is due before the inspection');
+    expect(text).toContain(`Pay:\n${publicUrl}/checkout/${booked.id}`);
+  });
+
+  test('nobody is asked to pay what is paid', () => {
+    const { text } = compose('signed', 'payer', { signed }, { ...booked, paid: booked.total });
+    expect(text).toContain('It is paid in full.');
+    expect(text).not.toContain('/checkout/');
+  });
+
+  test.each(['report', 'realtor'] as const)(
+    '%s learns when and where, and nothing of the agreement',
+    (reader) => {
+      const { text, html } = compose('signed', reader, { signed });
+      expect(text).toContain('The home inspection at 1234 N Main St, Mesa, AZ 85201 is on Wednesday');
+      expect(text + html).not.toMatch(/signed|agreement|5b1c7a0e|\$/);
+    },
+  );
+});
+
+describe('after a change', () => {
+  test.each([
+    [['time'], 'The time of your inspection has changed since you signed.'],
+    [['time', 'price'], 'The time and the price of your inspection have changed since you signed.'],
+    [['time', 'price', 'service'], 'The time, the price and the service of your inspection have changed'],
+    [[], 'Your booking has changed since you signed.'],
+  ] as const)('of %j says what changed and why it has to be signed again', (outdatedBy, words) => {
+    const { text } = compose('sign-again', 'payer', { url, outdatedBy });
+    expect(text).toContain(words);
+    expect(text).toContain('it no longer counts');
+  });
+});
+
+describe('whoever is asked to sign', () => {
+  const request = {
+    title: 'Agreement',
+    message: 'Please sign at https://evil.example today',
+    signerName: 'Robin',
+  };
+
+  test('is greeted, reads what was written to them as words, and has the link', () => {
+    const { text, html } = compose('sign-request', 'signer', { url, request });
+    for (const words of [text, visibleWords(html)]) {
+      expect(words).toContain('Hello Robin,');
+      expect(words).toContain('What it is called: Agreement');
+      expect(words).toContain('What they wrote to you: Please sign at (link removed) today');
+      expect(words).not.toContain('evil');
+    }
+    expect(text).toContain(`Read and sign the agreement:\n${url}`);
+  });
+});

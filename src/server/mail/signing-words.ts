@@ -1,0 +1,125 @@
+// What a mail about the agreement says: that it is signed, or that it is still to be.
+import type { TermsChange } from '../../domain/agreement/booking-terms.ts';
+import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
+import { plainWords } from '../../domain/contact/plain-words.ts';
+import type { Appointment } from '../db/stores/appointments.ts';
+import { holdEndOf, reservedUntil } from './hold-words.ts';
+import type { LetterWords } from './letter.ts';
+import type { SigningState } from './signing-state.ts';
+import { arizonaTime, dayAndTime } from './when-words.ts';
+import { whereFor } from './where-words.ts';
+
+const SIGNING_EVENTS = ['signed', 'sign-again', 'sign-reminder', 'sign-request'] as const;
+export type SigningEvent = (typeof SIGNING_EVENTS)[number];
+
+export const isSigningEvent = (event: string): event is SigningEvent =>
+  SIGNING_EVENTS.some((known) => known === event);
+
+/** The business's own words are with the others of its kind. */
+export function signingWords(
+  event: SigningEvent,
+  reader: Exclude<AppointmentReader, 'business'>,
+  appointment: Appointment,
+  signing: SigningState,
+): LetterWords {
+  switch (reader) {
+    case 'payer':
+      return forPayer(event, appointment, signing);
+    case 'buyer':
+      return event === 'signed' ? forBuyer(appointment) : forOthers(appointment);
+    case 'signer':
+      return event === 'sign-request' ? forSigner(appointment, signing) : forOthers(appointment);
+    case 'report':
+    case 'realtor':
+      return forOthers(appointment);
+  }
+}
+
+function forPayer(event: SigningEvent, appointment: Appointment, signing: SigningState): LetterWords {
+  const when = dayAndTime(appointment.startsAt);
+  const until = holdEndOf(appointment);
+  switch (event) {
+    case 'signed':
+      return {
+        subject: `Your agreement is signed: ${when}`,
+        heading: 'Your agreement is signed',
+        paragraphs: [
+          'Thank you. Your time is yours: it no longer ends by itself.',
+          paymentWords(appointment),
+        ],
+      };
+    case 'sign-again':
+      return {
+        subject: `Please sign your agreement again: ${when}`,
+        heading: 'Please sign again',
+        paragraphs: [
+          changeWords(signing.outdatedBy ?? []),
+          'What you signed was for the booking as it was then, so it no longer counts. Please read and sign the agreement for the booking as it is now:',
+        ],
+      };
+    case 'sign-reminder':
+    case 'sign-request':
+      return {
+        subject: `Please sign your agreement: ${when}`,
+        heading: 'Your agreement is not signed yet',
+        paragraphs: [
+          'We need your signature before the inspection can begin. Reading and signing takes a few minutes, on a phone too.',
+          ...(until ? [reservedUntil(until)] : []),
+        ],
+      };
+  }
+}
+
+const forBuyer = ({ startsAt }: Appointment): LetterWords => ({
+  subject: `The agreement for your inspection is signed: ${dayAndTime(startsAt)}`,
+  heading: 'The agreement is signed',
+  paragraphs: [
+    'The agreement for the inspection of the home you are buying was signed on your behalf, by somebody who said that you authorized it.',
+    'If you did not, please call us.',
+  ],
+});
+
+function forSigner({ startsAt, property }: Appointment, { request }: SigningState): LetterWords {
+  const title = plainWords(request?.title ?? '');
+  const message = plainWords(request?.message ?? '');
+  return {
+    subject: `Please sign an inspection agreement: ${dayAndTime(startsAt)}`,
+    heading: 'You are asked to sign',
+    paragraphs: [
+      `You were named to sign the agreement for the home inspection at ${whereFor('signer', property)}.`,
+      ...(title ? [`What it is called: ${title}`] : []),
+      ...(message ? [`What they wrote to you: ${message}`] : []),
+    ],
+  };
+}
+
+/** They are told when and where. What is signed is between the client and the business. */
+const forOthers = ({ startsAt, property }: Appointment): LetterWords => ({
+  subject: `A home inspection is booked: ${dayAndTime(startsAt)}`,
+  heading: 'The inspection is booked',
+  paragraphs: [`The home inspection at ${whereFor('report', property)} is on ${arizonaTime(startsAt)}.`],
+});
+
+/** Which copy it is that came with the mail: enough to find it, and to tell it from any other. */
+export function signedCopyWords({ signed }: SigningState): string[] {
+  const attached = 'The signed agreement is attached. Please keep it.';
+  if (!signed) return [attached];
+  const { id, version, signedAt, sha256 } = signed;
+  return [
+    attached,
+    `It is agreement ${id}, version ${version}, signed on ${arizonaTime(signedAt)}. The SHA-256 of the file is ${sha256}.`,
+  ];
+}
+
+const paymentWords = ({ total, paid }: Pick<Appointment, 'total' | 'paid'>): string =>
+  paid < total ? 'What comes next: payment is due before the inspection.' : 'It is paid in full.';
+
+/** "The time and the price of your inspection have changed since you signed." */
+function changeWords(changes: readonly TermsChange[]): string {
+  const changed = changes.map((change) => `the ${change}`);
+  const last = changed.pop();
+  if (last === undefined) return 'Your booking has changed since you signed.';
+  const all = changed.length > 0 ? `${changed.join(', ')} and ${last}` : last;
+  const verb = changed.length > 0 ? 'have' : 'has';
+  return `${all.replace(/^t/, 'T')} of your inspection ${verb} changed since you signed.`;
+}

@@ -1,0 +1,124 @@
+// The signed contract, sent: it completes the reservation it is for, or reserves and completes in one step. What it says about
+// price, payment and status is not looked at.
+import type { ContractSignature } from '../../../domain/agreement/contract-form.ts';
+import { phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
+import { readable } from '../../../domain/readable-text.ts';
+import type { SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
+import type { Database } from '../../db/client.ts';
+import { agreementInForce } from '../../db/stores/agreements.ts';
+import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
+import { isVerified, newestVerifiedPhone } from '../../db/stores/verified-phones.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { type ScheduleResult, scheduleInspection } from '../appointment/schedule-inspection.ts';
+import { type Booking, findBooking, type Input } from './find-booking.ts';
+import { isOver } from './find-to-sign.ts';
+import type { Origin } from './make-record.ts';
+import { type ReadContract, readContract } from './read-contract.ts';
+import { readDrawnSignature, type SignatureRefused } from './read-signature.ts';
+import { type SignResult, signAgreement } from './sign-agreement.ts';
+import { termsOf } from './terms-of.ts';
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  sealing: SealingIdentity;
+  settings: { holdHours: number; bookingChangesPerDay: number };
+};
+type Found = Extract<Booking, { ok: true }>;
+
+export type CreateResult =
+  | SignResult
+  | Extract<Booking, { ok: false }>
+  | Extract<ReadContract, { ok: false }>
+  | Extract<ScheduleResult, { ok: false }>
+  | SignatureRefused;
+
+export async function createAppointment(
+  deps: Deps,
+  input: Input,
+  from: Origin & { browser: Buffer | undefined },
+): Promise<CreateResult> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const { contractData, signatureDataUrl } = input;
+  const found = await findBooking(db, input, from.browser, now);
+  if (!found.ok) return found;
+  const signed = await alreadySigned(db, found);
+  if (signed) return signed;
+  const problem = await whyNot(db, found, { browser: from.browser, termsHash: contractData.termsHash, now });
+  if (problem) return { ok: false, reason: problem };
+
+  // From here on dearer and dearer; a time is only taken for a contract that can be signed.
+  const contract = readContract(contractData, Boolean(signatureDataUrl));
+  if (!contract.ok) return contract;
+  const signature = signatureDataUrl
+    ? await readDrawnSignature(signatureDataUrl)
+    : typed(contract.form.signature);
+  if (!signature.ok) return signature;
+  const reserved = found.kind === 'reserved' ? found : await reserve(deps, found, input);
+  if (!reserved.ok) return reserved;
+  if (!isFor(reserved.appointment, contractData.termsHash)) return { ok: false, reason: 'agreement-changed' };
+  return signAgreement(
+    deps,
+    reserved.appointment,
+    {
+      form: contract.form,
+      signature: signature.value,
+      ages: contractData.ages,
+      specialInstructions: readable(input.specialInstructions).trim(),
+      origin: from,
+    },
+    now,
+  );
+}
+
+/** Sent once more, it changes nothing. */
+async function alreadySigned(db: Database, found: Found): Promise<CreateResult | undefined> {
+  if (found.kind === 'new') return undefined;
+  const { id } = found.appointment;
+  const signed = await agreementInForce(db, id);
+  return signed && { ok: true, id, agreementId: signed.id, signedAt: signed.signedAt };
+}
+
+async function whyNot(
+  db: Database,
+  found: Found,
+  { browser, termsHash, now }: { browser: Buffer | undefined; termsHash: string | undefined; now: Date },
+): Promise<'phone-not-verified' | 'booking-ended' | 'agreement-changed' | undefined> {
+  if (found.kind === 'new') {
+    // With which number is looked at when the time is reserved.
+    return (await newestVerifiedPhone(db, found.browser, now)) ? undefined : 'phone-not-verified';
+  }
+  const { appointment, byLink, start } = found;
+  const maySign = byLink || (browser && (await isVerified(db, browser, appointment.phone, now)));
+  if (!maySign) return 'phone-not-verified';
+  if (isOver(appointment, now)) return 'booking-ended';
+  const sameTime = start === undefined || start.getTime() === appointment.startsAt.getTime();
+  return sameTime && isFor(appointment, termsHash) ? undefined : 'agreement-changed';
+}
+
+/** What was looked at, where it is told, is what would be signed. */
+const isFor = (appointment: Appointment, termsHash: string | undefined): boolean =>
+  termsHash === undefined || termsHash === termsOf(appointment).termsHash.toString('hex');
+
+function typed(signature: ContractSignature | null) {
+  if (signature?.kind !== 'typed') throw new Error('A complete contract is signed');
+  return { ok: true as const, value: signature };
+}
+
+async function reserve(
+  deps: Deps,
+  { browser, propertyId, start }: Extract<Found, { kind: 'new' }>,
+  { contactData, serviceId, addons, paymentMethod }: Input,
+): Promise<Extract<ScheduleResult, { ok: false }> | { ok: true; appointment: Appointment }> {
+  const wish = { date: phoenixDateOf(start), time: phoenixTimeOf(start), propertyId };
+  const reserved = await scheduleInspection(
+    deps,
+    { ...wish, contactData, serviceId, addons, paymentMethod },
+    browser,
+  );
+  if (!reserved.ok) return reserved;
+  const appointment = await findAppointment(deps.db, reserved.id);
+  if (!appointment) throw new Error('A reservation was made and is not there');
+  return { ok: true, appointment };
+}

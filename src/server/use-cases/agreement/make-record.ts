@@ -1,0 +1,87 @@
+// Everything a signed copy shows, from the booking, the filled-in form, and what is known of whoever sent it.
+import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
+import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
+import { disclosureWording, ESIGN_DISCLOSURE } from '../../../domain/agreement/esign-disclosure.ts';
+import { instantOf, type SigningAges } from '../../../domain/agreement/signing-times.ts';
+import { inspector } from '../../../domain/business.ts';
+import { readable } from '../../../domain/readable-text.ts';
+import type { Signature, SigningRecord } from '../../agreement/signed/signing-record.ts';
+import type { Appointment } from '../../db/stores/appointments.ts';
+import { serviceWords } from './service-words.ts';
+import type { SigningTrail } from './signing-trail.ts';
+import { termsOf } from './terms-of.ts';
+
+/** Where the call came from. */
+export type Origin = { networkAddress: string; userAgent: string };
+
+export type Facts = {
+  id: string;
+  appointment: Appointment;
+  form: ContractForm;
+  signature: Signature;
+  ages: SigningAges | undefined;
+  origin: Origin;
+  phoneVerifiedAt: Date;
+  trail: SigningTrail;
+  signedAt: Date;
+};
+
+const longestUserAgent = 200;
+
+export function makeRecord(facts: Facts): SigningRecord {
+  const { appointment, form, signedAt, ages, trail, origin } = facts;
+  // Without a first look there is no time before which nothing can have happened.
+  const opened = trail.opened ?? signedAt;
+  const at = (ageMs: number | undefined) => instantOf(ageMs, opened, signedAt);
+  const consent = { wording: disclosureWording(ESIGN_DISCLOSURE), at: at(ages?.consentMs) };
+  const initialsMs = new Map(Object.entries(ages?.initialsMs ?? {}));
+  return {
+    id: facts.id,
+    agreement: AGREEMENT,
+    booking: {
+      address: termsOf(appointment).terms.address,
+      startsAt: appointment.startsAt,
+      service: serviceWords(appointment),
+      total: appointment.total,
+    },
+    client: {
+      name: form.payerName,
+      phone: form.payerPhone,
+      email: form.payerEmail,
+      reportEmail: form.reportEmail,
+      relationship: form.relationshipToBuyer,
+    },
+    buyer:
+      form.relationshipToBuyer === 'buyer'
+        ? null
+        : { name: form.buyerName, phone: form.buyerPhone, email: form.buyerEmail },
+    otherParties: otherParties(form),
+    optOutMedia: form.optOutMedia,
+    initials: Object.fromEntries(
+      Object.entries(form.initials).map(([id, letters]) => [id, { letters, at: at(initialsMs.get(id)) }]),
+    ),
+    inspectorInitials: inspector.initials,
+    signature: facts.signature,
+    signerName: form.payerName,
+    signedAt,
+    verifiedPhone: { number: appointment.phone, at: facts.phoneVerifiedAt },
+    networkAddress: origin.networkAddress,
+    userAgent: readable(origin.userAgent).slice(0, longestUserAgent),
+    consent,
+    trail: [
+      ...trail.lines,
+      { at: consent.at, what: 'Consent given to sign electronically' },
+      { at: signedAt, what: 'Agreement signed' },
+    ],
+  };
+}
+
+function otherParties(form: ContractForm): SigningRecord['otherParties'] {
+  const parties = [
+    { role: 'Realtor', name: form.realtorName, phone: form.realtorPhone },
+    { role: 'Contractor', name: form.contractorName, phone: form.contractorPhone },
+    { role: 'Finance company', name: form.financeCompany, phone: form.financePhone },
+    { role: form.otherPartyRole || 'Other party', name: form.otherPartyName, phone: form.otherPartyPhone },
+  ];
+  return parties.filter(({ name, phone }) => name !== '' || phone !== '');
+}

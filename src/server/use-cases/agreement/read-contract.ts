@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { contractDataSchema } from '../../../api/create-appointment.ts';
+import { missingFromContract } from '../../../domain/agreement/contract-completeness.ts';
+import { asSigned, type ContractForm } from '../../../domain/agreement/contract-form.ts';
+import { readContractForm } from '../../../domain/agreement/read-contract-form.ts';
+import { SIGNATURE_DATA_URL_START } from '../../../domain/agreement/signature-limits.ts';
+
+export type ContractData = z.output<typeof contractDataSchema>;
+
+export type ReadContract =
+  | { ok: true; form: ContractForm }
+  | { ok: false; reason: 'incomplete-contract'; fields: { field: string; message: string }[] };
+
+/** The filled-in form, or everything it still needs. Whether a drawing is one is seen later, because that costs more. */
+export function readContract(data: ContractData, isDrawn: boolean): ReadContract {
+  const drawn = { kind: 'drawn', dataUrl: `${SIGNATURE_DATA_URL_START}later` };
+  const form = readContractForm({ ...data, ...(isDrawn && { signature: drawn }) });
+  const missing = missingFromContract(form);
+  if (missing.length === 0) return { ok: true, form: asSigned(form) };
+  const fields = missing.map(({ field, words }) => ({ field, message: `Still missing: ${words}.` }));
+  return { ok: false, reason: 'incomplete-contract', fields };
+}

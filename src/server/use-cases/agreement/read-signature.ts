@@ -1,0 +1,25 @@
+import type { Result } from '../../../domain/result.ts';
+import { readSignatureImage, type SignatureProblem } from '../../agreement/signature-image.ts';
+import type { Signature } from '../../agreement/signed/signing-record.ts';
+import { inTurn } from './in-turn.ts';
+
+export type SignatureRefused = { ok: false; reason: 'invalid-signature'; words: string };
+
+const orTyped = 'Please sign again, or type your name instead.';
+const problemWords: Readonly<Record<SignatureProblem, string>> = {
+  'not-a-png': `The signature has to be a PNG picture. ${orTyped}`,
+  'too-large': `The picture of the signature is too large. ${orTyped}`,
+  broken: `The picture of the signature arrived damaged. ${orTyped}`,
+  blank: `There is no signature in the picture. ${orTyped}`,
+};
+
+/** A drawn one as a picture of our own. It comes from anybody, and looking at it costs: last of all that is checked. */
+export async function readDrawnSignature(
+  dataUrl: string,
+): Promise<Result<Signature, 'signing-busy'> | SignatureRefused> {
+  const read = await inTurn(() => readSignatureImage(dataUrl));
+  if (!read.ok) return read;
+  const image = read.value;
+  if (!image.ok) return { ok: false, reason: 'invalid-signature', words: problemWords[image.reason] };
+  return { ok: true, value: { kind: 'drawn', png: image.value.png } };
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../../db/client.ts';
+import { findAgreement, readAgreementFile } from '../../db/stores/agreements.ts';
+import { findAppointmentOf } from '../../db/stores/appointments.ts';
+import { readSigningToken } from './signing-token.ts';
+
+export type Reader = { token: string | undefined; browser: Buffer | undefined; isInspector: boolean };
+
+/** `undefined`: there is none, or none for them. */
+export async function readSignedCopy(
+  db: Database,
+  id: string,
+  reader: Reader,
+  now: Date,
+): Promise<Buffer | undefined> {
+  const agreement = await findAgreement(db, id);
+  if (!agreement || !(await mayRead(db, agreement.appointment_id, reader, now))) return undefined;
+  return readAgreementFile(db, id);
+}
+
+async function mayRead(db: Database, appointmentId: string, reader: Reader, now: Date): Promise<boolean> {
+  const { token, browser, isInspector } = reader;
+  if (isInspector) return true;
+  if (browser && (await findAppointmentOf(db, browser, appointmentId))) return true;
+  if (token === undefined) return false;
+  const read = await readSigningToken(db, token, now);
+  return read.ok && read.appointmentId === appointmentId;
+}

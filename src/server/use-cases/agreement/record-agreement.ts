@@ -1,0 +1,62 @@
+// The last steps of every signature, given on our own page or at a provider: all of it happens, or nothing does.
+import { createHash } from 'node:crypto';
+import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
+import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
+import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import type { Database } from '../../db/client.ts';
+import { insertAgreement, latestAgreement, markSigned } from '../../db/stores/agreements.ts';
+import type { Appointment } from '../../db/stores/appointments.ts';
+import { audit } from '../../db/stores/audit.ts';
+import { completeRequests } from '../../db/stores/signature-requests.ts';
+import { editionToSign } from './open-signing.ts';
+import { termsOf } from './terms-of.ts';
+
+export type GivenSignature = {
+  /** The agreement's, which may stand in the file already. */
+  id: string;
+  signerName: string;
+  form: ContractForm | null;
+  provider: 'own' | 'documenso';
+  pdf: Buffer;
+  /** `null`: a provider has sealed it with its own. */
+  certificateSha256: Buffer | null;
+  /** By a provider's clock; now unless said. */
+  signedAt?: Date;
+  /** Where signing has changed them. */
+  contact?: ContactForm;
+  specialInstructions?: string;
+};
+
+/** Part of a transaction that holds the appointment's row, has found no agreement in force, and ends with this. */
+export async function recordAgreement(
+  tx: Database,
+  appointment: Appointment,
+  { contact, specialInstructions, signedAt, ...given }: GivenSignature,
+  now: Date,
+): Promise<void> {
+  const { terms, termsHash, textHash } = termsOf(appointment);
+  const { version } = AGREEMENT;
+  const edition = editionToSign(await latestAgreement(tx, appointment.id));
+  const fileSha256 = createHash('sha256').update(given.pdf).digest();
+  await insertAgreement(tx, {
+    ...given,
+    appointmentId: appointment.id,
+    edition,
+    version,
+    textHash: Buffer.from(textHash, 'hex'),
+    terms,
+    termsHash,
+    signedAt: signedAt ?? now,
+    fileSha256,
+  });
+  await markSigned(tx, appointment.id, {
+    at: signedAt ?? now,
+    ...(contact && { contact }),
+    ...(specialInstructions && { specialInstructions }),
+  });
+  // Signed at a provider, the agreement has the id of the request it was asked for with.
+  await completeRequests(tx, appointment.id, now, given.id);
+  const subject = { kind: 'appointment', id: appointment.id };
+  const details = { edition, version, sha256: fileSha256.toString('hex') };
+  await audit(tx, { actor: null, action: 'agreement.signed', subject, details }, now);
+}

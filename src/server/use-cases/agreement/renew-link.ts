@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { renewSigningLink } from '../../../api/agreement.ts';
+import { isEmail } from '../../../domain/contact/email.ts';
+import type { Database } from '../../db/client.ts';
+import { agreementInForce, lockForSigning } from '../../db/stores/agreements.ts';
+import { findAppointment } from '../../db/stores/appointments.ts';
+import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
+import { countSigningMails } from '../../db/stores/signing-mails.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { findToSign, isOver, type ToSign } from './find-to-sign.ts';
+
+const mostInADay = 3;
+const dayMs = 86_400_000;
+
+export type RenewResult = { ok: true } | Extract<ToSign, { reason: 'unknown-link' | 'unknown-appointment' }>;
+
+/**
+ * A fresh link goes to the payer's address, and to nobody else's: an ended one shows whose booking it is, not who holds it.
+ * Whoever asks learns no more than that, also when there is nothing left to sign.
+ */
+export async function renewLink(
+  { db, clock }: { db: Database; clock: Clock },
+  input: z.output<typeof renewSigningLink.request.body>,
+  browser: Buffer | undefined,
+): Promise<RenewResult> {
+  const now = clock.now();
+  const found = await findToSign(db, { ...input, browser }, now);
+  if (!found.ok && found.reason !== 'expired-link') return found;
+  await mailLink(db, found.ok ? found.appointment.id : found.appointmentId, now);
+  return { ok: true };
+}
+
+const mailLink = (db: Database, appointmentId: string, now: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    // Two at once are counted one after the other.
+    await lockForSigning(tx, appointmentId);
+    const appointment = await findAppointment(tx, appointmentId);
+    if (!appointment || isOver(appointment, now) || (await agreementInForce(tx, appointmentId))) return;
+    const to = appointment.contact.payerEmail.trim().toLowerCase();
+    const about = { appointmentId, event: 'sign-reminder', revision: appointment.revision } as const;
+    const since = new Date(now.getTime() - dayMs);
+    if (!isEmail(to) || (await countSigningMails(tx, appointmentId, since)) >= mostInADay) return;
+    const occasion = await nextOccasion(tx, about);
+    await addDeliveries(tx, { ...about, occasion }, [{ channel: 'mail', role: 'payer', to }], now);
+  });

@@ -1,0 +1,109 @@
+// A signature given on our own page. The copy is made and sealed before the transaction, which then finds out whether the
+// booking is still what was signed.
+import { randomUUID } from 'node:crypto';
+import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
+import type { SigningAges } from '../../../domain/agreement/signing-times.ts';
+import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import { makeSignedAgreement } from '../../agreement/signed/make-signed-agreement.ts';
+import { sealPdf } from '../../agreement/signed/seal-pdf.ts';
+import type { SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
+import type { Signature } from '../../agreement/signed/signing-record.ts';
+import type { Database } from '../../db/client.ts';
+import { agreementInForce, latestAgreement, lockForSigning } from '../../db/stores/agreements.ts';
+import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
+import { phoneVerifiedAt } from '../../db/stores/verified-phones.ts';
+import { isOver } from './find-to-sign.ts';
+import { inTurn } from './in-turn.ts';
+import { makeRecord, type Origin } from './make-record.ts';
+import { editionToSign } from './open-signing.ts';
+import { recordAgreement } from './record-agreement.ts';
+import { readSigningTrail } from './signing-trail.ts';
+import { termsOf } from './terms-of.ts';
+
+export type Contract = {
+  form: ContractForm;
+  signature: Signature;
+  ages: SigningAges | undefined;
+  specialInstructions: string;
+  origin: Origin;
+};
+
+export type Signed = { ok: true; id: string; agreementId: string; signedAt: Date };
+export type SignResult =
+  | Signed
+  | { ok: false; reason: 'agreement-changed' | 'booking-ended' | 'signing-busy' };
+
+export async function signAgreement(
+  { db, sealing }: { db: Database; sealing: SealingIdentity },
+  appointment: Appointment,
+  contract: Contract,
+  now: Date,
+): Promise<SignResult> {
+  const { id } = appointment;
+  const agreementId = randomUUID();
+  const trail = await readSigningTrail(db, id, editionToSign(await latestAgreement(db, id)));
+  const verifiedAt = (await phoneVerifiedAt(db, id)) ?? appointment.bookedAt;
+  const record = makeRecord({
+    ...contract,
+    id: agreementId,
+    appointment,
+    phoneVerifiedAt: verifiedAt,
+    trail,
+    signedAt: now,
+  });
+  const made = await inTurn(async () => sealPdf(await makeSignedAgreement(record), sealing, now));
+  if (!made.ok) return made;
+
+  return db.transaction().execute(async (tx): Promise<SignResult> => {
+    await lockForSigning(tx, id);
+    // The same contract sent twice at once: the other one was faster.
+    const signed = await agreementInForce(tx, id);
+    if (signed) return { ok: true, id, agreementId: signed.id, signedAt: signed.signedAt };
+    const current = await findAppointment(tx, id);
+    if (!current || isOver(current, now)) return { ok: false, reason: 'booking-ended' };
+    if (!isAsSigned(current, appointment)) return { ok: false, reason: 'agreement-changed' };
+    const { form, specialInstructions } = contract;
+    const contact = contactAfter(current.contact, form);
+    await recordAgreement(
+      tx,
+      current,
+      {
+        id: agreementId,
+        signerName: form.payerName,
+        form: asStored(form, current),
+        provider: 'own',
+        pdf: made.value,
+        certificateSha256: Buffer.from(sealing.certificate.fingerprint256.replaceAll(':', ''), 'hex'),
+        ...(contact && { contact }),
+        specialInstructions,
+      },
+      now,
+    );
+    return { ok: true, id, agreementId, signedAt: now };
+  });
+}
+
+/** What the copy shows of the booking, and whose phone. */
+const isAsSigned = (current: Appointment, shown: Appointment): boolean =>
+  current.phone === shown.phone && termsOf(current).termsHash.equals(termsOf(shown).termsHash);
+
+/** A drawing is in the file; the address is the booking's, whatever was sent. */
+function asStored(form: ContractForm, appointment: Appointment): ContractForm {
+  const { signature } = form;
+  return {
+    ...form,
+    inspectionAddress: termsOf(appointment).terms.address,
+    signature: signature?.kind === 'drawn' ? { kind: 'drawn', dataUrl: '' } : signature,
+  };
+}
+
+/** Whoever corrects an address while signing gets the news there from now on. `undefined`: nothing has changed. */
+function contactAfter(contact: ContactForm, form: ContractForm): ContactForm | undefined {
+  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+  const { payerEmail } = form;
+  // An empty one stands for the payer's.
+  const reportEmail = same(form.reportEmail, payerEmail) ? '' : form.reportEmail;
+  const reportBefore = same(contact.reportEmail, contact.payerEmail) ? '' : contact.reportEmail;
+  if (same(contact.payerEmail, payerEmail) && same(reportBefore, reportEmail)) return undefined;
+  return { ...contact, payerEmail, reportEmail };
+}

@@ -1,0 +1,58 @@
+// What happened on the way to a signature, from the audit trail: the certificate of a signed copy prints it.
+import type { Database } from '../../db/client.ts';
+import { type AgreementEvent, listAgreementEvents } from '../../db/stores/agreement-trail.ts';
+import { lockForSigning } from '../../db/stores/agreements.ts';
+import { audit } from '../../db/stores/audit.ts';
+
+export type SigningTrail = {
+  /** When the edition that is to be signed was first looked at. */
+  opened: Date | undefined;
+  /** Oldest first. */
+  lines: readonly { at: Date; what: string }[];
+};
+
+const words: Readonly<Record<string, string>> = {
+  'agreement.opened': 'Agreement opened',
+  'agreement.sent': 'Agreement sent to be signed',
+  'agreement.signed': 'Agreement signed',
+  'agreement.superseded': 'Agreement no longer in force, because the booking changed',
+};
+
+export async function readSigningTrail(
+  db: Database,
+  appointmentId: string,
+  edition: number,
+): Promise<SigningTrail> {
+  const events = await listAgreementEvents(db, appointmentId);
+  return {
+    opened: events.find((event) => isOpening(event, edition))?.at,
+    lines: events.map((event) => ({ at: event.at, what: lineOf(event) })),
+  };
+}
+
+/** The first look at an edition is noted, and no other. */
+export async function noteOpened(
+  db: Database,
+  appointmentId: string,
+  edition: number,
+  now: Date,
+): Promise<void> {
+  if ((await readSigningTrail(db, appointmentId, edition)).opened) return;
+  await db.transaction().execute(async (tx) => {
+    // Two tabs that open it at once are one look.
+    await lockForSigning(tx, appointmentId);
+    if ((await readSigningTrail(tx, appointmentId, edition)).opened) return;
+    const subject = { kind: 'appointment', id: appointmentId };
+    await audit(tx, { actor: null, action: 'agreement.opened', subject, details: { edition } }, now);
+  });
+}
+
+const isOpening = ({ action, details }: AgreementEvent, edition: number): boolean =>
+  action === 'agreement.opened' && details.edition === edition;
+
+function lineOf({ action, details }: AgreementEvent): string {
+  const what = words[action] ?? action;
+  return typeof details.edition === 'number' && details.edition > 1
+    ? `${what} (edition ${details.edition})`
+    : what;
+}

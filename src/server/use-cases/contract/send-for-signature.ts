@@ -1,0 +1,146 @@
+// Somebody is asked by mail to sign. The request is kept before anybody hears of it, and a provider is called outside of
+// transactions: whatever happens in between, a row says how far it came.
+import type { z } from 'zod';
+import type { sendForSignature as endpoint } from '../../../api/contract.ts';
+import type { Failure } from '../../../api/failure.ts';
+import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
+import { isEmail } from '../../../domain/contact/email.ts';
+import { plainName } from '../../../domain/contact/plain-name.ts';
+import { plainWords } from '../../../domain/contact/plain-words.ts';
+import { readable } from '../../../domain/readable-text.ts';
+import type { Database } from '../../db/client.ts';
+import { agreementInForce, lockForSigning } from '../../db/stores/agreements.ts';
+import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
+import { audit } from '../../db/stores/audit.ts';
+import {
+  countRequests,
+  insertRequest,
+  markFailed,
+  markSent,
+  noteDocument,
+  voidOlderRequests,
+} from '../../db/stores/signature-requests.ts';
+import { isVerified } from '../../db/stores/verified-phones.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { ESign, SignatureRequest } from '../../ports/esign.ts';
+import { findToSign, isOver } from '../agreement/find-to-sign.ts';
+import { linkEnd } from '../agreement/signing-token.ts';
+import { termsOf } from '../agreement/terms-of.ts';
+import { fileToSign } from './file-to-sign.ts';
+
+type Deps = { db: Database; clock: Clock; esign: ESign };
+type Input = z.output<typeof endpoint.request.body>;
+
+export type SendResult =
+  | { ok: true; documentId: string }
+  | { ok: false; reason: 'invalid-signer'; fields: NonNullable<Failure['fields']> }
+  | {
+      ok: false;
+      reason:
+        | 'unknown-appointment'
+        | 'phone-not-verified'
+        | 'booking-ended'
+        | 'already-signed'
+        | 'too-many-signature-requests'
+        | 'esign-unavailable';
+    };
+
+const MAX_REQUESTS = 5;
+const dayMs = 86_400_000;
+
+export async function sendForSignature(
+  deps: Deps,
+  input: Input,
+  browser: Buffer | undefined,
+): Promise<SendResult> {
+  const { db, clock, esign } = deps;
+  const now = clock.now();
+  const signerEmail = input.signerEmail.trim();
+  if (!isEmail(signerEmail)) {
+    const message = 'Please check the e-mail address of whoever signs.';
+    return { ok: false, reason: 'invalid-signer', fields: [{ field: 'signerEmail', message }] };
+  }
+  const { appointmentId } = input;
+  const found = await findToSign(db, { appointmentId, browser }, now);
+  if (!browser || !found.ok) return { ok: false, reason: 'unknown-appointment' };
+  if (!(await isVerified(db, browser, found.appointment.phone, now))) {
+    return { ok: false, reason: 'phone-not-verified' };
+  }
+  const kept = await keepRequest(deps, found.appointment.id, { ...input, signerEmail }, now);
+  if (!kept.ok) return kept;
+  const { request, appointment } = kept;
+  const sent = await send(deps, request, appointment, now);
+  if (!sent) {
+    await markFailed(db, request.id);
+    return { ok: false, reason: 'esign-unavailable' };
+  }
+  await db.transaction().execute(async (tx) => {
+    await lockForSigning(tx, appointment.id);
+    await markSent(tx, request.id, clock.now());
+    await voidOlderRequests(tx, appointment.id, request.id);
+    const subject = { kind: 'appointment', id: appointment.id };
+    const details = { provider: esign.provider };
+    await audit(tx, { actor: null, action: 'agreement.sent', subject, details }, now);
+  });
+  return { ok: true, documentId: request.id };
+}
+
+type Kept =
+  | { ok: true; request: SignatureRequest; appointment: Appointment }
+  | {
+      ok: false;
+      reason: 'unknown-appointment' | 'booking-ended' | 'already-signed' | 'too-many-signature-requests';
+    };
+
+/** Whoever asks at the same time waits for the row, so that nobody slips past the count. */
+const keepRequest = ({ db, esign }: Deps, id: string, input: Input, now: Date): Promise<Kept> =>
+  db.transaction().execute(async (tx): Promise<Kept> => {
+    await lockForSigning(tx, id);
+    const appointment = await findAppointment(tx, id);
+    if (!appointment) return { ok: false, reason: 'unknown-appointment' };
+    if (await agreementInForce(tx, id)) return { ok: false, reason: 'already-signed' };
+    if (isOver(appointment, now)) return { ok: false, reason: 'booking-ended' };
+    if ((await countRequests(tx, id, new Date(now.getTime() - dayMs))) >= MAX_REQUESTS) {
+      return { ok: false, reason: 'too-many-signature-requests' };
+    }
+    const words = {
+      title: oneLine(input.title) || AGREEMENT.title,
+      message: oneLine(input.message),
+      signer_name: oneLine(input.signerName),
+      signer_email: input.signerEmail,
+    };
+    const requestId = await insertRequest(tx, {
+      ...words,
+      appointment_id: id,
+      provider: esign.provider,
+      terms_hash: termsOf(appointment).termsHash,
+      asked_at: now,
+      expires_at: linkEnd(appointment.startsAt, now),
+    });
+    const request = {
+      id: requestId,
+      appointmentId: id,
+      // What goes to somebody else carries no address that could be tapped on.
+      title: shortened(plainWords(words.title), 200),
+      message: shortened(plainWords(words.message), 2000),
+      signerName: plainName(words.signer_name),
+      signerEmail: input.signerEmail,
+    };
+    return { ok: true, request, appointment };
+  });
+
+async function send(
+  { db, esign }: Deps,
+  request: SignatureRequest,
+  appointment: Appointment,
+  now: Date,
+): Promise<boolean> {
+  const prepared = await esign.prepare(request, () => fileToSign(request.id, appointment, now));
+  if (!prepared.ok) return false;
+  // Before anybody can sign: a completion can be told of sooner than the sending.
+  if (prepared.value !== null) await noteDocument(db, request.id, prepared.value);
+  return (await esign.send(request, prepared.value)).ok;
+}
+
+const oneLine = (text: string): string => readable(text).replace(/\s+/g, ' ').trim();
+const shortened = (text: string, most: number): string => [...text].slice(0, most).join('');

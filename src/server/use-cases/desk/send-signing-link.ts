@@ -1,0 +1,44 @@
+import { canStillBeSigned } from '../../../domain/agreement/signing-reminders.ts';
+import { standingWords } from '../../../domain/appointment/desk-words.ts';
+import { isAwaited, wasRemindedJustNow } from '../../../domain/appointment/reminders.ts';
+import { phoenixTimeOf } from '../../../domain/calendar-date.ts';
+import { formatTime12 } from '../../../domain/time-of-day.ts';
+import type { Database } from '../../db/client.ts';
+import { findAppointment } from '../../db/stores/appointments.ts';
+import { audit } from '../../db/stores/audit.ts';
+import { lockForReminder } from '../../db/stores/reminders.ts';
+import { isContractSigned, lastSigningLink } from '../../db/stores/signing-notices.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { tellPayer } from './tell-payer.ts';
+
+type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
+
+export type LinkSent =
+  | { ok: true }
+  | { ok: false; reason: 'no-such-appointment' }
+  | { ok: false; reason: 'not-allowed-now' | 'reminded-just-now'; words: string };
+
+/** By hand, from the desk. By itself the same mail goes out until the agreement is signed. */
+export function sendSigningLink(
+  { db, clock, settings }: Deps,
+  { id, actor }: { id: string; actor: string },
+): Promise<LinkSent> {
+  const now = clock.now();
+  return db.transaction().execute(async (tx): Promise<LinkSent> => {
+    const locked = await lockForReminder(tx, id, { samples: settings.mode === 'sandbox' });
+    const appointment = locked ? await findAppointment(tx, id) : undefined;
+    if (!appointment) return { ok: false, reason: 'no-such-appointment' };
+    const notNow = (words: string) => ({ ok: false, reason: 'not-allowed-now', words }) as const;
+    if (await isContractSigned(tx, id)) return notNow('The agreement is signed already.');
+    if (!isAwaited(appointment.status)) return notNow(standingWords(appointment));
+    if (!canStillBeSigned(appointment, now)) return notNow('Its time has come: please have it signed there.');
+    const last = await lastSigningLink(tx, id);
+    if (last && wasRemindedJustNow(last, now)) {
+      const words = `A signing link went out at ${formatTime12(phoenixTimeOf(last))}. The next one can follow ten minutes later.`;
+      return { ok: false, reason: 'reminded-just-now', words };
+    }
+    await tellPayer(tx, appointment, 'sign-reminder', ['mail', 'text'], now);
+    await audit(tx, { actor, action: 'appointment.signing-link', subject: { kind: 'appointment', id } }, now);
+    return { ok: true };
+  });
+}

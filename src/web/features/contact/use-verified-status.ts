@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { parseUsPhone } from '../../../domain/contact/phone.ts';
+
+export type SettleVerified = (isVerified: (phoneNumber: string) => boolean) => void;
+
+/** What this browser remembers of a verified phone may be a day old; the server knows, and is asked on arrival. */
+export function useVerifiedStatus(phoneNumber: string, settleVerified: SettleVerified): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, on arrival.
+  useEffect(() => {
+    // Without a number there is nothing to ask about.
+    if (!parseUsPhone(phoneNumber).ok) return;
+    const leaving = new AbortController();
+    import('./sms-calls.ts')
+      .then(({ askStatus }) => askStatus(leaving.signal))
+      .then(({ verified, phoneEnding }) => {
+        settleVerified((current) => {
+          const phone = parseUsPhone(current);
+          return verified && phone.ok && phone.value.digits.endsWith(phoneEnding ?? 'none');
+        });
+      })
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, []);
+}

@@ -1,0 +1,28 @@
+// Asks the server to have the agreement signed by somebody else. Fetched with the first send.
+import { sendForSignature } from '../../../api/contract.ts';
+import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
+import { CallFailed, call } from '../../lib/api-client.ts';
+import type { Sending } from './missing-to-send.ts';
+
+/** `message`: the server's own words about it, where it sent some. */
+export type SendAnswer = { ok: true; documentId: string } | { ok: false; message: string | undefined };
+
+export async function sendContract(appointmentId: string, sending: Sending): Promise<SendAnswer> {
+  try {
+    const { success, documentId, error } = await call(sendForSignature, {
+      body: {
+        title: AGREEMENT.title,
+        message: sending.message.trim(),
+        signerName: sending.signerName.trim(),
+        signerEmail: sending.signerEmail.trim(),
+        contractType: 'service_agreement',
+        appointmentId,
+      },
+    });
+    return success && documentId !== null
+      ? { ok: true, documentId }
+      : { ok: false, message: error ?? undefined };
+  } catch (failure) {
+    return { ok: false, message: failure instanceof CallFailed ? failure.failure?.message : undefined };
+  }
+}

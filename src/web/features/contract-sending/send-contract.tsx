@@ -1,0 +1,119 @@
+// The variant in which somebody else signs: they are asked by e-mail, and the booking goes on meanwhile.
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { Signing } from '../../../api/agreement.ts';
+import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
+import { paths } from '../../paths.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { CheckboxField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { INCOMPLETE_SENDING_HINT, missingToSend, type Sending } from './missing-to-send.ts';
+import { SentPanel } from './sent-panel.tsx';
+import { SignerFields } from './signer-fields.tsx';
+import { useSending } from './use-sending.ts';
+
+export function SendContract(props: {
+  signing: Pick<Signing, 'appointmentId' | 'heldUntilWords'>;
+  form: ContractForm;
+  /** The client's part of the contract form. */
+  clientFields: ReactNode;
+  /** Where it goes on, given the document's id. */
+  addressFor: (documentId: string) => string;
+}) {
+  const { signing, form, clientFields, addressFor } = props;
+  const [sending, setSending] = useState<Sending>(() => whoSigns(form));
+  const [tried, setTried] = useState(false);
+  const { state, send } = useSending(signing.appointmentId, addressFor);
+  const missing = missingToSend(form, sending);
+  const change = (part: Partial<Sending>) => setSending((before) => ({ ...before, ...part }));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (state.step === 'sending') return;
+    setTried(true);
+    const [first] = missing;
+    if (!first) return void send(form, sending);
+    toast(incomplete);
+    goTo(first.field);
+  };
+
+  if (state.step === 'sent') return <SentPanel sending={sending} next={state.next} />;
+  const busy = state.step === 'sending';
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-3xl gap-10">
+      <section aria-labelledby="signer-title" className="border-t-2 border-ink pt-5">
+        <h2 id="signer-title" className="title-md">
+          The signer
+        </h2>
+        <p className="mb-5 mt-3 text-muted">
+          They get an e-mail with a link, read the agreement and sign it on their own device.
+          {signing.heldUntilWords && ` Your time is held until ${signing.heldUntilWords}.`}
+        </p>
+        <SignerFields sending={sending} change={change} missing={tried ? missing : []} />
+      </section>
+      {clientFields}
+      <section aria-labelledby="send-title" className="border-t-2 border-ink pt-5">
+        <h2 id="send-title" className="title-md mb-2">
+          Send it
+        </h2>
+        <CheckboxField
+          id="acceptedTerms"
+          label="I have read the service agreement and accept its terms for this booking."
+          checked={sending.accepted}
+          onChange={(accepted) => change({ accepted })}
+        />
+        <Link
+          to={paths.contractPreview}
+          target="_blank"
+          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+        >
+          Read the agreement (opens a new tab)
+        </Link>
+        <button
+          type="submit"
+          // It can always be pressed: it then says what is missing and goes there.
+          aria-disabled={busy || undefined}
+          aria-describedby="send-hint"
+          className={`${actionClass()} mt-4 w-full text-lead ${busy ? 'cursor-progress' : ''}`}
+        >
+          {busy ? 'Sending…' : 'Send for signature'}
+        </button>
+        <p id="send-hint" className="mt-3 text-muted">
+          {missing.length > 0
+            ? INCOMPLETE_SENDING_HINT
+            : 'Only the signing link is sent. Nothing is signed in your name.'}
+        </p>
+        <div role="alert">
+          {state.step === 'form' && state.problem && (
+            <p className="mt-3 border-l-4 border-danger bg-sunk p-4 font-medium">{state.problem}</p>
+          )}
+          {tried && missing.length > 0 && (
+            <p className="mt-3 border-l-4 border-copper bg-sunk p-4">
+              Still missing: {missing.map(({ words }) => words).join('; ')}.
+            </p>
+          )}
+        </div>
+      </section>
+    </form>
+  );
+}
+
+/** A realtor, a relative or a friend mostly books for the buyer. */
+const whoSigns = ({ relationshipToBuyer, buyerName, buyerEmail }: ContractForm): Sending => ({
+  signerName: relationshipToBuyer === 'buyer' ? '' : buyerName,
+  signerEmail: relationshipToBuyer === 'buyer' ? '' : buyerEmail,
+  message: '',
+  accepted: false,
+});
+
+const incomplete = {
+  title: 'Incomplete Form',
+  description: 'Please complete all required fields and accept the terms.',
+  tone: 'destructive',
+} as const;
+
+function goTo(field: string) {
+  const target = document.getElementById(field);
+  target?.closest('details')?.setAttribute('open', '');
+  target?.focus();
+}

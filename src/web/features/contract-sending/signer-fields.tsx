@@ -1,0 +1,57 @@
+import { fieldClass, TextField } from '../../ui/field.tsx';
+import type { MissingToSend, Sending } from './missing-to-send.ts';
+
+/** Who signs instead. What is missing is told once sending was tried. */
+export function SignerFields(props: {
+  sending: Sending;
+  change: (part: Partial<Sending>) => void;
+  missing: readonly MissingToSend[];
+}) {
+  const { sending, change, missing } = props;
+  const errorOf = (name: string) => {
+    const found = missing.find(({ field }) => field === name);
+    return found && `Please enter ${found.words}.`;
+  };
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          id="signerName"
+          label="Signer’s full name"
+          autoComplete="off"
+          required
+          maxLength={300}
+          value={sending.signerName}
+          error={errorOf('signerName')}
+          onChange={(signerName) => change({ signerName })}
+        />
+        <TextField
+          id="signerEmail"
+          label="Signer’s e-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+          maxLength={254}
+          hint="The signing link goes here, and nowhere else."
+          value={sending.signerEmail}
+          error={errorOf('signerEmail')}
+          onChange={(signerEmail) => change({ signerEmail })}
+        />
+      </div>
+      <div>
+        <label htmlFor="signerMessage" className="font-medium">
+          A short message (optional)
+        </label>
+        <textarea
+          id="signerMessage"
+          rows={3}
+          maxLength={500}
+          value={sending.message}
+          onChange={(event) => change({ message: event.target.value })}
+          className={fieldClass}
+        />
+      </div>
+    </div>
+  );
+}

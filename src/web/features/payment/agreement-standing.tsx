@@ -1,0 +1,56 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Reservation } from '../../../api/appointment.ts';
+import { paths } from '../../paths.ts';
+import type { ContractData } from '../../storage/contract-data.ts';
+import { ActionLink, actionClass } from '../../ui/action.tsx';
+
+/** Whether the agreement is signed, asked for, or still to be signed here; and what can be done about it. */
+export function AgreementStanding(props: {
+  reservation: Reservation;
+  /** Whom this browser has asked to sign it. */
+  sent: ContractData | null;
+}) {
+  const { reservation, sent } = props;
+  const { id, contractSigned, agreementId } = reservation;
+  if (contractSigned)
+    return (
+      <Standing words="The agreement is signed.">
+        {agreementId && (
+          <a href={`/api/agreements/${agreementId}/pdf`} download className={actionClass('quiet')}>
+            <Download aria-hidden size={20} /> Download the signed copy
+          </a>
+        )}
+      </Standing>
+    );
+  if (sent)
+    return (
+      <Standing
+        words={`We have asked ${sent.signerName} at ${sent.signerEmail} to sign. This page changes by itself once they have.`}
+      >
+        <ActionLink to={signingAddress(id, 'send')} weight="quiet">
+          Send it again, or to somebody else
+        </ActionLink>
+        <ActionLink to={signingAddress(id)} weight="quiet">
+          Sign it myself
+        </ActionLink>
+      </Standing>
+    );
+  return (
+    <Standing words="The agreement is not signed yet. An inspection needs it.">
+      <ActionLink to={signingAddress(id)}>Sign the agreement</ActionLink>
+    </Standing>
+  );
+}
+
+const signingAddress = (appointmentId: string, way?: 'send') =>
+  `${paths.contractSigning}?${new URLSearchParams({ appointmentId, ...(way && { way }) })}`;
+
+const Standing = ({ words, children }: { words: string; children: ReactNode }) => (
+  <>
+    <p role="status" className="mt-6 text-lead [overflow-wrap:anywhere]">
+      {words}
+    </p>
+    <div className="mt-5 flex flex-wrap gap-3">{children}</div>
+  </>
+);

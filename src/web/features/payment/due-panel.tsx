@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Reservation } from '../../../api/appointment.ts';
+import { cents, formatUsdExact } from '../../../domain/money.ts';
+
+/** What is due, and below it how to pay it. The amount is the server's; nothing in an address changes it. */
+export const DuePanel = ({ reservation, children }: { reservation: Reservation; children: ReactNode }) => (
+  <div className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
+    <h2 className="title-md">Amount due</h2>
+    <p className="price mt-3 text-[min(3.25rem,14vw)] leading-none" data-testid="amount-due">
+      {formatUsdExact(cents(Math.round(reservation.total * 100)))}
+    </p>
+    {reservation.awaitingVerification && (
+      <p className="mt-3 text-fine text-muted">
+        This is the challenge price. It applies once your claim is verified; otherwise the standard fee is
+        due.
+      </p>
+    )}
+    <div className="mt-6">{children}</div>
+  </div>
+);

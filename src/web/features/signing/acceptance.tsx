@@ -1,0 +1,60 @@
+import {
+  INCOMPLETE_CONTRACT_HINT,
+  type MissingFromContract,
+} from '../../../domain/agreement/contract-completeness.ts';
+import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { CheckboxField } from '../../ui/field.tsx';
+import { Part } from './part.tsx';
+import { SignatureField } from './signature-field.tsx';
+import { StillMissing } from './still-missing.tsx';
+import type { ChangeContract } from './use-contract-draft.ts';
+
+export function Acceptance(props: {
+  form: ContractForm;
+  change: ChangeContract;
+  missing: readonly MissingFromContract[];
+  busy: boolean;
+  onGoTo: (field: string) => void;
+  onComplete: () => void;
+}) {
+  const { form, change, missing, busy } = props;
+  const incomplete = missing.length > 0;
+  return (
+    <Part id="sign" title="Your signature">
+      <CheckboxField
+        id="acknowledged"
+        label="I have read and understand this agreement, and I accept its terms."
+        checked={form.acknowledged}
+        onChange={(acknowledged) => change({ acknowledged })}
+      />
+      {form.acknowledged && (
+        <div className="mt-3">
+          <SignatureField
+            value={form.signature}
+            onChange={(signature) => change({ signature })}
+            signerName={form.payerName}
+          />
+        </div>
+      )}
+      <button
+        type="button"
+        id="complete"
+        // While it works it stays a button, so that the keyboard keeps its place.
+        onClick={() => busy || props.onComplete()}
+        disabled={incomplete}
+        aria-disabled={busy || undefined}
+        aria-describedby="complete-hint"
+        className={`${actionClass()} mt-6 w-full text-lead disabled:bg-muted disabled:opacity-70 ${busy ? 'cursor-progress' : ''}`}
+      >
+        {busy ? 'Signing…' : 'Complete Agreement & Continue to Payment'}
+      </button>
+      <p id="complete-hint" className="mt-3 text-muted">
+        {incomplete
+          ? INCOMPLETE_CONTRACT_HINT
+          : 'By completing it you sign the agreement. Your sealed copy comes by e-mail.'}
+      </p>
+      {incomplete && <StillMissing missing={missing} onGoTo={props.onGoTo} />}
+    </Part>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
+import { business } from '../../../domain/business.ts';
+import { parseRelationship, RELATIONSHIP_IDS, RELATIONSHIPS } from '../../../domain/contact/relationship.ts';
+import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
+import { Notice } from './notice.tsx';
+import { OtherPeople } from './other-people.tsx';
+import { Part } from './part.tsx';
+import { PhoneField } from './phone-field.tsx';
+import type { ChangeContract } from './use-contract-draft.ts';
+import { useContractFields } from './use-contract-fields.ts';
+
+const relationships = RELATIONSHIP_IDS.map((id) => ({ value: id, label: RELATIONSHIPS[id] }));
+const email = { type: 'email', inputMode: 'email' } as const;
+
+export function ClientFields({ form, change }: { form: ContractForm; change: ChangeContract }) {
+  const bind = useContractFields(form, change);
+  return (
+    <Part id="client" title="Client information">
+      <div className="grid gap-5">
+        <TextField {...bind('payerName')} label="Your full name" autoComplete="name" required />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PhoneField {...bind('payerPhone')} label="Your phone" autoComplete="tel-national" required />
+          <TextField
+            {...bind('payerEmail')}
+            {...email}
+            label="Your e-mail"
+            autoComplete="email"
+            hint="The signed copy comes here."
+            required
+          />
+        </div>
+        <TextField
+          {...bind('reportEmail')}
+          {...email}
+          label="E-mail for the report"
+          autoComplete="email"
+          required
+        />
+        <SelectField
+          id="relationshipToBuyer"
+          label="Relationship to the buyer"
+          value={form.relationshipToBuyer}
+          options={relationships}
+          onChange={(value) => change({ relationshipToBuyer: parseRelationship(value) ?? 'buyer' })}
+        />
+        {form.relationshipToBuyer !== 'buyer' && (
+          <fieldset className="grid gap-5 border-l-4 border-copper pl-4 sm:pl-6">
+            <legend className="sr-only">The buyer</legend>
+            <Notice>
+              Under the rules of the {business.regulator}, whoever pays is the client. Please tell us for whom
+              you sign.
+            </Notice>
+            <TextField {...bind('buyerName')} label="Buyer’s full name" autoComplete="off" required />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <PhoneField {...bind('buyerPhone')} label="Buyer’s phone" autoComplete="off" required />
+              <TextField
+                {...bind('buyerEmail')}
+                {...email}
+                label="Buyer’s e-mail"
+                autoComplete="off"
+                required
+              />
+            </div>
+            <CheckboxField
+              id="authorizedByBuyer"
+              label="The buyer has agreed to the inspection and has authorized me to sign for it."
+              checked={form.authorizedByBuyer}
+              onChange={(authorizedByBuyer) => change({ authorizedByBuyer })}
+            />
+          </fieldset>
+        )}
+        <OtherPeople form={form} bind={bind} />
+        <CheckboxField
+          id="optOutMedia"
+          label="Do not use pictures of this property for training or to show your work (optional)."
+          checked={form.optOutMedia}
+          onChange={(optOutMedia) => change({ optOutMedia })}
+        />
+      </div>
+    </Part>
+  );
+}

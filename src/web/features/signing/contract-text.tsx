@@ -1,0 +1,52 @@
+import { memo } from 'react';
+import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
+import { editionLine, paragraphNumber } from '../../../domain/agreement/agreement-text.ts';
+import type { AgreementSection } from '../../../domain/agreement/section.ts';
+
+export const headingOf = (sectionId: string): string => `contract-${sectionId}`;
+const titleId = 'contract-begins';
+export const CONTRACT_HEADINGS: readonly string[] = [
+  titleId,
+  ...AGREEMENT.sections.map(({ id }) => headingOf(id)),
+];
+
+/** Long, and the same whatever is typed around it. */
+export const ContractText = memo(() => (
+  <>
+    <h3 id={titleId} tabIndex={-1} className="title-md focus-visible:outline-none">
+      {AGREEMENT.title}
+    </h3>
+    <p className="mt-2 font-semibold text-green">{editionLine(AGREEMENT)}</p>
+    <p className="mt-4 text-lead">{AGREEMENT.preamble}</p>
+    {AGREEMENT.sections.map((section) => (
+      <Section key={section.id} section={section} />
+    ))}
+  </>
+));
+
+const Section = ({ section }: { section: AgreementSection }) => (
+  <section aria-labelledby={headingOf(section.id)} className="mt-10">
+    <h3
+      id={headingOf(section.id)}
+      tabIndex={-1}
+      className="text-xl font-semibold leading-tight focus-visible:outline-none"
+    >
+      <span className="text-copper">{section.number}.</span> {section.title}
+    </h3>
+    {section.paragraphs.map((words, index) => (
+      <div key={words} className="mt-3 sm:flex sm:gap-4">
+        <span className="block w-10 shrink-0 text-muted">{paragraphNumber(section, index)}</span>
+        <div>
+          <p>{words}</p>
+          {index === 0 && section.list && (
+            <ul className="mt-3 list-disc space-y-2 pl-5 marker:text-copper">
+              {section.list.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    ))}
+  </section>
+);

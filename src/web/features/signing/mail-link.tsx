@@ -1,0 +1,38 @@
+// Has a fresh signing link mailed to the payer of the booking.
+import { useState } from 'react';
+import { actionClass } from '../../ui/action.tsx';
+import type { LinkAnswer } from './signing-calls.ts';
+import type { SigningSource } from './use-signing.ts';
+
+type State = 'idle' | 'busy' | 'sent' | { problem: string };
+
+const notSent = 'The link could not be sent. Please check your connection and try again.';
+
+export function MailLink({ source, weight }: { source: SigningSource; weight: 'primary' | 'quiet' }) {
+  const [state, setState] = useState<State>('idle');
+  const send = async () => {
+    if (state === 'busy') return;
+    setState('busy');
+    const answer = await import('./signing-calls.ts').then(
+      ({ mailSigningLink }) => mailSigningLink(source),
+      (): LinkAnswer => ({ ok: false, message: undefined }),
+    );
+    setState(answer.ok ? 'sent' : { problem: answer.message ?? notSent });
+  };
+  return (
+    <div>
+      <button
+        type="button"
+        onClick={() => void send()}
+        aria-disabled={state === 'busy' || undefined}
+        className={actionClass(weight)}
+      >
+        {state === 'busy' ? 'Sending...' : 'E-mail me a signing link'}
+      </button>
+      <p role="status" className="mt-2 empty:hidden">
+        {state === 'sent' && 'A link is on its way to the e-mail address of whoever pays for this booking.'}
+        {typeof state === 'object' && state.problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** Words that matter more than those around them. */
+export const Notice = ({
+  tone = 'copper',
+  children,
+}: {
+  tone?: 'copper' | 'danger';
+  children: ReactNode;
+}) => (
+  <div className={`border-l-4 bg-sunk p-4 ${tone === 'danger' ? 'border-danger' : 'border-copper'}`}>
+    {children}
+  </div>
+);

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** One part of the signing page, under its own heading. */
+export const Part = (props: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={`${props.id}-title`} className="border-t-2 border-ink pt-5">
+    <h2 id={`${props.id}-title`} className="title-md">
+      {props.title}
+    </h2>
+    <div className="mt-4">{props.children}</div>
+  </section>
+);

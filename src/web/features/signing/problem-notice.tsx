@@ -1,0 +1,22 @@
+import { Notice } from './notice.tsx';
+import { PhoneAgain } from './phone-again.tsx';
+import type { SigningSource } from './use-signing.ts';
+import type { SubmissionProblem } from './use-submission.ts';
+
+/** Why it was not signed, and what helps. */
+export const ProblemNotice = (props: { problem: SubmissionProblem; source: SigningSource }) => (
+  <Notice tone="danger">
+    <p className="font-medium">{props.problem.words}</p>
+    {props.problem.reason === 'changed' && (
+      <p className="mt-2">
+        Your details are kept. Please look at the inspection above, and read, initial and sign the agreement
+        as it is now.
+      </p>
+    )}
+    {props.problem.reason === 'unverified' && (
+      <div className="mt-4">
+        <PhoneAgain source={props.source} />
+      </div>
+    )}
+  </Notice>
+);

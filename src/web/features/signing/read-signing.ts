@@ -1,0 +1,43 @@
+// What there is to sign, checked without the schemas: their code is larger than the page that shows it.
+import type { Signing } from '../../../api/agreement.ts';
+
+/** `null` where it is none. */
+export const readSigning = (answer: unknown): Signing | null => (isSigning(answer) ? answer : null);
+
+const texts = ['appointmentId', 'termsHash', 'address', 'scheduledAt', 'formattedDateTime', 'service'];
+const states = ['to-sign', 'signed', 'ended'];
+const prefilled = [
+  'payerName',
+  'payerPhone',
+  'payerEmail',
+  'reportEmail',
+  'relationshipToBuyer',
+  'buyerName',
+  'buyerPhone',
+  'buyerEmail',
+  'realtorName',
+  'realtorPhone',
+];
+
+function isSigning(answer: unknown): answer is Signing {
+  const fields = fieldsOf(answer);
+  const { signed, heldUntilWords, outdatedBy } = fields;
+  return (
+    allText(fields, texts) &&
+    states.includes(String(fields.state)) &&
+    [fields.total, fields.edition].every((value) => typeof value === 'number') &&
+    [fields.awaitingVerification, fields.needsPhone].every((value) => typeof value === 'boolean') &&
+    (heldUntilWords === null || typeof heldUntilWords === 'string') &&
+    Array.isArray(outdatedBy) &&
+    allText(fieldsOf(fields.agreement), ['version', 'textHash']) &&
+    allText(fieldsOf(fields.prefilled), prefilled) &&
+    (signed === null || allText(fieldsOf(signed), ['agreementId', 'signerName', 'signedAt', 'signedAtWords']))
+  );
+}
+
+type Fields = Record<string, unknown>;
+
+const fieldsOf = (item: unknown): Fields =>
+  typeof item === 'object' && item !== null ? (item as Fields) : {};
+const allText = (fields: Fields, names: readonly string[]) =>
+  names.every((name) => typeof fields[name] === 'string');

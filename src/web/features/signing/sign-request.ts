@@ -1,0 +1,27 @@
+/** What is sent to sign: the form as the record will have it, and how long ago each thing was done. */
+import { asSigned, type ContractForm } from '../../../domain/agreement/contract-form.ts';
+import { readContractForm } from '../../../domain/agreement/read-contract-form.ts';
+import type { ContractDraft } from '../../storage/contract-draft.ts';
+import type { SignRequest } from './signing-calls.ts';
+import type { SigningSource } from './use-signing.ts';
+
+const LONGEST_AGE_MS = 90 * 86_400_000;
+
+export function signRequest(draft: ContractDraft, { token }: SigningSource, nowMs: number): SignRequest {
+  const { appointmentId, termsHash, consentAt, initialsAt } = draft;
+  const { signature, ...form }: ContractForm = asSigned(readContractForm({ ...draft.form }));
+  // A device's clock may have been set back meanwhile.
+  const ageOf = (moment: number) => Math.min(LONGEST_AGE_MS, Math.max(0, nowMs - moment));
+  const initialsMs = Object.fromEntries(Object.entries(initialsAt).map(([id, at]) => [id, ageOf(at)]));
+  return {
+    appointmentId,
+    ...(token && { signingToken: token }),
+    contractData: {
+      ...form,
+      ...(signature?.kind === 'typed' && { signature }),
+      ages: { consentMs: ageOf(consentAt ?? nowMs), initialsMs },
+      termsHash,
+    },
+    ...(signature?.kind === 'drawn' && { signatureDataUrl: signature.dataUrl }),
+  };
+}

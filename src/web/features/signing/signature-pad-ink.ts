@@ -1,0 +1,121 @@
+// Ink on a canvas. The picture has one size on every screen and is only shown smaller on a phone, so turning the phone loses
+// nothing; the strokes are kept beside it, in the pixels of the screen, for taking the last one back.
+import type { PointGroup } from 'signature_pad';
+import {
+  MAX_SIGNATURE_DATA_URL_LENGTH,
+  MAX_SIGNATURE_PIXEL_RATIO,
+  SIGNATURE_CANVAS,
+} from '../../../domain/agreement/signature-limits.ts';
+
+export type Ink = {
+  undo: () => void;
+  clear: () => void;
+  /** An earlier signature, whose strokes are gone: taking back the last stroke takes back all of it. */
+  show: (dataUrl: string | null) => Promise<void>;
+  end: () => void;
+};
+
+/** Dark on light, also where the page is dark: it goes onto paper. */
+const penColor = '#16242a';
+/** Half of a line's width, as a part of the paper's. */
+const pen = { thinnest: 1 / 1000, thickest: 1 / 260 };
+const pixels = {
+  width: SIGNATURE_CANVAS.width * MAX_SIGNATURE_PIXEL_RATIO,
+  height: SIGNATURE_CANVAS.height * MAX_SIGNATURE_PIXEL_RATIO,
+};
+
+/** `onDrawn` hears of everything but `show`. */
+export async function makeInk(
+  canvas: HTMLCanvasElement,
+  onDrawn: (dataUrl: string | null) => void,
+): Promise<Ink> {
+  const { default: SignaturePad } = await import('signature_pad');
+  const pencil = canvas.getContext('2d');
+  if (!pencil) throw new Error('This browser has no canvas');
+  Object.assign(canvas, pixels);
+  // Every move is drawn as it comes: the package would otherwise wait for up to 16 ms.
+  const pad = new SignaturePad(canvas, {
+    penColor,
+    throttle: 0,
+    minDistance: 2,
+    minWidth: 0.7,
+    maxWidth: 2.6,
+  });
+  let shownWidth = 0;
+  let earlier: HTMLImageElement | null = null;
+
+  const followSize = () => {
+    const { width } = canvas.getBoundingClientRect();
+    if (width === 0 || width === shownWidth) return;
+    if (shownWidth > 0) for (const stroke of pad.toData()) resize(stroke, width / shownWidth);
+    shownWidth = width;
+    // A pen as wide as on any other screen, once it is on paper.
+    pad.minWidth = width * pen.thinnest;
+    pad.maxWidth = width * pen.thickest;
+    const scale = pixels.width / width;
+    pencil.setTransform(scale, 0, 0, scale, 0, 0);
+  };
+  const draw = (strokes: PointGroup[]) => {
+    pad.clear();
+    if (earlier) pencil.drawImage(earlier, 0, 0, shownWidth, (shownWidth * pixels.height) / pixels.width);
+    pad.fromData(strokes, { clear: false });
+  };
+  const tell = () => onDrawn(earlier || pad.toData().some(isLine) ? toDataUrl(canvas) : null);
+
+  const watcher = new ResizeObserver(followSize);
+  watcher.observe(canvas);
+  followSize();
+  pad.addEventListener('endStroke', tell);
+
+  return {
+    undo: () => {
+      const strokes = pad.toData();
+      if (strokes.length === 0) earlier = null;
+      draw(strokes.slice(0, -1));
+      tell();
+    },
+    clear: () => {
+      earlier = null;
+      draw([]);
+      tell();
+    },
+    show: async (dataUrl) => {
+      const picture = dataUrl === null ? null : await load(dataUrl);
+      earlier = picture;
+      draw([]);
+    },
+    end: () => {
+      watcher.disconnect();
+      pad.off();
+    },
+  };
+}
+
+/** A finger that only touched the paper has not signed. */
+const isLine = ({ points }: PointGroup): boolean => points.length > 1;
+
+function resize(stroke: PointGroup, by: number) {
+  for (const point of stroke.points) {
+    point.x *= by;
+    point.y *= by;
+  }
+  stroke.minWidth *= by;
+  stroke.maxWidth *= by;
+}
+
+async function load(dataUrl: string): Promise<HTMLImageElement> {
+  const picture = new Image();
+  picture.src = dataUrl;
+  await picture.decode();
+  return picture;
+}
+
+/** What is too much for the server is handed over at half the sharpness. */
+function toDataUrl(canvas: HTMLCanvasElement): string {
+  const dataUrl = canvas.toDataURL('image/png');
+  if (dataUrl.length <= MAX_SIGNATURE_DATA_URL_LENGTH) return dataUrl;
+  const smaller = document.createElement('canvas');
+  Object.assign(smaller, SIGNATURE_CANVAS);
+  smaller.getContext('2d')?.drawImage(canvas, 0, 0, smaller.width, smaller.height);
+  return smaller.toDataURL('image/png');
+}

@@ -1,0 +1,51 @@
+import { CircleCheck, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { generatePath } from 'react-router';
+import { paths } from '../../paths.ts';
+import { ActionLink, actionClass } from '../../ui/action.tsx';
+import type { SigningSource } from './use-signing.ts';
+
+export type SignedFacts = { agreementId: string; signerName: string; signedAtWords: string };
+
+/** When and by whom, the copy, and what comes next. */
+export function SignedPanel(props: {
+  appointmentId: string;
+  signed: SignedFacts;
+  source: SigningSource;
+  /** The form has just made place for it. */
+  justNow: boolean;
+}) {
+  const { appointmentId, signed, source, justNow } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!justNow) return;
+    heading.current?.focus({ preventScroll: true });
+    // To the top: the notification must not lie over the way on.
+    heading.current?.closest('section')?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [justNow]);
+  const query = source.token ? `?${new URLSearchParams({ token: source.token })}` : '';
+  return (
+    <section aria-labelledby="signed-title" className="max-w-3xl bg-raised p-[min(1.25rem,5vw)] sm:p-9">
+      <CircleCheck aria-hidden size={44} className="text-green" strokeWidth={1.5} />
+      <h2 ref={heading} id="signed-title" tabIndex={-1} className="title-md mt-3 outline-none">
+        The agreement is signed
+      </h2>
+      <p className="mt-3 text-lead">
+        {signed.signerName} signed it on {signed.signedAtWords}.
+      </p>
+      <p className="mt-2 text-muted">
+        {justNow ? 'You are taken to the payment in a moment.' : 'What is left is the payment.'}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ActionLink to={generatePath(paths.checkout, { appointmentId })}>Continue to payment</ActionLink>
+        <a
+          href={`/api/agreements/${signed.agreementId}/pdf${query}`}
+          download
+          className={actionClass('quiet')}
+        >
+          <Download aria-hidden size={20} /> Download your copy
+        </a>
+      </div>
+    </section>
+  );
+}

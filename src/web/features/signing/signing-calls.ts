@@ -1,0 +1,54 @@
+// The calls of the signing page that change something, fetched when the first is made: most of their weight is in checking answers.
+import type { z } from 'zod';
+import { renewSigningLink } from '../../../api/agreement.ts';
+import { createAppointment } from '../../../api/create-appointment.ts';
+import { CallFailed, call } from '../../lib/api-client.ts';
+import type { SigningSource } from './use-signing.ts';
+
+export type SignRequest = z.input<typeof createAppointment.request.body>;
+
+export type SignAnswer =
+  | { ok: true; agreementId: string; signedAt: string }
+  /** changed: what was agreed to is no longer what is booked. */
+  | {
+      ok: false;
+      reason: 'changed' | 'unverified' | 'refused';
+      message: string | undefined;
+      /** It may have been signed, cancelled or moved meanwhile. */
+      looksAgain: boolean;
+    }
+  /** Nobody knows whether it was signed; sending the same again is safe. */
+  | { ok: false; reason: 'unreachable' };
+
+export async function sign(body: SignRequest): Promise<SignAnswer> {
+  try {
+    return { ok: true, ...(await call(createAppointment, { body })) };
+  } catch (error) {
+    if (!(error instanceof CallFailed)) return { ok: false, reason: 'unreachable' };
+    const message = wordsOf(error);
+    const looksAgain = [404, 409, 410].includes(error.status);
+    return { ok: false, reason: reasonOf(error), message, looksAgain };
+  }
+}
+
+function reasonOf({ failure }: CallFailed): 'changed' | 'unverified' | 'refused' {
+  if (failure?.code === 'agreement-changed') return 'changed';
+  return failure?.code === 'phone-not-verified' ? 'unverified' : 'refused';
+}
+
+/** The server's own words, with the fields it names. */
+function wordsOf({ failure }: CallFailed): string | undefined {
+  if (!failure) return undefined;
+  return [failure.message, ...(failure.fields ?? []).map(({ message }) => message)].join(' ');
+}
+
+export type LinkAnswer = { ok: true } | { ok: false; message: string | undefined };
+
+export async function mailSigningLink({ token, appointmentId }: SigningSource): Promise<LinkAnswer> {
+  try {
+    await call(renewSigningLink, { body: token ? { token } : { appointmentId } });
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, message: error instanceof CallFailed ? error.failure?.message : undefined };
+  }
+}

@@ -1,0 +1,59 @@
+// The form lives in the browser's storage: nothing is lost by loading again, and two tabs show the same.
+import { useMemo } from 'react';
+import type { Signing } from '../../../api/agreement.ts';
+import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
+import { type ContractDraft, contractDraftOf } from '../../storage/contract-draft.ts';
+import { useStoredValue } from '../../storage/stored-value.ts';
+import { draftFor } from './draft-for.ts';
+
+export type ChangeContract = (part: Partial<ContractForm>) => void;
+
+export function useContractDraft(signing: Signing) {
+  const { appointmentId } = signing;
+  const kept = useMemo(() => contractDraftOf(appointmentId), [appointmentId]);
+  const stored = useStoredValue(kept) ?? null;
+  const draft = useMemo(() => draftFor(stored, signing), [stored, signing]);
+
+  // Read anew, because another tab may have written since this one was drawn.
+  const write = (part: (now: ContractDraft) => Partial<ContractDraft>) => {
+    const now = draftFor(kept.read(), signing);
+    kept.write({ ...now, ...part(now) });
+  };
+
+  const change: ChangeContract = (part) => write(({ form }) => ({ form: { ...form, ...part } }));
+
+  return {
+    draft,
+    /** Something was filled in on this device and not yet signed or given up. */
+    isBegun: stored !== null,
+    change,
+    /** Without the consent there are no initials: they were given under it. */
+    consent: (esignConsent: boolean) =>
+      write(({ form, initialsAt }) => ({
+        form: { ...form, esignConsent, initials: esignConsent ? form.initials : {} },
+        consentAt: esignConsent ? Date.now() : null,
+        initialsAt: esignConsent ? initialsAt : {},
+      })),
+    initial: (sectionId: string) =>
+      write(({ form, initialsAt }) => ({
+        form: { ...form, initials: { ...form.initials, [sectionId]: form.clientInitials } },
+        initialsAt: { ...initialsAt, [sectionId]: Date.now() },
+      })),
+    undoInitial: (sectionId: string) =>
+      write(({ form, initialsAt }) => ({
+        form: { ...form, initials: without(form.initials, sectionId) },
+        initialsAt: without(initialsAt, sectionId),
+      })),
+    /** Those that stand beside sections were other ones. */
+    replaceInitials: (clientInitials: string) =>
+      write(({ form }) => ({ form: { ...form, clientInitials, initials: {} }, initialsAt: {} })),
+    discard: kept.clear,
+  };
+}
+
+export type DraftActions = ReturnType<typeof useContractDraft>;
+
+function without<Value>(record: Readonly<Record<string, Value>>, name: string): Record<string, Value> {
+  const { [name]: _gone, ...rest } = record;
+  return rest;
+}

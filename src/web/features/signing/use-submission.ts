@@ -1,0 +1,51 @@
+// Sends the signature, once at a time, and says what came of it.
+import { useRef, useState } from 'react';
+import type { ContractDraft } from '../../storage/contract-draft.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { signRequest } from './sign-request.ts';
+import type { SignAnswer } from './signing-calls.ts';
+import type { SigningSource } from './use-signing.ts';
+
+export type SubmissionProblem = { reason: 'changed' | 'unverified' | 'refused'; words: string };
+export type JustSigned = { agreementId: string; signedAt: string };
+
+const failed = 'Failed to create appointment. Please try again.';
+const nothingLost =
+  'The server could not be reached. Nothing you entered is lost, and the same can safely be sent again.';
+const unreachable: SignAnswer = { ok: false, reason: 'unreachable' };
+
+export function useSubmission(props: {
+  source: SigningSource;
+  onSigned: (signed: JustSigned) => void;
+  /** What is booked, or how the agreement stands, is no longer what the page shows. */
+  onChanged: () => Promise<void>;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<SubmissionProblem | null>(null);
+  /** A second click comes before the button has been drawn anew. */
+  const sending = useRef(false);
+
+  const settle = async (answer: SignAnswer) => {
+    if (answer.ok) return props.onSigned(answer);
+    toast({ title: 'Error', description: failed, tone: 'destructive' });
+    if (answer.reason === 'unreachable') return setProblem({ reason: 'refused', words: nothingLost });
+    if (answer.looksAgain) await props.onChanged();
+    setProblem({ reason: answer.reason, words: answer.message ?? failed });
+  };
+
+  const submit = async (draft: ContractDraft) => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setProblem(null);
+    const answer = await import('./signing-calls.ts').then(
+      ({ sign }) => sign(signRequest(draft, props.source, Date.now())),
+      () => unreachable,
+    );
+    await settle(answer);
+    sending.current = false;
+    setBusy(false);
+  };
+
+  return { busy, problem, submit };
+}

@@ -1,0 +1,24 @@
+// What the server knows about a signed agreement. Fetched when there is something to ask.
+import type { z } from 'zod';
+import { findSignedFile, verifyAgreement } from '../../../api/agreement.ts';
+import { CallFailed, call } from '../../lib/api-client.ts';
+
+export type Verification = z.output<typeof verifyAgreement.answer>;
+export type Known = { state: 'known'; verification: Verification } | { state: 'unknown' };
+
+/** Throws where there is no answer. */
+export async function askAboutFile(sha256: string): Promise<Known> {
+  const { id } = await call(findSignedFile, { params: { sha256 } });
+  return id === null ? { state: 'unknown' } : askAboutAgreement(id);
+}
+
+export async function askAboutAgreement(id: string): Promise<Known> {
+  // The address is anybody's to write.
+  if (!verifyAgreement.request.params.safeParse({ id }).success) return { state: 'unknown' };
+  try {
+    return { state: 'known', verification: await call(verifyAgreement, { params: { id } }) };
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) return { state: 'unknown' };
+    throw error;
+  }
+}

@@ -1,0 +1,141 @@
+// What can be said about the file or the number, in one sentence first and then check by check.
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { business } from '../../../domain/business.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import type { Verification } from './ask-about-agreement.ts';
+import type { Asked } from './use-verification.ts';
+
+const { phone } = business.office;
+
+export function KnownVerdict({ asked, verification }: { asked: Asked; verification: Verification }) {
+  const { valid, inForce, version, signedAtWords, sha256, checks } = verification;
+  const byFile = asked.kind === 'file';
+  return (
+    <Verdict
+      asked={asked}
+      tone={valid ? 'good' : 'bad'}
+      title={valid ? (byFile ? isTheOne : isWhole) : 'We cannot vouch for this agreement'}
+    >
+      {valid ? (
+        <p className="mt-3 text-lead">
+          {byFile && 'Not one byte of it has changed since. '}
+          {inForce
+            ? 'It is in force.'
+            : 'It is no longer in force: the booking has changed since, and another agreement takes its place.'}
+        </p>
+      ) : (
+        <p className="mt-3 text-lead">
+          {byFile && 'The file is one we know, but what we keep about it is not as it was made. '}
+          Please call the office, {phone.display}.
+        </p>
+      )}
+      <div className="mt-6">
+        <FactList
+          facts={[
+            { name: 'Signed', value: signedAtWords },
+            { name: 'Version of the agreement', value: version },
+            { name: 'State', value: inForce ? 'In force' : 'Replaced or ended' },
+            { name: 'SHA-256', value: sha256 },
+          ]}
+        />
+      </div>
+      <h3 className="mb-2 mt-8 font-sans text-base font-semibold tracking-normal">What was checked</h3>
+      <ul className="grid gap-2">
+        {byFile && <Check ok words="Your file has the fingerprint that was recorded at the signing." />}
+        <Check
+          ok={checks.file}
+          words={
+            checks.file ? 'Our stored copy is unchanged.' : 'Our stored copy is not the one that was signed.'
+          }
+        />
+        <Check
+          ok={checks.seal}
+          words={checks.seal ? 'Its electronic seal is whole.' : 'Its electronic seal is broken or not ours.'}
+        />
+        <Check
+          ok={checks.trail}
+          words={
+            checks.trail
+              ? 'The record of the signing is unbroken and names this fingerprint.'
+              : 'The record of the signing is broken, or names another fingerprint.'
+          }
+        />
+      </ul>
+      {!byFile && valid && (
+        <p className="mt-6 text-muted">
+          This is what we keep. To check a copy you were given, choose it above.
+        </p>
+      )}
+    </Verdict>
+  );
+}
+
+const isTheOne = 'This is the agreement that was signed';
+const isWhole = 'This agreement is as it was signed';
+
+export const UnknownVerdict = ({ asked }: { asked: Asked }) =>
+  asked.kind === 'file' ? (
+    <Verdict asked={asked} tone="bad" title="This is not a file we know">
+      <p className="mt-3 text-lead">
+        It was changed after the signing, if only by one byte, or it was never one of our signed agreements.
+      </p>
+      <p className="mt-3">
+        Printing it, saving it from a viewer or commenting on it makes another file. Please try the one that
+        came with our e-mail, or call the office, {phone.display}.
+      </p>
+    </Verdict>
+  ) : (
+    <Verdict asked={asked} tone="bad" title="We know no agreement with this number">
+      <p className="mt-3 text-lead">Please open the address once more, or choose your PDF above.</p>
+    </Verdict>
+  );
+
+export const Refused = ({ asked, words }: { asked: Asked; words: string }) => (
+  <Verdict asked={asked} tone="unsure" title="This file cannot be checked">
+    <p className="mt-3 text-lead">{words}</p>
+  </Verdict>
+);
+
+export const NotAnswered = ({ asked, children }: { asked: Asked; children: ReactNode }) => (
+  <Verdict asked={asked} tone="unsure" title="There was no answer">
+    <p className="mt-3 text-lead">It may only be the connection. This says nothing about the agreement.</p>
+    <div className="mt-6">{children}</div>
+  </Verdict>
+);
+
+const marks = {
+  good: <CircleCheck aria-hidden size={44} strokeWidth={1.5} className="text-green" />,
+  bad: <CircleX aria-hidden size={44} strokeWidth={1.5} className="text-danger" />,
+  unsure: <CircleAlert aria-hidden size={44} strokeWidth={1.5} className="text-copper" />,
+};
+
+/** Whoever has chosen a file is taken to what is said about it. */
+function Verdict(props: { asked: Asked; tone: keyof typeof marks; title: string; children: ReactNode }) {
+  const { asked, tone, title, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (asked.kind === 'file') heading.current?.focus();
+  }, [asked]);
+  return (
+    <section aria-labelledby="verdict" className="mt-10 max-w-2xl bg-raised p-[min(1.25rem,5vw)] sm:p-9">
+      {marks[tone]}
+      <h2 ref={heading} id="verdict" tabIndex={-1} className="title-lg mt-3 outline-none">
+        {title}
+      </h2>
+      {asked.kind === 'file' && <p className="mt-2 text-muted [overflow-wrap:anywhere]">{asked.file.name}</p>}
+      {children}
+    </section>
+  );
+}
+
+const Check = ({ ok, words }: { ok: boolean; words: string }) => (
+  <li className="flex gap-3">
+    {ok ? (
+      <CircleCheck aria-hidden size={22} className="mt-0.5 shrink-0 text-green" />
+    ) : (
+      <CircleX aria-hidden size={22} className="mt-0.5 shrink-0 text-danger" />
+    )}
+    <span className={ok ? '' : 'font-semibold'}>{words}</span>
+  </li>
+);

@@ -1,0 +1,46 @@
+import { useLocation } from 'react-router';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { type Asked, type Found, useVerification } from './use-verification.ts';
+import { KnownVerdict, NotAnswered, Refused, UnknownVerdict } from './verdict.tsx';
+
+/** `?id=` is looked up by itself; a file is compared with everything that was ever signed. */
+export function VerifyAgreement() {
+  const { search } = useLocation();
+  const hydrated = useHydrated();
+  const { found, ask } = useVerification(hydrated ? new URLSearchParams(search).get('id') : null);
+  return (
+    <>
+      <ChooseFile onFile={(file) => void ask({ kind: 'file', file })} />
+      <Answer found={found} onTryAgain={(asked) => void ask(asked)} />
+    </>
+  );
+}
+
+function Answer({ found, onTryAgain }: { found: Found; onTryAgain: (asked: Asked) => void }) {
+  switch (found.state) {
+    case 'nothing-asked':
+      return null;
+    case 'looking':
+      return (
+        <p role="status" className="mt-10 text-lead">
+          {found.asked.kind === 'file' ? 'Checking your file…' : 'Looking up the agreement…'}
+        </p>
+      );
+    case 'refused':
+      return <Refused asked={found.asked} words={found.words} />;
+    case 'failed':
+      return (
+        <NotAnswered asked={found.asked}>
+          <button type="button" onClick={() => onTryAgain(found.asked)} className={actionClass('quiet')}>
+            Try again
+          </button>
+        </NotAnswered>
+      );
+    case 'unknown':
+      return <UnknownVerdict asked={found.asked} />;
+    case 'known':
+      return <KnownVerdict asked={found.asked} verification={found.verification} />;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Reservation } from '../../../api/appointment.ts';
+import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
+import { cents, formatUsd } from '../../../domain/money.ts';
+import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
+
+/** The reserved time and what is due for it, as the server has them. */
+export function TimeAndTotal({ reservation }: { reservation: Reservation }) {
+  const { time, address, total, awaitingVerification, heldUntilWords, status } = reservation;
+  const date = parseCalendarDate(reservation.date);
+  return (
+    <>
+      <p className="price mt-4 text-2xl leading-snug" data-testid="wizard-time">
+        {date.ok ? formatLongDate(date.value) : reservation.date}
+        <span className="block">
+          {isTimeOfDay(time) ? formatTime12(time) : time}{' '}
+          <span className="font-sans text-base font-normal">Arizona time</span>
+        </span>
+      </p>
+      <p className="mt-2 text-muted">{address}</p>
+      <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
+        <span className="font-semibold">{awaitingVerification ? 'Challenge price' : 'Total'}</span>
+        <span className="price text-[min(3rem,13vw)] leading-none" data-testid="wizard-total">
+          {formatUsd(cents(Math.round(total * 100)))}
+        </span>
+      </p>
+      {awaitingVerification && (
+        <p className="mt-2 text-fine text-muted">
+          It applies once your claim is verified; otherwise the standard fee is due.
+        </p>
+      )}
+      {status === 'held' && heldUntilWords && (
+        <p className="mt-3 text-fine text-muted">The time is held for you until {heldUntilWords}.</p>
+      )}
+    </>
+  );
+}

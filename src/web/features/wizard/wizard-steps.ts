@@ -1,0 +1,83 @@
+// The six steps of the booking wizard: their order, when each counts as done, and which of them can be entered yet.
+export const WIZARD_STEPS = [
+  'property',
+  'verification',
+  'scheduling',
+  'information',
+  'contract',
+  'payment',
+] as const;
+export type WizardStep = (typeof WIZARD_STEPS)[number];
+
+export const STEP_TITLES: Readonly<Record<WizardStep, string>> = {
+  property: 'Property Details',
+  verification: 'Contact Verification',
+  scheduling: 'Schedule Inspection',
+  information: 'Service Information',
+  contract: 'Sign Contract',
+  payment: 'Payment',
+};
+
+/** What has been settled for this property, whatever step is looked at. */
+export type Settled = {
+  readonly verified: boolean;
+  /** This browser has a time for it. */
+  readonly reserved: boolean;
+  readonly signed: boolean;
+};
+
+export const readStep = (name: string | null): WizardStep =>
+  WIZARD_STEPS.find((step) => step === name) ?? 'property';
+
+export const positionOf = (step: WizardStep): number => WIZARD_STEPS.indexOf(step) + 1;
+
+/** Payment is never shown as done: what is paid is told by the page that follows. */
+export function isDone(step: WizardStep, current: WizardStep, settled: Settled): boolean {
+  switch (step) {
+    case 'property':
+      return current !== 'property';
+    case 'verification':
+      return settled.verified;
+    case 'scheduling':
+      return settled.reserved;
+    case 'information':
+      return current === 'contract' || current === 'payment';
+    case 'contract':
+      return settled.signed;
+    case 'payment':
+      return false;
+  }
+}
+
+/** The step that has to be finished before this one can be entered; `null`: none. */
+export function firstUnfinished(wanted: WizardStep, settled: Settled): WizardStep | null {
+  const { verified, reserved, signed } = settled;
+  switch (wanted) {
+    case 'property':
+    case 'verification':
+      return null;
+    case 'scheduling':
+      return verified || signed ? null : 'verification';
+    case 'information':
+      return reserved ? null : (firstUnfinished('scheduling', settled) ?? 'scheduling');
+    case 'contract':
+      if (!reserved) return firstUnfinished('information', settled);
+      return verified || signed ? null : 'verification';
+    case 'payment':
+      return signed ? null : (firstUnfinished('contract', settled) ?? 'contract');
+  }
+}
+
+/** Why somebody stands at this step who wanted to be at a later one. */
+export function reasonFor(unfinished: WizardStep): string {
+  switch (unfinished) {
+    case 'verification':
+      return 'Please verify your phone first. A time and an agreement belong to a verified number.';
+    case 'scheduling':
+      return 'Please choose a time first. The agreement is about a day and a time.';
+    case 'contract':
+      return 'Please sign the agreement first. The payment follows it.';
+    default:
+      return 'Please finish this step first.';
+  }
+}

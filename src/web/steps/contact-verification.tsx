@@ -1,0 +1,18 @@
+import type { BookingContext } from '../../domain/property/booking-query.ts';
+import { Contact } from './contact.tsx';
+
+/** Who pays, how we reach them, and that the phone is theirs. */
+const ContactVerification = (props: {
+  booking: BookingContext;
+  backAddress: string;
+  onDone: (settled: BookingContext) => Promise<void>;
+}) => (
+  <Contact
+    booking={props.booking}
+    next={{ words: 'Continue to Schedule', failed: 'Your details could not be kept.' }}
+    back={{ to: props.backAddress, words: 'Back to Property Details' }}
+    onSettled={props.onDone}
+  />
+);
+
+export default ContactVerification;

@@ -1,0 +1,39 @@
+import { Check } from 'lucide-react';
+import { useEffect } from 'react';
+import { generatePath } from 'react-router';
+import type { Reservation } from '../../api/appointment.ts';
+import { usePaymentRedirect } from '../features/signing/use-payment-redirect.ts';
+import { BackLink } from '../features/wizard/back-link.tsx';
+import { TimeAndTotal } from '../features/wizard/time-and-total.tsx';
+import { paths } from '../paths.ts';
+import { ActionLink } from '../ui/action.tsx';
+
+/** What is due, and the way to the checkout; who has just signed is taken there. */
+export default function Payment(props: {
+  reservation: Reservation;
+  justSigned: boolean;
+  backAddress: string;
+}) {
+  const { reservation, justSigned } = props;
+  const { id } = reservation;
+  const redirect = usePaymentRedirect();
+  useEffect(() => {
+    if (justSigned) redirect(id);
+  }, [justSigned, id, redirect]);
+
+  return (
+    <div className="max-w-xl bg-raised p-[min(1.25rem,5vw)] sm:p-9">
+      <p className="flex items-center gap-2 font-semibold text-green">
+        <Check aria-hidden size={20} /> Your agreement is signed
+      </p>
+      <TimeAndTotal reservation={reservation} />
+      <ActionLink to={generatePath(paths.checkout, { appointmentId: id })} className="mt-6 w-full text-lead">
+        Continue to checkout
+      </ActionLink>
+      {justSigned && <p className="mt-3 text-muted">You are taken to the checkout in a moment.</p>}
+      <div>
+        <BackLink to={props.backAddress} words="Back to Sign Contract" />
+      </div>
+    </div>
+  );
+}

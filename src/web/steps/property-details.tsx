@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { credentials, promises } from '../../domain/business.ts';
+import { formatUsd } from '../../domain/money.ts';
+import type { PaymentMethod } from '../../domain/pricing/payment-method.ts';
+import { priceProperty } from '../../domain/pricing/price-property.ts';
+import { formatAddress } from '../../domain/property/address.ts';
+import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
+import { PropertySummary } from '../features/booking/property-summary.tsx';
+import { BackLink } from '../features/wizard/back-link.tsx';
+import { PaymentMethodField } from '../features/wizard/payment-method-field.tsx';
+import { paths } from '../paths.ts';
+import { chosenFor, keepChosen } from '../storage/booking-wizard.ts';
+import { confirmedProperty } from '../storage/confirmed-property.ts';
+import { useStoredValue } from '../storage/stored-value.ts';
+import { actionClass } from '../ui/action.tsx';
+import { toast } from '../ui/toast-store.ts';
+import { usePrice } from './use-price.tsx';
+
+/** What is inspected, what it costs, and how it is paid. */
+export default function PropertyDetails(props: {
+  booking: BookingContext;
+  backAddress: string;
+  onDone: (settled: BookingContext) => Promise<void>;
+}) {
+  const { booking } = props;
+  const about = formatAddress(booking.address);
+  const confirmed = useStoredValue(confirmedProperty);
+  const [method, setMethod] = useState(() => chosenFor(about).paymentMethod ?? booking.paymentMethod);
+  const [going, setGoing] = useState(false);
+  const { service, price, pricedBy } = usePrice(booking, method);
+  const prices = priceProperty(booking.property);
+  if (!prices.ok) return null;
+
+  const choose = (chosen: PaymentMethod) => {
+    setMethod(chosen);
+    keepChosen(about, { paymentMethod: chosen });
+  };
+  const goOn = async () => {
+    setGoing(true);
+    try {
+      const settled = { ...booking, paymentMethod: method };
+      const { settlePayment } = await import('./settle-payment.ts');
+      await settlePayment(settled);
+      keepChosen(about, { paymentMethod: null });
+      await props.onDone(settled);
+    } catch {
+      toast({ title: 'Error', description: notSaved, tone: 'destructive' });
+      setGoing(false);
+    }
+  };
+
+  return (
+    <div className="grid gap-12 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+      <section aria-labelledby="wizard-property">
+        <h2 id="wizard-property" className="title-md mb-4">
+          The property
+        </h2>
+        <PropertySummary {...booking} manual={confirmed?.isValidated === false} />
+      </section>
+      <section aria-labelledby="wizard-price" className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
+        <h2 id="wizard-price" className="title-md">
+          {service?.name}
+        </h2>
+        <p className="mb-5 mt-1 text-fine text-muted">
+          {promises.inspectionLength} on site, your report {promises.report}
+        </p>
+        <PaymentMethodField
+          value={method}
+          onChange={choose}
+          options={{
+            pay_now: {
+              name: 'Standard fee',
+              price: formatUsd(prices.value.payNow),
+              words: 'Paid online when you book. Pool/spa inspection included.',
+            },
+            challenge: {
+              name: '50% Off Challenge',
+              price: formatUsd(prices.value.challenge),
+              words: `If an inspector you name holds all ${credentials.length} of our credentials. We verify it ${promises.claimVerification}.`,
+            },
+          }}
+        />
+        <div aria-live="polite" className="mt-6 min-h-40">
+          {price}
+          {method === 'challenge' && pricedBy === 'pay_now' && (
+            <p className="mt-4 border-l-4 border-copper bg-sunk p-4">
+              This is the standard fee: we have no claim for the challenge price at this address yet.{' '}
+              <Link
+                to={`${paths.credentialComparison}?${toBookingQuery({ ...booking, paymentMethod: method })}`}
+                className="font-medium underline underline-offset-4"
+              >
+                Compare credentials
+              </Link>
+            </p>
+          )}
+        </div>
+        <button
+          type="button"
+          onClick={() => going || void goOn()}
+          aria-disabled={going || undefined}
+          className={`${actionClass()} mt-6 w-full text-lead ${going ? 'cursor-progress' : ''}`}
+        >
+          {going ? 'Processing...' : 'Continue'}
+        </button>
+        <BackLink to={props.backAddress} words="Back to the address" />
+      </section>
+    </div>
+  );
+}
+
+const notSaved = 'Your property could not be saved. Nothing you entered is lost; please try again.';

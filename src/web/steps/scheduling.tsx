@@ -1,0 +1,173 @@
+// The calendar and everything around it: what is asked about the property, the price, and the request for a time. The
+// calendar may be looked at before anything is known about the visitor.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Reservation } from '../../api/appointment.ts';
+import { missingContact } from '../../domain/contact/missing-contact.ts';
+import { priceProperty } from '../../domain/pricing/price-property.ts';
+import { formatAddress } from '../../domain/property/address.ts';
+import type { BookingContext } from '../../domain/property/booking-query.ts';
+import { CustomPricing } from '../features/booking/property-card.tsx';
+import { PropertySummary } from '../features/booking/property-summary.tsx';
+import { UnknownProperty } from '../features/booking/unknown-property.tsx';
+import { type ContactFact, contactFacts } from '../features/contact/contact-facts.ts';
+import { useContactForm } from '../features/contact/use-contact-form.ts';
+import { ConfirmPanel } from '../features/schedule/confirm-panel.tsx';
+import { DayPicker } from '../features/schedule/day-picker.tsx';
+import { HeldNote } from '../features/schedule/held-note.tsx';
+import { missingOccupancy, OccupancyFields } from '../features/schedule/occupancy-fields.tsx';
+import { OfferBanner } from '../features/schedule/offer-banner.tsx';
+import { TimePicker } from '../features/schedule/time-picker.tsx';
+import type { WishedTime } from '../features/schedule/use-chosen-time.ts';
+import { useScheduling } from '../features/schedule/use-scheduling.ts';
+import { confirmedProperty } from '../storage/confirmed-property.ts';
+import { useStoredValue } from '../storage/stored-value.ts';
+import { FactList } from '../ui/fact-list.tsx';
+import { toast } from '../ui/toast-store.ts';
+import { idOf, usePrice } from './use-price.tsx';
+
+const WaitingListDialog = lazy(() => import('../features/waiting-list/waiting-list-dialog.tsx'));
+
+export function Scheduling(props: {
+  booking: BookingContext | null | undefined;
+  contactAddress: (booking: BookingContext) => string;
+  /** Where somebody goes on who holds this time already. */
+  nextAddress: (booking: BookingContext, held: Reservation) => string;
+  /** The time is theirs, and kept in this browser. */
+  onReserved: (booking: BookingContext, reservation: Reservation) => Promise<void>;
+  /** Chosen before the page was loaded again, and told of each change, by a page that keeps it. */
+  before?: WishedTime | null;
+  onChoose?: (wish: WishedTime) => void;
+}) {
+  const { booking, onChoose } = props;
+  const { form, isVerified, change } = useContactForm(booking);
+  const [missed, setMissed] = useState(false);
+  const { firstName, lastName } = form;
+  const contact = { ...form, payeeName: { firstName, lastName } };
+  const { service, addons, price, propertyId } = usePrice(booking);
+
+  const goOn = async (reservation: Reservation) => {
+    if (!booking) return;
+    const [{ keepReservation }, { announceScheduled }] = await afterwards();
+    keepReservation(reservation, booking, contact, new Date());
+    void announceScheduled(reservation);
+    await props.onReserved(booking, reservation);
+  };
+  const scheduling = useScheduling({
+    address: booking ? formatAddress(booking.address) : undefined,
+    before: props.before ?? null,
+    onReserved: goOn,
+  });
+  const { choice, reservation, held, offerToken, waiting } = scheduling;
+
+  const [date, time] = [choice.day?.date, choice.time];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told of each choice, not of each drawing.
+  useEffect(() => {
+    if (date) onChoose?.({ date, time });
+  }, [date, time]);
+
+  const confirm = (known: BookingContext) => {
+    const { day, time } = choice;
+    if (!day || !time) return;
+    const missing = missingOccupancy(form);
+    setMissed(missing !== null);
+    if (missing) {
+      toast({ title: 'Missing Information', description: missing.words, tone: 'destructive' });
+      return document.getElementById(missing.field)?.focus();
+    }
+    void reservation.reserve({ date: day.date, time }, async () => {
+      const [propertyId] = await Promise.all([idOf(known), afterwards()]);
+      return {
+        date: day.date,
+        time,
+        ...(form.occupancyStatus && { occupancyStatus: form.occupancyStatus }),
+        allowEarlyInspection: form.occupancyStatus === 'vacant' ? form.allowEarlyInspection : null,
+        contactData: contact,
+        propertyId,
+        serviceId: service?.id,
+        addons: [...addons],
+        paymentMethod: known.paymentMethod,
+        ...(offerToken && { offer: offerToken }),
+      };
+    });
+  };
+
+  return (
+    <>
+      <OfferBanner offer={scheduling.offer} knowsProperty={booking !== null} />
+      {booking && held && <HeldNote held={held} next={props.nextAddress(booking, held)} />}
+      <div className="grid gap-12 lg:grid-cols-[1.3fr_1fr] lg:gap-x-16">
+        <div className="grid gap-10">
+          <DayPicker
+            availability={scheduling.availability}
+            chosen={choice.day?.date ?? null}
+            onChoose={scheduling.chooseDay}
+            onRetry={() => void scheduling.refresh()}
+          />
+          <TimePicker choice={choice} onJoin={scheduling.askToWait} />
+          {booking && <OccupancyFields answer={form} onChange={change} missed={missed} />}
+        </div>
+        <div className="self-start lg:sticky lg:top-24 lg:row-span-2">
+          {booking === undefined && <p role="status">Loading your booking…</p>}
+          {booking === null && <UnknownProperty />}
+          {booking && !priceProperty(booking.property).ok && <CustomPricing />}
+          {booking && priceProperty(booking.property).ok && (
+            <ConfirmPanel
+              choice={choice}
+              service={service?.name ?? ''}
+              price={price}
+              busy={reservation.busy}
+              problem={reservation.problem}
+              missingContact={missingContact(form, isVerified)
+                // Asked on this page as well.
+                .filter(({ field }) => field !== 'occupancy-occupied' && field !== 'early-yes')
+                .map(({ words }) => words)}
+              onConfirm={() => confirm(booking)}
+              contactAddress={props.contactAddress(booking)}
+            />
+          )}
+        </div>
+        {booking && <Known booking={booking} facts={contactFacts(form)} />}
+      </div>
+      {waiting && (
+        <Suspense>
+          <WaitingListDialog
+            {...waiting}
+            onOpenChange={(open) => scheduling.setWaiting({ ...waiting, open })}
+            defaults={{ email: form.payerEmail, phone: form.phoneNumber }}
+            propertyId={propertyId ?? undefined}
+            contact={contact}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Fetched before a time is asked for, so that nothing is missing once it is reserved. */
+const afterwards = () =>
+  Promise.all([
+    import('../features/schedule/keep-reservation.ts'),
+    import('../features/schedule/announce-scheduled.ts'),
+  ]);
+
+function Known({ booking, facts }: { booking: BookingContext; facts: readonly ContactFact[] }) {
+  const confirmed = useStoredValue(confirmedProperty);
+  return (
+    <div className="grid gap-10">
+      <section aria-labelledby="calendar-property">
+        <h2 id="calendar-property" className="title-md mb-4">
+          The property
+        </h2>
+        <PropertySummary {...booking} manual={confirmed?.isValidated === false} />
+      </section>
+      {facts.length > 0 && (
+        <section aria-labelledby="calendar-contact">
+          <h2 id="calendar-contact" className="title-md mb-4">
+            Contact
+          </h2>
+          <FactList facts={facts} />
+        </section>
+      )}
+    </div>
+  );
+}

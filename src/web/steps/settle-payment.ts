@@ -1,0 +1,16 @@
+import type { BookingContext } from '../../domain/property/booking-query.ts';
+import { storeFromQuery } from '../features/property/store-from-query.ts';
+import { completeStep, setCurrentStep } from '../storage/assessment-progress.ts';
+import { confirmedProperty, keepConfirmedProperty } from '../storage/confirmed-property.ts';
+import { keepSelectedPayment } from '../storage/selected-payment.ts';
+
+/** Stores the property where the server has not seen it yet, and keeps it with the way to pay. */
+export async function settlePayment(booking: BookingContext): Promise<void> {
+  await storeFromQuery(booking);
+  const confirmed = confirmedProperty.read();
+  if (confirmed) keepConfirmedProperty({ ...confirmed, paymentMethod: booking.paymentMethod });
+  keepSelectedPayment(booking, new Date());
+  completeStep('address');
+  completeStep('details');
+  setCurrentStep('contact');
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { priceProperty } from '../../domain/pricing/price-property.ts';
+import { findService } from '../../domain/pricing/services.ts';
+import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
+import { PriceLines } from '../features/booking/price-lines.tsx';
+import { useStoredPrice } from '../features/booking/use-stored-price.ts';
+import { bookingSelection } from '../storage/booking-selection.ts';
+import { confirmedProperty } from '../storage/confirmed-property.ts';
+import { useStoredValue } from '../storage/stored-value.ts';
+
+/** What the server charges for this booking with the service and add-ons chosen, and in what state that is known. */
+export function usePrice(
+  booking: BookingContext | null | undefined,
+  paymentMethod = booking?.paymentMethod ?? 'pay_now',
+) {
+  const selection = useStoredValue(bookingSelection);
+  const [stored, setStored] = useState<{ of: BookingContext; id: string | null }>();
+  const service = findService(selection?.service ?? '') ?? findService('standard');
+  const addons = selection?.addons ?? [];
+  const confirmed = useStoredValue(confirmedProperty);
+  const confirmedId = booking && confirmed && isSame(booking, confirmed) ? confirmed.id : null;
+  const settled = booking && stored?.of === booking ? stored : undefined;
+  const propertyId = confirmedId ?? settled?.id ?? null;
+  const price = useStoredPrice(propertyId ? { id: propertyId, paymentMethod } : null, service?.id, addons);
+
+  // A page opened by a link has a property in its address that the server has not seen yet.
+  useEffect(() => {
+    if (!booking || confirmedId !== null || !priceProperty(booking.property).ok) return;
+    idOf(booking)
+      .then((id) => setStored({ of: booking, id }))
+      .catch(() => setStored({ of: booking, id: null }));
+  }, [booking, confirmedId]);
+
+  const unknown = price === null || (propertyId === null && settled?.id === null);
+  const words = unknown ? 'The price could not be computed. Please load the page again.' : 'Adding it up…';
+  return {
+    service,
+    addons,
+    propertyId,
+    /** What it is priced by: the challenge alone, without a claim that stands, lowers nothing. */
+    pricedBy: price?.paymentMethod,
+    price: price ? <PriceLines price={price} /> : <p role="status">{words}</p>,
+  };
+}
+
+const isSame = (booking: BookingContext, confirmed: BookingContext) =>
+  toBookingQuery({ ...confirmed, paymentMethod: booking.paymentMethod }) === toBookingQuery(booking);
+
+/** The property's id on the server, which stores it now if it has not seen it. */
+export const idOf = (booking: BookingContext): Promise<string> =>
+  import('../features/property/store-from-query.ts').then(({ storeFromQuery }) => storeFromQuery(booking));

@@ -1,0 +1,68 @@
+// The booking from the property to the payment, one step at a time. Each step is an entry of the browser's history, and
+// its name stands in the address; somebody who comes to one too early is led to what has to be finished first.
+import { Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { BookingContext } from '../../domain/property/booking-query.ts';
+import { StepBar } from '../features/wizard/step-bar.tsx';
+import { useStepArrival } from '../features/wizard/use-step-arrival.ts';
+import { stepAddress } from '../features/wizard/wizard-address.ts';
+import {
+  firstUnfinished,
+  isDone,
+  readStep,
+  reasonFor,
+  STEP_TITLES,
+} from '../features/wizard/wizard-steps.ts';
+import { actionClass } from '../ui/action.tsx';
+import { useSettled } from './use-settled.ts';
+import { WizardStep } from './wizard-step.tsx';
+
+export function Wizard({ booking }: { booking: BookingContext }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const step = readStep(new URLSearchParams(location.search).get('step'));
+  const known = useSettled(booking);
+  const heading = useStepArrival(step);
+
+  const unfinished = firstUnfinished(step, known.settled);
+  const elsewhere = unfinished !== null && known.state === 'known' ? stepAddress(booking, unfinished) : null;
+  useEffect(() => {
+    if (elsewhere) void navigate(elsewhere, { replace: true, state: ledHere });
+  }, [elsewhere, navigate]);
+  const cameTooEarly = isLedHere(location.state) && !isDone(step, step, known.settled);
+
+  return (
+    <>
+      <StepBar current={step} settled={known.settled} />
+      <h1 ref={heading} tabIndex={-1} className="title-lg mb-8 mt-8">
+        {STEP_TITLES[step]}
+      </h1>
+      <div role="status">
+        {cameTooEarly && (
+          <p className="mb-8 border-l-4 border-copper bg-sunk p-4 font-medium">{reasonFor(step)}</p>
+        )}
+      </div>
+      {unfinished === null ? (
+        <Suspense fallback={<p role="status">Loading this step…</p>}>
+          <WizardStep step={step} booking={booking} known={known} />
+        </Suspense>
+      ) : known.state === 'failed' ? (
+        <>
+          <p role="alert" className="mb-6 text-lead text-muted">
+            Your time could not be looked up. If you have reserved one, it is still yours.
+          </p>
+          <button type="button" onClick={known.lookUp} className={actionClass()}>
+            Try again
+          </button>
+        </>
+      ) : (
+        <p role="status">Looking up your time…</p>
+      )}
+    </>
+  );
+}
+
+/** Kept with the entry of the history, so that the reason is still there after loading the page again. */
+const ledHere = { cameTooEarly: true };
+const isLedHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'cameTooEarly' in state;

@@ -1,0 +1,42 @@
+// Session key `bookingWizard`: what has been chosen in a step of the wizard that is not finished yet, so that loading the
+// page again loses nothing. What is finished stands in the address, in the other keys and on the server.
+import { type CalendarDate, parseCalendarDate } from '../../domain/calendar-date.ts';
+import { type PaymentMethod, parsePaymentMethod } from '../../domain/pricing/payment-method.ts';
+import { parseTimeOfDay, type TimeOfDay } from '../../domain/time-of-day.ts';
+import { isRecord, storedValue } from './stored-value.ts';
+
+export type ChosenInWizard = {
+  /** The address it was chosen for; another property starts afresh. */
+  about: string;
+  paymentMethod: PaymentMethod | null;
+  /** A day, and a time of it where one was picked. */
+  wish: { date: CalendarDate; time: TimeOfDay | null } | null;
+};
+
+const bookingWizard = storedValue<ChosenInWizard>({
+  area: 'session',
+  key: 'bookingWizard',
+  parse: (stored) => {
+    if (!isRecord(stored) || typeof stored.about !== 'string') return null;
+    const method = parsePaymentMethod(stored.paymentMethod);
+    return {
+      about: stored.about,
+      paymentMethod: method.ok ? method.value : null,
+      wish: isRecord(stored.wish) ? readWish(stored.wish) : null,
+    };
+  },
+});
+
+function readWish({ date, time }: Record<string, unknown>): ChosenInWizard['wish'] {
+  const day = parseCalendarDate(String(date));
+  const start = parseTimeOfDay(String(time));
+  return day.ok ? { date: day.value, time: start.ok ? start.value : null } : null;
+}
+
+export function chosenFor(about: string): ChosenInWizard {
+  const kept = bookingWizard.read();
+  return kept?.about === about ? kept : { about, paymentMethod: null, wish: null };
+}
+
+export const keepChosen = (about: string, part: Partial<Omit<ChosenInWizard, 'about'>>): void =>
+  bookingWizard.write({ ...chosenFor(about), ...part });

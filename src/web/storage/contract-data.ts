@@ -1,0 +1,54 @@
+// Local key `contract-data`: the contract form of an agreement that somebody else was asked to sign, with where that stands. It
+// only remembers whom this browser has asked; whether they have signed is the server's to say. A signature is never part of it.
+import type { ContractForm } from '../../domain/agreement/contract-form.ts';
+import { isRecord, storedValue } from './stored-value.ts';
+
+export type ContractData = {
+  form: Readonly<Record<string, unknown>>;
+  documentId: string;
+  sentAt: string;
+  status: 'sent';
+  appointmentId: string;
+  signerName: string;
+  signerEmail: string;
+};
+
+export const contractData = storedValue<ContractData>({
+  area: 'local',
+  key: 'contract-data',
+  parse: (stored) => {
+    if (!isRecord(stored) || stored.status !== 'sent') return null;
+    const { documentId, sentAt, status, appointmentId, signerName, signerEmail, ...form } = stored;
+    const texts = [documentId, sentAt, appointmentId, signerName, signerEmail];
+    if (!texts.every((text) => typeof text === 'string')) return null;
+    const [id = '', at = '', appointment = '', name = '', email = ''] = texts;
+    return {
+      form,
+      documentId: id,
+      sentAt: at,
+      status,
+      appointmentId: appointment,
+      signerName: name,
+      signerEmail: email,
+    };
+  },
+  print: ({ form, ...sent }) => ({ ...form, ...sent }),
+});
+
+/** What the client has filled in; nothing of it was initialed or signed here. */
+export function formToKeep(typed: ContractForm): Readonly<Record<string, unknown>> {
+  const { signature: _drawn, initials: _applied, ...form } = typed;
+  return form;
+}
+
+/** Asked before anything is sent: a browser that keeps nothing could not say afterwards whom it has asked. */
+export function canKeepContractData(form: Readonly<Record<string, unknown>>): boolean {
+  const trial = 'contract-data-trial';
+  try {
+    window.localStorage.setItem(trial, JSON.stringify(form));
+    window.localStorage.removeItem(trial);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,168 @@
+// Sending the agreement for signature, with the link to our own page.
+
+import pino from 'pino';
+import { describe, expect, test } from 'vitest';
+import { mailESign } from '../../src/server/adapters/esign/mail.ts';
+import { tendSignatureRequests } from '../../src/server/jobs/tend-signature-requests.ts';
+import { makeBooker } from '../support/booker.ts';
+import { reserving } from '../support/reserving.ts';
+import { runJobs } from '../support/run-jobs.ts';
+import { completeContract, contractOf, sign } from '../support/signing.ts';
+import { makeTestApp } from '../support/test-app.ts';
+import { makeVisitor } from '../support/visitor.ts';
+
+// Monday, November 16, 2026, 9:00 in Phoenix.
+const { app, db, pool, clock, setNow } = await makeTestApp();
+const reserve = reserving(app);
+const start = clock.now();
+
+const requestsOf = (id: string) =>
+  db
+    .selectFrom('signature_requests')
+    .selectAll()
+    .where('appointment_id', '=', id)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute();
+const statesOf = async (id: string) => (await requestsOf(id)).map(({ state }) => state).sort();
+const code = (answer: { json: () => { code: string } }) => answer.json().code;
+
+test('somebody who is asked by mail opens the link, signs, and is asked no more', async () => {
+  const { id, send } = await reserve();
+  const answer = await send({ signerEmail: 'signer@example.com', appointmentId: id });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const [request] = await requestsOf(id);
+  expect(answer.json()).toEqual({ success: true, documentId: request?.id, error: null });
+  expect(request).toMatchObject({ provider: 'own', state: 'sent', signer_name: 'Robin Okafor' });
+
+  await runJobs({ db, pool, clock });
+  const [mail, ...others] = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('recipient', '=', 'signer@example.com')
+    .execute();
+  expect(others).toEqual([]);
+  const link = /\/contract-signing\?sign=([\w.%-]+)/.exec(mail?.body_text ?? '')?.[1] ?? '';
+  const signer = makeVisitor(app);
+  const signingToken = decodeURIComponent(link);
+  const opened = await signer.post('/api/agreements/open', { token: signingToken });
+  expect(opened.json()).toMatchObject({ appointmentId: id, state: 'to-sign', needsPhone: false });
+  const signed = await sign(signer, { signingToken, contractData: completeContract });
+  expect(signed.statusCode, signed.body).toBe(201);
+  expect(await statesOf(id)).toEqual(['completed']);
+  const again = await send({ appointmentId: id });
+  expect([again.statusCode, code(again)]).toEqual([409, 'already-signed']);
+});
+
+test('the trail says that it was sent, and by what way', async () => {
+  const { id, send } = await reserve();
+  await send();
+  const trail = await db
+    .selectFrom('audit_events')
+    .select(['action', 'details'])
+    .where('subject_id', '=', id)
+    .execute();
+  expect(trail).toEqual([{ action: 'agreement.sent', details: { provider: 'own' } }]);
+});
+
+test('without an id it is the newest reservation of this browser', async () => {
+  const { booker, id, send } = await reserve();
+  await send();
+  expect(await requestsOf(id)).toHaveLength(1);
+  await booker.post('/api/appointments/release', { id });
+  expect((await send()).statusCode).toBe(404);
+});
+
+describe('it is not sent', () => {
+  test('for a reservation of another browser, or for none', async () => {
+    const [mine, theirs] = [await reserve(), await makeBooker(app)];
+    const answer = await theirs.post('/api/contracts/send-for-signature', {
+      title: 'a',
+      message: 'b',
+      signerName: 'c',
+      signerEmail: 'd@example.com',
+      contractType: 'service_agreement',
+      appointmentId: mine.id,
+    });
+    expect([answer.statusCode, code(answer)]).toEqual([404, 'unknown-appointment']);
+    expect(await requestsOf(mine.id)).toEqual([]);
+  });
+
+  test('once the phone was verified more than 24 hours ago', async () => {
+    const { id, send } = await reserve();
+    setNow(new Date(start.getTime() + 24 * 3_600_000));
+    const answer = await send();
+    setNow(start);
+    expect([answer.statusCode, code(answer)]).toEqual([403, 'phone-not-verified']);
+    expect(await requestsOf(id)).toEqual([]);
+  });
+
+  test('to what is no address', async () => {
+    const { id, send } = await reserve();
+    for (const signerEmail of ['', 'robin', 'robin@', 'a@b.c,d@e.f', 'Robin <robin@example.com>']) {
+      const answer = await send({ signerEmail });
+      expect(answer.statusCode, signerEmail).toBe(422);
+      expect(answer.json().fields).toMatchObject([{ field: 'signerEmail' }]);
+    }
+    expect(await requestsOf(id)).toEqual([]);
+  });
+
+  test('as another kind of contract, with a field nobody knows, or with a title without end', async () => {
+    const { id, send } = await reserve();
+    for (const more of [{ contractType: 'nda' }, { status: 'completed' }, { title: 'x'.repeat(201) }]) {
+      expect((await send(more)).statusCode).toBe(400);
+    }
+    expect(await requestsOf(id)).toEqual([]);
+  });
+
+  test('more than five times in a day, however fast', async () => {
+    const { id, send } = await reserve();
+    const answers = await Promise.all(Array.from({ length: 7 }, () => send()));
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(await requestsOf(id)).toHaveLength(5);
+  });
+});
+
+test('a newer request takes the place of the older ones', async () => {
+  const { id, send } = await reserve();
+  await send({ signerEmail: 'first@example.com' });
+  await send({ signerEmail: 'second@example.com' });
+  const kept = (await requestsOf(id)).map(({ signer_email, state }) => `${signer_email} ${state}`);
+  expect(kept.sort()).toEqual(['first@example.com void', 'second@example.com sent']);
+});
+
+test('what hides or turns words is taken out of them before they are kept', async () => {
+  const { id, send } = await reserve();
+  await send({ title: 'Sign\u202ethis\n now ', message: '\u0007Hello\r\nthere', signerName: 'Ro\u2066bin ' });
+  expect(await requestsOf(id)).toMatchObject([
+    { title: 'Sign this now', message: 'Hello there', signer_name: 'Ro bin' },
+  ]);
+});
+
+test('signing in the browser ends what somebody else was asked for', async () => {
+  const { booker, id, send } = await reserve();
+  await send();
+  await sign(booker, { appointmentId: id, contractData: contractOf(booker) });
+  expect(await requestsOf(id)).toMatchObject([{ state: 'completed', completed_at: start }]);
+});
+
+test('a request ends with its link, and one whose sending was cut off has failed', async () => {
+  const [ended, cutOff] = [await reserve(), await reserve()];
+  await ended.send();
+  await cutOff.send();
+  await db
+    .updateTable('signature_requests')
+    .set({ state: 'sending', sent_at: null })
+    .where('appointment_id', '=', cutOff.id)
+    .execute();
+  await db
+    .updateTable('signature_requests')
+    .set({ expires_at: start })
+    .where('appointment_id', '=', ended.id)
+    .execute();
+  setNow(new Date(start.getTime() + 10 * 60_000));
+  await tendSignatureRequests({ db, clock, esign: mailESign({ db, clock }), log: pino({ level: 'silent' }) });
+  setNow(start);
+  expect([await statesOf(ended.id), await statesOf(cutOff.id)]).toEqual([['void'], ['failed']]);
+});

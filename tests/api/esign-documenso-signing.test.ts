@@ -1,0 +1,229 @@
+// A signature given at Documenso, from the sending to the agreement: its calls twice, early, late, forged or lost.
+import pino from 'pino';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { documensoESign } from '../../src/server/adapters/esign/documenso.ts';
+import { tendSignatureRequests } from '../../src/server/jobs/tend-signature-requests.ts';
+import { documensoAccount, startDocumenso } from '../support/documenso-server.ts';
+import { reserving } from '../support/reserving.ts';
+import { runJobs } from '../support/run-jobs.ts';
+import { agreementsOf, contractOf, sign } from '../support/signing.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+const documenso = await startDocumenso();
+afterAll(documenso.close);
+beforeEach(documenso.behave);
+
+const makeESign = () => documensoESign({ ...documensoAccount, url: documenso.url });
+// Monday, November 16, 2026, 9:00 in Phoenix.
+const { app, db, pool, clock, setNow } = await makeTestApp({}, undefined, undefined, undefined, makeESign);
+const reserve = reserving(app);
+const start = clock.now();
+const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+beforeEach(() => setNow(start));
+
+const tend = () => tendSignatureRequests({ db, clock, esign: makeESign(), log: pino({ level: 'silent' }) });
+const requestsOf = (id: string) =>
+  db
+    .selectFrom('signature_requests')
+    .selectAll()
+    .where('appointment_id', '=', id)
+    .orderBy('asked_at')
+    .execute();
+const rowOf = (id: string) =>
+  db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const call = (event: string, externalId: string | null, secret = documensoAccount.webhookSecret) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/webhooks/documenso',
+    headers: { 'x-documenso-secret': secret },
+    payload: { event, payload: { id: 7, externalId, status: 'COMPLETED', recipients: [] } },
+  });
+
+/** Sent, with the provider's document. */
+async function sent() {
+  const reserved = await reserve();
+  const answer = await reserved.send();
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const requestId: string = answer.json().documentId;
+  return { ...reserved, requestId, document: documenso.newest().id };
+}
+
+describe('what was signed at Documenso', () => {
+  test('becomes the agreement, books the time, is mailed to the parties and can be verified', async () => {
+    const { booker, id, requestId, document } = await sent();
+    setNow(later(3));
+    documenso.sign(document, later(2));
+    const answer = await call('DOCUMENT_COMPLETED', requestId);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);
+
+    expect(await rowOf(id)).toMatchObject({
+      status: 'scheduled',
+      held_until: null,
+      event: 'signed',
+      contract_signed_at: later(2),
+    });
+    expect(await agreementsOf(db, id)).toMatchObject([
+      { id: requestId, provider: 'documenso', signer_name: 'Robin Okafor', signed_at: later(2), form: null },
+    ]);
+    expect(await requestsOf(id)).toMatchObject([{ state: 'completed', to_withdraw: false }]);
+    const verified = (await app.inject(`/api/agreements/${requestId}/verify`)).json();
+    expect(verified).toMatchObject({ valid: true, inForce: true });
+
+    await runJobs({ db, pool, clock });
+    const mail = await db
+      .selectFrom('messages')
+      .select(['attachment'])
+      .where('recipient', '=', booker.email)
+      .where('attachment', 'is not', null)
+      .executeTakeFirst();
+    expect(mail?.attachment?.equals(documenso.envelope(document).signed ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  test('counts once, told twice at the same moment and once more', async () => {
+    const { id, requestId, document } = await sent();
+    documenso.sign(document, start);
+    await Promise.all([1, 2, 3].map(() => call('DOCUMENT_COMPLETED', requestId)));
+    expect((await call('DOCUMENT_COMPLETED', requestId)).statusCode).toBe(200);
+    expect(await agreementsOf(db, id)).toHaveLength(1);
+    expect((await rowOf(id)).revision).toBe(1);
+  });
+
+  test('counts when it is told of before we know that it was sent', async () => {
+    const { id, send } = await reserve();
+    documenso.beforeAnswering(async () => {
+      const { id: document, payload } = documenso.newest();
+      documenso.sign(document, start);
+      await call('DOCUMENT_COMPLETED', payload.externalId);
+    });
+    expect((await send()).statusCode).toBe(200);
+    expect(await agreementsOf(db, id)).toHaveLength(1);
+    expect(await requestsOf(id)).toMatchObject([{ state: 'completed' }]);
+  });
+
+  test('is found by our own round when nobody tells us, and not before ten minutes', async () => {
+    const { id, document } = await sent();
+    documenso.sign(document, later(1));
+    setNow(later(9));
+    await tend();
+    expect(await agreementsOf(db, id)).toHaveLength(0);
+    setNow(later(11));
+    await tend();
+    expect(await agreementsOf(db, id)).toHaveLength(1);
+  });
+
+  test('never dates from the future, whatever the clock there says', async () => {
+    const { id, requestId, document } = await sent();
+    documenso.sign(document, later(600));
+    await call('DOCUMENT_COMPLETED', requestId);
+    expect(await agreementsOf(db, id)).toMatchObject([{ signed_at: start }]);
+  });
+
+  test('is no agreement where the booking has changed since it was sent', async () => {
+    const { booker, id, requestId, document } = await sent();
+    expect((await booker.schedule('2026-11-30', '13:00')).statusCode).toBe(201);
+    documenso.sign(document, start);
+    expect((await call('DOCUMENT_COMPLETED', requestId)).statusCode).toBe(200);
+    expect(await agreementsOf(db, id)).toEqual([]);
+    expect(await requestsOf(id)).toMatchObject([{ state: 'void' }]);
+  });
+});
+
+describe('a call', () => {
+  test('with another secret changes nothing', async () => {
+    const { id, requestId, document } = await sent();
+    documenso.sign(document, start);
+    for (const secret of ['', 'a-secret-of-the-webhooK', 'x'.repeat(5_000)]) {
+      expect((await call('DOCUMENT_COMPLETED', requestId, secret)).statusCode).toBe(401);
+    }
+    expect(await agreementsOf(db, id)).toEqual([]);
+  });
+
+  test('without a secret is turned away before it is read', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/webhooks/documenso',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"event":',
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('is not believed: what Documenso itself has as open stays open', async () => {
+    const { id, requestId } = await sent();
+    expect((await call('DOCUMENT_COMPLETED', requestId)).statusCode).toBe(200);
+    expect((await call('DOCUMENT_REJECTED', requestId)).statusCode).toBe(200);
+    expect(await agreementsOf(db, id)).toEqual([]);
+    expect(await requestsOf(id)).toMatchObject([{ state: 'sent' }]);
+  });
+
+  test.each([null, 'not-ours', '3f0c8a52-5d0e-4f7a-9a53-0c8f8a4f2b11'])(
+    'about a document that is not ours (%s) is taken and forgotten',
+    async (externalId) => {
+      expect((await call('DOCUMENT_COMPLETED', externalId)).statusCode).toBe(200);
+      expect(documenso.seen).toEqual([]);
+    },
+  );
+
+  test('while Documenso cannot be asked is asked for again, and then counts', async () => {
+    const { id, requestId, document } = await sent();
+    documenso.sign(document, start);
+    documenso.order('is unwell');
+    expect((await call('DOCUMENT_COMPLETED', requestId)).statusCode).toBe(503);
+    documenso.behave();
+    expect((await call('DOCUMENT_COMPLETED', requestId)).statusCode).toBe(200);
+    expect(await agreementsOf(db, id)).toHaveLength(1);
+  });
+
+  test('of a rejection ends the request', async () => {
+    const { id, requestId, document } = await sent();
+    documenso.reject(document);
+    await call('DOCUMENT_REJECTED', requestId);
+    expect(await requestsOf(id)).toMatchObject([{ state: 'void', to_withdraw: false }]);
+  });
+});
+
+describe('what nobody needs any more is taken back at Documenso', () => {
+  test('an older request, once a newer one is out', async () => {
+    const older = await sent();
+    await older.send({ signerEmail: 'other@example.com' });
+    await tend();
+    expect(documenso.envelope(older.document).status).toBe('CANCELLED');
+    expect(documenso.newest().status).toBe('PENDING');
+  });
+
+  test('a request whose agreement was signed on our page', async () => {
+    const { booker, id, document } = await sent();
+    await sign(booker, { appointmentId: id, contractData: contractOf(booker) });
+    documenso.order('is unwell');
+    await tend();
+    documenso.behave();
+    await tend();
+    expect(documenso.envelope(document).status).toBe('CANCELLED');
+    expect(await requestsOf(id)).toMatchObject([{ state: 'completed', to_withdraw: false }]);
+  });
+
+  test('a request for a time that was given back', async () => {
+    const { booker, id, document } = await sent();
+    await booker.post('/api/appointments/release', { id });
+    setNow(later(11));
+    await tend();
+    expect(documenso.envelope(document).status).toBe('CANCELLED');
+  });
+});
+
+test.each([/create/, /distribute/])(
+  'a sending that fails at %s says so, and costs nothing',
+  async (where) => {
+    const { id, send } = await reserve();
+    documenso.order('is unwell', where);
+    for (let count = 0; count < 2; count += 1) {
+      const answer = await send();
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json().message).toBe('Failed to send contract for signature. Please try again.');
+    }
+    expect((await requestsOf(id)).map(({ state }) => state)).toEqual(['failed', 'failed']);
+    documenso.behave();
+    expect((await send()).statusCode).toBe(200);
+  },
+);

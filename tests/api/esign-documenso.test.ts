@@ -1,0 +1,146 @@
+// The Documenso adapter against a server that speaks its protocol.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
+import { documensoESign } from '../../src/server/adapters/esign/documenso.ts';
+import { layout } from '../../src/server/agreement/sheet.ts';
+import { makeAgreementToSign } from '../../src/server/agreement/to-sign/agreement-to-sign.ts';
+import type { SignatureRequest } from '../../src/server/ports/esign.ts';
+import { documensoAccount, startDocumenso } from '../support/documenso-server.ts';
+import { readPdf } from '../support/pdf-reader.ts';
+import { sampleRecord } from '../support/signing-record.ts';
+
+const documenso = await startDocumenso();
+afterAll(documenso.close);
+beforeEach(documenso.behave);
+
+const { elsewhere, ...esign } = documensoESign({ ...documensoAccount, url: documenso.url });
+if (!elsewhere) throw new Error('Documenso signs elsewhere');
+
+const made = new Date('2026-11-16T16:00:00Z');
+const signedAt = new Date('2026-11-16T17:30:00Z');
+const record = { ...sampleRecord, client: { ...sampleRecord.client, relationship: 'buyer' as const } };
+const file = await makeAgreementToSign(AGREEMENT, record, made);
+
+async function sent() {
+  const request: SignatureRequest = {
+    id: randomUUID(),
+    appointmentId: randomUUID(),
+    title: AGREEMENT.title,
+    message: 'Please sign before Friday.',
+    signerName: 'Dana Okafor',
+    signerEmail: 'dana@example.com',
+  };
+  const prepared = await esign.prepare(request, async () => file);
+  const document = prepared.ok ? (prepared.value ?? '') : '';
+  await esign.send(request, document);
+  return { request, document };
+}
+
+describe('the file to sign', () => {
+  const places = (kind: string) => file.places.filter((place) => place.kind === kind);
+
+  test('is whole, and has the booking and the disclosures', () => {
+    const { isWhole, text } = readPdf(file.pdf);
+    expect(isWhole).toBe(true);
+    const unspaced = text.replaceAll(/\s/g, '');
+    for (const words of [record.booking.address, '$475.00', 'Disclosure 2026-11', record.id]) {
+      expect(unspaced).toContain(words.replaceAll(/\s/g, ''));
+    }
+  });
+
+  test('has one place for initials on the page of each section, one below the other', () => {
+    const { textOfPage } = readPdf(file.pdf);
+    expect(places('initials')).toHaveLength(AGREEMENT.sections.length);
+    places('initials').forEach(({ page }, index) => {
+      expect(textOfPage(page)).toContain(AGREEMENT.sections[index]?.title);
+    });
+    const heights = places('initials').map(({ page, top }) => page * layout.height + top);
+    expect(heights).toEqual([...heights].sort((a, b) => a - b));
+  });
+
+  test('has one place for the signature, on the last page', () => {
+    expect(places('signature')).toMatchObject([{ page: readPdf(file.pdf).pages }]);
+  });
+
+  test('asks somebody who signs for a buyer who that is', async () => {
+    const forBuyer = await makeAgreementToSign(AGREEMENT, sampleRecord, made);
+    const asked = forBuyer.places.filter(({ kind }) => kind === 'text').map(({ label }) => label);
+    expect(asked).toEqual(['Buyer’s name', 'Buyer’s phone', 'Buyer’s e-mail']);
+    expect(places('text')).toEqual([]);
+  });
+});
+
+describe('an envelope', () => {
+  test('carries our id, our words, and the places in percent of the page', async () => {
+    const { request, document } = await sent();
+    const { payload, pdf, status } = documenso.envelope(document);
+    expect(status).toBe('PENDING');
+    expect(pdf.equals(file.pdf)).toBe(true);
+    expect(payload).toMatchObject({
+      type: 'DOCUMENT',
+      title: request.title,
+      externalId: request.id,
+      meta: { subject: request.title, message: request.message, timezone: 'America/Phoenix' },
+      recipients: [{ email: 'dana@example.com', name: 'Dana Okafor', role: 'SIGNER' }],
+    });
+    const fields = payload.recipients[0]?.fields ?? [];
+    expect(fields.map(({ type }) => type)).toEqual([...Array(15).fill('INITIALS'), 'SIGNATURE']);
+    const signature = file.places.at(-1);
+    expect(fields.at(-1)).toMatchObject({
+      page: signature?.page,
+      positionX: expect.closeTo(((signature?.left ?? 0) / 612) * 100, 3),
+      positionY: expect.closeTo(((signature?.top ?? 0) / 792) * 100, 3),
+    });
+  });
+
+  test('is open until it is signed, then it is the signed file', async () => {
+    const { request, document } = await sent();
+    expect(await elsewhere.ask(request, document)).toEqual({ ok: true, value: { state: 'open' } });
+    documenso.sign(document, signedAt);
+    expect(await elsewhere.ask(request, document)).toEqual({
+      ok: true,
+      value: {
+        state: 'completed',
+        signedAt,
+        signerName: 'Dana Okafor',
+        pdf: documenso.envelope(document).signed,
+      },
+    });
+  });
+
+  test('that was rejected is over, and so is one that is not there any more', async () => {
+    const { request, document } = await sent();
+    documenso.reject(document);
+    const ended = { ok: true, value: { state: 'ended' } };
+    expect(await elsewhere.ask(request, document)).toEqual(ended);
+    expect(await elsewhere.ask(request, 'envelope_gone')).toEqual(ended);
+  });
+
+  test.each(['cancels', 'can only delete'])('is withdrawn at a Documenso that %s', async (how) => {
+    const { request, document } = await sent();
+    if (how !== 'cancels') documenso.age();
+    expect(await elsewhere.withdraw(document)).toMatchObject({ ok: true });
+    expect(await elsewhere.ask(request, document)).toEqual({ ok: true, value: { state: 'ended' } });
+  });
+
+  test('that was signed meanwhile stays signed when it is withdrawn', async () => {
+    const { document } = await sent();
+    documenso.sign(document, signedAt);
+    expect(await elsewhere.withdraw(document)).toMatchObject({ ok: true });
+    expect(documenso.envelope(document).status).toBe('COMPLETED');
+  });
+
+  test('of another request is not taken for this one', async () => {
+    const [mine, theirs] = [await sent(), await sent()];
+    documenso.sign(theirs.document, signedAt);
+    expect(await elsewhere.ask(mine.request, theirs.document)).toEqual({ ok: false, reason: 'unavailable' });
+  });
+
+  test('signed by somebody else than was asked is not taken', async () => {
+    const { request, document } = await sent();
+    documenso.sign(document, signedAt);
+    const other = { ...request, signerEmail: 'other@example.com' };
+    expect(await elsewhere.ask(other, document)).toEqual({ ok: false, reason: 'unavailable' });
+  });
+});

@@ -1,0 +1,57 @@
+// A database that somebody else runs, with one role or with two.
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { loadConfig } from '../../src/server/config.ts';
+import { openDatabase } from '../../src/server/start/open-database.ts';
+import { makeTestDatabase } from '../support/test-app.ts';
+import { databaseUrl } from '../support/test-database.global.ts';
+
+async function open(env: Record<string, string>) {
+  const parsed = loadConfig(env);
+  if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
+  const warnings: string[] = [];
+  const write = (chunk: unknown, _encoding: string, done: () => void) => {
+    warnings.push(JSON.parse(String(chunk)).msg);
+    done();
+  };
+  const result = await openDatabase(parsed.config, pino({ level: 'warn' }, new Writable({ write })));
+  return { result, warnings };
+}
+
+test('the owner prepares it, the other role serves', async () => {
+  const { url, ownerUrl } = await makeTestDatabase();
+  const { result, warnings } = await open({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
+  expect(result).toMatchObject({ ok: true, database: { url } });
+  expect(warnings).toEqual([]);
+});
+
+test('a superuser who serves is warned of, once', async () => {
+  const { ownerUrl } = await makeTestDatabase();
+  const { result, warnings } = await open({ DATABASE_URL: ownerUrl });
+  expect(result.ok).toBe(true);
+  expect(warnings).toEqual([expect.stringContaining('DATABASE_URL names a superuser')]);
+});
+
+test('two roles on two databases are refused', async () => {
+  const { url, ownerUrl } = await makeTestDatabase();
+  const { result } = await open({
+    DATABASE_URL: databaseUrl(url, 'postgres'),
+    DATABASE_OWNER_URL: ownerUrl,
+  });
+  expect(result).toMatchObject({
+    ok: false,
+    sentence: expect.stringContaining('both must lead to the same database'),
+  });
+});
+
+test('an owner whom the server does not know is named', async () => {
+  const { url, ownerUrl } = await makeTestDatabase();
+  const stranger = new URL(ownerUrl);
+  stranger.username = 'stranger';
+  const { result } = await open({ DATABASE_URL: url, DATABASE_OWNER_URL: stranger.href });
+  expect(result).toMatchObject({
+    ok: false,
+    sentence: expect.stringContaining('refuses user "stranger" from DATABASE_OWNER_URL'),
+  });
+});

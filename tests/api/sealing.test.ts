@@ -1,0 +1,54 @@
+// Where the key that seals signed agreements comes from.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openSealing } from '../../src/server/agreement/sealing/open-sealing.ts';
+import { testSealing, testSealingPem } from '../support/sealing.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+const { db, clock } = await makeTestApp();
+const folder = mkdtempSync(join(tmpdir(), 'sealing-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const open = (file?: string) => openSealing(file, db, clock.now());
+const fileWith = (name: string, text: string) => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+const [key = '', certificate = ''] = testSealingPem.split(/(?=-----BEGIN CERTIFICATE)/);
+
+describe('a sandbox without a file', () => {
+  test('makes one key, the same for processes that start at once and for later ones', async () => {
+    const opened = [...(await Promise.all([open(), open(), open()])), await open()];
+    const names = opened.map((one) => one.ok && one.sealing.certificate.fingerprint256);
+    expect(new Set(names).size).toBe(1);
+    expect(names[0]).not.toBe(false);
+  });
+});
+
+describe('the owner’s file', () => {
+  test('is what counts', async () => {
+    const opened = await open(fileWith('whole.pem', testSealingPem));
+    expect(opened.ok && opened.sealing.certificate.fingerprint256).toBe(
+      testSealing.certificate.fingerprint256,
+    );
+  });
+
+  test.each([
+    ['nothing.pem', '', 'holds no private key that can be read without a password'],
+    ['key.pem', key, 'holds no certificate'],
+    ['certificate.pem', certificate, 'holds no private key that can be read without a password'],
+  ])('is refused in a sentence: %s', async (name, text, why) => {
+    const file = fileWith(name, text);
+    expect(await open(file)).toEqual({ ok: false, sentence: `SEALING_PEM_FILE ${file} ${why}.` });
+  });
+
+  test('is refused where it is not there, without a word of a key', async () => {
+    const file = join(folder, 'missing.pem');
+    expect(await open(file)).toEqual({
+      ok: false,
+      sentence: `SEALING_PEM_FILE ${file} cannot be read (ENOENT).`,
+    });
+  });
+});

@@ -1,0 +1,314 @@
+// Who hears of an agreement: until it is signed, once it is, and when it no longer counts.
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { cents } from '../../src/domain/money.ts';
+import { addDeliveries } from '../../src/server/db/stores/deliveries.ts';
+import { storeConsent } from '../../src/server/db/stores/text-permissions.ts';
+import { tendSignatures } from '../../src/server/jobs/tend-signatures.ts';
+import { auditedBy, deskCaller } from '../support/desk-caller.ts';
+import { phoenix } from '../support/placed-appointment.ts';
+import { runJobs } from '../support/run-jobs.ts';
+import { sampleAppointment } from '../support/sample-appointment.ts';
+import { agreementsOf, holdsLink } from '../support/signing.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+// Monday, November 16, 2026, 9:00 in Phoenix.
+const { app, db, pool, clock, setNow } = await makeTestApp();
+const start = clock.now();
+const desk = await deskCaller(app, db, start);
+const buyer = { relationshipToBuyer: 'spouse', buyerName: 'Robin Okafor', buyerPhone: '(602) 555-0198' };
+const contract = {
+  ...buyer,
+  buyerEmail: 'Robin@buyer.example',
+  authorizedByBuyer: true,
+  payerEmail: 'dana@home.example',
+  reportEmail: 'report@home.example',
+};
+
+const inspection = phoenix('2026-12-10', '10:00');
+
+beforeEach(async () => {
+  setNow(start);
+  // Nothing is asked or told of the tests before.
+  await db.updateTable('appointments').set({ status: 'cancelled', hold_place: null }).execute();
+  await db.deleteFrom('deliveries').execute();
+  await db.deleteFrom('messages').execute();
+});
+
+const work = () => runJobs({ db, pool, clock });
+const tend = async () => {
+  await tendSignatures({ db, clock });
+  await work();
+};
+const messages = () => db.selectFrom('messages').selectAll().orderBy('recipient').execute();
+const mailTo = async (recipient: string) => (await messages()).find((mail) => mail.recipient === recipient);
+const forget = () => db.deleteFrom('messages').execute();
+const linkIn = (text = '') => /contract-signing\?sign=(\S+)/.exec(text)?.[1];
+const openWith = (token = '') =>
+  app.inject({ method: 'POST', url: '/api/agreements/open', payload: { token } });
+/** Held, told of just now, and on a day of its own. */
+const hold = async (startsAt?: Date) => {
+  const held = await holdsLink(app, db, clock.now(), startsAt && { startsAt });
+  await work();
+  return held;
+};
+
+test('whoever booked is mailed a link that opens their agreement; nobody else is', async () => {
+  const { appointment } = await hold();
+  const told = (await messages()).filter(({ body_text }) => linkIn(body_text));
+  expect(told.map(({ recipient }) => recipient)).toEqual(['dana@home.example']);
+  const opened = await openWith(linkIn(told[0]?.body_text));
+  expect(opened.json()).toMatchObject({ appointmentId: appointment.id, state: 'to-sign' });
+});
+
+describe('once it is signed', () => {
+  test('the parties and the office get the sealed copy, the others when and where, each one mail', async () => {
+    const { sign } = await hold();
+    await forget();
+    const { agreementId } = (await sign(contract)).json();
+    await work();
+    const mails = await messages();
+    const withCopy = mails.filter(({ attachment }) => attachment !== null);
+    const others = mails.filter(({ attachment }) => attachment === null);
+    expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length);
+    expect(withCopy.map(({ recipient }) => recipient)).toEqual(
+      expect.arrayContaining(['dana@home.example', 'robin@buyer.example']),
+    );
+    expect(others.map(({ recipient }) => recipient)).toEqual([
+      'lee@lender.example',
+      'report@home.example',
+      'rosa@realty.example',
+    ]);
+    for (const { body_text } of others) expect(body_text).not.toMatch(/\$|agreement|sign=/);
+    const { file_sha256 } = await db
+      .selectFrom('agreements')
+      .select('file_sha256')
+      .where('id', '=', agreementId)
+      .executeTakeFirstOrThrow();
+    for (const { attachment, body_text, calendar_file } of withCopy) {
+      expect(
+        createHash('sha256')
+          .update(attachment ?? '')
+          .digest(),
+      ).toEqual(file_sha256);
+      expect(body_text).toContain(file_sha256.toString('hex'));
+      expect(body_text).toContain(agreementId);
+      expect(calendar_file).toContain('STATUS:CONFIRMED');
+    }
+  });
+
+  test('the outbox offers the copy as a file', async () => {
+    const { sign } = await hold();
+    await forget();
+    await sign(contract);
+    await work();
+    const listed: { id: string; recipient: string; attachment: string | null }[] = (
+      await app.inject('/api/sandbox/outbox')
+    ).json().messages;
+    const mail = listed.find(({ recipient }) => recipient === 'dana@home.example');
+    expect(mail?.attachment).toBe('Caliche signed agreement.pdf');
+    const file = await app.inject(`/api/sandbox/outbox/${mail?.id}/attachment`);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="Caliche signed agreement.pdf"',
+      'cache-control': 'no-store',
+    });
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const without = listed.find(({ attachment }) => attachment === null);
+    const none = await app.inject(`/api/sandbox/outbox/${without?.id}/attachment`);
+    expect(none.statusCode).toBe(404);
+  });
+});
+
+describe('when the booking changes afterwards', () => {
+  test('the payer is told once, at any hour, what changed, with a link to the new agreement', async () => {
+    const { appointment, sign } = await hold();
+    await sign(contract);
+    await work();
+    await forget();
+    setNow(phoenix('2026-11-16', '23:30'));
+    await db
+      .updateTable('appointments')
+      .set({ total_cents: cents(95_000) })
+      .where('id', '=', appointment.id)
+      .execute();
+    await Promise.all([tendSignatures({ db, clock }), tendSignatures({ db, clock })]);
+    await tend();
+    const [mail, ...more] = await messages();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ recipient: 'dana@home.example' });
+    expect(mail?.body_text).toContain('The price of your inspection has changed since you signed.');
+    expect((await openWith(linkIn(mail?.body_text))).json()).toMatchObject({
+      state: 'to-sign',
+      edition: 2,
+      outdatedBy: ['price'],
+    });
+    const [signed] = await agreementsOf(db, appointment.id);
+    const trail = await db
+      .selectFrom('audit_events')
+      .select(['action', 'details'])
+      .where('subject_id', '=', appointment.id)
+      .where('action', '=', 'agreement.superseded')
+      .execute();
+    expect(trail.map(({ details }) => details)).toEqual([
+      { agreement: signed?.id, edition: 1, changed: 'price' },
+    ]);
+  });
+});
+
+describe('until it is signed', () => {
+  const held = async () => {
+    const made = await hold(inspection);
+    await forget();
+    return made;
+  };
+
+  test('it is asked again a day later, once, and then no more after the signature', async () => {
+    const { sign } = await held();
+    setNow(phoenix('2026-11-17', '08:59'));
+    await tend();
+    expect(await messages()).toEqual([]);
+    setNow(phoenix('2026-11-17', '09:00'));
+    await Promise.all([tendSignatures({ db, clock }), tendSignatures({ db, clock })]);
+    await tend();
+    const told = await messages();
+    expect(told.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['dana@home.example', 'Please sign your agreement: Thursday, December 10, 2026 at 10:00 AM'],
+    ]);
+    expect((await openWith(linkIn(told[0]?.body_text))).json().state).toBe('to-sign');
+    await sign(contract);
+    await work();
+    await forget();
+    setNow(phoenix('2026-11-19', '12:00'));
+    await tend();
+    expect(await messages()).toEqual([]);
+  });
+
+  test('also by text where that is permitted, with the link', async () => {
+    const { appointment } = await held();
+    const { phone } = appointment;
+    const nobody = Buffer.alloc(32);
+    await storeConsent(db, { phone, browser: nobody, address: '::1', network: nobody }, start);
+    await db.updateTable('text_consents').set({ verified_at: start }).execute();
+    setNow(phoenix('2026-11-17', '09:00'));
+    await tend();
+    const text = (await messages()).find(({ kind }) => kind === 'text');
+    expect((await openWith(linkIn(text?.body_text))).statusCode).toBe(200);
+  });
+
+  test('nothing is asked of a sample, of what was given back, or of what has begun', async () => {
+    const { appointment } = await held();
+    const change = (set: object) =>
+      db.updateTable('appointments').set(set).where('id', '=', appointment.id).execute();
+    setNow(phoenix('2026-11-17', '09:00'));
+    for (const set of [
+      { sample: 'apt-1', inspector: 2, status: 'scheduled' },
+      { sample: null, inspector: 1, status: 'released' },
+      { status: 'in_progress' },
+    ]) {
+      await change({ hold_place: null, ...set });
+      await tend();
+    }
+    expect(await messages()).toEqual([]);
+  });
+
+  test('what was written and not sent before the signature is not sent after it', async () => {
+    const { sign } = await held();
+    setNow(phoenix('2026-11-17', '09:00'));
+    await tendSignatures({ db, clock });
+    await sign(contract);
+    await work();
+    expect((await messages()).filter(({ subject }) => subject?.startsWith('Please sign'))).toEqual([]);
+  });
+});
+
+describe('somebody who was named to sign', () => {
+  const ask = async (state: 'sent' | 'void') => {
+    const { appointment } = await hold(inspection);
+    await forget();
+    await db
+      .insertInto('signature_requests')
+      .values({
+        appointment_id: appointment.id,
+        provider: 'own',
+        title: '<b>Agreement</b>',
+        message: 'Sign at https://evil.example/now\u202e please',
+        signer_name: 'Robin',
+        signer_email: 'Robin@signer.example',
+        terms_hash: Buffer.alloc(32),
+        state,
+        asked_at: start,
+        expires_at: phoenix('2026-11-20', '09:00'),
+      })
+      .execute();
+    const about = { appointmentId: appointment.id, event: 'sign-request', revision: 0 } as const;
+    const to = 'robin@signer.example';
+    await addDeliveries(db, about, [{ channel: 'mail', role: 'signer', to }], start);
+    await work();
+    return { appointment, mail: await mailTo(to) };
+  };
+
+  test('reads the words without links or markup, and has a link that ends when the request does', async () => {
+    const { appointment, mail } = await ask('sent');
+    expect(mail?.body_text).toContain('What they wrote to you: Sign at (link removed) please');
+    expect(mail?.body_html).toContain('&lt;b&gt;Agreement&lt;/b&gt;');
+    expect(mail?.body_text).not.toMatch(/\$475|evil/);
+    const token = linkIn(mail?.body_text);
+    expect((await openWith(token)).json().appointmentId).toBe(appointment.id);
+    setNow(phoenix('2026-11-20', '09:00'));
+    expect((await openWith(token)).statusCode).toBe(410);
+  });
+
+  test('hears nothing of a request that was taken back', async () => {
+    expect((await ask('void')).mail).toBeUndefined();
+  });
+});
+
+describe('the desk', () => {
+  const sendLink = (id: string) => desk.post(`/api/admin/appointments/${id}/signing-link`);
+
+  test('sends a signing link, at most one in ten minutes, and notes who did', async () => {
+    const { appointment } = await hold(inspection);
+    await forget();
+    const answers = await Promise.all([sendLink(appointment.id), sendLink(appointment.id)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json().message).toBe(
+      'A signing link went out at 9:00 AM. The next one can follow ten minutes later.',
+    );
+    await work();
+    expect((await messages()).map(({ recipient }) => recipient)).toEqual(['dana@home.example']);
+    expect((await auditedBy(db, desk.id))[0]).toMatchObject({
+      action: 'appointment.signing-link',
+      subject_id: appointment.id,
+    });
+    setNow(new Date(start.getTime() + 10 * 60_000));
+    const again = await sendLink(appointment.id);
+    expect(again.statusCode).toBe(202);
+    expect(again.json()).toMatchObject({
+      contractSigned: false,
+      agreementId: null,
+      signingLinkSentAt: '2026-11-16T09:10:00-07:00',
+    });
+  });
+
+  test('shows when it was signed and where the copy is, and has no more links to send', async () => {
+    const { appointment, sign } = await hold(inspection);
+    const { agreementId, signedAt } = (await sign(contract)).json();
+    const listed = (await desk.get('/api/appointments?tab=all')).json();
+    expect(listed.find(({ id }: { id: string }) => id === appointment.id)).toMatchObject({
+      contractSigned: true,
+      contractSignedAt: signedAt,
+      agreementId,
+    });
+    const refused = await sendLink(appointment.id);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toBe('The agreement is signed already.');
+  });
+
+  test('refuses what is not there, and whoever is not at it', async () => {
+    expect((await sendLink(sampleAppointment.id)).statusCode).toBe(404);
+    const url = `/api/admin/appointments/${sampleAppointment.id}/signing-link`;
+    expect((await app.inject({ method: 'POST', url })).statusCode).toBe(401);
+  });
+});

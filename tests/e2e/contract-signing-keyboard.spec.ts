@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { open, test } from './open.ts';
+import {
+  acceptance,
+  answerSigning,
+  completeButton,
+  consent,
+  endButton,
+  initialsField,
+  openPath,
+  readButton,
+  toInitial,
+} from './signing.ts';
+
+/** As many times as it takes; what cannot be reached never gets the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 60; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} cannot be reached`);
+}
+
+test('a keyboard reads, initials, takes back and signs with a typed name', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  await answerSigning(page);
+  await open(page, openPath);
+  await consent(page).waitFor();
+  await tabTo(page, consent(page));
+  await keyboard.press('Space');
+  await tabTo(page, readButton(page));
+  await keyboard.press('Enter');
+  await tabTo(page, endButton(page));
+  await expect(endButton(page)).toBeInViewport();
+  await expect(endButton(page)).toBeEnabled();
+  await keyboard.press('Enter');
+  await expect(initialsField(page)).toBeFocused();
+
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(initialsField(page)).toBeFocused();
+  await expect(initialsField(page)).toHaveAccessibleDescription(/Please type your initials first\./);
+  await keyboard.type('rok5');
+  await expect(initialsField(page)).toHaveValue('ROK');
+  const undo = page.getByRole('button', { name: 'Undo your initials for section 1,' });
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(undo).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(toInitial(page)).toHaveCount(15);
+  await expect(toInitial(page).first()).toBeFocused();
+  await keyboard.press('Enter');
+
+  await initialsField(page).focus();
+  await keyboard.press('End');
+  await keyboard.press('Backspace');
+  const question = page.getByRole('dialog', { name: 'Change your initials?' });
+  await expect(question).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(initialsField(page)).toHaveValue('ROK');
+  await expect(initialsField(page)).toBeFocused();
+  await keyboard.press('Backspace');
+  await tabTo(page, question.getByRole('button', { name: 'Change my initials' }));
+  await keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(initialsField(page)).toBeFocused();
+  await expect(initialsField(page)).toHaveValue('RO');
+  await expect(toInitial(page)).toHaveCount(15);
+
+  // From one section to the next it is Tab and Enter.
+  await keyboard.press('Tab');
+  for (let left = 15; left > 0; left--) {
+    await keyboard.press('Enter');
+    await expect(toInitial(page)).toHaveCount(left - 1);
+    await keyboard.press('Tab');
+  }
+  await expect(acceptance(page)).toBeFocused();
+  await keyboard.press('Space');
+  await tabTo(page, page.locator('#signature-draw'));
+  await keyboard.press('ArrowRight');
+  await tabTo(page, page.getByRole('button', { name: 'Adopt this signature' }));
+  await keyboard.press('Enter');
+  await tabTo(page, completeButton(page));
+  await expect(completeButton(page)).toBeEnabled();
+  await expect(completeButton(page)).toHaveCSS('outline-style', 'solid');
+});

@@ -1,0 +1,275 @@
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { inBrowser } from './booking-section.ts';
+import { toast } from './contact-form.ts';
+import { startLogging } from './logging-product.ts';
+import { open, test } from './open.ts';
+import { linkIn, mailTo } from './scheduling.ts';
+import {
+  acceptance,
+  allInitialed,
+  answerSigning,
+  completeButton,
+  consent,
+  drawByTouch,
+  endButton,
+  initialsField,
+  keepComplete,
+  missing,
+  nextButton,
+  openPath,
+  readButton,
+  reserveTime,
+  signingPath,
+  toInitial,
+  toSign,
+} from './signing.ts';
+
+const signs = '**/api/appointments';
+
+// What is signed is not given back, so it happens in a product of its own.
+const inOwnProduct = test.extend<object, { product: { url: string } }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern.
+    async ({}, use) => {
+      const product = await startLogging();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});
+
+inOwnProduct(
+  'a mailed link and a finger are enough to sign, and loading again in the middle loses nothing',
+  {
+    tag: '@phone',
+  },
+  async ({ page, playwright, product }) => {
+    inOwnProduct.slow();
+    const booker = await playwright.request.newContext({ baseURL: product.url });
+    const days = await (await booker.get('/api/availability')).json();
+    const { date } = days.find(({ closed }: { closed: unknown }) => closed === null);
+    const { id, email } = await reserveTime(booker, date, '09:30');
+    const link = linkIn(await mailTo(page, email, ''), signingPath);
+
+    await open(page, link);
+    await expect(page.getByTestId('signing-total')).toHaveText('$650');
+    await expect(page.getByLabel('Your full name')).toHaveValue('Rosalind Okafor');
+    await expect(page.getByRole('radio', { name: 'Send it to somebody else' })).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    await expect(initialsField(page)).toBeDisabled();
+    await expect(completeButton(page)).toBeDisabled();
+    await expect(completeButton(page)).toHaveAccessibleDescription(
+      'Please complete all required fields, initial all contract sections, read the terms, and provide your signature',
+    );
+
+    await nextButton(page).tap();
+    await expect(consent(page)).toBeFocused();
+    await consent(page).check();
+    await nextButton(page).tap();
+    await expect(page.getByRole('heading', { name: 'Home Inspection Service Agreement' })).toBeFocused();
+    await expect(endButton(page)).toBeDisabled();
+    await expectNoAxeViolations(page);
+    for (let section = 1; section <= 15; section++) {
+      await nextButton(page).tap();
+      await expect(page.getByRole('heading', { name: new RegExp(`^${section}\\. `) })).toBeFocused();
+    }
+    await nextButton(page).tap();
+    await endButton(page).tap();
+    await expect(initialsField(page)).toBeFocused();
+    await initialsField(page).fill('r. o.');
+    for (let count = 1; count <= 4; count++) await toInitial(page).first().tap();
+
+    await page.reload();
+    await expect(toInitial(page)).toHaveCount(11);
+    await expect(page.getByText('4 of 15 initialed')).toBeVisible();
+    await expect(page.getByText('MY', { exact: true })).toHaveCount(4);
+    await nextButton(page).tap();
+    await expect(toInitial(page).first()).toBeFocused();
+    while ((await toInitial(page).count()) > 0) await toInitial(page).first().tap();
+    await expect(allInitialed(page)).toBeVisible();
+
+    const canvas = page.locator('canvas');
+    await expect(canvas).toHaveCount(0);
+    await acceptance(page).check();
+    await drawByTouch(page, canvas);
+    const drawn = await inBrowser(page, 'contract-draft');
+    await page.reload();
+    await expect(completeButton(page)).toBeEnabled();
+    expect(await inBrowser(page, 'contract-draft')).toEqual(drawn);
+    await expectNoAxeViolations(page);
+    await completeButton(page).tap();
+
+    await expect(toast(page)).toContainText('Contract Signed Successfully!');
+    await expect(toast(page)).toContainText(
+      'Email confirmations have been sent to all parties. Redirecting to payment...',
+    );
+    await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
+      'href',
+      `/checkout/${id}`,
+    );
+    await page.waitForURL(`/checkout/${id}`);
+    expect(await inBrowser(page, 'contract-draft')).toBeNull();
+
+    await open(page, link);
+    await expect(page.getByText(/^Rosalind Okafor signed it on /)).toBeVisible();
+    await expectNoAxeViolations(page);
+    const copy = await page.getByRole('link', { name: 'Download your copy' }).getAttribute('href');
+    const file = await page.request.get(copy ?? '');
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    await booker.dispose();
+  },
+);
+
+test('a server that cannot be reached loses nothing, and a double click sends once', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await answerSigning(page);
+  await keepComplete(page);
+  const sent: object[] = [];
+  await page.route(signs, async (route) => {
+    sent.push(route.request().postDataJSON());
+    if (sent.length === 1) return route.abort();
+    return route.fulfill({
+      status: 201,
+      json: {
+        id: toSign.appointmentId,
+        agreementId: '0190c7a2-0000-7000-8000-000000000002',
+        signedAt: '2026-11-16T09:00:00-07:00',
+      },
+    });
+  });
+  await open(page, openPath);
+  await completeButton(page).dblclick();
+  await expect(toast(page)).toContainText('Failed to create appointment. Please try again.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing you entered is lost' })).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await completeButton(page).click();
+  await expect(page.getByText(/^Rosalind A\. Okafor signed it on Monday, November 16, 2026/)).toBeVisible();
+  const { appointmentId, termsHash } = toSign;
+  expect(sent[1]).toMatchObject({ appointmentId, contractData: { termsHash, initials: { client: 'RO' } } });
+});
+
+test('terms that changed meanwhile are shown, the details stay, and all else is to be done anew', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await answerSigning(page);
+  await keepComplete(page);
+  await page.route(signs, async (route) => {
+    await answerSigning(page, { termsHash: 'c'.repeat(64), total: 725 });
+    const refusal = { code: 'agreement-changed', message: 'The booking has changed.', requestId: 'r1' };
+    await route.fulfill({ status: 409, json: refusal });
+  });
+  await open(page, openPath);
+  await completeButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The booking has changed.' })).toBeFocused();
+  await expect(page.getByTestId('signing-total')).toHaveText('$725');
+  await expect(page.getByLabel('Your full name')).toHaveValue('Rosalind A. Okafor');
+  await expect(toInitial(page)).toHaveCount(15);
+  await expect(consent(page)).not.toBeChecked();
+  await expectNoAxeViolations(page);
+});
+
+test('a phone that was verified too long ago is verified again, or a link is mailed', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await answerSigning(page);
+  await keepComplete(page);
+  const refusal = { code: 'phone-not-verified', message: 'Please verify your phone.', requestId: 'r1' };
+  await page.route(signs, (route) => route.fulfill({ status: 403, json: refusal }));
+  await page.route('**/api/agreements/link', (route) => route.fulfill({ status: 202, json: { sent: true } }));
+  await open(page, openPath);
+  await completeButton(page).click();
+  await expect(page.getByText('Please verify your phone.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Verify my phone again' })).toHaveAttribute(
+    'href',
+    /^\/contact-verification/,
+  );
+  await page.getByRole('button', { name: 'E-mail me a signing link' }).click();
+  await expect(page.getByText('A link is on its way')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('where there is nothing to sign, the page says why and what to do', async ({ page }, info) => {
+  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'dark' : 'light' });
+  const asked = '**/api/agreements/open';
+  const refuse = (status: number) => ({ status, json: { code: 'x', message: 'No.', requestId: 'r1' } });
+  for (const { answer, title, action } of [
+    { answer: refuse(410), title: 'This link has ended', action: 'E-mail me a signing link' },
+    { answer: refuse(404), title: 'There is nothing to sign here', action: 'Pick Your Date' },
+    { answer: refuse(503), title: 'The agreement could not be loaded', action: 'Try again' },
+    {
+      answer: { json: { ...toSign, state: 'ended' } },
+      title: 'This booking has ended',
+      action: 'Pick Your Date',
+    },
+    {
+      answer: { json: { ...toSign, needsPhone: true } },
+      title: 'Your inspection',
+      action: 'E-mail me a signing link',
+    },
+  ])
+    await test.step(title, async () => {
+      await page.unrouteAll();
+      await page.route(asked, (route) => route.fulfill(answer));
+      await open(page, `${signingPath}?sign=token`);
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(title);
+      await expect(
+        page.getByRole('button', { name: action }).or(page.getByRole('link', { name: action })),
+      ).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+  await open(page, signingPath);
+  await expect(page.getByText('This browser holds no time')).toBeVisible();
+});
+
+test('who is not the buyer names the buyer; a field says what is wrong when it is left', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await answerSigning(page, { prefilled: { ...toSign.prefilled, relationshipToBuyer: 'realtor' } });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, openPath);
+  const phone = page.getByLabel('Buyer’s phone');
+  await phone.pressSequentially('48055');
+  await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
+  // What is said pushes the rest down: the tap that left the field still counts.
+  await page.getByText('Other people involved (optional)').tap();
+  await expect(phone).toHaveAccessibleDescription('Please enter the buyer’s phone number with 10 digits.');
+  await expect(page.getByLabel('Contractor’s name')).toBeVisible();
+  await phone.fill('4805550117');
+  await expect(phone).toHaveValue('(480) 555-0117');
+  await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
+  await expectNoAxeViolations(page);
+  await missing(page).filter({ hasText: 'that the buyer has authorized you' }).tap();
+  await expect(page.getByLabel(/has authorized me to sign/)).toBeFocused();
+  await readButton(page).tap();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('two tabs show the same, and one that signs ends the other', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await answerSigning(page);
+  const second = await context.newPage();
+  await open(page, openPath);
+  await open(second, openPath);
+  await page
+    .getByLabel('Finance company', { exact: true })
+    .evaluate((field) => field.closest('details')?.setAttribute('open', ''));
+  await page.getByLabel('Finance company', { exact: true }).fill('Desert Bank ');
+  await consent(second).check();
+  await expect(consent(page)).toBeChecked();
+  await expect(second.locator('#financeCompany')).toHaveValue('Desert Bank ');
+  const signed = {
+    agreementId: '0190c7a2-0000-7000-8000-000000000002',
+    signerName: 'Rosalind Okafor',
+    signedAt: '2026-11-16T09:00:00-07:00',
+    signedAtWords: 'Monday, November 16, 2026 at 9:00 AM Arizona time',
+  };
+  await answerSigning(page, { state: 'signed', signed });
+  await second.evaluate(() => localStorage.removeItem('contract-draft'));
+  await expect(page.getByRole('heading', { name: 'The agreement is signed' })).toBeVisible();
+});

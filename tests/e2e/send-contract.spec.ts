@@ -1,0 +1,133 @@
+// Asking somebody else to sign, and what is due meanwhile.
+import { expect, type Page } from '@playwright/test';
+import {
+  answerMine,
+  answerSigning,
+  appointmentId,
+  reservation,
+  signedReservation,
+} from './agreement-answers.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { inBrowser } from './booking-section.ts';
+import { toast } from './contact-form.ts';
+import { open, test } from './open.ts';
+import { askAgain, heading } from './scheduling.ts';
+
+const sendPath = `/contract-signing?way=send&appointmentId=${appointmentId}`;
+const sendCall = '**/api/contracts/send-for-signature';
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send for signature' });
+
+async function openFilled(page: Page): Promise<void> {
+  await answerSigning(page);
+  await open(page, sendPath);
+  await page.getByLabel('Signer’s full name').fill('Ben Ames');
+  await page.getByLabel('Signer’s e-mail').fill('ben@mail.example');
+}
+const acceptTerms = (page: Page) => page.getByLabel('I have read the service agreement').check();
+
+test('a sent contract leads to the payment, whose page tells by itself when it is signed', async ({
+  page,
+}, info) => {
+  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+  const documentId = '0190c7a2-0000-7000-8000-000000000009';
+  const asked: unknown[] = [];
+  await page.route(sendCall, (route) => {
+    asked.push(route.request().postDataJSON());
+    return route.fulfill({ json: { success: true, documentId, error: null } });
+  });
+  await answerMine(page, [reservation]);
+  await openFilled(page);
+  await expect(sendButton(page)).toHaveAccessibleDescription(
+    'Please complete all required fields and accept the terms to send the contract for signature',
+  );
+  await sendButton(page).click();
+  await expect(toast(page)).toContainText(
+    'Incomplete FormPlease complete all required fields and accept the terms.',
+  );
+  await expect(page.getByLabel('I have read the service agreement')).toBeFocused();
+  await expectNoAxeViolations(page);
+  expect(asked).toEqual([]);
+
+  await acceptTerms(page);
+  await sendButton(page).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Contract Sent Successfully!' })).toBeFocused();
+  await expect(toast(page)).toContainText('Contract Sent Successfully!');
+  expect(asked).toEqual([
+    {
+      title: 'Home Inspection Service Agreement',
+      message: '',
+      signerName: 'Ben Ames',
+      signerEmail: 'ben@mail.example',
+      contractType: 'service_agreement',
+      appointmentId,
+    },
+  ]);
+  const kept = await inBrowser(page, 'contract-data');
+  expect(kept).toMatchObject({ payerName: 'Rosalind Okafor', documentId, status: 'sent' });
+  expect(kept).not.toHaveProperty('signature');
+
+  await page.waitForURL(`/payment-completion?documentId=${documentId}`);
+  await expect(heading(page)).toHaveText('Contract Sent Successfully!');
+  await expect(page.getByText('We have asked Ben Ames at ben@mail.example to sign.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await answerMine(page, [signedReservation]);
+  await askAgain(page);
+  await expect(heading(page)).toHaveText('Contract Signed Successfully!');
+  await expect(page.getByRole('link', { name: 'Download the signed copy' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(toast(page)).toContainText('Redirecting to Payment');
+  await page.waitForURL(`/checkout/${appointmentId}`);
+  await expect(page.getByTestId('amount-due')).toHaveText('$287.50');
+  await expectNoAxeViolations(page);
+});
+
+test('a contract that cannot be sent, or not be remembered, is told of and keeps the form', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.route(sendCall, (route) => route.abort());
+  await openFilled(page);
+  await acceptTerms(page);
+  await sendButton(page).click();
+  const words = 'Failed to send contract for signature. Please try again.';
+  await expect(toast(page)).toContainText(`Error${words}`);
+  await expect(page.getByRole('alert')).toContainText(words);
+  await expect(page.getByLabel('Signer’s full name')).toHaveValue('Ben Ames');
+
+  let asked = 0;
+  await page.route(sendCall, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The storage is full', 'QuotaExceededError');
+    };
+  });
+  await sendButton(page).click();
+  await expect(toast(page)).toContainText('ErrorFailed to send contract. Please try again.');
+  expect(asked).toBe(0);
+});
+
+test('only this browser’s bookings are paid for, at the server’s price', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await answerMine(page, []);
+  await open(page, '/payment-completion?price=1');
+  await expect(heading(page)).toHaveText('There is nothing to pay here');
+  await open(page, '/checkout?amount=1');
+  await expect(page.getByText('This address names no booking.')).toBeVisible();
+  await open(page, `/checkout/${appointmentId}?amount=1`);
+  await expect(page.getByText('This browser does not know that booking.')).toBeVisible();
+
+  const paymentUrl = 'https://pay.example/287';
+  await page.route('https://pay.example/**', (route) => route.fulfill({ body: 'Pay here' }));
+  await answerMine(page, [{ ...signedReservation, paymentUrl }]);
+  await open(page, `/checkout/${appointmentId}?amount=1`);
+  await expect(page.getByTestId('amount-due')).toHaveText('$287.50');
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', paymentUrl);
+  await open(page, '/payment-completion?price=1');
+  await expect(page.getByTestId('amount-due')).toHaveText('$287.50');
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await page.waitForURL(paymentUrl);
+});

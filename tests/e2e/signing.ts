@@ -1,0 +1,131 @@
+// The agreement as a client meets it: a booking to sign for, an answer of the server, and the short ways through the page.
+import { randomInt } from 'node:crypto';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { Signing } from '../../src/api/agreement.ts';
+import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
+import { EMPTY_CONTRACT_FORM } from '../../src/domain/agreement/contract-form.ts';
+import { newPhone, person } from './contact-form.ts';
+
+export const signingPath = '/contract-signing';
+
+export const toSign: Signing = {
+  appointmentId: '0190c7a2-0000-7000-8000-000000000001',
+  state: 'to-sign',
+  edition: 1,
+  outdatedBy: [],
+  agreement: { version: AGREEMENT.version, textHash: 'a'.repeat(64) },
+  termsHash: 'b'.repeat(64),
+  address: '4821 E Juniper Ave, Mesa, AZ 85205',
+  scheduledAt: '2026-11-17T09:30:00-07:00',
+  formattedDateTime: 'Tuesday, November 17, 2026 at 9:30 AM Arizona time',
+  service: 'Standard Home Inspection',
+  total: 650,
+  awaitingVerification: false,
+  heldUntilWords: 'Monday, November 16, 2026 at 4:00 PM Arizona time',
+  needsPhone: false,
+  prefilled: {
+    payerName: 'Rosalind Okafor',
+    payerPhone: '(602) 555-0142',
+    payerEmail: 'rosalind.okafor@mail.example',
+    reportEmail: 'rosalind.okafor@mail.example',
+    relationshipToBuyer: 'buyer',
+    buyerName: '',
+    buyerPhone: '',
+    buyerEmail: '',
+    realtorName: '',
+    realtorPhone: '',
+  },
+  signed: null,
+};
+
+/** The page finds this to sign from its next question on. */
+export const answerSigning = (page: Page, changes: Partial<Signing> = {}) =>
+  page
+    .context()
+    .route('**/api/agreements/open', (route) => route.fulfill({ json: { ...toSign, ...changes } }));
+
+export const openPath = `${signingPath}?appointmentId=${toSign.appointmentId}`;
+
+/** Before the first load: everything filled in on this device an hour ago, but the last click. */
+export const keepComplete = (page: Page) => {
+  const hourAgo = Date.now() - 3_600_000;
+  const ids = AGREEMENT.sections.map(({ id }) => id);
+  const draft = {
+    appointmentId: toSign.appointmentId,
+    termsHash: toSign.termsHash,
+    form: {
+      ...EMPTY_CONTRACT_FORM,
+      ...toSign.prefilled,
+      payerName: 'Rosalind A. Okafor',
+      esignConsent: true,
+      contractRead: true,
+      clientInitials: 'RO',
+      initials: Object.fromEntries(ids.map((id) => [id, 'RO'])),
+      acknowledged: true,
+      signature: { kind: 'typed', name: 'Rosalind A. Okafor' },
+    },
+    consentAt: hourAgo,
+    initialsAt: Object.fromEntries(ids.map((id) => [id, hourAgo])),
+  };
+  return page.addInitScript(
+    (text) => {
+      if (localStorage.getItem('contract-draft') === null) localStorage.setItem('contract-draft', text);
+    },
+    JSON.stringify([draft]),
+  );
+};
+
+/** A time reserved by a verified phone: who holds the request context is the browser that booked. */
+export async function reserveTime(request: APIRequestContext, date: string, time: string) {
+  const { digits } = newPhone();
+  const email = `rosalind.${digits}@mail.example`;
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(path, { data });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { code } = await post('/api/sms/send-verification', { phoneNumber: digits });
+  await post('/api/sms/verify-code', { phoneNumber: digits, code });
+  const street = { streetNumber: String(randomInt(1, 9_999)), streetName: 'Main St', zipCode: '85201' };
+  const { property } = await post('/api/property/manual', { ...street, squareFootage: 1850 });
+  const contactData = { ...person, phoneNumber: digits, payerEmail: email };
+  const { id } = await post('/api/appointments/schedule', {
+    date,
+    time,
+    contactData,
+    propertyId: property.id,
+  });
+  return { id: String(id), email };
+}
+
+export const consent = (page: Page) => page.getByLabel(/I agree to sign and to receive this agreement/);
+export const readButton = (page: Page) => page.getByRole('button', { name: 'Read the full contract' });
+export const endButton = (page: Page) => page.getByRole('button', { name: 'I have read to the end' });
+export const initialsField = (page: Page) => page.getByLabel('Initials', { exact: true });
+export const toInitial = (page: Page) => page.getByRole('button', { name: /^Initial section/ });
+export const acceptance = (page: Page) => page.getByLabel(/I have read and understand this agreement/);
+export const completeButton = (page: Page) =>
+  page.getByRole('button', { name: /Complete Agreement & Continue to Payment|Signing…/ });
+export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next section' });
+export const missing = (page: Page) => page.locator('#still-missing').getByRole('button');
+export const allInitialed = (page: Page) => page.getByText('All 15 sections are initialed.');
+
+/** One line across the canvas, as a finger draws it. */
+export async function drawByTouch(page: Page, canvas: Locator): Promise<void> {
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('There is nothing to draw on');
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        share === undefined
+          ? []
+          : [{ x: box.x + box.width * share, y: box.y + box.height * (0.3 + 0.3 * Math.sin(share * 9)) }],
+    });
+  await touch('touchStart', 0.1);
+  for (let step = 2; step < 9; step++) await touch('touchMove', step / 10);
+  await touch('touchEnd');
+  await expect(page.getByText('Signature captured')).toBeVisible();
+}

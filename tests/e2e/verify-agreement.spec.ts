@@ -1,0 +1,86 @@
+// Whether a PDF is the one that was signed.
+import { createHash } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { open, test } from './open.ts';
+
+const id = '0190c7a2-0000-7000-8000-000000000008';
+const pdf = Buffer.from('%PDF-1.7\nA signed agreement, as far as this page is concerned.');
+const sha256 = createHash('sha256').update(pdf).digest('hex');
+const verification = {
+  id,
+  valid: true,
+  checks: { file: true, seal: true, trail: true },
+  sha256,
+  version: '2026-11',
+  signedAt: '2026-11-15T16:14:00-07:00',
+  signedAtWords: 'Sunday, November 15, 2026 at 4:14 PM Arizona time',
+  inForce: true,
+};
+
+const answer = (page: Page, changes: object = {}) =>
+  page.route('**/api/agreements/*/verify', (route) =>
+    route.fulfill({ json: { ...verification, ...changes } }),
+  );
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel('Choose the PDF').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+const verdict = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+
+test('the signed file is known by its fingerprint, a changed one is not, and neither leaves the device', async ({
+  page,
+}, info) => {
+  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+  const bodies: string[] = [];
+  page.on('request', (request) => bodies.push(request.postData() ?? ''));
+  await page.route('**/api/agreements/by-file/*', (route) =>
+    route.fulfill({ json: { id: route.request().url().endsWith(`/${sha256}`) ? id : null } }),
+  );
+  await answer(page);
+  await open(page, '/verify-agreement');
+  await expectNoAxeViolations(page);
+
+  await choose(page, 'signed.pdf', pdf);
+  await expect(verdict(page)).toHaveText('This is the agreement that was signed');
+  await expect(verdict(page)).toBeFocused();
+  await expect(page.getByText('It is in force.')).toBeVisible();
+  await expect(page.getByText(verification.signedAtWords)).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  const changed = Buffer.from(pdf);
+  changed[20] = (changed[20] ?? 0) ^ 1;
+  await choose(page, 'changed.pdf', changed);
+  await expect(verdict(page)).toHaveText('This is not a file we know');
+  await expectNoAxeViolations(page);
+
+  await choose(page, 'empty.pdf', Buffer.alloc(0));
+  await expect(page.getByText('This file is empty.')).toBeVisible();
+  await choose(page, 'letter.pdf', Buffer.from('Dear Sir or Madam'));
+  await expect(page.getByText('This file is not a PDF.')).toBeVisible();
+  expect(bodies.filter((body) => body !== '')).toEqual([]);
+});
+
+test('a link with a number shows how that agreement stands, check by check', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await answer(page, { inForce: false });
+  await open(page, `/verify-agreement?id=${id}`);
+  await expect(verdict(page)).toHaveText('This agreement is as it was signed');
+  await expect(page.getByText('It is no longer in force')).toBeVisible();
+
+  await answer(page, { valid: false, checks: { file: false, seal: true, trail: true } });
+  await page.reload();
+  await expect(verdict(page)).toHaveText('We cannot vouch for this agreement');
+  await expect(page.getByText('Our stored copy is not the one that was signed.')).toBeVisible();
+  await expect(page.getByText('Its electronic seal is whole.')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.route('**/api/agreements/*/verify', (route) => route.abort());
+  await page.reload();
+  await expect(verdict(page)).toHaveText('There was no answer');
+  await answer(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(verdict(page)).toHaveText('This agreement is as it was signed');
+
+  await open(page, '/verify-agreement?id=nobody');
+  await expect(verdict(page)).toHaveText('We know no agreement with this number');
+});

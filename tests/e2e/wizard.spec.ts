@@ -1,0 +1,152 @@
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { inBrowser, queryOf } from './booking-section.ts';
+import { house, newPhone, test, toast, verifyPhone } from './contact-form.ts';
+import { open } from './open.ts';
+import { confirmButton, dayCell, timeField } from './scheduling.ts';
+import { address, expectStep, reload, timeOnPhone, wizardDay, wizardPath } from './wizard.ts';
+
+test('a phone is enough to book, from the property to the checkout, and loading again loses nothing', {
+  tag: '@phone',
+}, async ({ page }) => {
+  test.slow();
+  const { digits } = newPhone();
+  await open(page, wizardPath());
+
+  await expectStep(page, 'Property Details', 0);
+  await expect(page.getByTestId('total')).toHaveText('$650');
+  await page.getByRole('radio', { name: /50% Off Challenge/ }).tap();
+  await expect(page.getByText('This is the standard fee: we have no claim')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await reload(page);
+  await expect(page.getByRole('radio', { name: /50% Off Challenge/ })).toBeChecked();
+  await page.getByRole('radio', { name: /Standard fee/ }).tap();
+  await page.getByRole('button', { name: 'Continue' }).tap();
+
+  await expectStep(page, 'Contact Verification', 1);
+  await page.getByRole('button', { name: 'Skip', exact: true }).tap();
+  await page.getByLabel('First name').first().fill('Rosalind');
+  await page.getByLabel('Last name').first().fill('Okafor');
+  await page.getByLabel('Relationship to the buyer').selectOption('buyer');
+  await page.getByLabel('E-mail', { exact: true }).fill(`rosalind.${digits}@mail.example`);
+  await page.getByLabel('Mobile phone').fill(digits);
+  await reload(page);
+  await expect(page.getByLabel('First name').first()).toHaveValue('Rosalind');
+  await verifyPhone(page);
+  await page.locator('#realtor-no').check();
+  await page.locator('#occupancy-occupied').check();
+  await page.getByRole('button', { name: 'Continue to Schedule' }).tap();
+
+  await expectStep(page, 'Schedule Inspection', 2);
+  const day = await wizardDay(page);
+  await dayCell(page, day).tap();
+  await timeField(page).selectOption(timeOnPhone);
+  await reload(page);
+  await expect(timeField(page)).toHaveValue(timeOnPhone);
+  await confirmButton(page).tap();
+
+  await expectStep(page, 'Service Information', 3);
+  await expect(toast(page)).toContainText('Inspection Scheduled!');
+  await expectNoAxeViolations(page);
+  await reload(page);
+  await expect(page.getByTestId('wizard-time')).toContainText('1:00 PM');
+  await page.getByRole('link', { name: 'View pricing and sign' }).first().tap();
+
+  await expectStep(page, 'Sign Contract', 4);
+  await page.locator('#esignConsent').check();
+  await page.getByRole('button', { name: 'Read the full contract' }).tap();
+  const end = page.getByRole('button', { name: 'I have read to the end' });
+  await end.scrollIntoViewIfNeeded();
+  await end.tap();
+  await page.getByLabel('Initials', { exact: true }).fill('RO');
+  const toInitial = page.getByRole('button', { name: /^Initial section/ });
+  await toInitial.first().tap();
+  await reload(page);
+  await expectStep(page, 'Sign Contract', 4);
+  await expect(toInitial).toHaveCount(14);
+  while ((await toInitial.count()) > 0) await toInitial.first().tap();
+  await page.locator('#acknowledged').check();
+  await page.getByText('Type it', { exact: true }).tap();
+  await page.getByRole('button', { name: 'Adopt this signature' }).tap();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Complete Agreement & Continue to Payment' }).tap();
+
+  await expect(toast(page)).toContainText('Contract Signed Successfully!');
+  await page.waitForURL('/checkout/*');
+
+  // Who comes back finds what is due, and is not sent away again.
+  await page.goBack();
+  await expectStep(page, 'Payment', 5);
+  await expectNoAxeViolations(page);
+  await reload(page);
+  await expectStep(page, 'Payment', 5);
+  await expect(page.getByTestId('wizard-total')).toHaveText('$650');
+  await expect(page.getByRole('link', { name: 'Continue to checkout' })).toHaveAttribute(
+    'href',
+    /^\/checkout\/[\da-f-]{36}$/,
+  );
+});
+
+test('each step is one back, by link and by the browser, and before the first stands the address with the property', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, wizardPath());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectStep(page, 'Contact Verification', 1);
+  expect(await inBrowser(page, 'selectedPayment')).toMatchObject({ price: 650, paymentMethod: 'pay_now' });
+  await page.goBack();
+  await expectStep(page, 'Property Details', 0);
+  await page.goForward();
+  await page.getByRole('button', { name: 'Skip', exact: true }).click();
+  await page.getByRole('link', { name: 'Back to Property Details' }).click();
+  await expectStep(page, 'Property Details', 0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('link', { name: 'Back to the address' }).click();
+  await page.waitForURL('/?*');
+  expect(queryOf(page)).toEqual(house);
+  await expect(page.locator('#book').getByText(address)).toBeVisible();
+});
+
+test('who comes to a step too early is led to the first unfinished one, and told why', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await open(page, wizardPath('payment'));
+  await expectStep(page, 'Contact Verification', 1);
+  await expect(page.getByRole('status').filter({ hasText: 'Please verify your phone first.' })).toBeVisible();
+
+  // A time is held, and the phone was verified too long ago.
+  const held = {
+    id: '0190c7a2-0000-7000-8000-000000000001',
+    status: 'held',
+    date: '2026-11-17',
+    time: '09:30',
+    scheduledAt: '2026-11-17T09:30:00-07:00',
+    formattedDateTime: 'Tuesday, November 17, 2026 at 9:30 AM Arizona time',
+    duration: 150,
+    heldUntil: null,
+    heldUntilWords: null,
+    address,
+    total: 650,
+    paymentMethod: 'pay_now',
+    awaitingVerification: false,
+    contractSigned: false,
+    agreementId: null,
+    paymentUrl: null,
+    notices: { emails: 'done', calendarEvent: 'done' },
+  };
+  await page.route('**/api/appointments/mine', (route) => route.fulfill({ json: [held] }));
+  await open(page, wizardPath('information'));
+  await expectStep(page, 'Service Information', ['Property Details', 'Schedule Inspection']);
+  await expect(page.getByText('Your phone has to be verified before')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View pricing and sign' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Verify your phone' }).first().click();
+  await expectStep(page, 'Contact Verification', ['Property Details', 'Schedule Inspection']);
+});
+
+test('a time that cannot be looked up is not said to be lost', { tag: '@desktop' }, async ({ page }) => {
+  await page.route('**/api/appointments/mine', (route) => route.abort(), { times: 1 });
+  await open(page, wizardPath('information'));
+  await expect(page.getByRole('alert')).toContainText('If you have reserved one, it is still yours.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectStep(page, 'Contact Verification', 1);
+});

@@ -1,0 +1,206 @@
+// A loopback server that speaks the parts of Documenso's second interface we use, keeps envelopes as it does, and misbehaves on request.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Misbehavior, misbehave } from './fake-google-maps-misbehavior.ts';
+
+export const documensoAccount = {
+  apiToken: 'api_0123456789abcdef',
+  webhookSecret: 'a-secret-of-the-webhook',
+};
+
+export type EnvelopeField = {
+  type: string;
+  page: number;
+  positionX: number;
+  positionY: number;
+  width: number;
+  height: number;
+  fieldMeta?: { label: string };
+};
+
+type Payload = {
+  title: string;
+  externalId: string;
+  recipients: { email: string; name: string; role: string; fields: EnvelopeField[] }[];
+  meta: { subject: string; message: string };
+};
+
+type Envelope = {
+  id: string;
+  status: 'DRAFT' | 'PENDING' | 'COMPLETED' | 'REJECTED' | 'CANCELLED';
+  payload: Payload;
+  pdf: Buffer;
+  signed: Buffer | undefined;
+  signedAt: string | null;
+};
+
+type Answer = { status: number; body: object | Buffer };
+type Routes = [pattern: RegExp, answer: (request: Received, id: string) => Answer | Promise<Answer>][];
+type Received = { body: Buffer; contentType: string };
+
+export type DocumensoServer = Awaited<ReturnType<typeof startDocumenso>>;
+
+export async function startDocumenso() {
+  const envelopes = new Map<string, Envelope>();
+  const seen: string[] = [];
+  let misbehavior: { how: Misbehavior; where: RegExp } | undefined;
+  /** Called before an envelope is sent, so that something can happen while we wait for the answer. */
+  let beforeAnswering: (() => Promise<unknown>) | undefined;
+  let knowsCancel = true;
+
+  const named = ({ body }: Received) => {
+    const { envelopeId } = JSON.parse(body.toString()) as { envelopeId: string };
+    return envelopes.get(envelopeId);
+  };
+
+  const create = async ({ body, contentType }: Received): Promise<Answer> => {
+    const parts = await new Response(new Uint8Array(body), {
+      headers: { 'content-type': contentType },
+    }).formData();
+    const payload = JSON.parse(String(parts.get('payload'))) as Payload;
+    const file = parts.get('files');
+    const complaint = complaintAbout(payload, file);
+    if (complaint || !(file instanceof File)) return { status: 400, body: { message: complaint ?? 'file' } };
+    const id = `envelope_${envelopes.size + 1}`;
+    const pdf = Buffer.from(await file.arrayBuffer());
+    envelopes.set(id, { id, status: 'DRAFT', payload, pdf, signed: undefined, signedAt: null });
+    return { status: 200, body: { id } };
+  };
+
+  const distribute = async (received: Received): Promise<Answer> => {
+    const envelope = named(received);
+    if (envelope?.status !== 'DRAFT') return { status: 400, body: { message: 'Not a draft' } };
+    envelope.status = 'PENDING';
+    await beforeAnswering?.();
+    return { status: 200, body: { success: true, id: envelope.id, recipients: [] } };
+  };
+
+  const cancel = (received: Received): Answer => {
+    const envelope = named(received);
+    if (!knowsCancel || !envelope) return notFound;
+    if (envelope.status !== 'PENDING') return { status: 400, body: { message: 'Only pending documents' } };
+    envelope.status = 'CANCELLED';
+    return { status: 200, body: { success: true } };
+  };
+
+  const remove = (received: Received): Answer => {
+    const envelope = named(received);
+    return envelope && envelopes.delete(envelope.id) ? { status: 200, body: { success: true } } : notFound;
+  };
+
+  const routes: Routes = [
+    [/^POST \/api\/v2\/envelope\/create$/, create],
+    [/^POST \/api\/v2\/envelope\/distribute$/, distribute],
+    [/^POST \/api\/v2\/envelope\/cancel$/, cancel],
+    [/^POST \/api\/v2\/envelope\/delete$/, remove],
+    [
+      /^GET \/api\/v2\/envelope\/item\/item_(\w+)\/download\?version=signed$/,
+      (_received, id) => {
+        const signed = envelopes.get(id)?.signed;
+        return signed ? { status: 200, body: signed } : notFound;
+      },
+    ],
+    [
+      /^GET \/api\/v2\/envelope\/(\w+)$/,
+      (_received, id) => {
+        const envelope = envelopes.get(id);
+        return envelope ? { status: 200, body: described(envelope) } : notFound;
+      },
+    ],
+  ];
+
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const line = `${request.method} ${request.url}`;
+    seen.push(line);
+    if (misbehavior?.where.test(line)) return misbehave(misbehavior.how, response, documensoAccount.apiToken);
+    const [pattern, answer] = routes.find(([known]) => known.test(line)) ?? [];
+    const allowed = request.headers.authorization === documensoAccount.apiToken;
+    const received = { body: Buffer.concat(chunks), contentType: request.headers['content-type'] ?? '' };
+    const { status, body } = !allowed
+      ? { status: 401, body: { message: 'Unauthorized' } }
+      : ((await answer?.(received, pattern?.exec(line)?.[1] ?? '')) ?? notFound);
+    const isFile = Buffer.isBuffer(body);
+    response
+      .writeHead(status, { 'content-type': isFile ? 'application/pdf' : 'application/json' })
+      .end(isFile ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  const must = (id: string): Envelope => {
+    const envelope = envelopes.get(id);
+    if (!envelope) throw new Error(`No envelope ${id}`);
+    return envelope;
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    envelope: must,
+    newest: () => must([...envelopes.keys()].at(-1) ?? ''),
+    /** The signer does everything that is asked. `file`: what Documenso then hands out, instead of what was signed. */
+    sign: (id: string, signedAt: Date, file?: Buffer) => {
+      const envelope = must(id);
+      const seal = Buffer.from('\n/ByteRange [0 1 2 3]\n%%EOF\n');
+      envelope.status = 'COMPLETED';
+      envelope.signed = file ?? Buffer.concat([envelope.pdf, seal]);
+      envelope.signedAt = signedAt.toISOString();
+    },
+    reject: (id: string) => {
+      must(id).status = 'REJECTED';
+    },
+    order: (how: Misbehavior, where = /./) => {
+      misbehavior = { how, where };
+    },
+    beforeAnswering: (happens: () => Promise<unknown>) => {
+      beforeAnswering = happens;
+    },
+    /** As before it could cancel. */
+    age: () => {
+      knowsCancel = false;
+    },
+    behave: () => {
+      misbehavior = undefined;
+      beforeAnswering = undefined;
+      knowsCancel = true;
+      seen.length = 0;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const notFound: Answer = { status: 404, body: { message: 'Not found' } };
+
+/** What Documenso's own rules refuse. */
+function complaintAbout({ title, recipients }: Payload, file: unknown): string | undefined {
+  if (!(file instanceof File) || file.type !== 'application/pdf') return 'You cannot upload non-PDF files';
+  if (title.trim() === '' || title.length > 255) return 'title';
+  if (!recipients.every(({ email, role }) => email.includes('@') && role === 'SIGNER')) return 'recipients';
+  const inside = (at: number, size: number) => at >= 0 && size > 0 && at + size <= 100;
+  const fits = (field: EnvelopeField) =>
+    field.page >= 1 && inside(field.positionX, field.width) && inside(field.positionY, field.height);
+  return recipients.every(({ fields }) => fields.every(fits)) ? undefined : 'fields';
+}
+
+const described = ({ id, status, payload, signedAt }: Envelope) => ({
+  id,
+  type: 'DOCUMENT',
+  status,
+  title: payload.title,
+  externalId: payload.externalId,
+  completedAt: signedAt,
+  recipients: payload.recipients.map(({ email, name, role }) => ({
+    id: 1,
+    email,
+    name,
+    role,
+    signingStatus: signedAt ? 'SIGNED' : status === 'REJECTED' ? 'REJECTED' : 'NOT_SIGNED',
+    signedAt,
+  })),
+  fields: [],
+  envelopeItems: [{ id: `item_${id}`, envelopeId: id, title: 'agreement.pdf', order: 1 }],
+});
