@@ -14,9 +14,9 @@ const ofTheDesk =
   /storage[\\/](desk-|forget-desk|last-user)|domain[\\/](identity|appointment[\\/](desk-change|inspector-status|payment-status))/;
 /** Stand on zod as well, and are fetched when a property is stored. */
 const storing = /features[\\/]property[\\/](store-from-query|keep-corrected-property)/;
-/** The agreement's text, and what reads a contract by it: long, and wanted where it is read or signed. */
-const ofTheAgreement =
-  /domain[\\/]agreement[\\/](agreement(-text)?\.|[a-z]+-sections|contract-completeness|read-contract-form)/;
+/** No page of the booking needs the agreement before it is read or signed. */
+const ofTheAgreement = /domain[\\/]agreement[\\/]/;
+const agreementText = /domain[\\/]agreement[\\/](agreement(-text)?\.|terms\.|[a-z]+-sections)/;
 const sharedParts = [
   {
     name: 'base',
@@ -41,7 +41,7 @@ const sharedParts = [
     minShareCount: 2,
   },
   // The last: what it stands on belongs to the others.
-  { name: 'agreement', test: ofTheAgreement, minShareCount: 2 },
+  { name: 'agreement', test: agreementText, minShareCount: 2 },
 ];
 
 // The web. The prerendering bundle and the server bundle are made from the same settings by scripts/build.mjs.

@@ -56,6 +56,14 @@ export const screens = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'wizard-property', path: `/inspection-confirmed?${house}` },
+  { name: 'wizard-verification', path: `/inspection-confirmed?${house}&step=verification` },
+  { name: 'wizard-information', path: `/inspection-confirmed?${house}&step=information`, before: holdsTime },
+  {
+    name: 'wizard-payment',
+    path: `/inspection-confirmed?${house}&step=payment`,
+    before: (page) => holdsTime(page, { status: 'scheduled', contractSigned: true }),
+  },
   { name: 'special-features', path: `/special-features?${house}` },
   { name: 'gamification-demo', path: '/gamification-demo' },
   { name: 'demo', path: '/demo' },
@@ -235,4 +243,34 @@ async function someDaysTaken(page) {
     Object.assign(full, { status: 'unavailable', availableSlots: 0, times: takenUntil(full, '23:00') });
     await route.fulfill({ json: days });
   });
+}
+
+/** This browser has a time for the house of the pictures. */
+function holdsTime(page, changes = {}) {
+  return page.route('**/api/appointments/mine', (route) =>
+    route.fulfill({
+      json: [
+        {
+          id: '0190c7a2-0000-7000-8000-000000000001',
+          status: 'held',
+          date: '2026-11-17',
+          time: '09:30',
+          scheduledAt: '2026-11-17T09:30:00-07:00',
+          formattedDateTime: 'Tuesday, November 17, 2026 at 9:30 AM Arizona time',
+          duration: 150,
+          heldUntil: null,
+          heldUntilWords: null,
+          address: '1234 W Main St, Mesa, AZ 85201',
+          total: 650,
+          paymentMethod: 'pay_now',
+          awaitingVerification: false,
+          contractSigned: false,
+          agreementId: null,
+          paymentUrl: null,
+          notices: { emails: 'done', calendarEvent: 'done' },
+          ...changes,
+        },
+      ],
+    }),
+  );
 }

@@ -250,10 +250,23 @@ test('somebody is found by what the office knows of them, and removed only after
     verifications: 0,
     consents: 0,
     claims: 0,
+    requests: 0,
+    agreements: 0,
   };
   const found = {
     counts,
-    kept: { consents: 1, optOuts: 0 },
+    kept: { consents: 1, optOuts: 0, agreements: 1, until: 'Tuesday, November 2, 2027' },
+    agreements: [
+      {
+        id: claim.id,
+        signedAtWords: 'Friday, October 30, 2026 at 7:10 PM Arizona time',
+        version: '2026-10-01',
+        sha256: 'ab'.repeat(32),
+        inForce: true,
+        removalAsked: false,
+        file: `/api/agreements/${claim.id}/pdf`,
+      },
+    ],
     alsoRemoved: { emails: ['rosa.work@mail.example'], phones: [] },
     alsoKnownBy: { emails: [], phones: ['(602) 555-0177'] },
     appointments: [
@@ -270,11 +283,11 @@ test('somebody is found by what the office knows of them, and removed only after
   const nothing = Object.fromEntries(Object.keys(counts).map((kind) => [kind, 0]));
   let erased: unknown;
   await page.route('**/api/admin/person-data/search', (route) =>
-    route.fulfill({ json: erased ? { ...found, counts: nothing, appointments: [] } : found }),
+    route.fulfill({ json: erased ? { ...found, counts: nothing, appointments: [], agreements: [] } : found }),
   );
   await page.route('**/api/admin/person-data/erase', (route) => {
     erased = route.request().postDataJSON();
-    return route.fulfill({ json: { removed: counts } });
+    return route.fulfill({ json: { removed: counts, kept: { agreements: 1, until: found.kept.until } } });
   });
   await openOffice(page, '#data');
   await page.getByLabel('E-mail address').fill('rosalind@mail.example');
@@ -282,7 +295,11 @@ test('somebody is found by what the office knows of them, and removed only after
   await page.getByRole('button', { name: 'Search for both' }).click();
   await expect(page.getByLabel('Phone number')).toHaveValue('(602) 555-0177');
   await expect(page.getByText('Includes what is stored under rosa.work@mail.example')).toBeVisible();
-  await expect(page.getByText('Stays as evidence')).toBeVisible();
+  await expect(page.getByText('1 signed agreement (until Tuesday, November 2, 2027)')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Signed copy' })).toHaveAttribute(
+    'href',
+    found.agreements[0]?.file ?? '',
+  );
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Remove this person’s data' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove for good' }).click();

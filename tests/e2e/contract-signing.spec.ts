@@ -65,30 +65,30 @@ inOwnProduct(
       'Please complete all required fields, initial all contract sections, read the terms, and provide your signature',
     );
 
-    await nextButton(page).tap();
+    await nextButton(page).click();
     await expect(consent(page)).toBeFocused();
     await consent(page).check();
-    await nextButton(page).tap();
+    await nextButton(page).click();
     await expect(page.getByRole('heading', { name: 'Home Inspection Service Agreement' })).toBeFocused();
     await expect(endButton(page)).toBeDisabled();
     await expectNoAxeViolations(page);
     for (let section = 1; section <= 15; section++) {
-      await nextButton(page).tap();
+      await nextButton(page).click();
       await expect(page.getByRole('heading', { name: new RegExp(`^${section}\\. `) })).toBeFocused();
     }
-    await nextButton(page).tap();
-    await endButton(page).tap();
+    await nextButton(page).click();
+    await endButton(page).click();
     await expect(initialsField(page)).toBeFocused();
     await initialsField(page).fill('r. o.');
-    for (let count = 1; count <= 4; count++) await toInitial(page).first().tap();
+    for (let count = 1; count <= 4; count++) await toInitial(page).first().click();
 
     await page.reload();
     await expect(toInitial(page)).toHaveCount(11);
     await expect(page.getByText('4 of 15 initialed')).toBeVisible();
     await expect(page.getByText('MY', { exact: true })).toHaveCount(4);
-    await nextButton(page).tap();
+    await nextButton(page).click();
     await expect(toInitial(page).first()).toBeFocused();
-    while ((await toInitial(page).count()) > 0) await toInitial(page).first().tap();
+    while ((await toInitial(page).count()) > 0) await toInitial(page).first().click();
     await expect(allInitialed(page)).toBeVisible();
 
     const canvas = page.locator('canvas');
@@ -100,7 +100,7 @@ inOwnProduct(
     await expect(completeButton(page)).toBeEnabled();
     expect(await inBrowser(page, 'contract-draft')).toEqual(drawn);
     await expectNoAxeViolations(page);
-    await completeButton(page).tap();
+    await completeButton(page).click();
 
     await expect(toast(page)).toContainText('Contract Signed Successfully!');
     await expect(toast(page)).toContainText(

@@ -3,6 +3,15 @@ import { expectNoAxeViolations } from './axe.ts';
 import { newPhone, test, verifyBeforehand } from './contact-form.ts';
 import { open } from './open.ts';
 import { confirmButton, dayCell, grid, keepContact, timeField } from './scheduling.ts';
+import {
+  acceptance,
+  completeButton,
+  consent,
+  endButton,
+  initialsField,
+  readButton,
+  toInitial,
+} from './signing.ts';
 import { expectStep, timeByKeyboard, wizardDay, wizardPath } from './wizard.ts';
 
 /** Tab by Tab, as often as it takes; what cannot be reached never gets the focus. */
@@ -21,7 +30,7 @@ test('a keyboard is enough to book and to sign, on a desktop in the dark', { tag
   test.slow();
   const { keyboard } = page;
   const phone = newPhone();
-  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const button = (name: string) => page.getByRole('button', { name });
   const press = async (target: Locator, key = 'Enter') => {
     await tabTo(page, target);
     await keyboard.press(key);
@@ -59,20 +68,19 @@ test('a keyboard is enough to book and to sign, on a desktop in the dark', { tag
   await press(page.getByRole('link', { name: 'View pricing and sign' }).first());
 
   await arriveAt('Sign Contract', 4);
-  await press(page.locator('#esignConsent'), 'Space');
-  await press(button('Read the full contract'));
-  await press(button('I have read to the end'));
-  await tabTo(page, page.getByLabel('Initials', { exact: true }));
+  await press(consent(page), 'Space');
+  await press(readButton(page));
+  await press(endButton(page));
+  await tabTo(page, initialsField(page));
   await keyboard.type('RO');
-  const toInitial = button(/^Initial section/);
-  for (let left = await toInitial.count(); left > 0; left--) {
-    await press(toInitial.first());
-    await expect(toInitial).toHaveCount(left - 1);
+  for (let left = 14; left >= 0; left--) {
+    await press(toInitial(page).first());
+    await expect(toInitial(page)).toHaveCount(left);
   }
-  await press(page.locator('#acknowledged'), 'Space');
+  await press(acceptance(page), 'Space');
   await press(page.locator('#signature-draw'), 'ArrowRight');
   await press(button('Adopt this signature'));
-  await press(button('Complete Agreement & Continue to Payment'));
+  await press(completeButton(page));
   await page.waitForURL('/checkout/*');
 
   await page.goBack();

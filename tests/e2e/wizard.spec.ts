@@ -4,6 +4,15 @@ import { inBrowser, queryOf } from './booking-section.ts';
 import { house, newPhone, test, toast, verifyPhone } from './contact-form.ts';
 import { open } from './open.ts';
 import { confirmButton, dayCell, timeField } from './scheduling.ts';
+import {
+  acceptance,
+  completeButton,
+  consent,
+  endButton,
+  initialsField,
+  readButton,
+  toInitial,
+} from './signing.ts';
 import { address, expectStep, reload, timeOnPhone, wizardDay, wizardPath } from './wizard.ts';
 
 test('a phone is enough to book, from the property to the checkout, and loading again loses nothing', {
@@ -53,23 +62,24 @@ test('a phone is enough to book, from the property to the checkout, and loading 
   await page.getByRole('link', { name: 'View pricing and sign' }).first().tap();
 
   await expectStep(page, 'Sign Contract', 4);
-  await page.locator('#esignConsent').check();
-  await page.getByRole('button', { name: 'Read the full contract' }).tap();
-  const end = page.getByRole('button', { name: 'I have read to the end' });
-  await end.scrollIntoViewIfNeeded();
-  await end.tap();
-  await page.getByLabel('Initials', { exact: true }).fill('RO');
-  const toInitial = page.getByRole('button', { name: /^Initial section/ });
-  await toInitial.first().tap();
+  await consent(page).check();
+  await readButton(page).tap();
+  await endButton(page).scrollIntoViewIfNeeded();
+  await endButton(page).tap();
+  await initialsField(page).fill('RO');
+  await toInitial(page).first().tap();
   await reload(page);
   await expectStep(page, 'Sign Contract', 4);
-  await expect(toInitial).toHaveCount(14);
-  while ((await toInitial.count()) > 0) await toInitial.first().tap();
-  await page.locator('#acknowledged').check();
+  await expect(toInitial(page)).toHaveCount(14);
+  for (let left = 13; left >= 0; left--) {
+    await toInitial(page).first().tap();
+    await expect(toInitial(page)).toHaveCount(left);
+  }
+  await acceptance(page).check();
   await page.getByText('Type it', { exact: true }).tap();
   await page.getByRole('button', { name: 'Adopt this signature' }).tap();
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Complete Agreement & Continue to Payment' }).tap();
+  await completeButton(page).tap();
 
   await expect(toast(page)).toContainText('Contract Signed Successfully!');
   await page.waitForURL('/checkout/*');

@@ -113,8 +113,8 @@ test('background work is wired: the nightly purges are scheduled in the database
       'renew-samples',
       'tend-holds',
       'tend-reminders',
-      'tend-signatures',
       'tend-signature-requests',
+      'tend-signatures',
       'tend-waiting-list',
     ]);
   }, 30_000);

@@ -105,11 +105,11 @@ async function readClosedDoors(owner: PoolClient, role: string): Promise<string[
   return rows.map(({ statement }) => statement);
 }
 
-/** A superuser may everything, and a member of the owner may become it. */
+/** Rights do not bind a superuser, and a member of the owner can become it. */
 async function cannotRewrite(owner: PoolClient, role: string): Promise<boolean> {
   const { rows } = await owner.query<{ guarded: boolean }>(
     `select not has_table_privilege($1, oid, 'UPDATE, DELETE, TRUNCATE')
-       and (relowner = $1::regrole or not pg_has_role($1, relowner, 'MEMBER')) as guarded
+       and (relowner = (select oid from pg_roles where rolname = $1) or not pg_has_role($1, relowner, 'MEMBER')) as guarded
      from pg_class where oid = to_regclass('audit_events')`,
     [role],
   );

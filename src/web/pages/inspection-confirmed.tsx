@@ -9,7 +9,7 @@ import { Wizard } from '../steps/wizard.tsx';
 export default function InspectionConfirmedPage() {
   const booking = useKnownBooking();
   return (
-    <div className="min-h-[70vh]">
+    <div className="min-h-svh">
       <FunnelProgress />
       <div className="wrap pb-24 pt-4">
         {booking && priceProperty(booking.property).ok ? (

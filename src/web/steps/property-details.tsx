@@ -56,7 +56,7 @@ export default function PropertyDetails(props: {
         <h2 id="wizard-property" className="title-md mb-4">
           The property
         </h2>
-        <PropertySummary {...booking} manual={confirmed?.isValidated === false} />
+        <PropertySummary {...booking} manual={confirmed?.isValidated !== true} />
       </section>
       <section aria-labelledby="wizard-price" className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
         <h2 id="wizard-price" className="title-md">

@@ -14,7 +14,7 @@ export function goTo(id: string): void {
 }
 
 /** A heading that was gone to stands below the page's own header; what is further down is still to come. */
-const belowHeaderPx = 120;
+const belowHeaderPx = 160;
 
 /** To the next heading of a text, or to what stands at its end. */
 export function readOn(headings: readonly string[], end: string): void {

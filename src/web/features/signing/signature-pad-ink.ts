@@ -15,8 +15,11 @@ export type Ink = {
   end: () => void;
 };
 
-/** Dark on light, also where the page is dark: it goes onto paper. */
-const penColor = '#16242a';
+/**
+ * On light paper, also where the page is dark. Black alone: a tint would differ from pixel to pixel along the soft edges, and
+ * make the file half as large again.
+ */
+const penColor = '#000';
 /** Half of a line's width, as a part of the paper's. */
 const pen = { thinnest: 1 / 1000, thickest: 1 / 260 };
 const pixels = {

@@ -31,7 +31,7 @@ export function SignedPanel(props: {
         The agreement is signed
       </h2>
       <p className="mt-3 text-lead">
-        {signed.signerName} signed it on {signed.signedAtWords}.
+        {signed.signerName || 'The client'} signed it on {signed.signedAtWords}.
       </p>
       <p className="mt-2 text-muted">
         {justNow ? 'You are taken to the payment in a moment.' : 'What is left is the payment.'}
