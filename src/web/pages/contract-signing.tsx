@@ -18,7 +18,7 @@ type Source = { token?: string | undefined; appointmentId?: string | undefined }
 export default function ContractSigningPage() {
   const hydrated = useHydrated();
   return (
-    <div className="wrap min-h-[70vh] pb-24 pt-10 md:pt-16">
+    <div className="wrap min-h-screen pb-24 pt-10 md:pt-16">
       <h1 tabIndex={-1} className="title-lg">
         Sign your agreement
       </h1>
