@@ -20,8 +20,13 @@ const sameOnEveryScreen = [
   'street-view-tester',
   'outbox',
 ];
-// Not a project of its own: each starts browsers anew.
-const notForPhones = new RegExp(`@desktop|(^|[ /])(${sameOnEveryScreen.join('|')})\\.spec\\.ts (?!.*@phone)`);
+/** The inspector works on a phone: told once, there. What everybody has to be able to use is looked at on both. */
+const sameAtEveryDesk = ['account', 'admin', 'availability-admin', 'calendar-admin', 'sign-in'];
+// Not projects of their own: each starts browsers anew.
+const rest = (specs: string[], wanted: string) =>
+  `(^|[ /])(${specs.join('|')})\\.spec\\.ts (?!.*(${wanted}))`;
+const notForPhones = new RegExp(`@desktop|${rest(sameOnEveryScreen, '@phone')}`);
+const notForDesktops = new RegExp(`@phone|${rest(sameAtEveryDesk, '@desktop|everybody can use')}`);
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -46,7 +51,7 @@ export default defineConfig({
   projects: [
     // A test that makes sense on one kind of screen only carries its tag.
     { name: 'phone', grepInvert: notForPhones, use: phone },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: notForDesktops, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
     command: 'node dist/server/main.js',

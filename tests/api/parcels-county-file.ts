@@ -3,13 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll } from 'vitest';
 import type { DirectoryCounty } from '../../src/server/db/stores/parcel-streets.ts';
 import type { ColumnMap } from '../../src/server/parcels-import/columns.ts';
 import { importCounty } from '../../src/server/parcels-import/import-county.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'caliche-parcels-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 export const header =
   'APN,PHYSICAL_STREET_NUM,PHYSICAL_STREET_DIR,PHYSICAL_STREET_NAME,PHYSICAL_STREET_TYPE,PHYSICAL_SUITE,PHYSICAL_CITY,PHYSICAL_ZIP,LIVING_SPACE,PUC,LATITUDE,LONGITUDE';

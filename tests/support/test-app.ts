@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import pg from 'pg';
 import pino from 'pino';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { sandboxCalendar } from '../../src/server/adapters/calendar/sandbox.ts';
 import { mailESign } from '../../src/server/adapters/esign/mail.ts';
 import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
@@ -24,9 +24,11 @@ import { databaseUrl, templateName } from './test-database.global.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 const opened: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  for (const close of opened) await close();
-});
+
+/** What the file before this one in the same process left open is not this one's. */
+export async function closeOpened(): Promise<void> {
+  for (const close of opened.splice(0)) await close();
+}
 
 /**
  * `url` is the application's own role, which cannot do more than the running product can. `ownerUrl` owns the tables: for a
