@@ -13,7 +13,10 @@ import { Part } from './part.tsx';
 const deadline = `${formatTime12(FULL_REFUND_UNTIL)} Arizona time on the day of booking`;
 
 const terms = [
-  { name: 'Payment', words: 'Due in full before the inspection, and non-refundable once it is scheduled.' },
+  {
+    name: 'Payment',
+    words: 'Due in full before the inspection. Once it is scheduled, non-refundable except as said below.',
+  },
   {
     name: 'If you cancel',
     words: `Full refund until ${deadline}. After that a credit, for a property of the same size or smaller.`,

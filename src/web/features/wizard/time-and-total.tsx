@@ -5,7 +5,7 @@ import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
 
 /** The reserved time and what is due for it, as the server has them. */
 export function TimeAndTotal({ reservation }: { reservation: Reservation }) {
-  const { time, address, total, awaitingVerification, heldUntilWords, status } = reservation;
+  const { time, address, total, awaitingVerification, heldUntilWords, status, contractSigned } = reservation;
   const date = parseCalendarDate(reservation.date);
   return (
     <>
@@ -28,7 +28,7 @@ export function TimeAndTotal({ reservation }: { reservation: Reservation }) {
           It applies once your claim is verified; otherwise the standard fee is due.
         </p>
       )}
-      {status === 'held' && heldUntilWords && (
+      {status === 'held' && !contractSigned && heldUntilWords && (
         <p className="mt-3 text-fine text-muted">The time is held for you until {heldUntilWords}.</p>
       )}
     </>
