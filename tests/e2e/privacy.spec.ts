@@ -51,9 +51,16 @@ function decode(address: string): string {
 function watch(page: Page) {
   const seen = { asked: [] as string[], referers: [] as string[], gone: [] as string[] };
   page.on('request', (request) => seen.asked.push(request.url()));
-  page.on('response', async (response) => {
-    seen.referers.push((await response.request().allHeaders()).referer ?? 'none');
-  });
+  page.on('response', (response) =>
+    response
+      .request()
+      .allHeaders()
+      .then(
+        ({ referer }) => seen.referers.push(referer ?? 'none'),
+        // An answer that comes while the test ends has nobody to ask any more.
+        () => undefined,
+      ),
+  );
   page.on('framenavigated', (frame) => seen.gone.push(frame.url()));
   return seen;
 }
