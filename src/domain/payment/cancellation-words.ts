@@ -1,0 +1,68 @@
+/** What whoever is about to cancel reads. The figures are the agreement's. */
+import { FULL_REFUND_UNTIL } from '../agreement/terms.ts';
+import { formatLongDate, phoenixDateOf } from '../calendar-date.ts';
+import { formatUsd } from '../money.ts';
+import { formatTime12 } from '../time-of-day.ts';
+import {
+  type CancellationMoney,
+  type CancellationRefusal,
+  fullRefundEnd,
+  type RefundGround,
+} from './cancellation-money.ts';
+import { CREDIT_TERMS } from './credit.ts';
+import { REFUND_PROMISE } from './refund-words.ts';
+
+export function cancellationWords(money: CancellationMoney, ground: RefundGround | null): string {
+  const { creditReturned } = money;
+  const returned =
+    creditReturned > 0 ? [`Your credit of ${formatUsd(creditReturned)} can be used again.`] : [];
+  return [...paidWords(money, ground), ...returned].join(' ');
+}
+
+function paidWords(
+  { kind, refund, credit, creditReturned }: CancellationMoney,
+  ground: RefundGround | null,
+): string[] {
+  switch (kind) {
+    case 'nothing-paid':
+      return creditReturned > 0
+        ? ['You owe nothing.']
+        : ['You have not paid, so you owe nothing and there is no credit.'];
+    case 'full-refund':
+      return [...groundWords(ground), `You receive a full refund of ${formatUsd(refund)}.`, REFUND_PROMISE];
+    case 'credit':
+      return [
+        `You receive no refund but a credit of ${formatUsd(credit)}.`,
+        CREDIT_TERMS,
+        ...(refund > 0 ? [`You paid ${formatUsd(refund)} too much, which we refund.`, REFUND_PROMISE] : []),
+      ];
+  }
+}
+
+function groundWords(ground: RefundGround | null): string[] {
+  switch (ground) {
+    case 'business':
+      return ['We are the ones who cancel.'];
+    case 'claim-rejected':
+      return ['We could not verify your claim to the challenge price.'];
+    case 'property-differs':
+      return ['The fee is not the one you booked at.'];
+    case 'in-time':
+    case null:
+      return [];
+  }
+}
+
+export function deadlineWords(bookedAt: Date, now: Date): string {
+  const day = formatLongDate(phoenixDateOf(bookedAt));
+  const until = `${formatTime12(FULL_REFUND_UNTIL)} Arizona time on ${day}, the day of booking`;
+  return now < fullRefundEnd(bookedAt)
+    ? `Full refund until ${until}.`
+    : `The time for a full refund ended at ${until}.`;
+}
+
+export const CANCELLATION_REFUSAL_WORDS: Readonly<Record<CancellationRefusal, string>> = {
+  started:
+    'The time of the inspection has come, so it can no longer be canceled. Once it has started there is neither a refund nor a credit.',
+  ended: 'This inspection was canceled before.',
+};

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents, dollars, ZERO } from '../money.ts';
+import { cancellation } from './cancellation.ts';
+import type { CancellationFacts } from './cancellation-money.ts';
+
+// Booked on Monday, November 16, 2026 at 9:00 AM Arizona time; moved to Friday at 8:00 AM.
+const paid: CancellationFacts = {
+  status: 'scheduled',
+  bookedAt: new Date('2026-11-16T16:00:00Z'),
+  startsAt: new Date('2026-11-20T15:00:00Z'),
+  bill: { total: dollars(575), paid: dollars(575), credit: ZERO },
+  by: 'customer',
+  feeChanged: null,
+};
+const lastMoment = '2026-11-17T06:59:59.999Z';
+const midnight = '2026-11-17T07:00:00Z';
+const beforeStart = '2026-11-20T14:59:59.999Z';
+const atStart = '2026-11-20T15:00:00Z';
+
+const at = (when: string, changes: Partial<CancellationFacts> = {}) => {
+  const answer = cancellation({ ...paid, ...changes }, new Date(when));
+  return answer.ok ? answer.value : answer.reason;
+};
+const refund = { kind: 'full-refund', refund: dollars(575), credit: ZERO };
+const credit = { kind: 'credit', refund: ZERO, credit: dollars(575) };
+
+describe('canceling', () => {
+  test('until 11:59 PM on the day of booking, that minute included, brings a full refund', () => {
+    expect(at(lastMoment)).toMatchObject({
+      ...refund,
+      words:
+        'You receive a full refund of $575. It goes to the means of payment that was used, within 10 business days.',
+      deadlineWords:
+        'Full refund until 11:59 PM Arizona time on Monday, November 16, 2026, the day of booking.',
+    });
+  });
+  test('a moment later brings a credit', () => {
+    expect(at(midnight)).toMatchObject({
+      ...credit,
+      words:
+        'You receive no refund but a credit of $575. It can be used only for an inspection of a property of the same size or smaller, is kept in your name, carries no expiration date, and is not exchanged for money unless the law requires it.',
+      deadlineWords:
+        'The time for a full refund ended at 11:59 PM Arizona time on Monday, November 16, 2026, the day of booking.',
+    });
+    expect(at(beforeStart)).toMatchObject(credit);
+  });
+  test('is over once the inspection starts', () => {
+    expect(at(atStart)).toBe('started');
+    expect(at(midnight, { status: 'in_progress' })).toBe('started');
+  });
+  test.each(['cancelled', 'released'] as const)('what is %s happens once', (status) => {
+    expect(at(lastMoment, { status })).toBe('ended');
+  });
+  test('before anything was paid costs nothing and brings nothing', () => {
+    expect(at(midnight, { bill: { ...paid.bill, paid: ZERO } })).toMatchObject({
+      kind: 'nothing-paid',
+      refund: ZERO,
+      credit: ZERO,
+      words: 'You have not paid, so you owe nothing and there is no credit.',
+    });
+  });
+  test('late at night elsewhere counts by Arizona’s clock', () => {
+    expect(at(midnight, { bookedAt: new Date('2026-11-17T06:59:00Z') })).toMatchObject(credit);
+    expect(at('2026-11-17T07:01:00Z', { bookedAt: new Date(midnight) })).toMatchObject(refund);
+  });
+});
+
+describe('a full refund at any time before the start', () => {
+  test('follows a rejected claim', () => {
+    const bill = { total: dollars(575), paid: cents(28_750), credit: ZERO };
+    const answer = at(beforeStart, { bill, feeChanged: 'claim-rejected' });
+    expect(answer).toMatchObject({ kind: 'full-refund', refund: cents(28_750) });
+    expect(answer).toMatchObject({
+      words: expect.stringContaining('We could not verify your claim to the challenge price. You receive a'),
+    });
+    expect(at(atStart, { bill, feeChanged: 'claim-rejected' })).toBe('started');
+  });
+  test('follows when we cancel, also after the start', () => {
+    expect(at(beforeStart, { by: 'business' })).toMatchObject(refund);
+    expect(at(atStart, { by: 'business' })).toMatchObject(refund);
+    expect(at(atStart, { by: 'business', status: 'completed' })).toBe('started');
+  });
+});
+
+describe('with a credit that this booking used', () => {
+  const bill = { total: dollars(675), paid: dollars(100), credit: dollars(575) };
+  test('money goes back in time, and the credit can be used again', () => {
+    expect(at(lastMoment, { bill })).toMatchObject({
+      refund: dollars(100),
+      creditReturned: dollars(575),
+      words: expect.stringMatching(
+        /^You receive a full refund of \$100\..*Your credit of \$575 can be used again\.$/,
+      ),
+    });
+  });
+  test('alone, there is no word of nothing', () => {
+    expect(at(midnight, { bill: { ...bill, paid: ZERO } })).toMatchObject({
+      words: 'You owe nothing. Your credit of $575 can be used again.',
+    });
+  });
+});
+
+test('what was paid too much is refunded, however late', () => {
+  const bill = { total: dollars(575), paid: dollars(600), credit: ZERO };
+  expect(at(midnight, { bill })).toMatchObject({ refund: dollars(25), credit: dollars(575) });
+});
+
+test('nothing is lost before the start: what was paid comes back as money or as credit', () => {
+  const amount = fc.nat(200_000).map(cents);
+  const facts = fc.record({
+    bill: fc.record({ total: amount, paid: amount, credit: amount }),
+    by: fc.constantFrom('customer', 'business'),
+    feeChanged: fc.constantFrom(null, 'claim-rejected', 'property-differs'),
+    status: fc.constantFrom('held', 'scheduled', 'confirmed'),
+  });
+  const start = paid.startsAt.getTime();
+  const moment = fc.integer({ min: paid.bookedAt.getTime(), max: start - 1 });
+  fc.assert(
+    fc.property(facts, moment, (changes, now) => {
+      const answer = cancellation({ ...paid, ...changes }, new Date(now));
+      if (!answer.ok) throw new Error(answer.reason);
+      const { refund, credit, creditReturned } = answer.value;
+      expect(refund + credit).toBe(changes.bill.paid);
+      expect(creditReturned).toBe(changes.bill.credit);
+    }),
+  );
+});

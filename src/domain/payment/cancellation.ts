@@ -1,0 +1,26 @@
+/** What canceling brings: shown before it is confirmed, and then done. */
+import type { Result } from '../result.ts';
+import {
+  type CancellationFacts,
+  type CancellationMoney,
+  type CancellationRefusal,
+  cancellationRefusal,
+  moneyBack,
+  refundGround,
+} from './cancellation-money.ts';
+import { cancellationWords, deadlineWords } from './cancellation-words.ts';
+
+export interface Cancellation extends CancellationMoney {
+  readonly words: string;
+  readonly deadlineWords: string;
+}
+
+/** `now`: when it was asked for. A message counts from the time it was sent. */
+export function cancellation(facts: CancellationFacts, now: Date): Result<Cancellation, CancellationRefusal> {
+  const refusal = cancellationRefusal(facts, now);
+  if (refusal) return { ok: false, reason: refusal };
+  const ground = refundGround(facts, now);
+  const money = moneyBack(facts.bill, ground);
+  const words = cancellationWords(money, ground);
+  return { ok: true, value: { ...money, words, deadlineWords: deadlineWords(facts.bookedAt, now) } };
+}

@@ -1,0 +1,46 @@
+/**
+ * "Of the same size or smaller", as the agreement defines it: of the same kind, with no more square feet, no more units and no
+ * more sections.
+ */
+import { priceProperty } from '../pricing/price-property.ts';
+import type { MobileHomeType, Property } from '../property/property.ts';
+
+export type SizeComparison = 'fits' | 'other-kind' | 'larger';
+
+export function compareSize(canceled: Property, wanted: Property): SizeComparison {
+  if (canceled.kind !== wanted.kind) return 'other-kind';
+  return units(wanted) <= units(canceled) &&
+    sections(wanted) <= sections(canceled) &&
+    hasNoMoreSquareFeet(canceled, wanted)
+    ? 'fits'
+    : 'larger';
+}
+
+/** Kinds whose price does not depend on it may lack the size; then the fee says which of the two is the larger. */
+function hasNoMoreSquareFeet(canceled: Property, wanted: Property): boolean {
+  const [before, now] = [squareFeetOf(canceled), squareFeetOf(wanted)];
+  return before !== null && now !== null ? now <= before : standardFee(wanted) <= standardFee(canceled);
+}
+
+/** Unit sizes are what the visitor gave one by one, so they say more than the building's. */
+function squareFeetOf(property: Property): number | null {
+  return property.kind === 'multi-family' && property.unitSquareFootages
+    ? property.unitSquareFootages.reduce((sum, size) => sum + size, 0)
+    : property.squareFootage;
+}
+
+const units = (property: Property): number => (property.kind === 'multi-family' ? property.units : 1);
+
+const SECTIONS: Readonly<Record<MobileHomeType, number>> = {
+  'Single Wide': 1,
+  'Double Wide': 2,
+  'Triple Wide': 3,
+};
+const sections = (property: Property): number =>
+  property.kind === 'mobile-home' ? SECTIONS[property.mobileHomeType] : 1;
+
+/** What the price list has no fee for is larger than everything on it. */
+function standardFee(property: Property): number {
+  const priced = priceProperty(property);
+  return priced.ok ? priced.value.payNow : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,71 @@
+/**
+ * What somebody has who canceled too late for a refund. It equals what they paid, is kept in their name, does not expire, and
+ * pays once, for an inspection of a property of the same size or smaller.
+ */
+import { type Cents, cents, formatUsd, subtract } from '../money.ts';
+import type { Property } from '../property/property.ts';
+import type { Result } from '../result.ts';
+import { compareSize } from './credit-size.ts';
+import { creditCounted } from './due.ts';
+
+export interface Credit {
+  readonly amount: Cents;
+  /** The property of the inspection that was canceled. */
+  readonly canceledProperty: Property;
+  /** The appointment that uses it. */
+  readonly usedFor: string | null;
+}
+
+export type CreditRefusal = 'used' | 'other-kind' | 'larger';
+
+export interface CreditUse {
+  /** What the credit pays of the total. */
+  readonly counted: Cents;
+  /** What is left to pay: add-ons, or a fee above what was paid then. */
+  readonly due: Cents;
+  /** What the credit is worth beyond this booking. It pays once, so the payer is told before. */
+  readonly notNeeded: Cents;
+}
+
+export interface BookingWithCredit {
+  readonly appointmentId: string;
+  readonly property: Property;
+  readonly total: Cents;
+}
+
+export function applyCredit(credit: Credit, booking: BookingWithCredit): Result<CreditUse, CreditRefusal> {
+  // Asked for again by the same appointment it is used by, the answer is the same.
+  if (credit.usedFor !== null && credit.usedFor !== booking.appointmentId)
+    return { ok: false, reason: 'used' };
+  const size = compareSize(credit.canceledProperty, booking.property);
+  if (size !== 'fits') return { ok: false, reason: size };
+  const counted = creditCounted({ total: booking.total, credit: credit.amount });
+  return {
+    ok: true,
+    value: {
+      counted,
+      due: subtract(booking.total, counted),
+      notNeeded: cents(credit.amount - counted),
+    },
+  };
+}
+
+/** For the screen, before the credit is used. */
+export function creditUseWords({ counted, due, notNeeded }: CreditUse): string {
+  const pays = `Your credit pays ${formatUsd(counted)} of this booking.`;
+  if (due > 0) return `${pays} ${formatUsd(due)} is left to pay.`;
+  if (notNeeded === 0) return `${pays} Nothing is left to pay.`;
+  return `${pays} Nothing is left to pay. A credit is used once: the other ${formatUsd(notNeeded)} of it cannot be used later.`;
+}
+
+export const CREDIT_REFUSAL_WORDS: Readonly<Record<CreditRefusal, string>> = {
+  used: 'This credit has been used for another inspection.',
+  'other-kind':
+    'Your credit can be used only for the kind of property it was given for. This property is of another kind.',
+  larger:
+    'Your credit can be used only for a property of the same size or smaller. This property is larger than the one you canceled.',
+};
+
+/** What comes with a credit, in the agreement's words. */
+export const CREDIT_TERMS =
+  'It can be used only for an inspection of a property of the same size or smaller, is kept in your name, carries no expiration date, and is not exchanged for money unless the law requires it.';

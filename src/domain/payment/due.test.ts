@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents, dollars, ZERO } from '../money.ts';
+import type { Property } from '../property/property.ts';
+import { squareFeet } from '../property/square-feet.ts';
+import { creditCounted, due, dueAfterRejection, overpaidBy, standing } from './due.ts';
+
+const house: Property = { kind: 'single-family', squareFootage: squareFeet(1200) };
+const bill = (total: number, paid: number, credit = 0) => ({
+  total: dollars(total),
+  paid: dollars(paid),
+  credit: dollars(credit),
+});
+
+describe('what is due', () => {
+  test.each([
+    ['nothing paid', bill(575, 0), 575, 'unpaid'],
+    ['half paid', bill(575, 300), 275, 'partly'],
+    ['all paid', bill(575, 575), 0, 'paid'],
+    ['paid twice', bill(575, 1150), 0, 'overpaid'],
+    ['an add-on beside a credit', bill(675, 0, 575), 100, 'partly'],
+    ['a credit and the rest in money', bill(675, 100, 575), 0, 'paid'],
+    ['a credit worth more than the booking', bill(575, 0, 650), 0, 'paid'],
+    ['money beside a credit that was enough', bill(575, 50, 650), 0, 'overpaid'],
+  ] as const)('%s', (_what, given, left, stands) => {
+    expect(due(given)).toBe(dollars(left));
+    expect(standing(given)).toBe(stands);
+  });
+
+  test('total and what was paid too much are always what was paid, counted and left', () => {
+    const amount = fc.nat(300_000).map(cents);
+    fc.assert(
+      fc.property(fc.record({ total: amount, paid: amount, credit: amount }), (given) => {
+        expect(given.total + overpaidBy(given)).toBe(given.paid + creditCounted(given) + due(given));
+        expect(Math.min(due(given), overpaidBy(given))).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('a rejected claim', () => {
+  test('makes the difference to the standard fee due', () => {
+    const paid = cents(28_750);
+    expect(dueAfterRejection({ property: house, addons: [], paid, credit: ZERO })).toEqual({
+      ok: true,
+      value: { total: dollars(575), due: cents(28_750) },
+    });
+  });
+  test('includes the pool, as the standard fee does', () => {
+    const paid = cents(33_750);
+    expect(dueAfterRejection({ property: house, addons: ['pool'], paid, credit: ZERO })).toEqual({
+      ok: true,
+      value: { total: dollars(575), due: cents(23_750) },
+    });
+  });
+});

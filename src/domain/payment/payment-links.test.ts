@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { dollars } from '../money.ts';
+import { PRICE_LIST } from '../pricing/price-list.ts';
+import { DEFAULT_PAYMENT_LINKS, parsePaymentLinkId, paymentLinkId } from './payment-links.ts';
+
+describe('the links the business begins with', () => {
+  test('cover every price of the list, at both prices', () => {
+    for (const { payNow, challenge, tier } of PRICE_LIST)
+      for (const key of [
+        { type: 'paynow', amount: payNow },
+        { type: 'challenge', amount: challenge },
+      ] as const) {
+        const link = DEFAULT_PAYMENT_LINKS.find(
+          (listed) => listed.type === key.type && listed.amount === key.amount,
+        );
+        expect(link?.description, paymentLinkId(key)).toContain(tier);
+      }
+  });
+
+  test('are one for each amount: the two properties at $800 share theirs', () => {
+    expect(DEFAULT_PAYMENT_LINKS).toHaveLength(24);
+    expect(new Set(DEFAULT_PAYMENT_LINKS.map(paymentLinkId)).size).toBe(24);
+    expect(DEFAULT_PAYMENT_LINKS.find(({ amount }) => amount === dollars(800))?.description).toBe(
+      'Single family, 5,001–6,000 sq ft; Mobile/manufactured home, Triple Wide',
+    );
+  });
+
+  test('have the 2-unit entry at $825', () => {
+    expect(DEFAULT_PAYMENT_LINKS).toContainEqual({
+      type: 'paynow',
+      amount: dollars(825),
+      description: 'Multi-family, 2 units',
+    });
+  });
+});
+
+describe('a link’s id', () => {
+  test('leads back to what it is for', () => {
+    for (const link of DEFAULT_PAYMENT_LINKS) {
+      const { type, amount } = link;
+      expect(parsePaymentLinkId(paymentLinkId(link))).toEqual({ type, amount });
+    }
+  });
+
+  test.each(['', 'paynow', 'paynow-', 'paynow-825', 'paynow--825.00', 'paynow-0.00', 'cash-825.00', 'x'])(
+    'is one spelling only: %j is none',
+    (id) => {
+      expect(parsePaymentLinkId(id)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Cents, cents, dollars, ZERO } from '../money.ts';
+import {
+  type Learned,
+  learn,
+  newPayment,
+  type PaymentFacts,
+  refundableOf,
+  refundedOf,
+} from './payment-state.ts';
+import { moneyOfBooking } from './payment-state-of-booking.ts';
+
+const asked = dollars(575);
+const start = new Date('2026-11-16T15:00:00Z');
+const minute = (after: number) => new Date(start.getTime() + after * 60_000);
+const empty = newPayment(asked, start);
+
+const facts = (state: PaymentFacts['state'], after: number, more: Partial<PaymentFacts> = {}): Learned => ({
+  about: 'payment',
+  state,
+  amount: asked,
+  currency: 'usd',
+  received: state === 'succeeded' ? asked : ZERO,
+  refunded: ZERO,
+  asOf: minute(after),
+  ...more,
+});
+const refund = (
+  id: string,
+  amount: Cents,
+  state: 'pending' | 'succeeded' | 'failed',
+  after: number,
+): Learned => ({ about: 'refund', id, amount, state, asOf: minute(after) });
+
+const having = (...learned: Learned[]) => learned.reduce(learn, empty);
+const booking = (...learned: Learned[]) =>
+  moneyOfBooking({ total: asked, credit: ZERO }, [having(...learned)]);
+
+describe('a payment', () => {
+  test('that failed after it succeeded stays paid', () => {
+    expect(having(facts('succeeded', 1), facts('failed', 2), facts('cancelled', 3)).standing.state).toBe(
+      'succeeded',
+    );
+    expect(booking(facts('succeeded', 1), facts('failed', 2))).toEqual({ paid: asked, status: 'paid' });
+  });
+  test('that failed and is tried again is under way', () => {
+    expect(having(facts('processing', 2), facts('failed', 1)).standing.state).toBe('processing');
+  });
+  test.each(['open', 'processing', 'failed', 'cancelled'] as const)('that is %s pays nothing', (state) => {
+    expect(booking(facts(state, 1))).toEqual({ paid: ZERO, status: 'pending' });
+  });
+});
+
+describe('somebody has to look at', () => {
+  test.each([
+    ['another amount', facts('succeeded', 1, { amount: dollars(1), received: dollars(1) })],
+    ['less than was asked for', facts('succeeded', 1, { received: cents(57_499) })],
+    ['more than was asked for', facts('succeeded', 1, { amount: dollars(600), received: dollars(600) })],
+  ])('%s', (_what, learned) => {
+    expect(having(learned).mismatch).toBe('amount');
+    expect(booking(learned).status).toBe('needs_review');
+  });
+
+  test('another currency, whose figures are no dollars', () => {
+    expect(booking(facts('succeeded', 1, { currency: 'eur' }))).toEqual({
+      paid: ZERO,
+      status: 'needs_review',
+    });
+  });
+  test('the same fee paid twice', () => {
+    const paid = having(facts('succeeded', 1));
+    expect(moneyOfBooking({ total: asked, credit: ZERO }, [paid, paid]).status).toBe('needs_review');
+  });
+  test('half of it after a rejected claim, until the other half has come', () => {
+    const half = learn(
+      newPayment(cents(28_750), start),
+      facts('succeeded', 1, { amount: cents(28_750), received: cents(28_750) }),
+    );
+    const bill = { total: asked, credit: ZERO };
+    expect(moneyOfBooking(bill, [half]).status).toBe('needs_review');
+    expect(moneyOfBooking(bill, [half, half])).toEqual({ paid: asked, status: 'paid' });
+  });
+  test('not at a wrong payment that was given back', () => {
+    const wrong = { amount: dollars(1), received: dollars(1), refunded: dollars(1) };
+    expect(booking(facts('succeeded', 1, wrong))).toEqual({ paid: ZERO, status: 'refunded' });
+  });
+});
+
+describe('refunds', () => {
+  const paid = facts('succeeded', 1);
+  test('add up', () => {
+    const parts = [refund('a', dollars(500), 'succeeded', 2), refund('b', dollars(75), 'succeeded', 2)];
+    expect(refundedOf(having(paid, ...parts))).toBe(asked);
+    expect(booking(paid, ...parts)).toEqual({ paid: ZERO, status: 'refunded' });
+  });
+  test('on their way are not sent again, and not done either', () => {
+    const row = having(paid, refund('a', asked, 'pending', 2));
+    expect([refundedOf(row), refundableOf(row)]).toEqual([ZERO, ZERO]);
+  });
+  test('that a bank sends back can be sent again', () => {
+    const row = having(paid, refund('a', asked, 'failed', 3), refund('a', asked, 'succeeded', 2));
+    expect([refundedOf(row), refundableOf(row)]).toEqual([ZERO, asked]);
+  });
+  test('heard of before their payment are no debt', () => {
+    expect(booking(refund('a', asked, 'succeeded', 1))).toEqual({ paid: ZERO, status: 'pending' });
+  });
+  test('made at the provider’s own desk count', () => {
+    expect(booking(facts('succeeded', 2, { refunded: asked })).status).toBe('refunded');
+  });
+});
+
+test('a credit that leaves something to pay is waited for like any booking', () => {
+  expect(moneyOfBooking({ total: dollars(675), credit: asked }, []).status).toBe('pending');
+});
+
+describe('laws', () => {
+  const moment = fc.nat(5);
+  const anyAmount = fc.constantFrom(ZERO, dollars(1), asked, dollars(600));
+  const anyFacts = fc
+    .record({
+      state: fc.constantFrom('open', 'processing', 'failed', 'cancelled', 'succeeded'),
+      at: moment,
+      amount: anyAmount,
+      currency: fc.constantFrom('usd', 'usd', 'eur'),
+      received: anyAmount,
+      refunded: anyAmount,
+    })
+    .map(({ state, at, ...more }) => facts(state, at, more));
+  const anyRefund = fc
+    .tuple(fc.constantFrom('a', 'b'), anyAmount, fc.constantFrom('pending', 'succeeded', 'failed'), moment)
+    .map((parts) => refund(...parts));
+  const anyLearned = fc.array(fc.oneof(anyFacts, anyRefund), { maxLength: 8 });
+
+  test('the order and the number of times something is heard change nothing', () => {
+    const heard = anyLearned.chain((learned) =>
+      fc.tuple(
+        fc.constant(learned),
+        fc.shuffledSubarray([...learned, ...learned, ...learned], { minLength: 3 * learned.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(heard, ([once, shuffled]) => {
+        expect(having(...shuffled)).toEqual(having(...once));
+      }),
+      { numRuns: 500 },
+    );
+  });
+  test('once paid it is paid, whatever is heard before and after', () => {
+    fc.assert(
+      fc.property(anyLearned, anyLearned, (before, later) => {
+        const row = having(...before, facts('succeeded', 3), ...later);
+        expect(row.standing.state).toBe('succeeded');
+        expect(row.received).toBeGreaterThanOrEqual(asked);
+      }),
+    );
+  });
+  test('nothing is counted as paid before money has come', () => {
+    const unpaid = fc.array(
+      fc
+        .tuple(fc.constantFrom('open', 'processing', 'failed', 'cancelled'), moment)
+        .map((at) => facts(...at)),
+    );
+    fc.assert(
+      fc.property(unpaid, (learned) => {
+        expect(booking(...learned).status).toBe('pending');
+      }),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { dollars } from '../money.ts';
+import { refundDueBy, refundWords } from './refund-words.ts';
+
+test.each([
+  ['a plain fortnight', '2026-06-01T16:00:00Z', '2026-06-15'],
+  ['across Thanksgiving', '2026-11-16T16:00:00Z', '2026-12-01'],
+  ['asked on a Saturday', '2026-06-06T16:00:00Z', '2026-06-22'],
+  ['late in the evening, the next day elsewhere', '2026-06-02T06:30:00Z', '2026-06-15'],
+])('ten business days, %s', (_what, asked, day) => expect(refundDueBy(new Date(asked))).toBe(day));
+
+test.each([
+  [
+    'pending',
+    'Your refund of $575 is on its way. It goes to the means of payment that was used, by Tuesday, December 1, 2026.',
+  ],
+  [
+    'succeeded',
+    'We have refunded $575 to the means of payment that was used. Your bank may take a few days to show it.',
+  ],
+  [
+    'failed',
+    'Your bank did not accept the refund of $575. Please call us at (480) 555-0142, so that we can send it another way.',
+  ],
+] as const)('a refund that is %s', (state, words) => {
+  expect(refundWords({ state, amount: dollars(575), at: new Date('2026-11-16T16:00:00Z') })).toBe(words);
+});

@@ -1,0 +1,45 @@
+/** What a payer is told about money that goes back. */
+import { REFUND_BUSINESS_DAYS } from '../agreement/terms.ts';
+import { business } from '../business.ts';
+import { addDays, type CalendarDate, formatLongDate, phoenixDateOf, weekday } from '../calendar-date.ts';
+import { type Cents, formatUsd } from '../money.ts';
+import { holidayOn } from '../scheduling/federal-holidays.ts';
+import type { RefundState } from './payment-state.ts';
+
+/** The agreement's promise. */
+export const REFUND_PROMISE = `It goes to the means of payment that was used, within ${REFUND_BUSINESS_DAYS} business days.`;
+
+/** The last day on which that promise is kept. Weekends and federal holidays are no business days. */
+export function refundDueBy(askedAt: Date): CalendarDate {
+  let day = phoenixDateOf(askedAt);
+  for (let counted = 0; counted < REFUND_BUSINESS_DAYS; ) {
+    day = addDays(day, 1);
+    if (isBusinessDay(day)) counted += 1;
+  }
+  return day;
+}
+
+function isBusinessDay(date: CalendarDate): boolean {
+  const day = weekday(date);
+  return day !== 0 && day !== 6 && holidayOn(date) === null;
+}
+
+export interface RefundNews {
+  readonly state: RefundState;
+  readonly amount: Cents;
+  /** When it was asked for. */
+  readonly at: Date;
+}
+
+/** One or two sentences for a page, a mail and the refund note. */
+export function refundWords({ state, amount, at }: RefundNews): string {
+  const sum = formatUsd(amount);
+  switch (state) {
+    case 'pending':
+      return `Your refund of ${sum} is on its way. It goes to the means of payment that was used, by ${formatLongDate(refundDueBy(at))}.`;
+    case 'succeeded':
+      return `We have refunded ${sum} to the means of payment that was used. Your bank may take a few days to show it.`;
+    case 'failed':
+      return `Your bank did not accept the refund of ${sum}. Please call us at ${business.office.phone.display}, so that we can send it another way.`;
+  }
+}

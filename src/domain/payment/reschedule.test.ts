@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { BookingTerms } from '../agreement/booking-terms.ts';
+import { DEFAULT_SETTINGS } from '../scheduling/schedule-settings.ts';
+import { changedTerms, type Movable, reschedule, rescheduleWords } from './reschedule.ts';
+
+// Monday, November 16, 2026, 9:00 AM Arizona time.
+const now = new Date('2026-11-16T16:00:00Z');
+const own: Movable = { status: 'scheduled', startsAt: new Date('2026-11-18T15:00:00Z'), minutes: 150 };
+const other = { startsAt: new Date('2026-11-19T15:00:00Z'), minutes: 150 };
+const schedule = { settings: DEFAULT_SETTINGS, taken: [own, other], busy: [] };
+
+const move = (to: string, changes: Partial<Movable> = {}, at = now) => {
+  const moved = reschedule({ ...own, ...changes }, new Date(to), schedule, at);
+  return moved.ok ? 'moved' : moved.reason;
+};
+
+describe('another time', () => {
+  test.each([
+    ['of the same day, into its own time', '2026-11-18T16:00:00Z', 'moved'],
+    ['of another day', '2026-11-20T15:00:00Z', 'moved'],
+    ['it has already', '2026-11-18T15:00:00Z', 'same-time'],
+    ['somebody else has', '2026-11-19T16:00:00Z', 'taken'],
+    ['today', '2026-11-16T22:00:00Z', 'not-open'],
+    ['on a Sunday', '2026-11-22T16:00:00Z', 'not-open'],
+    ['beyond the window', '2026-12-01T15:00:00Z', 'not-open'],
+    ['between the slots', '2026-11-20T15:00:01Z', 'not-open'],
+  ])('%s', (_which, to, answer) => expect(move(to)).toBe(answer));
+
+  test('can be had until the inspection starts', () => {
+    const to = '2026-11-20T15:00:00Z';
+    expect(move(to, {}, new Date('2026-11-18T14:59:59.999Z'))).toBe('moved');
+    expect(move(to, {}, new Date('2026-11-18T15:00:00Z'))).toBe('started');
+    expect(move(to, { status: 'in_progress' })).toBe('started');
+    expect(move(to, { status: 'cancelled' })).toBe('ended');
+  });
+});
+
+test('the time for a full refund stays that of the original booking', () => {
+  expect(rescheduleWords(new Date('2026-11-15T16:00:00Z'), now)).toBe(
+    'Rescheduling is free. It does not start a new day of booking. The time for a full refund ended at 11:59 PM Arizona time on Sunday, November 15, 2026, the day of booking.',
+  );
+});
+
+test('the agreement is signed again where the move changes what it says', () => {
+  const before: BookingTerms = {
+    address: '1234 N Main St, Mesa, AZ 85201',
+    startsAt: '2026-11-18T08:00:00-07:00',
+    service: 'standard',
+    addons: ['pool', 'foundation'],
+    totalCents: 67_500,
+  };
+  expect(changedTerms(before, { ...before, startsAt: '2026-11-20T08:00:00-07:00' })).toEqual(['time']);
+  expect(changedTerms(before, { ...before, totalCents: 1, service: 'standard_pool' })).toEqual([
+    'price',
+    'service',
+  ]);
+  const same = { ...before, startsAt: '2026-11-18T15:00:00Z', addons: ['foundation', 'pool'] as const };
+  expect(changedTerms(before, same)).toEqual([]);
+});

@@ -1,0 +1,70 @@
+/** Moving an inspection to another time: free, as often as wanted, while another time is open and it has not started. */
+import { type BookingTerms, TERMS_CHANGES, type TermsChange } from '../agreement/booking-terms.ts';
+import type { AppointmentStatus } from '../appointment/appointment-status.ts';
+import { isAwaited } from '../appointment/reminders.ts';
+import { phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
+import type { Result } from '../result.ts';
+import { dayAvailability, type Schedule, type Taken } from '../scheduling/availability.ts';
+import { deadlineWords } from './cancellation-words.ts';
+
+export interface Movable extends Taken {
+  readonly status: AppointmentStatus;
+}
+
+/** not-open: no inspection starts then. taken: somebody else has that time. */
+export type RescheduleRefusal = 'started' | 'ended' | 'same-time' | 'not-open' | 'taken';
+
+/** Whether it can be moved at all. */
+export function rescheduleRefusal(
+  { status, startsAt }: Movable,
+  now: Date,
+): Extract<RescheduleRefusal, 'started' | 'ended'> | null {
+  if (status === 'in_progress' || status === 'completed') return 'started';
+  if (!isAwaited(status)) return 'ended';
+  return now >= startsAt ? 'started' : null;
+}
+
+/** `schedule` has the inspection itself in it: its own time does not stand in its way. */
+export function reschedule(
+  own: Movable,
+  to: Date,
+  schedule: Schedule,
+  now: Date,
+): Result<Date, RescheduleRefusal> {
+  const refusal = rescheduleRefusal(own, now);
+  if (refusal) return { ok: false, reason: refusal };
+  if (to.getTime() === own.startsAt.getTime()) return { ok: false, reason: 'same-time' };
+  const taken = schedule.taken.filter(({ startsAt }) => startsAt.getTime() !== own.startsAt.getTime());
+  const day = dayAvailability({ ...schedule, taken }, phoenixDateOf(to), phoenixDateOf(now));
+  const isWholeMinute = to.getTime() % 60_000 === 0;
+  const slot = day.times.find(({ time }) => isWholeMinute && time === phoenixTimeOf(to));
+  if (!slot) return { ok: false, reason: 'not-open' };
+  return slot.available ? { ok: true, value: to } : { ok: false, reason: 'taken' };
+}
+
+/** What of the agreement is no longer so; where there is anything, it is signed again. */
+export function changedTerms(before: BookingTerms, after: BookingTerms): readonly TermsChange[] {
+  return TERMS_CHANGES.filter((change) => differs[change](before, after));
+}
+
+const differs: Readonly<Record<TermsChange, (before: BookingTerms, after: BookingTerms) => boolean>> = {
+  // The same moment may be written with another offset.
+  time: (before, after) => Date.parse(before.startsAt) !== Date.parse(after.startsAt),
+  price: (before, after) => before.totalCents !== after.totalCents,
+  address: (before, after) => before.address !== after.address,
+  service: (before, after) => before.service !== after.service || addons(before) !== addons(after),
+};
+
+const addons = (terms: BookingTerms): string => [...terms.addons].sort().join(' ');
+
+/** For the screen, before another time is chosen. */
+export const rescheduleWords = (bookedAt: Date, now: Date): string =>
+  `Rescheduling is free. It does not start a new day of booking. ${deadlineWords(bookedAt, now)}`;
+
+export const RESCHEDULE_REFUSAL_WORDS: Readonly<Record<RescheduleRefusal, string>> = {
+  started: 'The time of the inspection has come, so it can no longer be moved.',
+  ended: 'This inspection was canceled, so there is nothing to move.',
+  'same-time': 'The inspection is at this time already.',
+  'not-open': 'No inspection starts at this time. Please choose another.',
+  taken: 'Somebody else has just taken this time. Please choose another.',
+};

@@ -1,0 +1,74 @@
+// The side of a provider that payers see: cards, challenges, and a pay page.
+import { timingSafeEqual } from 'node:crypto';
+import { type Cents, cents } from '../../../domain/money.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { RefusalCause } from '../../ports/payments.ts';
+import { type CardFault, type CardForm, checkCard } from './sandbox-cards.ts';
+import { type IdPrefix, type Ledger, refused } from './sandbox-ledger.ts';
+import { answerChallenge, canBePaid, pay, type SandboxPayment } from './sandbox-payment.ts';
+
+export type Confirmed =
+  | { ok: true; state: 'succeeded' | 'processing' | 'challenge' }
+  | { ok: false; reason: 'declined'; words: string }
+  | { ok: false; reason: 'invalid-card'; fault: CardFault }
+  | { ok: false; reason: 'refused'; why: RefusalCause };
+
+export type PayPage = {
+  description: string;
+  amount: Cents;
+  state: SandboxPayment['state'];
+  problem: string | null;
+  returnUrl: string;
+};
+
+/** `id`: of a payment, or of the pay page it is made on. */
+export type SandboxBank = {
+  confirm: (id: string, card: CardForm) => Promise<Confirmed>;
+  answerChallenge: (id: string, passed: boolean) => Promise<Confirmed>;
+  /** Which payment a browser may pay. `null`: nobody was given this secret. */
+  idOfSecret: (clientSecret: string) => Promise<string | null>;
+  payPage: (sessionId: string) => Promise<PayPage | null>;
+};
+
+const payable: IdPrefix[] = ['pi', 'cs'];
+
+export function openBank(ledger: Ledger, clock: Clock): SandboxBank {
+  return {
+    confirm: async (id, card) => {
+      const now = clock.now();
+      const checked = checkCard(card, now);
+      if (!checked.ok) return { ok: false, reason: 'invalid-card', fault: checked.fault };
+      const taken = await ledger.take(id, payable, (payment) =>
+        canBePaid(payment) ? pay(payment, checked.verdict, now) : payment,
+      );
+      if (!taken) return refused('not-found');
+      return canBePaid(taken.before) ? outcomeOf(taken.after) : refused('wrong-state');
+    },
+    answerChallenge: async (id, passed) => {
+      const taken = await ledger.take(id, payable, (payment) => answerChallenge(payment, passed));
+      if (!taken) return refused('not-found');
+      return taken.before.state === 'challenge' ? outcomeOf(taken.after) : refused('wrong-state');
+    },
+    idOfSecret: async (clientSecret) => {
+      const [id = '', secret = ''] = clientSecret.split('_secret_');
+      const payment = await ledger.look(id, ['pi']);
+      return payment && isSame(secret, payment.secret) ? id : null;
+    },
+    payPage: async (sessionId) => {
+      const payment = await ledger.look(sessionId, ['cs']);
+      if (!payment?.page) return null;
+      const { description, amount, state, problem, page } = payment;
+      return { description, amount: cents(amount), state, problem, ...page };
+    },
+  };
+}
+
+function outcomeOf({ state, problem }: SandboxPayment): Confirmed {
+  if (state === 'succeeded' || state === 'processing' || state === 'challenge') return { ok: true, state };
+  return problem === null ? refused('wrong-state') : { ok: false, reason: 'declined', words: problem };
+}
+
+function isSame(given: string, kept: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(kept)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,153 @@
+// One payment of the sandbox, and what can happen to it. Everything about it is one record, so that each step is one write.
+import { cents } from '../../../domain/money.ts';
+import type { Intent, Refund, RefusalCause, Session } from '../../ports/payments.ts';
+import type { CardVerdict } from './sandbox-cards.ts';
+
+/** Plain JSON. */
+export type SandboxPayment = {
+  /** Behind the prefix of every id: of the payment, its pay page and its refunds. */
+  token: string;
+  key: string;
+  /** What the key was used for: with anything else it is refused. */
+  contents: string;
+  /** What lets a browser pay it. */
+  secret: string;
+  amount: number;
+  description: string;
+  appointmentId: string | null;
+  /** `null`: paid on our own checkout. */
+  page: { returnUrl: string } | null;
+  state: Intent['state'] | 'challenge';
+  problem: string | null;
+  /** Milliseconds since 1970. */
+  processingSince: number | null;
+  refunds: { key: string; contents: string; amount: number }[];
+};
+
+/** What keeps the payments. The next step of a payment is only taken on its newest state. */
+export type SandboxStore = {
+  /** Keeps it, unless one with its key is kept already: that one is the answer then, for all who come at once. */
+  add: (payment: SandboxPayment) => Promise<SandboxPayment>;
+  load: (token: string) => Promise<SandboxPayment | null>;
+  /** One at a time for each payment. `step` may be called again, and answers its argument where there is nothing to change. */
+  change: (
+    token: string,
+    step: (payment: SandboxPayment) => SandboxPayment,
+  ) => Promise<SandboxPayment | null>;
+};
+
+export const slowCardMs = 10_000;
+
+const failedChallenge =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+
+/** A challenge that was left can be begun again with another card. */
+export const canBePaid = ({ state }: SandboxPayment): boolean =>
+  state === 'open' || state === 'failed' || state === 'challenge';
+
+export function pay(payment: SandboxPayment, verdict: CardVerdict, now: Date): SandboxPayment {
+  switch (verdict.does) {
+    case 'succeed':
+      return { ...payment, state: 'succeeded', problem: null };
+    case 'challenge':
+      return { ...payment, state: 'challenge', problem: null };
+    case 'process':
+      return { ...payment, state: 'processing', problem: null, processingSince: now.getTime() };
+    case 'decline':
+      return { ...payment, state: 'failed', problem: verdict.words };
+  }
+}
+
+export function answerChallenge(payment: SandboxPayment, passed: boolean): SandboxPayment {
+  if (payment.state !== 'challenge') return payment;
+  return passed
+    ? { ...payment, state: 'succeeded', problem: null }
+    : { ...payment, state: 'failed', problem: failedChallenge };
+}
+
+export function settle(payment: SandboxPayment, now: Date): SandboxPayment {
+  const { state, processingSince } = payment;
+  const due = processingSince !== null && now.getTime() >= processingSince + slowCardMs;
+  return state === 'processing' && due ? { ...payment, state: 'succeeded', processingSince: null } : payment;
+}
+
+export const cancel = (payment: SandboxPayment): SandboxPayment =>
+  canBePaid(payment) ? { ...payment, state: 'cancelled' } : payment;
+
+export const refundedOf = ({ refunds }: SandboxPayment): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+export type NewSandboxRefund = SandboxPayment['refunds'][number];
+
+/** `null`: nothing is against it, or it was done already. */
+export function whyNoRefund(payment: SandboxPayment, refund: NewSandboxRefund): RefusalCause | null {
+  const same = payment.refunds.find(({ key }) => key === refund.key);
+  if (same) return same.contents === refund.contents ? null : 'key-reused';
+  if (payment.state !== 'succeeded') return 'wrong-state';
+  const left = payment.amount - refundedOf(payment);
+  if (left === 0) return 'wrong-state';
+  return refund.amount >= 1 && refund.amount <= left ? null : 'amount';
+}
+
+export function addRefund(payment: SandboxPayment, refund: NewSandboxRefund): SandboxPayment {
+  const done = payment.refunds.some(({ key }) => key === refund.key);
+  if (done || whyNoRefund(payment, refund) !== null) return payment;
+  return { ...payment, refunds: [...payment.refunds, refund] };
+}
+
+export const intentId = (token: string): string => `pi_sandbox_${token}`;
+export const sessionId = (token: string): string => `cs_sandbox_${token}`;
+const refundId = (token: string, index: number): string => `re_sandbox_${token}_${index}`;
+
+/** `null`: no id of ours that begins so. */
+export function tokenOf(id: string, prefixes: readonly string[]): string | null {
+  const match = /^(pi|cs|re)_sandbox_([0-9a-f]{32})(?:_\d{1,4})?$/.exec(id);
+  const [, prefix = '', token = ''] = match ?? [];
+  return prefixes.includes(prefix) ? token : null;
+}
+
+export const asIntent = (payment: SandboxPayment): Intent => ({
+  id: intentId(payment.token),
+  state: payment.state === 'challenge' ? 'open' : payment.state,
+  amount: cents(payment.amount),
+  currency: 'usd',
+  received: cents(payment.state === 'succeeded' ? payment.amount : 0),
+  refunded: cents(refundedOf(payment)),
+  problem: payment.problem,
+  appointmentId: payment.appointmentId,
+});
+
+const sessionStates = {
+  open: 'open',
+  failed: 'open',
+  challenge: 'open',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  cancelled: 'expired',
+} as const satisfies Record<SandboxPayment['state'], Session['state']>;
+
+export function asSession(payment: SandboxPayment): Session {
+  const state = sessionStates[payment.state];
+  return {
+    id: sessionId(payment.token),
+    state,
+    amount: cents(payment.amount),
+    currency: 'usd',
+    reference: payment.appointmentId,
+    paymentId: state === 'processing' || state === 'succeeded' ? intentId(payment.token) : null,
+  };
+}
+
+/** `null`: there is none with this id. */
+export function asRefund(payment: SandboxPayment, which: (refund: Refund, key: string) => boolean) {
+  const all = payment.refunds.map(({ key, amount }, index) => {
+    const refund: Refund = {
+      id: refundId(payment.token, index),
+      paymentId: intentId(payment.token),
+      amount: cents(amount),
+      state: 'succeeded',
+    };
+    return { key, refund };
+  });
+  return all.find(({ key, refund }) => which(refund, key))?.refund ?? null;
+}

@@ -1,0 +1,110 @@
+// The payments port without a provider: no money moves. Test cards play a bank, and our own page plays the provider's.
+import { randomUUID } from 'node:crypto';
+import { type Cents, cents } from '../../../domain/money.ts';
+import type { PaymentLinkRule } from '../../../domain/payment/payment-link-url.ts';
+import type { PaymentAnswer, Payments } from '../../ports/payments.ts';
+import { addReference, stripeLinks } from './payment-link.ts';
+import { openBank, type SandboxBank } from './sandbox-bank.ts';
+import { type LedgerOptions, openLedger, refused } from './sandbox-ledger.ts';
+import {
+  addRefund,
+  asIntent,
+  asRefund,
+  asSession,
+  cancel,
+  intentId,
+  type SandboxPayment,
+  sessionId,
+  whyNoRefund,
+} from './sandbox-payment.ts';
+import { eventReader } from './stripe-events.ts';
+
+export type SandboxPaymentsOptions = LedgerOptions & {
+  /** Our page that plays the provider's, without a slash at its end. */
+  payUrl: string;
+  /** Where reusable links may lead, where it is more than Stripe's own and ours. */
+  linkRule?: PaymentLinkRule;
+  /** Where somebody who paid by a reusable link comes back to. */
+  linkReturnUrl: string;
+};
+
+/** Reusable links, one for each price, as somebody would make them in a provider's own pages. */
+export type SandboxLinks = {
+  linkFor: (amount: Cents) => string;
+  /** The pay page such a link opens, each time anew. `name`: the end of its path. */
+  openLink: (name: string, reference: string | null) => Promise<PaymentAnswer<{ id: string; url: string }>>;
+};
+
+export function sandboxPayments(options: SandboxPaymentsOptions): {
+  payments: Payments;
+  bank: SandboxBank;
+  links: SandboxLinks;
+} {
+  const { clock, webhookSecret, payUrl } = options;
+  const ledger = openLedger(options);
+  const { linkRule = { ...stripeLinks, own: new URL(payUrl).origin } } = options;
+
+  const createSession: Payments['createSession'] = async ({ reference, returnUrl, ...session }) => {
+    const made = await ledger.create({ ...session, appointmentId: reference || null, page: { returnUrl } });
+    if (!made.ok) return made;
+    const id = sessionId(made.value.token);
+    return { ok: true, value: { id, url: `${payUrl}/${id}` } };
+  };
+
+  const payments: Payments = {
+    provider: 'sandbox',
+    createIntent: async (intent) => {
+      const made = await ledger.create({ ...intent, page: null });
+      if (!made.ok) return made;
+      const id = intentId(made.value.token);
+      return { ok: true, value: { id, clientSecret: `${id}_secret_${made.value.secret}` } };
+    },
+    readIntent: async (id) => found(await ledger.look(id, ['pi']), asIntent),
+    cancelIntent: async (id) => found((await ledger.take(id, ['pi'], cancel))?.after, asIntent),
+    refund: async ({ key, paymentId, amount, reason }) => {
+      const wanted = { key, amount, contents: JSON.stringify([amount, reason]) };
+      const taken = await ledger.take(paymentId, ['pi'], (payment) => addRefund(payment, wanted));
+      const why = taken && whyNoRefund(taken.before, wanted);
+      if (why) return refused(why);
+      return found(taken?.after, (payment) => asRefund(payment, (_refund, usedKey) => usedKey === key));
+    },
+    readRefund: async (id) =>
+      found(await ledger.look(id, ['re']), (payment) => asRefund(payment, (refund) => refund.id === id)),
+    createSession,
+    readSession: async (id) => found(await ledger.look(id, ['cs']), onPage),
+    closeSession: async (id) => {
+      const taken = await ledger.take(id, ['cs'], (payment) => (payment.page ? cancel(payment) : payment));
+      return found(taken?.after, onPage);
+    },
+    readEvent: eventReader(webhookSecret),
+    addReference: (link, reference) => addReference(linkRule, link, reference),
+  };
+
+  const links: SandboxLinks = {
+    linkFor: (amount) => `${payUrl}/link-${amount}`,
+    openLink: async (name, reference) => {
+      const amount = /^link-([1-9]\d{0,7})$/.exec(name)?.[1];
+      if (amount === undefined) return refused('not-found');
+      return createSession({
+        key: randomUUID(),
+        amount: cents(Number(amount)),
+        description: 'Home inspection',
+        reference: reference ?? '',
+        returnUrl: options.linkReturnUrl,
+      });
+    },
+  };
+
+  return { payments, bank: openBank(ledger, clock), links };
+}
+
+/** What was paid on our own checkout has no page. */
+const onPage = (payment: SandboxPayment) => (payment.page ? asSession(payment) : null);
+
+function found<Value>(
+  payment: SandboxPayment | null | undefined,
+  as: (payment: SandboxPayment) => Value | null,
+): PaymentAnswer<Value> {
+  const value = payment ? as(payment) : null;
+  return value === null ? refused('not-found') : { ok: true, value };
+}

@@ -1,0 +1,111 @@
+// Stripe's objects, read as strictly as anything else from outside.
+import { z } from 'zod';
+import { cents } from '../../../domain/money.ts';
+import type { Intent, Refund, Session } from '../../ports/payments.ts';
+import { payerWords } from './stripe-trouble.ts';
+
+const id = z.string().regex(/^\w{1,255}$/);
+const amount = z.int().min(0).transform(cents);
+const currency = z.string().regex(/^[a-z]{3}$/);
+const reference = z.string().max(200).nullish();
+/** An object's id, or the object where it was asked for. */
+const idOf = z
+  .union([id, z.object({ id }).transform((object) => object.id)])
+  .nullish()
+  .transform((found) => found ?? null);
+
+export const createdIntent = z
+  .object({ id, client_secret: z.string().min(1).max(500) })
+  .transform(({ client_secret, ...rest }) => ({ ...rest, clientSecret: client_secret }));
+
+export const createdSession = z.object({ id, url: z.url({ protocol: /^https?$/ }) });
+
+/** Where Stripe keeps which appointment a payment is for. */
+export const appointmentKey = 'appointment_id';
+
+export const intentShape = z
+  .object({
+    id,
+    status: z.string(),
+    amount,
+    amount_received: amount,
+    currency,
+    latest_charge: z.object({ amount_refunded: amount }).nullish(),
+    last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
+    metadata: z.object({ [appointmentKey]: reference }),
+  })
+  .transform(
+    (found): Intent => ({
+      id: found.id,
+      state: intentState(found.status, Boolean(found.last_payment_error)),
+      amount: found.amount,
+      currency: found.currency,
+      received: found.amount_received,
+      refunded: found.latest_charge?.amount_refunded ?? cents(0),
+      problem: found.last_payment_error
+        ? payerWords(found.last_payment_error.message || 'Your card was declined.')
+        : null,
+      appointmentId: found.metadata[appointmentKey] || null,
+    }),
+  );
+
+/** A state we do not know yet is one in which nothing may be concluded: neither paid, nor free to be tried again. */
+function intentState(status: string, hasProblem: boolean): Intent['state'] {
+  switch (status) {
+    case 'succeeded':
+      return 'succeeded';
+    case 'canceled':
+      return 'cancelled';
+    case 'requires_payment_method':
+      return hasProblem ? 'failed' : 'open';
+    case 'requires_confirmation':
+    case 'requires_action':
+      return 'open';
+    default:
+      return 'processing';
+  }
+}
+
+export const sessionShape = z
+  .object({
+    id,
+    status: z.string(),
+    payment_status: z.string(),
+    amount_total: amount,
+    currency,
+    client_reference_id: reference,
+    payment_intent: idOf,
+  })
+  .transform(
+    (found): Session => ({
+      id: found.id,
+      state: sessionState(found.status, found.payment_status),
+      amount: found.amount_total,
+      currency: found.currency,
+      reference: found.client_reference_id || null,
+      paymentId: found.payment_intent,
+    }),
+  );
+
+function sessionState(status: string, payment: string): Session['state'] {
+  if (status === 'expired') return 'expired';
+  if (status === 'open') return 'open';
+  return payment === 'paid' ? 'succeeded' : 'processing';
+}
+
+const refundStates = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+} as const satisfies Record<string, Refund['state']>;
+
+export const refundShape = z
+  .object({ id, status: z.string().nullable(), amount, payment_intent: idOf })
+  .transform(
+    (found): Refund => ({
+      id: found.id,
+      paymentId: found.payment_intent,
+      amount: found.amount,
+      state: refundStates[found.status as keyof typeof refundStates] ?? 'pending',
+    }),
+  );

@@ -1,0 +1,161 @@
+// Payments at Stripe: PaymentIntents for our own form, Checkout for Stripe's page. See docs/integrations.md for what it needs.
+import type Stripe from 'stripe';
+import type { z } from 'zod';
+import type { PaymentLinkRule } from '../../../domain/payment/payment-link-url.ts';
+import type { Result } from '../../../domain/result.ts';
+import type { NewIntent, NewRefund, NewSession, PaymentAnswer, Payments } from '../../ports/payments.ts';
+import { createCircuit } from '../circuit.ts';
+import { addReference, stripeLinks } from './payment-link.ts';
+import {
+  appointmentKey,
+  createdIntent,
+  createdSession,
+  intentShape,
+  refundShape,
+  sessionShape,
+} from './stripe-answers.ts';
+import { stripeClient } from './stripe-client.ts';
+import { eventReader } from './stripe-events.ts';
+import { readError } from './stripe-trouble.ts';
+
+export type StripeOptions = {
+  secretKey: string;
+  webhookSecret: string;
+  apiUrl: string;
+  /** Where reusable links may lead, where it is more than Stripe's own. */
+  linkRule?: PaymentLinkRule;
+  /** Of short failures, within the longest wait. */
+  retries?: number;
+  longestWaitMs?: number;
+  /** Told of every failure, for the log: the call and a reason without a name, an amount or a secret. */
+  onFailure?: (call: string, why: string) => void;
+  /** Milliseconds that never run backwards. */
+  now?: () => number;
+};
+
+type Work = (stripe: Stripe) => Promise<unknown>;
+
+const unavailable = { ok: false, reason: 'unavailable' } as const;
+
+export function stripePayments(options: StripeOptions): Payments {
+  const { retries = 2, longestWaitMs = 5_000, onFailure = () => {}, now = () => performance.now() } = options;
+  const account = { secretKey: options.secretKey, apiUrl: options.apiUrl, retries, longestWaitMs };
+
+  const perform = async <Value>(
+    name: string,
+    shape: z.ZodType<Value>,
+    work: Work,
+  ): Promise<Result<PaymentAnswer<Value>, 'unavailable'>> => {
+    const deadline = startDeadline(longestWaitMs);
+    try {
+      const answer = await Promise.race([work(stripeClient(account, deadline.signal)), deadline.passed]);
+      const read = shape.safeParse(answer);
+      if (read.success) return { ok: true, value: { ok: true, value: read.data } };
+      onFailure(name, 'an answer we cannot read');
+      return unavailable;
+    } catch (error) {
+      const found = readError(error, deadline.signal);
+      if (found.why !== null) onFailure(name, found.why);
+      // A refusal is an answer: Stripe is well.
+      return found.kind === 'answer' ? { ok: true, value: found.trouble } : unavailable;
+    } finally {
+      deadline.forget();
+    }
+  };
+
+  /** A circuit each: reading goes on where paying back fails. */
+  const prepare = <Value>(name: string, shape: z.ZodType<Value>) => {
+    const circuit = createCircuit(now);
+    return async (work: Work): Promise<PaymentAnswer<Value>> => {
+      const answered = await circuit(() => perform(name, shape, work));
+      return answered.ok ? answered.value : answered;
+    };
+  };
+
+  const creatingIntent = prepare('createIntent', createdIntent);
+  const readingIntent = prepare('readIntent', intentShape);
+  const cancellingIntent = prepare('cancelIntent', intentShape);
+  const refunding = prepare('refund', refundShape);
+  const readingRefund = prepare('readRefund', refundShape);
+  const creatingSession = prepare('createSession', createdSession);
+  const readingSession = prepare('readSession', sessionShape);
+  const closingSession = prepare('closeSession', sessionShape);
+
+  const readIntent = (id: string) =>
+    readingIntent((stripe) => stripe.paymentIntents.retrieve(id, withCharge));
+  const readSession = (id: string) => readingSession((stripe) => stripe.checkout.sessions.retrieve(id));
+
+  return {
+    provider: 'stripe',
+    createIntent: ({ key, ...intent }) =>
+      creatingIntent((stripe) => stripe.paymentIntents.create(intentForm(intent), { idempotencyKey: key })),
+    readIntent,
+    cancelIntent: async (id) => {
+      const cancelled = await cancellingIntent((stripe) => stripe.paymentIntents.cancel(id, withCharge));
+      return isTooLate(cancelled) ? readIntent(id) : cancelled;
+    },
+    refund: ({ key, ...refund }) =>
+      refunding((stripe) => stripe.refunds.create(refundForm(refund), { idempotencyKey: key })),
+    readRefund: (id) => readingRefund((stripe) => stripe.refunds.retrieve(id)),
+    createSession: ({ key, ...session }) =>
+      creatingSession((stripe) =>
+        stripe.checkout.sessions.create(sessionForm(session), { idempotencyKey: key }),
+      ),
+    readSession,
+    closeSession: async (id) => {
+      const closed = await closingSession((stripe) => stripe.checkout.sessions.expire(id));
+      return isTooLate(closed) ? readSession(id) : closed;
+    },
+    readEvent: eventReader(options.webhookSecret),
+    addReference: (link, reference) => addReference(options.linkRule ?? stripeLinks, link, reference),
+  };
+}
+
+/** How much was given back is written on the charge. */
+const withCharge = { expand: ['latest_charge'] };
+
+/** What is over already cannot be ended: then its state is the answer. */
+const isTooLate = (answer: PaymentAnswer<unknown>): boolean =>
+  !answer.ok && answer.reason === 'refused' && answer.why !== 'not-found';
+
+const intentForm = ({ amount, appointmentId, description }: Omit<NewIntent, 'key'>) => ({
+  amount,
+  currency: 'usd',
+  description,
+  automatic_payment_methods: { enabled: true },
+  metadata: { ...(appointmentId !== null && { [appointmentKey]: appointmentId }) },
+});
+
+const refundForm = ({ paymentId, amount, reason }: Omit<NewRefund, 'key'>) => ({
+  payment_intent: paymentId,
+  amount,
+  metadata: { reason },
+});
+
+/** The payment made there is named after the appointment as well, so that it is known without its session. */
+const sessionForm = ({ amount, reference, description, returnUrl }: Omit<NewSession, 'key'>) => ({
+  mode: 'payment' as const,
+  client_reference_id: reference,
+  line_items: [
+    {
+      quantity: 1,
+      price_data: { currency: 'usd', unit_amount: amount, product_data: { name: description } },
+    },
+  ],
+  payment_intent_data: { description, metadata: { [appointmentKey]: reference } },
+  success_url: returnUrl,
+  cancel_url: returnUrl,
+});
+
+/** Listened to by ourselves as well: what Node's fetch holds weakly could be swept away midway. */
+function startDeadline(ms: number) {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      controller.abort();
+      reject(controller.signal.reason);
+    }, ms);
+  });
+  return { signal: controller.signal, passed, forget: () => clearTimeout(timer) };
+}

@@ -1,0 +1,88 @@
+// A table of names and amounts: amounts stand under each other at the right edge, sums above a rule.
+import { formatUsdExact } from '../../domain/money.ts';
+import { colors, drawArtifact, faces, layout, makeRoom, type Sheet } from '../agreement/sheet.ts';
+import type { Row } from './receipt-rows.ts';
+import { shortened } from './shortened.ts';
+
+const size = 10;
+const rowHeight = 19;
+const amountWidth = 110;
+const nameWidth = layout.right - layout.left - amountWidth - 10;
+
+export function drawAmounts(sheet: Sheet, rows: readonly Row[]): void {
+  const { doc, body } = sheet;
+  const table = doc.struct('Table');
+  body.add(table);
+  drawRow(sheet, table, 'TH', {
+    name: 'Item',
+    amount: 'Amount',
+    face: faces.text,
+    color: colors.muted,
+    ruled: false,
+  });
+  for (const [index, { name, amount, strong }] of rows.entries()) {
+    drawRow(sheet, table, 'TD', {
+      name,
+      amount: formatUsdExact(amount),
+      face: strong ? faces.strong : faces.text,
+      color: colors.ink,
+      ruled: strong || index === 0,
+    });
+  }
+  table.end();
+}
+
+type Cells = {
+  name: string;
+  amount: string;
+  face: string;
+  color: string;
+  /** A line above. */
+  ruled: boolean;
+};
+
+function drawRow(
+  sheet: Sheet,
+  table: PDFKit.PDFStructureElement,
+  type: 'TH' | 'TD',
+  { name, amount, face, color, ruled }: Cells,
+): void {
+  const { doc } = sheet;
+  makeRoom(sheet, size);
+  if (ruled) drawRule(sheet);
+  const top = doc.y;
+  const row = doc.struct('TR');
+  table.add(row);
+  const cell = (draw: () => void) =>
+    row.add(
+      doc.struct(type, {}, () => {
+        doc.font(face, size).fillColor(color);
+        draw();
+      }),
+    );
+  cell(() => {
+    doc.text(onOneLine(doc, shortened(name, 120)), layout.left, top, { lineBreak: false });
+  });
+  cell(() => {
+    doc.text(amount, layout.right - doc.widthOfString(amount), top, { lineBreak: false });
+  });
+  row.end();
+  doc.y = top + rowHeight;
+}
+
+function drawRule(sheet: Sheet): void {
+  const { doc } = sheet;
+  drawArtifact(sheet, 'Layout', () => {
+    const y = doc.y - 5.5;
+    doc.moveTo(layout.left, y).lineTo(layout.right, y).lineWidth(0.75).stroke(colors.line);
+  });
+}
+
+function onOneLine(doc: PDFKit.PDFDocument, words: string): string {
+  if (doc.widthOfString(words) <= nameWidth) return words;
+  let letters = [...words];
+  while (letters.length > 0 && doc.widthOfString(`${letters.join('')}…`) > nameWidth) {
+    letters = letters.slice(0, -1);
+  }
+  return `${letters.join('')}…`;
+}

@@ -1,0 +1,49 @@
+// The lines of the table: what it cost, what paid for it, and what that leaves.
+import { add, type Cents, cents } from '../../domain/money.ts';
+import { due } from '../../domain/payment/due.ts';
+import type { ReceiptLine, ReceiptRecord, RefundOfReceipt } from './receipt-record.ts';
+
+/** strong: a sum of what stands above it. */
+export type Row = ReceiptLine & { readonly strong: boolean };
+
+/** More items than anybody can book; the page has room for them. */
+const mostItems = 5;
+
+export function receiptRows(record: ReceiptRecord): readonly Row[] {
+  const { lines, total, credit, paidBefore, paid, method } = record;
+  if (add(...lines.map(({ amount }) => amount)) !== total)
+    throw new RangeError('The lines are not the total');
+  return [
+    ...folded(lines).map((line) => ({ ...line, strong: false })),
+    { name: 'Total fee', amount: total, strong: true },
+    ...some('Credit from a canceled inspection', negative(credit)),
+    ...some('Paid before', negative(paidBefore)),
+    { name: `Paid: ${method}`, amount: paid, strong: record.refund === null },
+    ...(record.refund ? refundRows(paid, record.refund) : some('Still to be paid', leftToPay(record))),
+  ];
+}
+
+function refundRows(paid: Cents, { state, amount, before }: RefundOfReceipt): readonly Row[] {
+  const name = state === 'pending' ? 'Refund, on its way' : 'Refund';
+  return [
+    ...some('Refunded before', negative(before)),
+    { name, amount: negative(amount), strong: false },
+    { name: 'Left of this payment', amount: cents(paid - before - amount), strong: true },
+  ];
+}
+
+const leftToPay = ({ total, credit, paidBefore, paid }: ReceiptRecord): Cents =>
+  due({ total, credit, paid: add(paidBefore, paid) });
+
+const negative = (amount: Cents): Cents => cents(-amount);
+
+const some = (name: string, amount: Cents): readonly Row[] =>
+  amount === 0 ? [] : [{ name, amount, strong: false }];
+
+/** A receipt is one page, whatever is in it, and its lines still add up. */
+function folded(lines: readonly ReceiptLine[]): readonly ReceiptLine[] {
+  if (lines.length <= mostItems) return lines;
+  const rest = lines.slice(mostItems - 1);
+  const amount = add(...rest.map((line) => line.amount));
+  return [...lines.slice(0, mostItems - 1), { name: `${rest.length} more items`, amount }];
+}

@@ -1,0 +1,225 @@
+// What every way of taking money must do: the sandbox, and Stripe's own library against a server that speaks its protocol.
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { cents, dollars } from '../../src/domain/money.ts';
+import { sandboxPayments } from '../../src/server/adapters/payments/sandbox.ts';
+import { stripePayments } from '../../src/server/adapters/payments/stripe.ts';
+import type { NewIntent, NewSession, PaymentAnswer } from '../../src/server/ports/payments.ts';
+import { memoryPaymentStore } from '../support/memory-payment-store.ts';
+import { startStripe, stripeAccount } from '../support/stripe-server.ts';
+
+const server = await startStripe();
+afterAll(server.close);
+
+let now = new Date('2026-11-16T17:00:00Z');
+const { payments: sandbox, bank } = sandboxPayments({
+  store: memoryPaymentStore(),
+  clock: { now: () => now },
+  webhookSecret: stripeAccount.webhookSecret,
+  payUrl: 'http://127.0.0.1:3000/sandbox-pay',
+  linkReturnUrl: 'http://127.0.0.1:3000/',
+});
+const card = (number: string) => ({ number, expiry: '12/30', cvc: '123' });
+
+const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  poor: '4000000000009995',
+  challenged: '4000002760003184',
+  slow: '4000000000000077',
+};
+
+function value<Value>(answer: PaymentAnswer<Value>): Value {
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return answer.value;
+}
+
+const newIntent = (change: Partial<NewIntent> = {}): NewIntent => ({
+  key: randomUUID(),
+  amount: dollars(725),
+  appointmentId: randomUUID(),
+  description: 'Home inspection',
+  ...change,
+});
+const newSession = (change: Partial<NewSession> = {}): NewSession => ({
+  key: randomUUID(),
+  amount: cents(28750),
+  reference: randomUUID(),
+  description: 'Home inspection',
+  returnUrl: 'https://example.com/payment-completion',
+  ...change,
+});
+
+describe.each([
+  {
+    name: 'the sandbox',
+    payments: sandbox,
+    confirm: (id: string, number: string): unknown => bank.confirm(id, card(number)),
+    answerChallenge: (id: string, passed: boolean): unknown => bank.answerChallenge(id, passed),
+    wait: (_id: string) => {
+      now = new Date(now.getTime() + 10_000);
+    },
+    payPage: (id: string, number: string): unknown => bank.confirm(id, card(number)),
+  },
+  {
+    name: 'Stripe',
+    payments: stripePayments({ ...stripeAccount, apiUrl: server.url, longestWaitMs: 10_000 }),
+    confirm: server.confirm,
+    answerChallenge: server.answerChallenge,
+    wait: server.settle,
+    payPage: server.pay,
+  },
+])('$name', ({ payments, confirm, answerChallenge, wait, payPage }) => {
+  const created = async (change: Partial<NewIntent> = {}) =>
+    value(await payments.createIntent(newIntent(change))).id;
+  const look = async (id: string) => value(await payments.readIntent(id));
+  const paid = async (change: Partial<NewIntent> = {}) => {
+    const id = await created(change);
+    await confirm(id, cards.good);
+    return id;
+  };
+  const refund = (paymentId: string, amount: number, key: string = randomUUID()) =>
+    payments.refund({ key, paymentId, amount: cents(amount), reason: 'cancelled in time' });
+
+  test('a payment asked for 20 times at once with one key is one payment', async () => {
+    const intent = newIntent();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => payments.createIntent(intent)));
+    expect(new Set(answers.map((answer) => JSON.stringify(value(answer)))).size).toBe(1);
+  });
+
+  test('a key is good for one payment only', async () => {
+    const intent = newIntent();
+    await payments.createIntent(intent);
+    const other = await payments.createIntent({ ...intent, amount: dollars(1) });
+    expect(other).toEqual({ ok: false, reason: 'refused', why: 'key-reused' });
+  });
+
+  test('a new payment is open, in dollars, for its appointment', async () => {
+    const appointmentId = randomUUID();
+    const id = await created({ appointmentId });
+    expect(await look(id)).toEqual({
+      id,
+      state: 'open',
+      amount: 72500,
+      currency: 'usd',
+      received: 0,
+      refunded: 0,
+      problem: null,
+      appointmentId,
+    });
+    expect((await look(await created({ appointmentId: null }))).appointmentId).toBeNull();
+  });
+
+  test.each([0, 49, -1])('%d cents are no payment', async (amount) => {
+    const refused = { ok: false, reason: 'refused', why: 'amount' };
+    expect(await payments.createIntent(newIntent({ amount: cents(amount) }))).toEqual(refused);
+  });
+
+  test('a good card pays', async () => {
+    expect(await look(await paid())).toMatchObject({ state: 'succeeded', received: 72500, problem: null });
+  });
+
+  test.each([
+    [cards.declined, 'Your card was declined.'],
+    [cards.poor, 'Your card has insufficient funds.'],
+  ])('card %s fails in the words of the bank, and another may be tried', async (number, problem) => {
+    const id = await created();
+    await confirm(id, number);
+    expect(await look(id)).toMatchObject({ state: 'failed', received: 0, problem });
+    await confirm(id, cards.good);
+    expect(await look(id)).toMatchObject({ state: 'succeeded', problem: null });
+  });
+
+  test.each([
+    [true, 'succeeded'],
+    [false, 'failed'],
+  ])('a challenge is open until it is answered (passed: %s)', async (passed, state) => {
+    const id = await created();
+    await confirm(id, cards.challenged);
+    expect(await look(id)).toMatchObject({ state: 'open', received: 0 });
+    await answerChallenge(id, passed);
+    expect((await look(id)).state).toBe(state);
+  });
+
+  test('a slow card is under way, then it has paid', async () => {
+    const id = await created();
+    await confirm(id, cards.slow);
+    expect(await look(id)).toMatchObject({ state: 'processing', received: 0 });
+    await wait(id);
+    expect(await look(id)).toMatchObject({ state: 'succeeded', received: 72500 });
+  });
+
+  test('what is cancelled stays so, and what was paid first is not undone', async () => {
+    const id = await created();
+    for (const _time of ['once', 'again']) {
+      expect(value(await payments.cancelIntent(id))).toMatchObject({ state: 'cancelled' });
+    }
+    expect(value(await payments.cancelIntent(await paid()))).toMatchObject({ state: 'succeeded' });
+  });
+
+  test('what does not exist is refused everywhere', async () => {
+    const unknown = { ok: false, reason: 'refused', why: 'not-found' };
+    const ask = [
+      payments.readIntent('pi_0'),
+      payments.cancelIntent('pi_0'),
+      refund('pi_0', 100),
+      payments.readRefund('re_0'),
+      payments.readSession('cs_test_0'),
+      payments.closeSession('cs_test_0'),
+    ];
+    expect(await Promise.all(ask)).toEqual(ask.map(() => unknown));
+  });
+
+  test('money goes back in parts, up to what was paid', async () => {
+    const id = await paid();
+    const first = value(await refund(id, 22500));
+    expect(first).toMatchObject({ paymentId: id, amount: 22500, state: 'succeeded' });
+    expect(value(await payments.readRefund(first.id))).toEqual(first);
+    expect(await look(id)).toMatchObject({ state: 'succeeded', received: 72500, refunded: 22500 });
+    expect(await refund(id, 50001)).toEqual({ ok: false, reason: 'refused', why: 'amount' });
+    expect(await refund(id, 50000)).toMatchObject({ ok: true });
+    expect(await refund(id, 1)).toEqual({ ok: false, reason: 'refused', why: 'wrong-state' });
+  });
+
+  test('a refund asked for 20 times at once with one key goes back once', async () => {
+    const [id, key] = [await paid(), randomUUID()];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(id, 10000, key)));
+    expect(new Set(answers.map((answer) => value(answer).id)).size).toBe(1);
+    expect((await look(id)).refunded).toBe(10000);
+    expect(await refund(id, 1, key)).toEqual({ ok: false, reason: 'refused', why: 'key-reused' });
+  });
+
+  test('nothing goes back of what was not paid', async () => {
+    expect(await refund(await created(), 100)).toEqual({ ok: false, reason: 'refused', why: 'wrong-state' });
+  });
+
+  test('a pay page is paid once, for the appointment it was opened for', async () => {
+    const session = newSession();
+    const { id, url } = value(await payments.createSession(session));
+    expect(new URL(url).pathname).toContain(id);
+    expect(value(await payments.createSession(session))).toEqual({ id, url });
+    expect(value(await payments.readSession(id))).toEqual({
+      id,
+      state: 'open',
+      amount: 28750,
+      currency: 'usd',
+      reference: session.reference,
+      paymentId: null,
+    });
+    await payPage(id, cards.declined);
+    expect(value(await payments.readSession(id))).toMatchObject({ state: 'open', paymentId: null });
+    await payPage(id, cards.good);
+    const { state, paymentId } = value(await payments.readSession(id));
+    expect(state).toBe('succeeded');
+    const payment = { state: 'succeeded', received: 28750, appointmentId: session.reference };
+    expect(await look(paymentId ?? '')).toMatchObject(payment);
+    expect(value(await payments.closeSession(id)).state).toBe('succeeded');
+  });
+
+  test('a pay page that was closed cannot be paid', async () => {
+    const { id } = value(await payments.createSession(newSession()));
+    expect(value(await payments.closeSession(id)).state).toBe('expired');
+    await (async () => payPage(id, cards.good))().catch(() => {});
+    expect(value(await payments.readSession(id))).toMatchObject({ state: 'expired', paymentId: null });
+  });
+});

@@ -1,0 +1,156 @@
+// The Stripe adapter when Stripe fails: an answer in time, nothing done twice, and never a word about secrets.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { dollars } from '../../src/domain/money.ts';
+import { type StripeOptions, stripePayments } from '../../src/server/adapters/payments/stripe.ts';
+import type { Payments } from '../../src/server/ports/payments.ts';
+import { misbehaviors } from '../support/fake-google-maps-misbehavior.ts';
+import { startStripe, stripeAccount } from '../support/stripe-server.ts';
+
+const server = await startStripe();
+afterAll(server.close);
+beforeEach(server.behave);
+
+const unavailable = { ok: false, reason: 'unavailable' };
+const secrets = /sk_test|whsec|api_key|consumer|Refused/;
+
+/** A new adapter for every test, so that none inherits another's failures. */
+function make(options: Partial<StripeOptions> = {}) {
+  const logged: string[] = [];
+  const payments = stripePayments({
+    ...stripeAccount,
+    apiUrl: server.url,
+    // Only what stays silent is waited for; a busy machine must not make the rest late.
+    longestWaitMs: 10_000,
+    retries: 0,
+    onFailure: (call, why) => logged.push(`${call}: ${why}`),
+    ...options,
+  });
+  return { ...payments, logged };
+}
+
+const intent = () => ({ key: randomUUID(), amount: dollars(725), appointmentId: null, description: 'x' });
+const calls: [string, (payments: Payments) => Promise<unknown>][] = [
+  ['createIntent', ({ createIntent }) => createIntent(intent())],
+  ['readIntent', ({ readIntent }) => readIntent('pi_1')],
+  ['cancelIntent', ({ cancelIntent }) => cancelIntent('pi_1')],
+  [
+    'refund',
+    ({ refund }) => refund({ key: randomUUID(), paymentId: 'pi_1', amount: dollars(1), reason: 'x' }),
+  ],
+  ['readRefund', ({ readRefund }) => readRefund('re_1')],
+  [
+    'createSession',
+    ({ createSession }) =>
+      createSession({
+        key: randomUUID(),
+        amount: dollars(1),
+        reference: 'x',
+        description: 'x',
+        returnUrl: 'https://example.com/',
+      }),
+  ],
+  ['readSession', ({ readSession }) => readSession('cs_1')],
+  ['closeSession', ({ closeSession }) => closeSession('cs_1')],
+];
+
+describe.each(calls.slice(0, 2))('%s', (name, call) => {
+  const failures = misbehaviors.filter((how) => how !== 'finds the request wrong');
+  test.each(failures)('is unavailable when Stripe %s', async (how) => {
+    server.order(how);
+    const made = make(how.startsWith('says nothing') ? { longestWaitMs: 300 } : {});
+    expect(await call(made)).toEqual(unavailable);
+    expect(made.logged).toEqual([expect.stringMatching(new RegExp(`^${name}: .`))]);
+    expect(made.logged.join()).not.toMatch(secrets);
+  });
+});
+
+describe.each(calls)('%s', (name, call) => {
+  test('is unavailable when Stripe answers other types, and with a key that is not taken', async () => {
+    server.order('answers other types');
+    const made = make();
+    expect(await call(made)).toEqual(unavailable);
+    server.behave();
+    const stranger = make({ secretKey: 'sk_test_wrong' });
+    expect(await call(stranger)).toEqual(unavailable);
+    expect([...made.logged, ...stranger.logged]).toEqual([
+      `${name}: an answer we cannot read`,
+      expect.stringMatching(new RegExp(`^${name}: HTTP 401 req_\\d+$`)),
+    ]);
+  });
+
+  test('passes on that a card was declined, in words for the payer', async () => {
+    const message = 'Your card was declined.';
+    server.order({ status: 402, error: { type: 'card_error', code: 'card_declined', message } });
+    expect(await call(make())).toEqual({ ok: false, reason: 'declined', words: message });
+  });
+});
+
+test('what Stripe will not do is refused, and named in the log by its codes only', async () => {
+  server.order({
+    status: 400,
+    error: { type: 'invalid_request_error', code: 'testmode_charges_only', message: 'sk_test_0123 may not' },
+  });
+  const made = make();
+  expect(await made.createIntent(intent())).toEqual({ ok: false, reason: 'refused', why: 'other' });
+  expect(made.logged).toEqual([
+    expect.stringMatching(/^createIntent: HTTP 400 testmode_charges_only req_\d+$/),
+  ]);
+});
+
+test.each(['is unwell', 'cuts the line midway', 'does it and cuts the line'] as const)(
+  'a Stripe that once %s is asked again, and makes one payment',
+  async (how) => {
+    const before = server.counts().intents;
+    server.order(how, /payment_intents/, 1);
+    const asked = intent();
+    expect(await make({ retries: 2 }).createIntent(asked)).toMatchObject({ ok: true });
+    expect(server.seen.map(({ headers }) => headers['idempotency-key'])).toEqual([asked.key, asked.key]);
+    expect(server.counts().intents).toBe(before + 1);
+  },
+);
+
+test('a payment whose answer was lost is the same one when it is asked for again later', async () => {
+  const before = server.counts().intents;
+  const [made, asked] = [make(), intent()];
+  server.order('does it and cuts the line');
+  expect(await made.createIntent(asked)).toEqual(unavailable);
+  server.behave();
+  expect(await made.createIntent(asked)).toMatchObject({ ok: true });
+  expect(server.counts().intents).toBe(before + 1);
+});
+
+test('a silent Stripe is given up after five seconds in all unless set otherwise', {
+  timeout: 15_000,
+}, async () => {
+  server.order('says nothing');
+  const began = performance.now();
+  expect(await stripePayments({ ...stripeAccount, apiUrl: server.url }).readIntent('pi_1')).toEqual(
+    unavailable,
+  );
+  const waited = performance.now() - began;
+  expect(waited).toBeGreaterThan(4_900);
+  expect(waited).toBeLessThan(7_000);
+  expect(server.seen).toHaveLength(1);
+});
+
+test('after five failures Stripe is left alone for 15 seconds, in that call only', async () => {
+  let now = 0;
+  const made = make({ now: () => now });
+  server.order('is unwell', /POST/);
+  for (let count = 0; count < 7; count += 1) expect(await made.createIntent(intent())).toEqual(unavailable);
+  expect(server.seen).toHaveLength(5);
+  server.behave();
+  expect(await made.readIntent('pi_1')).toMatchObject({ reason: 'refused', why: 'not-found' });
+  expect(await made.createIntent(intent())).toEqual(unavailable);
+  now += 15_000;
+  expect(await made.createIntent(intent())).toMatchObject({ ok: true });
+});
+
+test('declined cards do not make Stripe rest', async () => {
+  const made = make();
+  server.order({ status: 402, error: { type: 'card_error', message: 'No.' } });
+  for (let count = 0; count < 6; count += 1) await made.createIntent(intent());
+  server.behave();
+  expect(await made.createIntent(intent())).toMatchObject({ ok: true });
+});

@@ -1,0 +1,116 @@
+// The receipt of a payment, and the note about a refund.
+import { describe, expect, test } from 'vitest';
+import { business } from '../../src/domain/business.ts';
+import { cents, dollars, ZERO } from '../../src/domain/money.ts';
+import { makeReceipt } from '../../src/server/receipt/make-receipt.ts';
+import type { ReceiptRecord } from '../../src/server/receipt/receipt-record.ts';
+import { hostileText, seeded } from '../support/hostile-values.ts';
+import { readPdf } from '../support/pdf-reader.ts';
+
+const record: ReceiptRecord = {
+  number: 'R-2026-00042',
+  payerName: 'Dana Okafor',
+  address: '1234 N Main St, Mesa, AZ 85201',
+  inspectionAt: new Date('2026-11-18T15:00:00Z'),
+  lines: [
+    { name: 'Standard Home Inspection', amount: dollars(575) },
+    { name: 'Termite inspection referral', amount: ZERO },
+    { name: 'Foundation inspection', amount: dollars(100) },
+  ],
+  total: dollars(675),
+  credit: ZERO,
+  paidBefore: ZERO,
+  paid: dollars(675),
+  paidAt: new Date('2026-11-17T06:59:10Z'),
+  method: 'Card ending 4242',
+  refund: null,
+};
+const made = await makeReceipt(record);
+const pdf = readPdf(made);
+const textOf = async (changes: Partial<ReceiptRecord>) =>
+  readPdf(await makeReceipt({ ...record, ...changes })).text;
+
+describe('a receipt', () => {
+  test.each([
+    ['its number', 'Number R-2026-00042'],
+    ['who we are', business.name],
+    ['who paid', 'Paid by\nDana Okafor'],
+    ['when, on Arizona’s clock', 'Paid on\nMonday, November 16, 2026 at 11:59 PM Arizona time (UTC-07:00)'],
+    ['the property', 'Property\n1234 N Main St, Mesa, AZ 85201'],
+    ['the inspection', 'Inspection\nWednesday, November 18, 2026 at 8:00 AM Arizona time (UTC-07:00)'],
+    ['each item, free ones too', 'Termite inspection referral\n$0.00\nFoundation inspection\n$100.00'],
+    ['the total and how it was paid', 'Total fee\n$675.00\nPaid: Card ending 4242\n$675.00'],
+  ])('names %s', (_what, words) => expect(pdf.text).toContain(words));
+
+  test('is one small page with a table for those who listen to it', () => {
+    expect([pdf.isWhole, pdf.pages]).toEqual([true, 1]);
+    expect(made.length).toBeLessThan(60_000);
+    expect(pdf.objects.match(/\/S \/TR\b/g)).toHaveLength(6);
+    expect(pdf.objects).toContain('/S /TH');
+  });
+
+  test('has the same bytes whenever it is made of the same record', async () => {
+    expect((await makeReceipt(record)).equals(made)).toBe(true);
+  });
+
+  test('takes off what a credit and an earlier payment paid, and says what is left', async () => {
+    const text = await textOf({ credit: dollars(300), paidBefore: dollars(75), paid: dollars(200) });
+    expect(text).toContain(
+      'Credit from a canceled inspection\n-$300.00\nPaid before\n-$75.00\nPaid: Card ending 4242\n$200.00\nStill to be paid\n$100.00',
+    );
+    expect(pdf.text).not.toContain('Still to be paid');
+  });
+
+  test('is not made of lines that are not the total', async () => {
+    await expect(makeReceipt({ ...record, total: dollars(1) })).rejects.toThrow('not the total');
+  });
+});
+
+describe('a refund note', () => {
+  const refund = { amount: dollars(600), before: cents(2_500), at: new Date('2026-11-17T06:59:50Z') };
+
+  test('says what goes back, by when, and what is left of the payment', async () => {
+    const text = await textOf({ refund: { ...refund, state: 'pending' } });
+    expect(text).toContain('Refund note\nFor receipt R-2026-00042\nYour refund of $600 is on its way.');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('by Tuesday, December 1, 2026.');
+    expect(text).toContain(
+      'Refunded before\n-$25.00\nRefund, on its way\n-$600.00\nLeft of this payment\n$50.00',
+    );
+  });
+  test('of a refund that has arrived no longer speaks of the way', async () => {
+    expect(await textOf({ refund: { ...refund, state: 'succeeded' } })).toContain('Refund\n-$600.00');
+  });
+});
+
+describe('what strangers write', () => {
+  const madeWith = async (words: string) => {
+    const lines = Array.from({ length: 12 }, () => ({ name: words, amount: dollars(50) }));
+    const everything = { number: words, payerName: words, address: words, method: words, lines };
+    const money = { total: dollars(600), credit: dollars(1), paidBefore: dollars(1) };
+    const refund = { state: 'pending', amount: dollars(500), before: dollars(1), at: record.paidAt } as const;
+    return readPdf(await makeReceipt({ ...record, ...everything, ...money, refund }));
+  };
+
+  test('becomes no link and no markup', async () => {
+    const hostile = await madeWith('https://evil.example <b>) Tj (x)\u202e');
+    expect(hostile.objects).not.toMatch(/\/Link\b|\/URI\b|\/Launch\b|\/JavaScript\b|\/Annot\b/);
+    expect(hostile.text).toContain('https: //evil.example <b>) Tj (x)');
+  });
+  test.each([
+    ['wide', 'W'.repeat(600)],
+    ['in letters the typefaces lack', '王'.repeat(600)],
+    ['in short words', 'a '.repeat(400)],
+  ])('stays on the page, however long: %s', async (_how, words) => {
+    const hostile = await madeWith(words);
+    expect([hostile.isWhole, hostile.pages]).toEqual([true, 1]);
+    expect(hostile.text).toContain('8 more items\n$400.00');
+  });
+  test('makes no broken file', async () => {
+    const random = seeded(8);
+    for (let round = 0; round < 12; round++) {
+      const words = hostileText(random);
+      const hostile = await madeWith(words);
+      expect([hostile.isWhole, hostile.pages], JSON.stringify(words.slice(0, 80))).toEqual([true, 1]);
+    }
+  });
+});

@@ -1,0 +1,24 @@
+// The sandbox's payments in memory, for tests without a database. Settles races as a table would.
+import type { SandboxPayment, SandboxStore } from '../../src/server/adapters/payments/sandbox-payment.ts';
+
+export function memoryPaymentStore(): SandboxStore {
+  const payments = new Map<string, string>();
+  const find = (token: string): SandboxPayment | null => {
+    const kept = payments.get(token);
+    // Written and read as JSON, so that nothing is kept that a table could not keep.
+    return kept === undefined ? null : (JSON.parse(kept) as SandboxPayment);
+  };
+  const keep = (payment: SandboxPayment) => {
+    payments.set(payment.token, JSON.stringify(payment));
+    return payment;
+  };
+  return {
+    add: async (payment) =>
+      [...payments.keys()].map(find).find((kept) => kept?.key === payment.key) ?? keep(payment),
+    load: async (token) => find(token),
+    change: async (token, step) => {
+      const payment = find(token);
+      return payment && keep(step(payment));
+    },
+  };
+}

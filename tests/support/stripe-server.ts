@@ -1,0 +1,227 @@
+// A loopback server that speaks the parts of Stripe's protocol we use, keeps payments as Stripe does, and misbehaves on request.
+// The rest of its controls does what payers and Stripe itself do: pay with a test card, take time, call a webhook.
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { type Misbehavior, misbehave } from './fake-google-maps-misbehavior.ts';
+import { type Answer, found, invalid, keep, missing, must, wrongAmount } from './stripe-server-answers.ts';
+import {
+  confirm,
+  fail,
+  failedChallenge,
+  newIntent,
+  newRefund,
+  newSession,
+  type StripeIntent,
+  type StripeRefund,
+  type StripeSession,
+  succeed,
+} from './stripe-server-objects.ts';
+
+export const stripeAccount = {
+  secretKey: 'sk_test_0123456789abcdef',
+  webhookSecret: 'whsec_a-secret-of-the-webhook',
+};
+
+type Received = { line: string; form: URLSearchParams; headers: IncomingMessage['headers'] };
+type Routes = [pattern: RegExp, answer: (form: URLSearchParams, id: string) => Answer][];
+/** `does it and cuts the line`: what a network does at the worst moment. */
+type Order = Misbehavior | 'does it and cuts the line' | { error: object; status: number };
+
+export type StripeServer = Awaited<ReturnType<typeof startStripe>>;
+
+export async function startStripe() {
+  const intents = new Map<string, StripeIntent>();
+  const sessions = new Map<string, StripeSession>();
+  const refunds = new Map<string, StripeRefund>();
+  const answered = new Map<string, { request: string; answer: Answer }>();
+  const seen: Received[] = [];
+  let order: { how: Order; where: RegExp; times: number } | undefined;
+
+  const shown = (intent: StripeIntent, expanded: boolean): Answer => ({
+    status: 200,
+    body: expanded ? intent : { ...intent, latest_charge: intent.latest_charge?.id ?? null },
+  });
+  const expands = (form: URLSearchParams) => form.get('expand[0]') === 'latest_charge';
+
+  const cancel = (form: URLSearchParams, id: string): Answer => {
+    const intent = intents.get(id);
+    if (!intent) return missing('payment_intent', id);
+    if (!intent.status.startsWith('requires_')) {
+      return invalid({
+        code: 'payment_intent_unexpected_state',
+        message: 'You cannot cancel this PaymentIntent',
+      });
+    }
+    intent.status = 'canceled';
+    return shown(intent, expands(form));
+  };
+
+  const refund = (form: URLSearchParams): Answer => {
+    const id = form.get('payment_intent') ?? '';
+    const intent = intents.get(id);
+    if (!intent) return missing('payment_intent', id);
+    const charge = intent.latest_charge;
+    if (!charge) return invalid({ code: 'payment_intent_unexpected_state', message: 'No successful charge' });
+    const left = charge.amount - charge.amount_refunded;
+    if (left === 0) return invalid({ code: 'charge_already_refunded', message: 'Already refunded' });
+    const made = newRefund(form, charge);
+    if (!(made.amount >= 1 && made.amount <= left)) {
+      return invalid({ param: 'amount', message: 'Refund amount is greater than unrefunded amount' });
+    }
+    charge.amount_refunded += made.amount;
+    refunds.set(made.id, made);
+    return { status: 200, body: made };
+  };
+
+  const expire = (_form: URLSearchParams, id: string): Answer => {
+    const session = sessions.get(id);
+    if (!session) return missing('checkout.session', id);
+    if (session.status !== 'open') return invalid({ message: 'Only Checkout Sessions with status open' });
+    session.status = 'expired';
+    return { status: 200, body: session };
+  };
+
+  const routes: Routes = [
+    [/^POST \/v1\/payment_intents$/, (form) => wrongAmount(form, 'amount') ?? keep(intents, newIntent(form))],
+    [/^POST \/v1\/payment_intents\/(\w+)\/cancel$/, cancel],
+    [
+      /^GET \/v1\/payment_intents\/(\w+)$/,
+      (form, id) => {
+        const intent = intents.get(id);
+        return intent ? shown(intent, expands(form)) : missing('payment_intent', id);
+      },
+    ],
+    [/^POST \/v1\/refunds$/, refund],
+    [/^GET \/v1\/refunds\/(\w+)$/, (_form, id) => found(refunds.get(id), 'refund', id)],
+    [
+      /^POST \/v1\/checkout\/sessions$/,
+      (form) =>
+        wrongAmount(form, 'line_items[0][price_data][unit_amount]') ?? keep(sessions, newSession(form, url)),
+    ],
+    [/^POST \/v1\/checkout\/sessions\/(\w+)\/expire$/, expire],
+    [/^GET \/v1\/checkout\/sessions\/(\w+)$/, (_form, id) => found(sessions.get(id), 'checkout.session', id)],
+  ];
+
+  const answer = ({ line, form, headers }: Received): Answer => {
+    if (headers.authorization !== `Bearer ${stripeAccount.secretKey}`) {
+      return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } };
+    }
+    const route = routes.find(([pattern]) => pattern.test(line));
+    if (!route) return { status: 404, body: { error: { type: 'invalid_request_error', message: line } } };
+    const perform = () => route[1](form, route[0].exec(line)?.[1] ?? '');
+    const key = headers['idempotency-key'];
+    if (typeof key !== 'string') return perform();
+    const request = `${line} ${form}`;
+    const before = answered.get(key) ?? { request, answer: structuredClone(perform()) };
+    if (before.request !== request) {
+      const message = 'Keys for idempotent requests can only be used with the same parameters';
+      return { status: 400, body: { error: { type: 'idempotency_error', message } } };
+    }
+    answered.set(key, before);
+    return before.answer;
+  };
+
+  const server = createServer(async (request, response) => {
+    const received = await receive(request);
+    if (received.line.startsWith('GET /c/pay/')) return visit(received, response);
+    seen.push(received);
+    const ordered = order && order.times > 0 && order.where.test(received.line) ? order.how : undefined;
+    if (order && ordered) order.times -= 1;
+    if (typeof ordered === 'string' && ordered !== 'does it and cuts the line') {
+      return misbehave(ordered, response, stripeAccount.secretKey);
+    }
+    const { status, body } =
+      typeof ordered === 'object'
+        ? { status: ordered.status, body: { error: ordered.error } }
+        : answer(received);
+    if (ordered === 'does it and cuts the line') return response.socket?.resetAndDestroy();
+    response
+      .writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${seen.length}` })
+      .end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  /** Somebody follows the address of a pay page: `?card=` pays with it, without it they turn back. */
+  const visit = ({ line, form }: Received, response: ServerResponse) => {
+    const session = must(sessions, /\/c\/pay\/(\w+)/.exec(line)?.[1] ?? '');
+    const card = form.get('card');
+    if (card) pay(session.id, card);
+    const to = session.status === 'open' ? session.cancel_url : session.success_url;
+    response.writeHead(303, { location: to }).end();
+  };
+
+  const pay = (sessionId: string, card: string): StripeIntent => {
+    const session = must(sessions, sessionId);
+    if (session.status !== 'open') throw new Error(`${sessionId} is ${session.status}`);
+    const intent = newIntent(new URLSearchParams({ currency: session.currency }));
+    Object.assign(intent, { amount: session.amount_total, metadata: session.intentMetadata });
+    confirm(intent, card);
+    intents.set(intent.id, intent);
+    if (intent.status !== 'succeeded' && intent.status !== 'processing') return intent;
+    const payment_status = intent.status === 'succeeded' ? 'paid' : 'unpaid';
+    Object.assign(session, { status: 'complete', payment_status, payment_intent: intent.id });
+    return intent;
+  };
+
+  return {
+    url,
+    seen,
+    intent: (id: string) => must(intents, id),
+    session: (id: string) => must(sessions, id),
+    counts: () => ({ intents: intents.size, sessions: sessions.size, refunds: refunds.size }),
+    confirm: (intentId: string, card: string) => confirm(must(intents, intentId), card),
+    answerChallenge: (intentId: string, passed: boolean) => {
+      const intent = must(intents, intentId);
+      if (passed) succeed(intent);
+      else fail(intent, failedChallenge);
+    },
+    /** A slow payment comes through. */
+    settle: (intentId: string) => succeed(must(intents, intentId)),
+    pay,
+    /** Somebody pays by a reusable link, which makes a session nobody asked us about. */
+    payByLink: (given: { amount: number; reference: string | null; card: string; currency?: string }) => {
+      const session = newSession(new URLSearchParams(), url);
+      const { amount, reference, currency = 'usd' } = given;
+      Object.assign(session, { amount_total: amount, currency, client_reference_id: reference });
+      sessions.set(session.id, session);
+      pay(session.id, given.card);
+      return session;
+    },
+    /** A call to the webhook about any object, signed at `at`. */
+    event: (type: string, object: object, at = new Date(), secret = stripeAccount.webhookSecret) => {
+      const created = Math.floor(at.getTime() / 1000);
+      const id = `evt_${randomBytes(12).toString('hex')}`;
+      const body = JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object } });
+      const signature = Stripe.webhooks.generateTestHeaderString({
+        payload: body,
+        secret,
+        timestamp: created,
+      });
+      return { id, body: Buffer.from(body), signature };
+    },
+    order: (how: Order, where = /./, times = Number.POSITIVE_INFINITY) => {
+      order = { how, where, times };
+    },
+    behave: () => {
+      order = undefined;
+      seen.length = 0;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** What is asked for stands in the address of a GET, and in the body of a POST. */
+async function receive(request: IncomingMessage): Promise<Received> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const { pathname, search } = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const form = new URLSearchParams(request.method === 'GET' ? search : Buffer.concat(chunks).toString());
+  return { line: `${request.method} ${pathname}`, form, headers: request.headers };
+}
