@@ -21,7 +21,14 @@ const sameOnEveryScreen = [
   'outbox',
 ];
 /** The inspector works on a phone: told once, there. What everybody has to be able to use is looked at on both. */
-const sameAtEveryDesk = ['account', 'admin', 'availability-admin', 'calendar-admin', 'sign-in'];
+const sameAtEveryDesk = [
+  'account',
+  'admin',
+  'availability-admin',
+  'calendar-admin',
+  'sign-in',
+  'stripe-admin',
+];
 // Not projects of their own: each starts browsers anew.
 const rest = (specs: string[], wanted: string) =>
   `(^|[ /])(${specs.join('|')})\\.spec\\.ts (?!.*(${wanted}))`;

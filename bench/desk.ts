@@ -77,6 +77,7 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
       bookingChangesPerDay: 12,
       secondFactorKey: undefined,
       trackingStreamsPerNetwork: 20,
+      paymentLinks: { hosts: [], own: null },
       map: null,
     },
     folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },

@@ -150,6 +150,7 @@ export const screens = [
       await page.getByText('Sample').first().waitFor();
     },
   },
+  { name: 'stripe-admin', path: '/stripe-admin', before: signInAsDemo },
   { name: 'not-found', path: '/no-such-page' },
   {
     name: 'page-broken',

@@ -18,6 +18,14 @@ const prefilledSchema = z.object({
   buyerEmail: z.string(),
   realtorName: z.string(),
   realtorPhone: z.string(),
+  contractorName: z.string(),
+  contractorPhone: z.string(),
+  financeCompany: z.string(),
+  financePhone: z.string(),
+  otherPartyName: z.string(),
+  otherPartyRole: z.string(),
+  otherPartyPhone: z.string(),
+  optOutMedia: z.boolean(),
 });
 
 const signedSchema = z.object({
@@ -41,10 +49,13 @@ export const signingSchema = z.object({
   formattedDateTime: z.string(),
   service: z.string().describe('For people, with its add-ons'),
   total: z.number().describe('Dollars'),
+  paymentUrl: z.string().nullable().describe('A hosted payment page of exactly this amount'),
   awaitingVerification: z.boolean(),
   heldUntilWords: z.string().nullable(),
   needsPhone: z.boolean().describe('Without a link, this browser has to verify the phone again first'),
-  prefilled: prefilledSchema,
+  prefilled: prefilledSchema
+    .nullable()
+    .describe('null unless there is something to sign, by whoever has shown who they are'),
   signed: signedSchema.nullable(),
 });
 
@@ -85,19 +96,23 @@ export const verifyAgreement = endpoint({
   request: { params: z.object({ id: z.uuid() }) },
   answer: z.object({
     id: z.uuid(),
-    valid: z.boolean().describe('All of the checks'),
+    valid: z.boolean().describe('None of the checks has failed'),
     checks: z.object({
-      file: z.boolean().describe('The stored file has the hash it had when it was signed'),
-      seal: z.boolean().describe('The seal in it is whole, and ours or the provider’s'),
-      trail: z.boolean().describe('The audit trail is unbroken and names this hash'),
+      file: z
+        .union([z.boolean(), z.literal('removed')])
+        .describe(
+          'The stored file has the hash it had when it was signed; removed: at the wish of somebody in it',
+        ),
+      seal: z
+        .union([z.boolean(), z.enum(['provider', 'removed'])])
+        .describe('The seal in it is whole and ours; provider: a provider’s, which PDF readers check'),
+      trail: z.boolean().describe('The audit trail is unbroken, and its one entry names this file'),
     }),
     sha256: z.string(),
     version: z.string(),
     signedAt: z.string(),
     signedAtWords: z.string(),
-    inForce: z
-      .boolean()
-      .describe('false: the booking has changed since, and another agreement took its place'),
+    inForce: z.boolean().describe('false: the booking has changed or ended since'),
   }),
   perMinute: 30,
 });

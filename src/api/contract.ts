@@ -1,7 +1,34 @@
 // The variant in which somebody is asked by mail to sign.
 import { z } from 'zod';
+import { MAX_REQUEST_MESSAGE } from '../domain/agreement/signature-request.ts';
+import { RELATIONSHIP_IDS } from '../domain/contact/relationship.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
+
+const line = text(300).optional();
+
+/** The contract form without what is the signer's own: consent, initials and signature. */
+const filledInSchema = z.strictObject({
+  payerName: line,
+  payerPhone: line,
+  payerEmail: line,
+  reportEmail: line,
+  relationshipToBuyer: z.enum(RELATIONSHIP_IDS).optional(),
+  buyerName: line,
+  buyerPhone: line,
+  buyerEmail: line,
+  authorizedByBuyer: z.boolean().optional(),
+  realtorName: line,
+  realtorPhone: line,
+  contractorName: line,
+  contractorPhone: line,
+  financeCompany: line,
+  financePhone: line,
+  otherPartyName: line,
+  otherPartyRole: line,
+  otherPartyPhone: line,
+  optOutMedia: z.boolean().optional(),
+});
 
 export const sendForSignature = endpoint({
   method: 'POST',
@@ -11,11 +38,16 @@ export const sendForSignature = endpoint({
   request: {
     body: z.strictObject({
       title: text(200),
-      message: text(2000),
+      message: text(2000)
+        .max(MAX_REQUEST_MESSAGE, `at most ${MAX_REQUEST_MESSAGE} characters, please`)
+        .describe('Links are taken out of it'),
       signerName: text(300),
       signerEmail: text(254),
       contractType: z.literal('service_agreement'),
       appointmentId: z.uuid().optional().describe('The newest reservation of this browser unless said'),
+      contractData: filledInSchema
+        .optional()
+        .describe('What is filled in for the signer; otherwise what the booking knows'),
     }),
   },
   answer: z.object({

@@ -51,7 +51,9 @@ export const contractDataSchema = z.strictObject({
     .string()
     .regex(/^[\da-f]{64}$/)
     .optional()
-    .describe('What was looked at; from /api/agreements/open'),
+    .describe(
+      'What was looked at; from /api/agreements/open. Needed for a reservation there is; not where it is reserved and signed in one step',
+    ),
 });
 
 /** Part of the documented payload, and the server's to decide: accepted, and never looked at. */

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { PaymentLinkRule } from '../domain/payment/payment-link-url.ts';
 import type { SealingIdentity } from './agreement/signed/sealing-identity.ts';
 import type { Changes, Wake } from './db/changes.ts';
 import type { Database } from './db/client.ts';
@@ -29,6 +30,7 @@ import { documensoWebhookRoutes } from './http/routes/documenso-webhook.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { heroVideoRoutes } from './http/routes/hero-video.ts';
 import { outboxRoutes } from './http/routes/outbox.ts';
+import { paymentLinkRoutes } from './http/routes/payment-links.ts';
 import { placeRoutes } from './http/routes/places.ts';
 import { priceListRoutes } from './http/routes/price-list.ts';
 import { pricingRoutes } from './http/routes/pricing.ts';
@@ -76,6 +78,8 @@ export type AppDeps = {
     bookingChangesPerDay: number;
     trackingStreamsPerNetwork: number;
     map: MapSettings | null;
+    /** Where payment links may lead. */
+    paymentLinks: PaymentLinkRule;
   };
   /** Where the build left pages, assets and the film. */
   folders: { build: string; heroVideo: string };
@@ -156,6 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   trackingRoutes(app, deps);
   calendarAdminRoutes(app, deps);
   scheduleAdminRoutes(app, deps);
+  paymentLinkRoutes(app, deps);
   adminRoutes(app, deps);
   if (settings.mode === 'sandbox') outboxRoutes(app, deps);
   deskWorkerRoutes(app);

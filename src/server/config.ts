@@ -5,6 +5,7 @@ import { readSmtpSettings, type SmtpSettings } from './adapters/mail/smtp-settin
 import { readDatabaseUrls } from './database-urls.ts';
 import { readEncryptionKey } from './encryption.ts';
 import { type MapSettings, readMapSettings } from './map-settings.ts';
+import { readPaymentLinkHosts } from './payment-link-hosts.ts';
 
 export type AppMode = 'sandbox' | 'live';
 
@@ -40,6 +41,8 @@ export type Config = {
   trackingStreamsPerNetwork: number;
   /** Where the tracking page's map comes from; it draws its own without. */
   map: MapSettings | null;
+  /** Hosts that payment links may lead to. */
+  paymentLinkHosts: string[];
   /** Key and certificate that seal signed agreements; undefined: a sandbox makes its own. */
   sealingPemFile: string | undefined;
 };
@@ -165,6 +168,7 @@ export function loadConfig(env: Environment): ConfigResult {
       refuse,
     ),
     map: readMapSettings(read, refuse),
+    paymentLinkHosts: readPaymentLinkHosts(read, refuse),
     sealingPemFile: readSealingPemFile(read('SEALING_PEM_FILE'), mode, refuse),
     verificationsPerDay: readWholeNumber(
       'VERIFICATIONS_PER_DAY',

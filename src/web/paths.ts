@@ -31,6 +31,7 @@ export const paths = {
   admin: '/admin',
   availabilityAdmin: '/availability-admin',
   calendarAdmin: '/calendar-admin',
+  stripeAdmin: '/stripe-admin',
   account: '/account',
   track: '/track/:appointmentId',
   demo: '/demo',

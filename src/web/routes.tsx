@@ -311,6 +311,16 @@ export const routes: Route[] = [
     load: () => import('./pages/calendar-admin.tsx'),
   },
   {
+    path: paths.stripeAdmin,
+    access: 'inspector',
+    prerendered: true,
+    unlisted: true,
+    title: `Payment links | ${business.name}`,
+    description: 'The page on which each price is paid.',
+    source: 'pages/stripe-admin.tsx',
+    load: () => import('./pages/stripe-admin.tsx'),
+  },
+  {
     path: paths.account,
     access: 'inspector',
     prerendered: true,

@@ -41,7 +41,14 @@ test.each([
 test('the desk’s pages do not exist for anybody else', async () => {
   const { headers } = await signedIn(db, { now: clock.now() });
   const other = await signedIn(db, { now: clock.now(), isInspector: false });
-  for (const url of ['/dashboard', '/admin', '/availability-admin', '/calendar-admin', '/account']) {
+  for (const url of [
+    '/dashboard',
+    '/admin',
+    '/availability-admin',
+    '/calendar-admin',
+    '/stripe-admin',
+    '/account',
+  ]) {
     expect((await app.inject({ url })).statusCode, url).toBe(404);
     expect((await app.inject({ url, headers: other.headers })).statusCode, url).toBe(404);
     const page = await app.inject({ url, headers });

@@ -5,8 +5,13 @@ import { holdsLink } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { makeVisitor } from '../support/visitor.ts';
 
-const { app, db, owner, clock } = await makeTestApp();
-const verify = async (id: string) => (await makeVisitor(app).get(`/api/agreements/${id}/verify`)).json();
+const { app, db, owner, clock, setNow } = await makeTestApp();
+const ask = async (id: string) => (await makeVisitor(app).get(`/api/agreements/${id}/verify`)).json();
+/** A minute later, when the whole trail is walked again. */
+const verify = (id: string) => {
+  setNow(new Date(clock.now().getTime() + 60_000));
+  return ask(id);
+};
 
 const holder = await holdsLink(app, db, clock.now());
 await holder.open();
@@ -81,6 +86,21 @@ describe('it is noticed when', () => {
     }
   });
 
+  test('a second entry of the trail tells of another signing of the same edition', async () => {
+    const statement = `insert into audit_events (id, at, action, subject_kind, subject_id, details, previous_hash, hash)
+      select id + 1000, at, action, subject_kind, subject_id, details, previous_hash, hash from audit_events
+      where details->>'agreement' = $1`;
+    expect((await tampered('audit_events', statement, [id])).checks.trail).toBe(false);
+  });
+
+  test.each([
+    ['number', `'{agreement}', '"0190c7a2-0000-7000-8000-000000000008"'`],
+    ['provider', `'{provider}', '"documenso"'`],
+  ])('the trail names another %s', async (_what, change) => {
+    const statement = `update audit_events set details = jsonb_set(details, ${change}) where action = 'agreement.signed'`;
+    expect((await tampered('audit_events', statement)).checks.trail).toBe(false);
+  });
+
   test('the file is gone', async () => {
     const { checks } = await tampered('agreement_files', 'delete from agreement_files');
     expect(checks).toEqual({ file: false, seal: false, trail: true });
@@ -120,4 +140,43 @@ test('an id that is none, and one that nobody has, are not found', async () => {
   const visitor = makeVisitor(app);
   expect((await visitor.get('/api/agreements/x/verify')).statusCode).toBe(400);
   expect((await visitor.get(`/api/agreements/${holder.appointment.id}/verify`)).statusCode).toBe(404);
+});
+
+test('the whole trail is walked once a minute at most, and what was added since every time', async () => {
+  await verify(id);
+  const shift = (by: string, which: string) =>
+    owner.query(`update audit_events set at = at + interval '${by}' where ${which}`);
+  const [first, newest] = [`action = 'agreement.opened'`, 'id = (select max(id) from audit_events)'];
+  await owner.query('alter table audit_events disable trigger all');
+  await shift('1 hour', first);
+  expect((await ask(id)).checks.trail).toBe(true);
+  expect((await verify(id)).checks.trail).toBe(false);
+  await shift('-1 hour', first);
+  expect((await verify(id)).checks.trail).toBe(true);
+  await owner.query('alter table audit_events enable trigger all');
+
+  const added: string = (await (await holdsLink(app, db, clock.now())).sign()).json().agreementId;
+  await owner.query('alter table audit_events disable trigger all');
+  await shift('1 hour', newest);
+  expect((await ask(id)).checks.trail).toBe(false);
+  await shift('-1 hour', newest);
+  await owner.query('alter table audit_events enable trigger all');
+  expect((await verify(added)).valid).toBe(true);
+});
+
+describe('a copy that is not ours to vouch for', () => {
+  test('was sealed by a provider: its seal is for PDF readers to check', async () => {
+    const { checks, valid } = await tampered(
+      'agreements',
+      `update agreements set provider = 'documenso', certificate_sha256 = null where id = $1`,
+      [id],
+    );
+    expect([checks.seal, valid]).toEqual(['provider', false]);
+  });
+
+  test('was removed at somebody’s wish', async () => {
+    await owner.query('update agreements set signer_name = null, form = null where id = $1', [id]);
+    const seen = await tampered('agreement_files', 'delete from agreement_files');
+    expect(seen).toMatchObject({ valid: true, checks: { file: 'removed', seal: 'removed', trail: true } });
+  });
 });

@@ -3,11 +3,13 @@
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { mailESign } from '../../src/server/adapters/esign/mail.ts';
+import { purgeAgreements } from '../../src/server/jobs/purge-agreements.ts';
 import { tendSignatureRequests } from '../../src/server/jobs/tend-signature-requests.ts';
 import { makeBooker } from '../support/booker.ts';
 import { reserving } from '../support/reserving.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { completeContract, contractOf, sign } from '../support/signing.ts';
+import { storeAppointment } from '../support/stored-appointment.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { makeVisitor } from '../support/visitor.ts';
 
@@ -15,6 +17,9 @@ import { makeVisitor } from '../support/visitor.ts';
 const { app, db, pool, clock, setNow } = await makeTestApp();
 const reserve = reserving(app);
 const start = clock.now();
+const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const rowOf = (id: string) =>
+  db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 const requestsOf = (id: string) =>
   db
@@ -25,6 +30,15 @@ const requestsOf = (id: string) =>
     .orderBy('id')
     .execute();
 const statesOf = async (id: string) => (await requestsOf(id)).map(({ state }) => state).sort();
+const mailsTo = (recipient: string) =>
+  db.selectFrom('messages').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
+/** What the only mail to them has as its key. */
+const linkMailedTo = async (recipient: string) => {
+  const [mail, ...others] = await mailsTo(recipient);
+  expect(others).toEqual([]);
+  const link = /\/contract-signing\?sign=([\w.%-]+)/.exec(mail?.body_text ?? '')?.[1] ?? '';
+  return decodeURIComponent(link);
+};
 const code = (answer: { json: () => { code: string } }) => answer.json().code;
 
 test('somebody who is asked by mail opens the link, signs, and is asked no more', async () => {
@@ -36,22 +50,46 @@ test('somebody who is asked by mail opens the link, signs, and is asked no more'
   expect(request).toMatchObject({ provider: 'own', state: 'sent', signer_name: 'Robin Okafor' });
 
   await runJobs({ db, pool, clock });
-  const [mail, ...others] = await db
-    .selectFrom('messages')
-    .selectAll()
-    .where('recipient', '=', 'signer@example.com')
-    .execute();
-  expect(others).toEqual([]);
-  const link = /\/contract-signing\?sign=([\w.%-]+)/.exec(mail?.body_text ?? '')?.[1] ?? '';
   const signer = makeVisitor(app);
-  const signingToken = decodeURIComponent(link);
+  const signingToken = await linkMailedTo('signer@example.com');
   const opened = await signer.post('/api/agreements/open', { token: signingToken });
   expect(opened.json()).toMatchObject({ appointmentId: id, state: 'to-sign', needsPhone: false });
   const signed = await sign(signer, { signingToken, contractData: completeContract });
   expect(signed.statusCode, signed.body).toBe(201);
   expect(await statesOf(id)).toEqual(['completed']);
+  await runJobs({ db, pool, clock });
+  const [, copy] = await mailsTo('signer@example.com');
+  expect(copy?.attachment_name).toBe('Caliche signed agreement.pdf');
   const again = await send({ appointmentId: id });
   expect([again.statusCode, code(again)]).toEqual([409, 'already-signed']);
+});
+
+test('what was filled in for the signer is what they find, without anything agreed to', async () => {
+  const { id, send } = await reserve();
+  const filledIn = {
+    payerName: 'Dana  Ortiz\u202e',
+    reportEmail: 'report@example.com',
+    relationshipToBuyer: 'spouse',
+    buyerName: 'Robin Okafor',
+    buyerPhone: '6025550198',
+    buyerEmail: 'robin@example.com',
+    authorizedByBuyer: true,
+    financeCompany: 'Desert Bank',
+    optOutMedia: true,
+  };
+  const answer = await send({ signerEmail: 'finds@example.com', contractData: filledIn });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const [request] = await requestsOf(id);
+  expect(request?.form).toMatchObject({ esignConsent: false, initials: {}, signature: null });
+  await runJobs({ db, pool, clock });
+  const opened = await makeVisitor(app).post('/api/agreements/open', {
+    token: await linkMailedTo('finds@example.com'),
+  });
+  const { prefilled } = opened.json();
+  const { authorizedByBuyer: _theirs, ...found } = filledIn;
+  expect(prefilled).toMatchObject({ ...found, payerName: 'Dana Ortiz', buyerPhone: '(602) 555-0198' });
+  // Where nothing was typed, the booking knows.
+  expect(prefilled.payerEmail).toMatch(/^dana\d+@example.com$/);
 });
 
 test('the trail says that it was sent, and by what way', async () => {
@@ -109,11 +147,59 @@ describe('it is not sent', () => {
 
   test('as another kind of contract, with a field nobody knows, or with a title without end', async () => {
     const { id, send } = await reserve();
-    for (const more of [{ contractType: 'nda' }, { status: 'completed' }, { title: 'x'.repeat(201) }]) {
+    for (const more of [
+      { contractType: 'nda' },
+      { status: 'completed' },
+      { title: 'x'.repeat(201) },
+      { contractData: { signature: null } },
+    ]) {
       expect((await send(more)).statusCode).toBe(400);
     }
     expect(await requestsOf(id)).toEqual([]);
   });
+
+  test('with more than a few sentences, and that is said', async () => {
+    const { id, send } = await reserve();
+    const answer = await send({ message: 'x'.repeat(501) });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'Please check: message (at most 500 characters, please).',
+    ]);
+    expect((await send({ message: 'x'.repeat(500) })).statusCode).toBe(200);
+    expect(await requestsOf(id)).toHaveLength(1);
+  });
+
+  test.each(['browser', 'phone'] as const)(
+    'more than ten times in a day by one %s, whatever for',
+    async (what) => {
+      const { id, send } = await reserve();
+      await send();
+      const { [what]: mine } = await rowOf(id);
+      const [sent] = await requestsOf(id);
+      const other = await storeAppointment(db, { startsAt: later(2 * 24 * 60) });
+      const { id: _new, ...like } = { ...sent, appointment_id: other.id };
+      for (let count = 0; count < 9; count += 1)
+        await db.insertInto('signature_requests').values(like).execute();
+      expect((await send()).statusCode).toBe(200);
+      await db
+        .updateTable('appointments')
+        .set({ [what]: mine })
+        .where('id', '=', other.id)
+        .execute();
+      const refused = await send();
+      expect([refused.statusCode, code(refused)]).toEqual([429, 'too-many-signers-asked']);
+      await db
+        .updateTable('signature_requests')
+        .set({ asked_at: later(-24 * 60) })
+        .execute();
+      expect((await send()).statusCode).toBe(200);
+      await db
+        .updateTable('appointments')
+        .set({ status: 'cancelled', hold_place: null })
+        .where('id', '=', other.id)
+        .execute();
+    },
+  );
 
   test('more than five times in a day, however fast', async () => {
     const { id, send } = await reserve();
@@ -138,6 +224,27 @@ test('what hides or turns words is taken out of them before they are kept', asyn
   expect(await requestsOf(id)).toMatchObject([
     { title: 'Sign this now', message: 'Hello there', signer_name: 'Ro bin' },
   ]);
+});
+
+test('whom somebody asked, and in which words, goes thirty days after it is over', async () => {
+  const { id, send } = await reserve();
+  // The second takes the place of the first and is still open.
+  for (const signerName of ['First', 'Second'])
+    await send({ signerName, contractData: { payerName: 'Dana' } });
+  const [{ expires_at } = { expires_at: start }] = await requestsOf(id);
+  const purgeOn = (day: number) =>
+    purgeAgreements({ db, clock: { now: () => new Date(expires_at.getTime() + day * 24 * 3_600_000 + 1) } });
+  const namesKept = async () => (await requestsOf(id)).map(({ signer_name }) => signer_name).sort();
+  await purgeOn(29);
+  expect(await namesKept()).toEqual(['First', 'Second']);
+  await purgeOn(30);
+  expect(await namesKept()).toEqual(['', 'Second']);
+  expect((await requestsOf(id)).find(({ state }) => state === 'void')).toMatchObject({
+    title: '',
+    message: '',
+    signer_email: 'removed',
+    form: null,
+  });
 });
 
 test('signing in the browser ends what somebody else was asked for', async () => {

@@ -2,11 +2,15 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from '../../src/server/db/client.ts';
 import { prepareDatabase } from '../../src/server/db/prepare-database.ts';
+import { readAgreementFile } from '../../src/server/db/stores/agreements.ts';
 import { audit, checkAuditChain } from '../../src/server/db/stores/audit.ts';
+import { askForErasure } from '../../src/server/db/stores/person-agreements.ts';
+import { phoenix } from '../support/placed-appointment.ts';
+import { agreementsOf, holdsLink } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { databaseUrl } from '../support/test-database.global.ts';
 
-const { db, pool, owner, url, ownerUrl, clock } = await makeTestApp();
+const { app, db, pool, owner, url, ownerUrl, clock } = await makeTestApp();
 const role = new URL(url).username;
 
 describe('the role that serves', () => {
@@ -30,6 +34,8 @@ describe('the role that serves', () => {
     ['delete from audit_events', 'permission denied for table audit_events'],
     ['truncate audit_events', 'permission denied for table audit_events'],
     [`update agreement_files set pdf = ''`, 'permission denied for table agreement_files'],
+    ['delete from agreement_files', 'permission denied for table agreement_files'],
+    ['delete from agreements', 'permission denied for table agreements'],
     ['truncate agreements cascade', 'permission denied for table agreements'],
     ['delete from schema_migrations', 'permission denied for table schema_migrations'],
     ['alter table audit_events disable trigger all', 'must be owner of table audit_events'],
@@ -37,8 +43,24 @@ describe('the role that serves', () => {
     ['set session_replication_role = replica', 'permission denied to set parameter'],
     [`set role ${new URL(ownerUrl).username}`, 'permission denied to set role'],
     ['create table notes (words text)', 'permission denied for schema public'],
+    ['create temporary table notes (words text)', 'permission denied to create temporary tables'],
   ])('is refused %s', async (statement, words) => {
     await expect(pool.query(statement)).rejects.toThrow(words);
+  });
+
+  test('has a signed file removed once its erasure is due, and not before', async () => {
+    const { sign } = await holdsLink(app, db, clock.now());
+    const id: string = (await sign()).json().agreementId;
+    const later = new Date(clock.now().getTime() + 1);
+    const isThere = async () => (await readAgreementFile(db, id)) !== undefined;
+    const erase = () => pool.query('select erase_agreement_files(array[$1]::uuid[], $2)', [id, later]);
+    await erase();
+    await askForErasure(db, id, later);
+    await erase();
+    expect(await isThere()).toBe(true);
+    await askForErasure(db, id, clock.now());
+    await erase();
+    expect(await isThere()).toBe(false);
   });
 
   const start = () => prepareDatabase({ url, ownerUrl, role });
@@ -55,7 +77,49 @@ describe('the role that serves', () => {
     await owner.query(`grant truncate on audit_events to public, ${role}`);
     expect(await start()).toMatchObject({ rights: { changes: 1, guarded: false } });
     await owner.query('revoke truncate on audit_events from public');
+    await owner.query(`do $$ begin
+      execute format('grant temporary on database %I to public, ${role}', current_database()); end $$`);
+    expect(await start()).toMatchObject({ rights: { changes: 2 } });
     expect(await start()).toMatchObject({ rights: { changes: 0, guarded: true } });
+  });
+});
+
+describe('tables of a session that have the names of ours', () => {
+  /** On the owner's only connection: nobody else could make them. */
+  const besides = async (table: string, columns: string, work: () => Promise<unknown>) => {
+    await owner.query(`create temporary table ${table} (${columns})`);
+    await work();
+    await owner.query(`drop table pg_temp.${table}`);
+  };
+
+  test('do not keep an agreement in force whose booking has changed', async () => {
+    const { appointment, sign } = await holdsLink(app, db, clock.now(), {
+      startsAt: phoenix('2026-12-11', '10:00'),
+    });
+    await sign();
+    await besides('agreements', 'appointment_id uuid, superseded boolean, outdated_by text[]', () =>
+      owner.query('update public.appointments set total_cents = 99900 where id = $1', [appointment.id]),
+    );
+    expect(await agreementsOf(db, appointment.id)).toMatchObject([
+      { superseded: true, outdated_by: ['price'] },
+    ]);
+  });
+
+  test('do not lead the audit trail astray', async () => {
+    await besides('audit_events', 'id bigint, hash bytea', async () => {
+      await owner.query(`insert into pg_temp.audit_events values (4242, sha256('x'))`);
+      await owner.query(`insert into public.audit_events (at, action, subject_kind, subject_id)
+        values (now(), 'tried', 'claim', 'two')`);
+    });
+    expect(await checkAuditChain(db)).toMatchObject({ intact: true });
+  });
+
+  test('are passed over by every trigger of ours', async () => {
+    const { rows } = await owner.query(
+      `select proname from pg_proc where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype
+         and 'search_path=public, pg_temp' <> all (coalesce(proconfig, '{}'))`,
+    );
+    expect(rows).toEqual([]);
   });
 });
 
@@ -80,9 +144,13 @@ describe('one role for everything', () => {
       { actor: null, action: 'tried', subject: { kind: 'claim', id: 'one' } },
       clock.now(),
     );
-    await expect(client.pool.query('delete from audit_events')).rejects.toThrow(
-      'permission denied for table audit_events',
-    );
+    for (const table of ['audit_events', 'agreements']) {
+      await expect(client.pool.query(`delete from ${table}`)).rejects.toThrow(
+        `permission denied for table ${table}`,
+      );
+    }
+    // Through the owner's own right, which is its own here.
+    await client.pool.query(`select erase_agreement_files('{}', now())`);
   });
 
   test('that is a superuser is told apart: it could, but for a trigger', async () => {

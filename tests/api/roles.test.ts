@@ -25,6 +25,7 @@ const publicCalls = [
   'GET /api/geocode',
   'GET /api/logout',
   'GET /api/openapi.json',
+  'GET /api/payment-links/lookup',
   'GET /api/places/autocomplete',
   'GET /api/price-list',
   'GET /api/reviews',

@@ -2,12 +2,13 @@
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { TermsChange } from '../../src/domain/agreement/booking-terms.ts';
+import { squareFeet } from '../../src/domain/property/square-feet.ts';
 import type { Appointment } from '../../src/server/db/stores/appointments.ts';
 import { storeProperty } from '../../src/server/db/stores/properties.ts';
 import { busyUntil } from '../../src/server/db/stores/reservations.ts';
 import { announce } from '../../src/server/jobs/announce.ts';
 import { signingToken } from '../../src/server/use-cases/agreement/signing-token.ts';
-import { agreementsOf, completeContract, holdsLink, sign } from '../support/signing.ts';
+import { agreementsOf, chargeStandardFee, completeContract, holdsLink, sign } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { makeVisitor } from '../support/visitor.ts';
 
@@ -115,6 +116,19 @@ describe('a booking that changes', () => {
     const starts_at = new Date(startsAt.getTime() + minutes * 60_000);
     return { starts_at, busy_until: busyUntil(starts_at) };
   };
+  /** The same house, and larger than it was said to be. */
+  const larger = async (booked: Appointment) => {
+    const { property } = booked;
+    const measured = { ...property.property, squareFootage: squareFeet(3_900) };
+    await db.updateTable('properties').set({ square_footage: 3_900 }).where('id', '=', property.id).execute();
+    const before = booked.total;
+    const { total } = await chargeStandardFee(db, {
+      ...booked,
+      property: { ...property, property: measured },
+    });
+    expect(total).toBeGreaterThan(before);
+    return { total_cents: total };
+  };
   const elsewhere = async ({ property }: Appointment) => {
     const address = { ...property.address, street: '9 E Other St' };
     const by = { browser: Buffer.alloc(32, 9), now: clock.now() };
@@ -122,8 +136,9 @@ describe('a booking that changes', () => {
   };
 
   test.each<[TermsChange, (booked: Appointment) => object]>([
-    ['price', () => ({ total_cents: 90_000 })],
-    ['service', () => ({ addons: [] })],
+    ['price', larger],
+    // Paid now, a pool costs nothing more.
+    ['service', () => ({ addons: ['foundation'] })],
     ['time', (booked) => laterBy(60, booked)],
     ['address', elsewhere],
   ])(

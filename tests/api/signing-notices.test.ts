@@ -1,8 +1,12 @@
 // Who hears of an agreement: until it is signed, once it is, and when it no longer counts.
 import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ContactForm } from '../../src/domain/contact/contact-form.ts';
 import { cents } from '../../src/domain/money.ts';
 import { addDeliveries } from '../../src/server/db/stores/deliveries.ts';
+import { insertRequest } from '../../src/server/db/stores/signature-requests.ts';
 import { storeConsent } from '../../src/server/db/stores/text-permissions.ts';
 import { tendSignatures } from '../../src/server/jobs/tend-signatures.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
@@ -15,6 +19,7 @@ import { makeTestApp } from '../support/test-app.ts';
 // Monday, November 16, 2026, 9:00 in Phoenix.
 const { app, db, pool, clock, setNow } = await makeTestApp();
 const start = clock.now();
+const log = pino({ level: 'silent' });
 const desk = await deskCaller(app, db, start);
 const buyer = { relationshipToBuyer: 'spouse', buyerName: 'Robin Okafor', buyerPhone: '(602) 555-0198' };
 const contract = {
@@ -37,7 +42,7 @@ beforeEach(async () => {
 
 const work = () => runJobs({ db, pool, clock });
 const tend = async () => {
-  await tendSignatures({ db, clock });
+  await tendSignatures({ db, clock, log });
   await work();
 };
 const messages = () => db.selectFrom('messages').selectAll().orderBy('recipient').execute();
@@ -52,6 +57,27 @@ const hold = async (startsAt?: Date) => {
   await work();
   return held;
 };
+
+const changePrice = (id: string) =>
+  db
+    .updateTable('appointments')
+    .set({ total_cents: cents(95_000) })
+    .where('id', '=', id)
+    .execute();
+const storeRequest = (appointmentId: string, state: 'sent' | 'void') =>
+  insertRequest(db, {
+    appointment_id: appointmentId,
+    provider: 'own',
+    title: '<b>Agreement</b>',
+    message: 'Sign at https://evil.example/now\u202e please',
+    signer_name: 'Robin',
+    signer_email: 'Robin@signer.example',
+    form: null,
+    terms_hash: Buffer.alloc(32),
+    state,
+    asked_at: start,
+    expires_at: phoenix('2026-11-20', '09:00'),
+  });
 
 test('whoever booked is mailed a link that opens their agreement; nobody else is', async () => {
   const { appointment } = await hold();
@@ -97,6 +123,25 @@ describe('once it is signed', () => {
     }
   });
 
+  test('whoever was asked to sign, and did, gets the copy as well; whoever was only asked does not', async () => {
+    const { appointment, sign } = await hold();
+    await forget();
+    const request = await storeRequest(appointment.id, 'sent');
+    await sign(contract);
+    await db.updateTable('signature_requests').set({ signed: true }).where('id', '=', request).execute();
+    await work();
+    const mail = await mailTo('robin@signer.example');
+    expect(mail?.body_text).toContain('was signed with the link we sent you');
+    expect(mail?.attachment_name).toBe('Caliche signed agreement.pdf');
+
+    const other = await hold(inspection);
+    await forget();
+    await storeRequest(other.appointment.id, 'sent');
+    await other.sign(contract);
+    await work();
+    expect(await mailTo('robin@signer.example')).toBeUndefined();
+  });
+
   test('the outbox offers the copy as a file', async () => {
     const { sign } = await hold();
     await forget();
@@ -127,12 +172,8 @@ describe('when the booking changes afterwards', () => {
     await work();
     await forget();
     setNow(phoenix('2026-11-16', '23:30'));
-    await db
-      .updateTable('appointments')
-      .set({ total_cents: cents(95_000) })
-      .where('id', '=', appointment.id)
-      .execute();
-    await Promise.all([tendSignatures({ db, clock }), tendSignatures({ db, clock })]);
+    await changePrice(appointment.id);
+    await Promise.all([tendSignatures({ db, clock, log }), tendSignatures({ db, clock, log })]);
     await tend();
     const [mail, ...more] = await messages();
     expect(more).toEqual([]);
@@ -154,6 +195,40 @@ describe('when the booking changes afterwards', () => {
       { agreement: signed?.id, edition: 1, changed: 'price' },
     ]);
   });
+
+  test('before anybody was told of the booking, they still are: that the time is booked, without a copy', async () => {
+    const { appointment, sign } = await hold();
+    await forget();
+    await sign(contract);
+    await changePrice(appointment.id);
+    await work();
+    const mails = await messages();
+    expect(mails.filter(({ attachment }) => attachment !== null)).toEqual([]);
+    expect(mails.map(({ recipient }) => recipient)).toEqual(
+      expect.arrayContaining(['dana@home.example', 'report@home.example', 'rosa@realty.example']),
+    );
+    const payer = await mailTo('dana@home.example');
+    expect(payer?.subject).toMatch(/^Your inspection time is kept for you/);
+    expect((await openWith(linkIn(payer?.body_text))).json().state).toBe('to-sign');
+    expect(mails.filter(({ subject }) => subject?.startsWith('Kept: ')).length).toBeGreaterThan(0);
+  });
+
+  test('one of whom nothing can be told does not keep the others waiting', async () => {
+    const [broken, other] = [await hold(), await hold(inspection)];
+    for (const { appointment, sign } of [broken, other]) {
+      await sign(contract);
+      await changePrice(appointment.id);
+    }
+    await work();
+    await forget();
+    const setContact = (contact: RawBuilder<ContactForm>) =>
+      db.updateTable('appointments').set({ contact }).where('id', '=', broken.appointment.id).execute();
+    // It cannot be read any more.
+    await setContact(sql`'{}'`);
+    await tend();
+    await setContact(sql`${JSON.stringify(broken.appointment.contact)}::jsonb`);
+    expect((await messages()).map(({ recipient }) => recipient)).toEqual(['dana@home.example']);
+  });
 });
 
 describe('until it is signed', () => {
@@ -169,7 +244,7 @@ describe('until it is signed', () => {
     await tend();
     expect(await messages()).toEqual([]);
     setNow(phoenix('2026-11-17', '09:00'));
-    await Promise.all([tendSignatures({ db, clock }), tendSignatures({ db, clock })]);
+    await Promise.all([tendSignatures({ db, clock, log }), tendSignatures({ db, clock, log })]);
     await tend();
     const told = await messages();
     expect(told.map(({ recipient, subject }) => [recipient, subject])).toEqual([
@@ -196,6 +271,31 @@ describe('until it is signed', () => {
     expect((await openWith(linkIn(text?.body_text))).statusCode).toBe(200);
   });
 
+  test('what was booked before there were agreements is asked once, also where no mail can be sent', async () => {
+    const { appointment } = await held();
+    const { phone } = appointment;
+    const nobody = Buffer.alloc(32);
+    await storeConsent(db, { phone, browser: nobody, address: '::1', network: nobody }, start);
+    await db.updateTable('text_consents').set({ verified_at: start }).execute();
+    await db.deleteFrom('deliveries').execute();
+    await db
+      .updateTable('appointments')
+      .set({
+        status: 'scheduled',
+        hold_place: null,
+        held_until: null,
+        booked_at: phoenix('2026-11-01', '09:00'),
+      })
+      .set({ contact: sql`jsonb_set(contact, '{payerEmail}', '"no address"')` })
+      .where('id', '=', appointment.id)
+      .execute();
+    for (const time of ['09:00', '09:01', '09:02', '12:00'] as const) {
+      setNow(phoenix('2026-11-17', time));
+      await tend();
+    }
+    expect((await messages()).map(({ kind }) => kind)).toEqual(['text']);
+  });
+
   test('nothing is asked of a sample, of what was given back, or of what has begun', async () => {
     const { appointment } = await held();
     const change = (set: object) =>
@@ -215,7 +315,7 @@ describe('until it is signed', () => {
   test('what was written and not sent before the signature is not sent after it', async () => {
     const { sign } = await held();
     setNow(phoenix('2026-11-17', '09:00'));
-    await tendSignatures({ db, clock });
+    await tendSignatures({ db, clock, log });
     await sign(contract);
     await work();
     expect((await messages()).filter(({ subject }) => subject?.startsWith('Please sign'))).toEqual([]);
@@ -226,21 +326,7 @@ describe('somebody who was named to sign', () => {
   const ask = async (state: 'sent' | 'void') => {
     const { appointment } = await hold(inspection);
     await forget();
-    await db
-      .insertInto('signature_requests')
-      .values({
-        appointment_id: appointment.id,
-        provider: 'own',
-        title: '<b>Agreement</b>',
-        message: 'Sign at https://evil.example/now\u202e please',
-        signer_name: 'Robin',
-        signer_email: 'Robin@signer.example',
-        terms_hash: Buffer.alloc(32),
-        state,
-        asked_at: start,
-        expires_at: phoenix('2026-11-20', '09:00'),
-      })
-      .execute();
+    await storeRequest(appointment.id, state);
     const about = { appointmentId: appointment.id, event: 'sign-request', revision: 0 } as const;
     const to = 'robin@signer.example';
     await addDeliveries(db, about, [{ channel: 'mail', role: 'signer', to }], start);

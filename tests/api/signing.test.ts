@@ -89,8 +89,10 @@ describe('the browser that reserved', () => {
       {
         action: 'agreement.signed',
         details: {
+          agreement: agreementId,
           edition: 1,
           version: AGREEMENT.version,
+          provider: 'own',
           sha256: createHash('sha256').update(pdf).digest('hex'),
         },
       },
@@ -101,6 +103,7 @@ describe('the browser that reserved', () => {
       '198.18.0.', // the network address
       '2026-11-16 09:04:00 -07:00', // initials, by their age
       '2026-11-16 09:00:00 -07:00', // the consent: not before it was opened
+      'The browser that booked',
     ]) {
       expect(text).toContain(words);
     }

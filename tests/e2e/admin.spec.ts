@@ -93,6 +93,7 @@ test('the overview counts what waits and leads to every part, and to the rest of
     '/dashboard',
     '/availability-admin',
     '/calendar-admin',
+    '/stripe-admin',
     '/account',
   ]);
   await expectNoAxeViolations(page);

@@ -21,6 +21,7 @@ export const signing: Signing = {
   address: '4821 E Juniper Ave, Mesa, AZ 85205',
   service: 'Standard Home Inspection',
   total: 287.5,
+  paymentUrl: null,
   awaitingVerification: false,
   needsPhone: false,
   prefilled: {
@@ -34,6 +35,14 @@ export const signing: Signing = {
     buyerEmail: '',
     realtorName: '',
     realtorPhone: '',
+    contractorName: '',
+    contractorPhone: '',
+    financeCompany: '',
+    financePhone: '',
+    otherPartyName: '',
+    otherPartyRole: '',
+    otherPartyPhone: '',
+    optOutMedia: false,
   },
   signed: null,
 };

@@ -93,7 +93,14 @@ for (const path of [
   });
 }
 
-for (const path of ['/dashboard', '/admin', '/availability-admin', '/calendar-admin', '/account']) {
+for (const path of [
+  '/dashboard',
+  '/admin',
+  '/availability-admin',
+  '/calendar-admin',
+  '/stripe-admin',
+  '/account',
+]) {
   test(`${path}, for the inspector alone, adds at most 100 kB`, { tag: '@phone' }, async ({
     page,
     browser,

@@ -8,7 +8,7 @@ import { newPhone, person } from './contact-form.ts';
 
 export const signingPath = '/contract-signing';
 
-export const toSign: Signing = {
+export const toSign = {
   appointmentId: '0190c7a2-0000-7000-8000-000000000001',
   state: 'to-sign',
   edition: 1,
@@ -20,6 +20,7 @@ export const toSign: Signing = {
   formattedDateTime: 'Tuesday, November 17, 2026 at 9:30 AM Arizona time',
   service: 'Standard Home Inspection',
   total: 650,
+  paymentUrl: null,
   awaitingVerification: false,
   heldUntilWords: 'Monday, November 16, 2026 at 4:00 PM Arizona time',
   needsPhone: false,
@@ -34,9 +35,17 @@ export const toSign: Signing = {
     buyerEmail: '',
     realtorName: '',
     realtorPhone: '',
+    contractorName: '',
+    contractorPhone: '',
+    financeCompany: '',
+    financePhone: '',
+    otherPartyName: '',
+    otherPartyRole: '',
+    otherPartyPhone: '',
+    optOutMedia: false,
   },
   signed: null,
-};
+} satisfies Signing;
 
 /** The page finds this to sign from its next question on. */
 export const answerSigning = (page: Page, changes: Partial<Signing> = {}) =>

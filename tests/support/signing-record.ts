@@ -34,6 +34,7 @@ export const sampleRecord: SigningRecord = {
   signerName: 'Dana Okafor',
   signedAt: after(200),
   verifiedPhone: { number: '+16025550199', at: after(-600) },
+  signedFrom: 'The browser that booked',
   networkAddress: '203.0.113.7',
   userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Safari/537.36',
   consent: { wording: 'I agree to sign electronically.', at: after(1) },

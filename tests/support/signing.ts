@@ -4,6 +4,7 @@ import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import type { Appointment } from '../../src/server/db/stores/appointments.ts';
 import { linkEnd, signingToken } from '../../src/server/use-cases/agreement/signing-token.ts';
+import { priceFrom } from '../../src/server/use-cases/pricing/price-stored-property.ts';
 import type { Booker } from './booker.ts';
 import { storeAppointment } from './stored-appointment.ts';
 import { makeVisitor, type Visitor } from './visitor.ts';
@@ -35,7 +36,21 @@ export const contractOf = ({ phoneNumber, email }: Booker, more: object = {}) =>
   ...more,
 });
 
-export const sign = (visitor: Visitor, body: object) => visitor.post('/api/appointments', body);
+type Body = { signingToken?: string; appointmentId?: string; contractData: object };
+
+/** Signs what is read just before, unless the contract says what was read. */
+export async function sign(visitor: Visitor, body: Body & Record<string, unknown>) {
+  const { signingToken: token, appointmentId, contractData } = body;
+  const read =
+    'termsHash' in contractData
+      ? undefined
+      : await visitor.post('/api/agreements/open', token === undefined ? { appointmentId } : { token });
+  const termsHash: string | undefined = read?.json().termsHash;
+  return visitor.post('/api/appointments', {
+    ...body,
+    contractData: { ...(termsHash && { termsHash }), ...contractData },
+  });
+}
 
 /** An appointment that is only held, and whoever has the link that was mailed for it. */
 export async function holdsLink(
@@ -44,7 +59,8 @@ export async function holdsLink(
   now: Date,
   wanted: Parameters<typeof storeAppointment>[1] = {},
 ) {
-  const appointment: Appointment = await storeAppointment(db, wanted);
+  const stored = await storeAppointment(db, wanted);
+  const appointment: Appointment = { ...stored, ...(await chargeStandardFee(db, stored)) };
   const token = await signingToken(db, appointment.id, linkEnd(appointment.startsAt, now));
   const visitor = makeVisitor(app);
   return {
@@ -59,6 +75,23 @@ export async function holdsLink(
         ...more,
       }),
   };
+}
+
+/** Without a claim the half price cannot be signed. */
+export async function chargeStandardFee(db: Database, { id, property, service, addons }: Appointment) {
+  const paymentMethod = 'pay_now';
+  const priced = priceFrom(
+    { property, claim: undefined },
+    { serviceId: service, propertyId: property.id, addons, paymentMethod },
+  );
+  if (!priced.ok) throw new Error(priced.reason);
+  const { total } = priced.quote;
+  await db
+    .updateTable('appointments')
+    .set({ payment_method: paymentMethod, total_cents: total })
+    .where('id', '=', id)
+    .execute();
+  return { total, paymentMethod } as const;
 }
 
 export const agreementsOf = (db: Database, appointmentId: string) =>

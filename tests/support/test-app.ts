@@ -40,6 +40,8 @@ export async function makeTestDatabase(): Promise<{ url: string; ownerUrl: strin
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
   await admin.query(`create database ${name} template ${templateName}`);
+  // A copy has the template's tables with their rights, but not the rights to the database itself.
+  await admin.query(`revoke temporary on database ${name} from public`);
   await admin.end();
   return { url: databaseUrl(inject('applicationUrl'), name), ownerUrl: databaseUrl(serverUrl, name) };
 }
@@ -97,6 +99,7 @@ export async function makeTestApp(
       bookingChangesPerDay: 12,
       trackingStreamsPerNetwork: 20,
       map: null,
+      paymentLinks: { hosts: ['buy.stripe.com', 'checkout.stripe.com'], own: 'http://localhost:3000' },
       ...settings,
     },
     folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },

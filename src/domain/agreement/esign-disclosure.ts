@@ -14,14 +14,19 @@ export interface EsignDisclosure {
 
 const { phone, email } = business.office;
 
+/** As in the agreement's own section about electronic records. */
+export const CONSENT_COVERS = {
+  records: 'this agreement, the Booking Details, the report, receipts and notices about the inspection',
+  inspections: 'this one inspection, including re-inspections of the property',
+};
+
 export const ESIGN_DISCLOSURE: EsignDisclosure = {
   version: '2026-11',
   title: 'Signing electronically',
   points: [
     {
       title: 'What it covers',
-      words:
-        'Your consent covers this agreement, a new version of it should your booking change, and the messages about both.',
+      words: `Your consent covers ${CONSENT_COVERS.inspections}: signing the agreement, and signing it again should your booking change, and receiving ${CONSENT_COVERS.records} electronically.`,
     },
     {
       title: 'Paper instead',
@@ -29,7 +34,7 @@ export const ESIGN_DISCLOSURE: EsignDisclosure = {
     },
     {
       title: 'Changing your mind',
-      words: `You can withdraw your consent before you sign by closing this page, and later for anything not yet signed: call ${phone.display} or write to ${email}. It costs nothing. What you have signed stays signed.`,
+      words: `You can withdraw your consent before you sign by unticking the box or leaving without signing, and later for anything not yet signed: call ${phone.display} or write to ${email}. It costs nothing. What you have signed stays signed.`,
     },
     {
       title: 'Your copy',
@@ -41,8 +46,7 @@ export const ESIGN_DISCLOSURE: EsignDisclosure = {
         'A current web browser, an e-mail address you can read, and a program that shows PDF files. If your e-mail address changes, call or write to us.',
     },
   ],
-  consent:
-    'I have read this, I can open PDF files and receive e-mail, and I agree to sign and to receive this agreement electronically.',
+  consent: `I have read this, I can open PDF files and receive e-mail, and I agree to sign and to receive ${CONSENT_COVERS.records} electronically.`,
 };
 
 /** As it is kept with a signature. */

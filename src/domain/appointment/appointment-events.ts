@@ -25,7 +25,7 @@ export type WaitingListEvent = (typeof WAITING_LIST_EVENTS)[number];
 
 /**
  * Who is told, which decides what they are told. The buyer hears of an agreement that somebody else signed for them; a
- * signer is asked to sign.
+ * signer is asked to sign, and gets what they signed.
  */
 export const APPOINTMENT_READERS = ['payer', 'report', 'realtor', 'business', 'buyer', 'signer'] as const;
 export type AppointmentReader = (typeof APPOINTMENT_READERS)[number];

@@ -18,11 +18,14 @@ export function recipientsOf(
     businessEmails,
     mayText,
     buyerEmail = '',
+    signerEmail = '',
   }: {
     businessEmails: readonly string[];
     mayText: boolean;
     /** Of a buyer for whom somebody else has signed. */
     buyerEmail?: string;
+    /** Of whoever was asked by mail to sign, and did. */
+    signerEmail?: string;
   },
 ): readonly Recipient[] {
   const mail = (role: DeliveryRole, ...addresses: string[]) =>
@@ -41,7 +44,13 @@ export function recipientsOf(
     case 'kept':
       return onceEach(everybody);
     case 'signed':
-      return onceEach([...payer, ...mail('buyer', buyerEmail), ...office, ...named]);
+      return onceEach([
+        ...payer,
+        ...mail('buyer', buyerEmail),
+        ...mail('signer', signerEmail),
+        ...office,
+        ...named,
+      ]);
     case 'hold-ending':
     case 'sign-reminder':
     case 'reminder':
@@ -59,9 +68,9 @@ export function recipientsOf(
   }
 }
 
-/** The parties to the agreement, and the business's own copy. */
+/** The parties to the agreement, whoever signed it for them, and the business's own copy. */
 export const getsSignedCopy = (role: DeliveryRole): boolean =>
-  role === 'payer' || role === 'buyer' || role === 'business';
+  role === 'payer' || role === 'buyer' || role === 'signer' || role === 'business';
 
 /** One person may be several things; the first, which tells the most, counts. */
 function onceEach(recipients: readonly Recipient[]): readonly Recipient[] {

@@ -34,6 +34,7 @@ describe('a US number', () => {
     ['digits of another script', '٤٨٠٥٥٥٠١٤٢'],
     ['nothing but signs', '() -'],
     ['a number from abroad', '+44 20 7946 0958'],
+    ['one from abroad with ten digits', '+33 1426 8530'],
   ])('is not %s', (_what, typed) => {
     expect(parseUsPhone(typed)).toEqual({ ok: false, reason: 'invalid-phone' });
   });
@@ -61,10 +62,22 @@ describe('typing', () => {
     ['4805550', '(480) 555-0'],
     ['4805550142', '(480) 555-0142'],
     ['14805550142', '(480) 555-0142'],
-    ['48055501429', '(480) 555-0142'],
+    ['+1 480 555 0142', '(480) 555-0142'],
     ['(480) 555-0142', '(480) 555-0142'],
   ])('%j is shown as %j', (typed, shown) => {
     expect(formatPhone(typed)).toBe(shown);
+  });
+
+  test.each([
+    '+33 1 42 68 53 00',
+    '+331',
+    '+',
+    '(+49) 30 123',
+    '0033142685300',
+    '48055501429',
+    '148055501429',
+  ])('%j cannot become a US number, and stays as it is', (typed) => {
+    expect(formatPhone(typed)).toBe(typed);
   });
 
   test('shaping what is already shaped changes nothing', () => {

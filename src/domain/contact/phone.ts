@@ -13,21 +13,29 @@ export interface UsPhone {
 /** Area code and exchange start with 2 to 9; anything else is a typing mistake, or a number outside the US. */
 export function parseUsPhone(input: string): Result<UsPhone, 'missing-phone' | 'invalid-phone'> {
   if (input.trim() === '') return { ok: false, reason: 'missing-phone' };
-  if (!/^[\d\s().+-]*$/.test(input)) return { ok: false, reason: 'invalid-phone' };
+  if (!/^[\d\s().+-]*$/.test(input) || namesAnotherCountry(input))
+    return { ok: false, reason: 'invalid-phone' };
   const typed = input.replace(/\D/g, '');
   const digits = typed.length === 11 && typed.startsWith('1') ? typed.slice(1) : typed;
   if (!/^[2-9]\d{2}[2-9]\d{6}$/.test(digits)) return { ok: false, reason: 'invalid-phone' };
   return { ok: true, value: { digits, e164: `+1${digits}`, display: formatPhone(digits) } };
 }
 
-/** What has been typed so far, shaped as "(480) 555-0142". More than ten digits are cut, a leading 1 is dropped. */
+/**
+ * What has been typed so far, shaped as "(480) 555-0142"; a leading 1 is dropped. What cannot become a US number stays as it was
+ * typed, to be seen and refused: cut to ten digits it would be somebody else's.
+ */
 export function formatPhone(typed: string): string {
   const all = typed.replace(/\D/g, '');
-  const digits = (all.length > 10 && all.startsWith('1') ? all.slice(1) : all).slice(0, 10);
+  const digits = all.length > 10 && all.startsWith('1') ? all.slice(1) : all;
+  if (digits.length > 10 || namesAnotherCountry(typed)) return typed;
   if (digits.length < 4) return digits;
   if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
+
+/** "+33 …", or a plus that no 1 has followed yet. */
+const namesAnotherCountry = (typed: string): boolean => /^[\s(]*\+(?!\s*1)/.test(typed);
 
 /** "(•••) •••-0142": enough to recognise one's own number by. */
 export const maskPhone = ({ digits }: UsPhone): string => `(•••) •••-${digits.slice(-4)}`;

@@ -21,6 +21,7 @@ test.each([
 test.each([
   'Please sign today, by 5 p.m. at the latest.',
   'The U.S. form, e.g. page 3.5',
+  'Call 480.555.0142, +1.480.555.0142 or (480) 555-0142.',
   'Zoë, für 家: 🏠',
   '<b>bold</b> & "quoted"',
 ])('%j stays as it is', (words) => {

@@ -7,10 +7,12 @@ const jobSchema = 'graphile_worker';
 /** What nobody does to these tables, whichever role serves. */
 const never: Record<string, readonly string[]> = {
   audit_events: ['UPDATE', 'DELETE', 'TRUNCATE'],
-  // A file goes when its person's data is removed.
   agreement_files: ['UPDATE', 'TRUNCATE'],
-  agreements: ['TRUNCATE'],
+  agreements: ['DELETE', 'TRUNCATE'],
 };
+
+/** What only a function of the owner's does, for whoever serves. Where the owner serves, that function needs the right. */
+const byOwner: Record<string, readonly string[]> = { agreement_files: ['DELETE'] };
 
 /** Only ever written by whoever migrates. */
 const readOnly = new Set(['schema_migrations', `${jobSchema}.migrations`]);
@@ -32,12 +34,18 @@ export async function settleRights(owner: PoolClient, role: string): Promise<Set
   const { rows } = await owner.query<{ me: string }>('select current_user as me');
   const alone = rows[0]?.me === role;
   const relations = await readRelations(owner, role);
-  const statements = alone
-    ? relations.flatMap((relation) => takeAway(relation, role))
-    : [
-        ...(await readClosedDoors(owner, role)),
-        ...relations.flatMap((relation) => [...give(relation, role), ...takeAway(relation, role)]),
-      ];
+  const statements = [
+    ...(await readTemporary(owner, role)),
+    ...(alone
+      ? relations.flatMap((relation) => takeAway(relation, role, never[relation.name]))
+      : [
+          ...(await readClosedDoors(owner, role)),
+          ...relations.flatMap((relation) => [
+            ...give(relation, role),
+            ...takeAway(relation, role, forbidden(relation.name)),
+          ]),
+        ]),
+  ];
   // Sent as one they are one transaction.
   if (statements.length > 0) await owner.query(statements.join('; '));
   return { changes: statements.length, guarded: await cannotRewrite(owner, role) };
@@ -57,12 +65,13 @@ function give({ schema, name, kind, held, shut }: Relation, role: string): strin
 function wanted(schema: string, name: string, kind: Relation['kind']): string[] {
   if (kind === 'sequence') return ['USAGE'];
   if (kind === 'view' || readOnly.has(name) || readOnly.has(`${schema}.${name}`)) return ['SELECT'];
-  const forbidden = never[name] ?? [];
-  return ['SELECT', 'INSERT', 'UPDATE', 'DELETE'].filter((right) => !forbidden.includes(right));
+  return ['SELECT', 'INSERT', 'UPDATE', 'DELETE'].filter((right) => !forbidden(name).includes(right));
 }
 
-function takeAway({ schema, name, held }: Relation, role: string): string[] {
-  const tooMuch = (never[name] ?? []).filter((right) => held.includes(right));
+const forbidden = (name: string): readonly string[] => [...(never[name] ?? []), ...(byOwner[name] ?? [])];
+
+function takeAway({ schema, name, held }: Relation, role: string, rights: readonly string[] = []): string[] {
+  const tooMuch = rights.filter((right) => held.includes(right));
   if (tooMuch.length === 0) return [];
   return [`revoke ${tooMuch.join(', ')} on ${quoted(schema, name)} from ${quoted(role)}`];
 }
@@ -100,6 +109,22 @@ async function readClosedDoors(owner: PoolClient, role: string): Promise<string[
      from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
      where proacl is not null and nspname in (current_schema(), '${jobSchema}') and prokind in ('f', 'w')
        and pg_has_role(proowner, 'USAGE') and not has_function_privilege($1, pg_proc.oid, 'EXECUTE')`,
+    [role],
+  );
+  return rows.map(({ statement }) => statement);
+}
+
+/**
+ * Nothing of ours makes tables for a session, and one that has the name of a table of ours would stand before it. Only who owns
+ * the database can take that from everybody.
+ */
+async function readTemporary(owner: PoolClient, role: string): Promise<string[]> {
+  const { rows } = await owner.query<{ statement: string }>(
+    `select format('revoke temporary on database %I from %s', datname,
+       case grantee when 0 then 'public' else quote_ident($1) end) as statement
+     from pg_database, aclexplode(coalesce(datacl, acldefault('d', datdba)))
+     where datname = current_database() and privilege_type = 'TEMPORARY' and pg_has_role(datdba, 'USAGE')
+       and (grantee = 0 or (grantee <> datdba and grantee = (select oid from pg_roles where rolname = $1)))`,
     [role],
   );
   return rows.map(({ statement }) => statement);

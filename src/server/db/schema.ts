@@ -179,6 +179,7 @@ export type Schema = {
     inspector_status: Generated<InspectorStatus>;
     estimated_arrival: Generated<Date | null>;
     special_instructions: Generated<string>;
+    phone_verified_at: Date | null;
     contract_signed_at: Generated<Date | null>;
     payment_status: Generated<PaymentStatus>;
     paid_cents: Generated<number>;
@@ -271,11 +272,13 @@ export type Schema = {
     message: string;
     signer_name: string;
     signer_email: string;
+    form: ContractForm | null;
     terms_hash: Buffer;
     state: Generated<'sending' | 'sent' | 'completed' | 'failed' | 'void'>;
     asked_at: Date;
     sent_at: Date | null;
     completed_at: Date | null;
+    signed: Generated<boolean>;
     expires_at: Date;
     to_withdraw: Generated<boolean>;
   };
@@ -301,6 +304,7 @@ export type Schema = {
     description: Generated<string>;
     url: string;
     updated_at: Date;
+    accepted: Generated<boolean>;
   };
   calendar_connection: {
     only_row: Generated<boolean>;

@@ -147,6 +147,14 @@ const refusals = {
     message:
       'The booking has changed since you opened the agreement. Please look at it again, and sign what it says now.',
   },
+  'terms-not-named': {
+    status: 422,
+    message: 'Please open the agreement and send the termsHash of what was read.',
+  },
+  'sealing-ended': {
+    status: 503,
+    message: `Agreements cannot be signed right now. Nothing you entered is lost; please try again later, or call us at ${office.phone.display}.`,
+  },
   'booking-ended': {
     status: 409,
     message: `This time is not reserved any more, or the inspection has begun. Nothing was signed; please call us at ${office.phone.display}.`,
@@ -163,6 +171,10 @@ const refusals = {
   'too-many-signature-requests': {
     status: 429,
     message: `This agreement was sent for signature five times within a day. Please try again tomorrow, or call us at ${office.phone.display}.`,
+  },
+  'too-many-signers-asked': {
+    status: 429,
+    message: `Ten agreements were sent for signature from this browser or phone within a day. Please try again tomorrow, or call us at ${office.phone.display}.`,
   },
   'esign-unavailable': {
     status: 503,
@@ -241,6 +253,13 @@ const refusals = {
   'settings-changed': {
     status: 409,
     message: 'Somebody else has changed the settings meanwhile. Please look at them again.',
+  },
+  'invalid-payment-link': { status: 422, message: 'Please enter a valid Stripe payment link URL' },
+  'unknown-payment-link': { status: 404, message: 'That price is not in the list of payment links.' },
+  'invalid-payment-links': { status: 422, message: 'Some rows of the list need another look.' },
+  'payment-links-changed': {
+    status: 409,
+    message: 'Somebody else has changed the payment links meanwhile. Nothing was saved.',
   },
   'invalid-person': { status: 422, message: 'Please check the e-mail address or the phone number.' },
   'still-upcoming': {

@@ -9,6 +9,7 @@ import { type Appointment, findAppointment } from '../db/stores/appointments.ts'
 import { readBusinessSettings } from '../db/stores/business-settings.ts';
 import { addSyncJob } from '../db/stores/calendar-events.ts';
 import { addDeliveries } from '../db/stores/deliveries.ts';
+import { signerEmailOf } from '../db/stores/signature-requests.ts';
 import { mayText } from '../db/stores/text-permissions.ts';
 import type { Clock } from '../ports/clock.ts';
 
@@ -58,7 +59,10 @@ export async function announceEvent(
   const recipients = recipientsOf(event, contact, phone, {
     businessEmails: noticeEmails ?? business.businessEmails,
     mayText: await mayText(tx, phone),
-    ...(event === 'signed' && { buyerEmail: await buyerEmailOf(tx, appointmentId) }),
+    ...(event === 'signed' && {
+      buyerEmail: await buyerEmailOf(tx, appointmentId),
+      signerEmail: await signerEmailOf(tx, appointmentId),
+    }),
   });
   await addDeliveries(tx, { appointmentId, event, revision }, recipients, now);
 }

@@ -1,11 +1,19 @@
 import type { Database } from '../db/client.ts';
 import { dueErasures, eraseAgreements } from '../db/stores/person-agreements.ts';
+import { blankEndedRequests } from '../db/stores/signature-requests.ts';
 import type { Clock } from '../ports/clock.ts';
 
-/** Of people who asked to be removed, once no claim can be made under their agreements any more. */
+/** How long it can be seen whom somebody asked to sign, and in which words. */
+const requestsKeptMs = 30 * 86_400_000;
+
+/**
+ * Of people who asked to be removed, once no claim can be made under their agreements any more; and of everybody who was
+ * asked to sign, a while after that is over.
+ */
 export const purgeAgreements = ({ db, clock }: { db: Database; clock: Clock }): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const due = await dueErasures(tx, clock.now());
-    await eraseAgreements(tx, due);
-    return due.length;
+    const now = clock.now();
+    const due = await dueErasures(tx, now);
+    await eraseAgreements(tx, due, now);
+    return due.length + (await blankEndedRequests(tx, new Date(now.getTime() - requestsKeptMs)));
   });

@@ -9,7 +9,7 @@ import type { Appointment } from '../db/stores/appointments.ts';
 import { findOpenRequest, isContractSigned } from '../db/stores/signing-notices.ts';
 import type { SigningState } from '../mail/signing-state.ts';
 import type { MailAttachment } from '../ports/mail.ts';
-import { linkEnd, signingToken, signingUrl } from '../use-cases/agreement/signing-token.ts';
+import { checkoutUrl, linkEnd, signingToken, signingUrl } from '../use-cases/agreement/signing-token.ts';
 
 export type Signing = { state: SigningState; contractSigned: boolean; copy?: MailAttachment };
 
@@ -24,15 +24,20 @@ type About = {
 /** What is read depends on what is told and to whom: most people hear nothing of the agreement. */
 export async function readSigning(db: Database, about: About, now: Date): Promise<Signing> {
   const { event, role, recipient, appointment, publicUrl } = about;
-  if (event === 'signed') return readSigned(db, role, appointment.id);
+  if (event === 'signed') return readSigned(db, about, now);
   if (role !== 'payer' && role !== 'signer') return { state: {}, contractSigned: false };
   if (await isContractSigned(db, appointment.id)) return { state: {}, contractSigned: true };
   const request = role === 'signer' ? await findOpenRequest(db, appointment.id, recipient, now) : undefined;
   // A signer has a link only for as long as they are asked to sign.
-  const ends = role === 'signer' ? request?.expiresAt : linkEnd(appointment.startsAt, now);
+  const ends =
+    role === 'signer'
+      ? request?.expiresAt
+      : isFormerPayer(about)
+        ? undefined
+        : linkEnd(appointment.startsAt, now);
   const url =
     ends && canStillBeSigned(appointment, now)
-      ? signingUrl(publicUrl, await signingToken(db, appointment.id, ends))
+      ? signingUrl(publicUrl, await signingToken(db, appointment.id, ends, request?.id))
       : undefined;
   const outdated = event === 'sign-again' ? await latestAgreement(db, appointment.id) : undefined;
   return {
@@ -45,16 +50,29 @@ export async function readSigning(db: Database, about: About, now: Date): Promis
   };
 }
 
-async function readSigned(db: Database, role: AppointmentReader, appointmentId: string): Promise<Signing> {
-  const agreement = await latestAgreement(db, appointmentId);
+async function readSigned(db: Database, about: About, now: Date): Promise<Signing> {
+  const { role, appointment, publicUrl } = about;
+  const { id, startsAt } = appointment;
+  const agreement = await latestAgreement(db, id);
   if (!agreement || agreement.superseded) return { state: {}, contractSigned: false };
+  const pays = role === 'payer' && !isFormerPayer(about);
+  const token = pays ? await signingToken(db, id, linkEnd(startsAt, now)) : undefined;
   const content = getsSignedCopy(role) ? await readAgreementFile(db, agreement.id) : undefined;
   return {
     contractSigned: true,
-    state: { signed: describe(agreement) },
+    state: {
+      signed: describe(agreement),
+      ...(token !== undefined && { checkoutUrl: checkoutUrl(publicUrl, id, token) }),
+    },
     ...(content && { copy: { name: SIGNED_COPY_NAME, type: 'application/pdf', content } }),
   };
 }
+
+/** Whose address was replaced hears of it once, without a key to what is somebody else's now. */
+const isFormerPayer = ({ role, recipient, appointment }: About): boolean =>
+  role === 'payer' &&
+  recipient.includes('@') &&
+  recipient !== appointment.contact.payerEmail.trim().toLowerCase();
 
 const describe = ({ id, version, file_sha256, signed_at }: StoredAgreement) => ({
   id,

@@ -54,7 +54,10 @@ export function taskList(deps: TaskDeps): TaskList {
     'tend-signature-requests': () => tendSignatureRequests(deps),
     'renew-samples': () => renewSamples(deps),
     'tend-waiting-list': async () => void (await tendWaitingList(deps)),
-    'purge-agreements': purge('signed agreements of people who asked for it', purgeAgreements),
+    'purge-agreements': purge(
+      'signed agreements of people who asked for it, and words of old requests to sign',
+      purgeAgreements,
+    ),
     'purge-positions': async () => void (await purgePositions(deps)),
     'purge-problem-reports': purge('old problem reports', purgeProblemReports),
     'purge-sessions': purge('ended sessions and old failures to sign in', purgeSessions),

@@ -1,4 +1,5 @@
 // Whoever has an agreement to sign hears of it until it is signed.
+import type { Logger } from 'pino';
 import { canStillBeSigned, isNight, isSigningReminderDue } from '../../domain/agreement/signing-reminders.ts';
 import type { Database } from '../db/client.ts';
 import { lockForSigning } from '../db/stores/agreements.ts';
@@ -14,12 +15,27 @@ import {
 import type { Clock } from '../ports/clock.ts';
 import { tellPayer } from '../use-cases/desk/tell-payer.ts';
 
-export async function tendSignatures({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+type Deps = { db: Database; clock: Clock; log: Logger };
+
+export async function tendSignatures(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
   const now = clock.now();
-  for (const agreement of await untoldOutdated(db)) await tellOutdated(db, agreement, now);
+  for (const agreement of await untoldOutdated(db)) {
+    await orElseLater(deps, agreement.appointmentId, () => tellOutdated(db, agreement, now));
+  }
   if (isNight(now)) return;
   for (const unsigned of await unsignedBookings(db, now)) {
-    if (isSigningReminderDue(unsigned, now)) await remind(db, unsigned.id, now);
+    if (!isSigningReminderDue(unsigned, now)) continue;
+    await orElseLater(deps, unsigned.id, () => remind(db, unsigned.id, now));
+  }
+}
+
+/** One that cannot be told must not keep the others waiting; it is tried again in the next round. */
+async function orElseLater({ log }: Deps, appointment: string, tell: () => Promise<void>): Promise<void> {
+  try {
+    await tell();
+  } catch (error) {
+    log.error({ err: error as Error, appointment }, 'somebody could not be asked to sign');
   }
 }
 

@@ -5,6 +5,7 @@ import {
   WAITING_LIST_EVENTS,
 } from '../../domain/appointment/appointment-events.ts';
 import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
+import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import { canBeReminded } from '../../domain/appointment/reminders.ts';
 import { phoenixTimeOf } from '../../domain/calendar-date.ts';
 import type { Database } from '../db/client.ts';
@@ -35,16 +36,17 @@ async function aboutAppointment(
   delivery: Delivery,
   id: string,
 ): Promise<Written | undefined> {
-  const event = APPOINTMENT_EVENTS.find((known) => known === delivery.event);
+  const happened = APPOINTMENT_EVENTS.find((known) => known === delivery.event);
   const appointment = await findAppointment(db, id);
-  if (!event || !appointment) return undefined;
-  if (tellsOfRevision(event) && appointment.revision !== delivery.revision) return undefined;
+  if (!happened || !appointment) return undefined;
+  if (tellsOfRevision(happened) && appointment.revision !== delivery.revision) return undefined;
   const { role, recipient, created_at: writtenAt } = delivery;
   if (role === 'waiting') return undefined;
   const now = clock.now();
   const { publicUrl } = settings;
-  const signing = await readSigning(db, { event, role, recipient, appointment, publicUrl }, now);
-  if (!stillTrue(event, appointment, signing, now)) return undefined;
+  const news = await readNews(db, { event: happened, role, recipient, appointment, publicUrl }, now);
+  if (!news || !isStillTrue(news.event, appointment, news.signing, now)) return undefined;
+  const { event, signing } = news;
   const { url: signingUrl } = signing.state;
   if (delivery.channel === 'text') {
     return { channel: 'text', text: composeAppointmentText(event, appointment, { publicUrl, signingUrl }) };
@@ -62,7 +64,23 @@ async function aboutAppointment(
 const tellsOfRevision = (event: AppointmentEvent): boolean =>
   ['held', 'moved', 'hold-ending', 'kept', 'signed', 'released'].includes(event);
 
-function stillTrue(
+/**
+ * Where the booking has changed since it was signed, those who hear of it by this mail still have to: that the time is booked,
+ * without a copy that no longer counts.
+ */
+async function readNews(
+  db: Database,
+  about: Parameters<typeof readSigning>[1],
+  now: Date,
+): Promise<{ event: AppointmentEvent; signing: Signing } | undefined> {
+  const { event, role } = about;
+  const signing = await readSigning(db, about, now);
+  if (event !== 'signed' || signing.state.signed || !getsSignedCopy(role)) return { event, signing };
+  if (role !== 'payer' && role !== 'business') return undefined;
+  return { event: 'kept', signing: await readSigning(db, { ...about, event: 'kept' }, now) };
+}
+
+function isStillTrue(
   event: AppointmentEvent,
   appointment: Appointment,
   { state, contractSigned }: Signing,
@@ -73,11 +91,10 @@ function stillTrue(
     case 'held':
     case 'moved':
     case 'kept':
+    case 'signed':
     case 'claim-approved':
     case 'claim-rejected':
       return keepsItsTime(status);
-    case 'signed':
-      return keepsItsTime(status) && state.signed !== undefined;
     case 'sign-again':
     case 'sign-reminder':
       return !contractSigned && canStillBeSigned(appointment, now);

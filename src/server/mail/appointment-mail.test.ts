@@ -100,7 +100,7 @@ describe('what it says', () => {
   test('a reserved time is reserved until then, neither signed nor paid', () => {
     const { text } = compose('held', 'payer');
     expect(text).toContain(
-      'Your time is reserved until Tuesday, November 17, 2026 at 9:30 AM, Arizona time. Sign the agreement and pay to keep it.',
+      'Your time is reserved until Tuesday, November 17, 2026 at 9:30 AM, Arizona time. Sign the agreement or pay before then to keep your time; payment is due before the inspection.',
     );
     expect(text).toContain('It is neither signed nor paid yet.');
     expect(text).not.toMatch(/confirmed|thank you for your payment/i);

@@ -43,7 +43,7 @@ export function composeAppointmentMail(
     greeting: greetingOf(reader, appointment, signing),
     facts: appointmentFacts(event, reader, appointment),
     closing: [...copy, ...next.closing, ...(calendar ? [calendarWords[calendar.method]] : [])],
-    reason: reasons[reader],
+    reason: event === 'signed' && reader === 'signer' ? signedByLink : reasons[reader],
   });
   return { ...letter, ...(calendar && { calendar }) };
 }
@@ -88,6 +88,8 @@ const calendarWords: Readonly<Record<CalendarFile['method'], string>> = {
   REQUEST: 'The attached calendar file puts the time into your calendar.',
   CANCEL: 'The attached calendar file takes the time out of your calendar.',
 };
+
+const signedByLink = 'You get this mail because a client named this address to sign.';
 
 const reasons: Readonly<Record<AppointmentReader, string>> = {
   payer:

@@ -4,7 +4,7 @@ import type { AppointmentEvent, AppointmentReader } from '../../domain/appointme
 import { business, credentials, inspector } from '../../domain/business.ts';
 import { formatUsd, subtract } from '../../domain/money.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
-import { holdEndOf, reservedUntil } from './hold-words.ts';
+import { holdEndOf, reservedUntil, toKeepIt } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
 import type { SigningState } from './signing-state.ts';
 import { isSigningEvent, type SigningEvent, signingWords } from './signing-words.ts';
@@ -48,10 +48,7 @@ function forPayer(event: OtherEvent, appointment: Appointment, { url }: SigningS
         subject: `Your reserved inspection time ends soon: ${when}`,
         heading: 'Your reservation ends soon',
         paragraphs: until
-          ? [
-              `Your reservation ends on ${until}. Sign the agreement and pay before then to keep your time.`,
-              'After that the time is open to others again.',
-            ]
+          ? [`Your reservation ends on ${until}. ${toKeepIt}`, 'After that the time is open to others again.']
           : ['Your reservation ends soon.'],
       };
     case 'kept':
@@ -183,7 +180,7 @@ function forBusiness(event: AppointmentEvent, appointment: Appointment): LetterW
     held: ['Reserved', state || 'A time was booked.'],
     moved: ['Changed', 'The time or the details are new; this replaces the mail before.', state],
     'hold-ending': ['Hold ends soon', state || 'The hold ends soon.'],
-    kept: ['Kept', 'The hold was taken off at the desk. Not paid yet.'],
+    kept: ['Kept', 'The time no longer ends by itself. Not signed and not paid yet.'],
     signed: ['Signed', 'The agreement is signed; the copy is attached.'],
     'sign-again': ['To be signed again', 'The booking changed after the agreement was signed.'],
     'sign-reminder': ['Not signed yet', 'The client was asked again to sign.', state],

@@ -8,5 +8,8 @@ export const holdEndOf = ({
 }: Pick<Appointment, 'status' | 'heldUntil'>): string | undefined =>
   status === 'held' && heldUntil ? arizonaTime(heldUntil) : undefined;
 
-export const reservedUntil = (until: string): string =>
-  `Your time is reserved until ${until}. Sign the agreement and pay to keep it.`;
+/** Either keeps the time; both are needed in the end. */
+export const toKeepIt =
+  'Sign the agreement or pay before then to keep your time; payment is due before the inspection.';
+
+export const reservedUntil = (until: string): string => `Your time is reserved until ${until}. ${toKeepIt}`;

@@ -13,10 +13,10 @@ export function nextStep(
   appointment: Appointment,
   { publicUrl, signing }: { publicUrl: string; signing: SigningState },
 ): Next {
-  const { url } = signing;
+  const { url, checkoutUrl } = signing;
   const sign: Link | undefined =
     url === undefined ? undefined : { words: 'Read and sign the agreement', url };
-  if (reader === 'signer') return sign ? { action: sign, closing: [yoursAlone] } : { closing: [] };
+  if (reader === 'signer' && sign) return { action: sign, closing: [yoursAlone] };
   const check: Link = {
     words: 'Check that a copy is the one that was signed',
     url: `${publicUrl}/verify-agreement`,
@@ -30,7 +30,7 @@ export function nextStep(
   // Whoever has this link sees where the inspector is: it goes to nobody but the payer.
   const follow: Link = { words: 'Follow your inspection', url: `${publicUrl}/track/${appointment.id}` };
   if (event === 'signed') {
-    const pay: Link = { words: 'Pay', url: `${publicUrl}/checkout/${appointment.id}` };
+    const pay: Link = { words: 'Pay', url: checkoutUrl ?? `${publicUrl}/checkout/${appointment.id}` };
     return { action: appointment.paid < appointment.total ? pay : follow, quietLink: check, closing: [] };
   }
   if (!sign) return { action: follow, closing: [] };

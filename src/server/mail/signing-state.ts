@@ -4,6 +4,8 @@ import type { TermsChange } from '../../domain/agreement/booking-terms.ts';
 export type SigningState = {
   /** Where it is signed; only while it can be, and only for whoever may. */
   url?: string;
+  /** Where what is due is paid, also on another device than the one that booked. */
+  checkoutUrl?: string;
   /** The one that counts. */
   signed?: { id: string; version: string; sha256: string; signedAt: Date };
   /** What has changed since it was signed. */

@@ -28,6 +28,7 @@ export function signingWords(
     case 'buyer':
       return event === 'signed' ? forBuyer(appointment) : forOthers(appointment);
     case 'signer':
+      if (event === 'signed') return forWhoSigned(appointment);
       return event === 'sign-request' ? forSigner(appointment, signing) : forOthers(appointment);
     case 'report':
     case 'realtor':
@@ -92,6 +93,15 @@ function forSigner({ startsAt, property }: Appointment, { request }: SigningStat
     ],
   };
 }
+
+const forWhoSigned = ({ startsAt, property }: Appointment): LetterWords => ({
+  subject: `The agreement you signed: ${dayAndTime(startsAt)}`,
+  heading: 'The agreement is signed',
+  paragraphs: [
+    `Thank you. The agreement for the home inspection at ${whereFor('signer', property)} was signed with the link we sent you.`,
+    'If that was not you, please call us.',
+  ],
+});
 
 /** They are told when and where. What is signed is between the client and the business. */
 const forOthers = ({ startsAt, property }: Appointment): LetterWords => ({

@@ -23,13 +23,13 @@ export function composeAppointmentText(
   switch (event) {
     case 'held':
       return until
-        ? text(`${when} is reserved until ${until} Arizona time. Sign and pay to keep it.`)
+        ? text(`${when} is reserved until ${until} Arizona time. Sign or pay to keep it.`)
         : text(`your time is reserved: ${when} Arizona time.`);
     case 'moved':
       return text(`your inspection is now ${when} Arizona time${until ? `, reserved until ${until}` : ''}.`);
     case 'hold-ending':
       return until
-        ? text(`your hold on ${when} ends ${until} Arizona time. Sign and pay to keep it.`)
+        ? text(`your hold on ${when} ends ${until} Arizona time. Sign or pay to keep it.`)
         : text(`your hold on ${when} Arizona time ends soon.`);
     case 'kept':
       return text(`${when} Arizona time is kept for you. Please sign and pay before then.`);
@@ -43,7 +43,7 @@ export function composeAppointmentText(
       return text(`please sign the agreement for ${when} Arizona time${here}`);
     case 'reminder':
       return until
-        ? text(`reminder: ${when}, held until ${until} Arizona time. Sign and pay to keep it.`)
+        ? text(`reminder: ${when}, held until ${until} Arizona time. Sign or pay to keep it.`)
         : text(`reminder: your inspection is on ${when} Arizona time.`);
     case 'en-route':
       return text(

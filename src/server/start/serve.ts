@@ -2,13 +2,16 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openSealing } from '../agreement/sealing/open-sealing.ts';
+import { daysLeft } from '../agreement/signed/sealing-identity.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { listenForChanges } from '../db/changes.ts';
 import { connect } from '../db/client.ts';
 import { makeWake } from '../db/stores/announcements.ts';
 import { startJobs } from '../jobs/runner.ts';
+import { paymentLinkRule } from '../payment-link-hosts.ts';
 import { systemClock } from '../ports/clock.ts';
+import { settleAcceptedLinks } from '../use-cases/payment-link/settle-accepted-links.ts';
 import { wireCalendar, wireESign, wireMailer, wirePlaces, wireSms } from '../wiring.ts';
 import { Farewell } from './farewell.ts';
 
@@ -42,6 +45,10 @@ export async function serve(
       await farewell.say();
       return opened;
     }
+    const sealingDays = daysLeft(opened.sealing, clock.now());
+    if (sealingDays < 30) {
+      log.warn({ days: sealingDays }, 'the certificate that seals agreements ends soon');
+    }
     const settings = {
       mode: config.mode,
       publicUrl: config.publicUrl,
@@ -53,7 +60,10 @@ export async function serve(
       bookingChangesPerDay: config.bookingChangesPerDay,
       trackingStreamsPerNetwork: config.trackingStreamsPerNetwork,
       map: config.map,
+      paymentLinks: paymentLinkRule(config),
     };
+    const refused = await settleAcceptedLinks(db, settings.paymentLinks);
+    if (refused > 0) log.warn({ refused }, 'payment links of hosts that are not configured are not used');
     const jobs = await startJobs({
       url: databaseUrl,
       pool,

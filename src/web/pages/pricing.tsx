@@ -1,9 +1,11 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import { business } from '../../domain/business.ts';
+import { formatUsd } from '../../domain/money.ts';
 import { KnownPrice } from '../features/booking/known-price.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { InclusionsChecklist } from '../features/pricing/inclusions-checklist.tsx';
+import { PayOnline } from '../features/pricing/pay-online.tsx';
 import { PriceCards } from '../features/pricing/price-cards.tsx';
 import { addonNotes, challengeNote, effectiveNote } from '../features/pricing/price-notes.ts';
 import { PriceSheet } from '../features/pricing/price-sheet.tsx';
@@ -23,7 +25,18 @@ export default function PricingPage() {
             hidden fees.
           </p>
         </PageHeading>
-        {booking ? <KnownPrice booking={booking} /> : <PriceCards />}
+        {booking ? (
+          <KnownPrice
+            booking={booking}
+            payOnline={(amount) => (
+              <PayOnline amount={amount} className="mt-3 min-h-11 w-full">
+                Pay {formatUsd(amount)} online now
+              </PayOnline>
+            )}
+          />
+        ) : (
+          <PriceCards />
+        )}
         <section aria-labelledby="add-ons" className="wrap grid gap-10 py-20 lg:grid-cols-2 lg:gap-16">
           <div>
             <h2 id="add-ons" className="title-md">

@@ -22,9 +22,10 @@ export function drawCertificate(sheet: Sheet, record: SigningRecord): void {
     ...exactName(record),
     ...signatureFacts(record.signature),
     ['Signed at', stamp(record.signedAt)],
+    ['Signed from', drawable(record.signedFrom)],
     [
       'Phone verified',
-      `${formatPhone(verifiedPhone.number)}, by a code sent to it, ${stamp(verifiedPhone.at)}`,
+      `${formatPhone(verifiedPhone.number)}, by a code sent to it, ${verifiedPhone.at ? stamp(verifiedPhone.at) : 'when the time was booked'}`,
     ],
     ['Network address', drawable(record.networkAddress)],
     ['Browser', drawable(record.userAgent)],

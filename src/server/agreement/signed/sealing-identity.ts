@@ -39,6 +39,16 @@ export function readSealingIdentity(pem: string, now: Date): Result<SealingIdent
   return { ok: true, value: { key, certificate, issuers } };
 }
 
+/** What it sealed from then on, readers would not believe. */
+export const hasEnded = ({ certificate }: SealingIdentity, now: Date): boolean =>
+  new Date(certificate.validTo) <= now;
+
+const dayMs = 86_400_000;
+
+/** Whole days until it ends; negative afterwards. */
+export const daysLeft = ({ certificate }: SealingIdentity, now: Date): number =>
+  Math.floor((new Date(certificate.validTo).getTime() - now.getTime()) / dayMs);
+
 /** Who the certificate says has sealed. */
 export function nameOf({ subject }: X509Certificate): string {
   const part = (kind: string) => new RegExp(`^${kind}=(.*)$`, 'm').exec(subject)?.[1];

@@ -25,7 +25,10 @@ export interface SigningRecord {
   readonly signature: Signature;
   readonly signerName: string;
   readonly signedAt: Date;
-  readonly verifiedPhone: { readonly number: string; readonly at: Date };
+  /** `at`: `null` where only that it was verified is known. */
+  readonly verifiedPhone: { readonly number: string; readonly at: Date | null };
+  /** How whoever signed came to the agreement. */
+  readonly signedFrom: string;
   readonly networkAddress: string;
   readonly userAgent: string;
   /** The wording as it was shown, and when it was agreed to. */

@@ -20,7 +20,7 @@ const signatureRoom = 170;
 
 export async function makeAgreementToSign(
   agreement: Agreement,
-  booking: Omit<BookingRecord, 'buyer' | 'optOutMedia'>,
+  booking: BookingRecord,
   made: Date,
 ): Promise<AgreementToSign> {
   const places: PlaceBox[] = [];
@@ -31,8 +31,8 @@ export async function makeAgreementToSign(
       places.push(drawInitialsPlace(sheet, `Initials, section ${section.number}`, top));
     },
     closing: (sheet) => {
-      drawBooking(sheet, { ...booking, buyer: null, optOutMedia: null });
-      if (booking.client.relationship !== 'buyer') places.push(...drawBuyer(sheet));
+      drawBooking(sheet, booking);
+      if (booking.client.relationship !== 'buyer') places.push(...drawBuyer(sheet, booking.buyer !== null));
       drawFactHeading(sheet, 'Consent to electronic records and signatures');
       const wording = drawable(disclosureWording(ESIGN_DISCLOSURE), mostDisclosureLetters);
       drawFacts(sheet, [['By signing you agree', wording]]);
@@ -44,11 +44,12 @@ export async function makeAgreementToSign(
   return { pdf, page: { width: layout.width, height: layout.height }, places };
 }
 
-/** Whoever signs for a buyer says who that is, and that they may. */
-function drawBuyer(sheet: Sheet): readonly PlaceBox[] {
+/** Whoever signs for a buyer says who that is, unless it is filled in already, and that they may. */
+function drawBuyer(sheet: Sheet, isKnown: boolean): readonly PlaceBox[] {
   drawFactHeading(sheet, 'The buyer');
   drawFacts(sheet, [
     ['Authorization', 'By signing I say that the buyer has authorized me to sign for them.'],
   ]);
+  if (isKnown) return [];
   return ['Buyer’s name', 'Buyer’s phone', 'Buyer’s e-mail'].map((label) => drawTextPlace(sheet, label));
 }

@@ -66,6 +66,16 @@ $$;
 create trigger agreement_files_kept before update or truncate on agreement_files
   for each statement execute function keep_file();
 
+-- The one way in which a signed file goes: somebody in it asked to be removed, and no claim can be made under it any more. The
+-- role that serves has no other right to remove one.
+create function erase_agreement_files(agreements_over uuid[], passed timestamptz) returns void
+  language sql security definer as $$
+  delete from agreement_files using agreements
+    where agreements.id = agreement_id and agreements.id = any (agreements_over) and erase_after < passed
+$$;
+
+revoke execute on function erase_agreement_files from public;
+
 -- Never a silently stale agreement: whoever changes what was agreed on, by whatever way, ends it in the same moment.
 create function outdate_agreement() returns trigger language plpgsql as $$
 begin
@@ -96,15 +106,19 @@ create table signature_requests (
   provider text not null check (provider in ('own', 'documenso')),
   provider_document text,
   title text not null check (length(title) <= 200),
-  message text not null check (length(message) <= 2000),
+  message text not null check (length(message) <= 500),
   signer_name text not null check (length(signer_name) <= 300),
   signer_email text not null check (length(signer_email) between 3 and 254),
+  -- What whoever asked has filled in for the signer.
+  form jsonb,
   -- The terms it was sent for; others need another request.
   terms_hash bytea not null check (length(terms_hash) = 32),
   state text not null default 'sending' check (state in ('sending', 'sent', 'completed', 'failed', 'void')),
   asked_at timestamptz not null,
   sent_at timestamptz,
   completed_at timestamptz,
+  -- The agreement was signed by whoever was asked, not by somebody else meanwhile.
+  signed boolean not null default false,
   expires_at timestamptz not null,
   -- Nobody needs it any more, but at the provider it can still be signed.
   to_withdraw boolean not null default false
@@ -114,6 +128,9 @@ create index signature_requests_appointment on signature_requests (appointment_i
 create unique index signature_requests_document on signature_requests (provider, provider_document)
   where provider_document is not null;
 create index signature_requests_open on signature_requests (asked_at) where state in ('sending', 'sent') or to_withdraw;
+
+-- When the phone was verified that booked; known for longer than the verification itself is kept.
+alter table appointments add column phone_verified_at timestamptz;
 
 -- The trail of one agreement is read from the trail of everything.
 create index audit_events_subject on audit_events (subject_kind, subject_id, id);
@@ -132,3 +149,17 @@ alter table messages add column attachment bytea check ((attachment is null) = (
 
 create trigger agreements_changed after insert or update on agreements
   for each statement execute function announce_change();
+
+-- A session's own tables are looked into first: one of the same name must not be what a guard reads or writes.
+do $$
+declare
+  guard text;
+begin
+  foreach guard in array array['announce_change()', 'seal_audit_event()', 'refuse_change()', 'keep_appointment_words()',
+      'refuse_rejected_claim()', 'keep_agreement()', 'keep_file()', 'outdate_agreement()',
+      'erase_agreement_files(uuid[], timestamptz)']
+  loop
+    execute format('alter function %s set search_path = %I, pg_temp', guard, current_schema());
+  end loop;
+end
+$$;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 
@@ -48,16 +49,38 @@ export const listAuditEvents = (
     .limit(limit)
     .execute();
 
-/** Makes every hash anew, as the table's trigger makes it. */
+/** An entry up to which the chain was found intact. */
+export type ChainEnd = { id: string; hash: Buffer };
+
 export async function checkAuditChain(db: Database): Promise<{ intact: boolean; count: number }> {
-  const { rows } = await sql<{ intact: boolean; count: number }>`
+  const { intact, count } = await walkAuditChain(db, undefined);
+  return { intact, count };
+}
+
+/** Makes every hash anew, as the table's trigger makes it; `after`: only those that follow an entry, which has to be as it was. */
+export async function walkAuditChain(
+  db: Database,
+  after: ChainEnd | undefined,
+): Promise<{ intact: boolean; count: number; end: ChainEnd | undefined }> {
+  const { id, hash } = after ?? { id: '0', hash: beginning };
+  const { rows } = await sql<{ intact: boolean; count: number; id: string | null; hash: Buffer | null }>`
     select count(*)::int as count,
-      coalesce(bool_and(id = number and previous_hash = before and hash = sha256(before || words)), true) as intact
+      coalesce(bool_and(id = number and previous_hash = before and hash = sha256(before || words)), true)
+        and (${id}::bigint = 0 or exists (select from audit_events known
+          where known.id = ${id}::bigint and known.hash = ${hash})) as intact,
+      max(id)::text as id,
+      (select newest.hash from audit_events newest where newest.id > ${id}::bigint order by newest.id desc limit 1) as hash
     from (
-      select id, previous_hash, hash, row_number() over line as number,
-        coalesce(lag(hash) over line, sha256('')) as before,
+      select id, previous_hash, hash, ${id}::bigint + row_number() over line as number,
+        coalesce(lag(hash) over line, ${hash}) as before,
         convert_to(jsonb_build_array(id, extract(epoch from at), actor, action, subject_kind, subject_id, details)::text,
           'UTF8') as words
-      from audit_events window line as (order by id)) sealed`.execute(db);
-  return rows[0] ?? { intact: true, count: 0 };
+      from audit_events where id > ${id}::bigint window line as (order by id)) sealed`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A count without an answer');
+  const end = row.id !== null && row.hash !== null ? { id: row.id, hash: row.hash } : after;
+  return { intact: row.intact, count: row.count, end };
 }
+
+/** The first entry's hash is over the hash of nothing. */
+const beginning = createHash('sha256').digest();

@@ -10,7 +10,8 @@ import { bounds, type ScheduleRow, scheduleColumns, toSchedule } from './schedul
 export type Question = { browser: Buffer; phone: string; propertyId: string; day: CalendarDate; now: Date };
 
 export type BookingFacts = {
-  verified: boolean;
+  /** When this browser verified this phone, if that still counts. */
+  verifiedAt: Date | undefined;
   property: StoredPropertyRecord | undefined;
   claim: { id: string; status: ClaimStatus } | undefined;
   /** What this browser holds for this property already. */
@@ -29,7 +30,7 @@ export type BookingFacts = {
 };
 
 type Row = ScheduleRow & {
-  verified: boolean;
+  verified_at: Date | null;
   property: PropertyRow | null;
   claim: { id: string; status: ClaimStatus } | null;
   own: string | null;
@@ -42,7 +43,8 @@ const isOwn = `status = 'held' and browser = $1 and property_id = $3::uuid`;
 
 const text = `/* read booking facts */
   select ${scheduleColumns('day = $4::date', '$6', '$7', isOwn)},
-    exists (select from verified_phones where browser = $1 and phone = $2 and verified_until > $5) as verified,
+    (select verified_at from verified_phones
+      where browser = $1 and phone = $2 and verified_until > $5) as verified_at,
     (select to_json(properties) from properties where id = $3::uuid) as property,
     (select json_build_object('id', id, 'status', status) from credential_claims
       where browser = $1 and property_id = $3::uuid) as claim,
@@ -64,7 +66,7 @@ export async function readBookingFacts(db: Database, asked: Question): Promise<B
   if (!row) throw new Error('There are no schedule settings');
   const { changes, kept } = row.of_browser;
   return {
-    verified: row.verified,
+    verifiedAt: row.verified_at ?? undefined,
     property: row.property ? toPropertyRecord(row.property) : undefined,
     claim: row.claim ?? undefined,
     own: row.own === null ? undefined : await findAppointment(db, row.own),

@@ -66,6 +66,15 @@ export async function copyClaim(db: Database, browser: Buffer, from: string, to:
     .execute();
 }
 
+/** The claim a booking counts on. */
+export const findClaimOf = (db: Database, appointmentId: string) =>
+  db
+    .selectFrom('credential_claims')
+    .innerJoin('appointments', 'appointments.claim_id', 'credential_claims.id')
+    .select(['credential_claims.id', 'credential_claims.status'])
+    .where('appointments.id', '=', appointmentId)
+    .executeTakeFirst();
+
 export async function claimAwaits(db: Database, id: string): Promise<boolean> {
   const claim = await db
     .selectFrom('credential_claims')

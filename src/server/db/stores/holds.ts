@@ -1,5 +1,7 @@
 // Reservations that are neither signed nor paid: whose they are, and when they end.
 import { sql } from 'kysely';
+import type { Cents } from '../../../domain/money.ts';
+import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import type { Database } from '../client.ts';
 
 /** Ends a hold; that it has to be told stands in its row. The day that has room again, or `undefined` if it was no hold. */
@@ -52,12 +54,26 @@ export async function markWarned(tx: Database, id: string, now: Date): Promise<b
   return warned !== undefined;
 }
 
-/** What this browser holds for one property is held for another from now on; one that is held for that already stays. */
-export async function moveHold(db: Database, browser: Buffer, from: string, to: string): Promise<void> {
-  await sql`update appointments set property_id = ${to}::uuid
-    where status = 'held' and browser = ${browser} and property_id = ${from}::uuid
-      and not exists (select from appointments other
-        where other.status = 'held' and other.browser = ${browser} and other.property_id = ${to}::uuid)`.execute(
-    db,
-  );
+/** What this browser holds for a property, until the transaction ends nobody else's to change. */
+export const lockHeld = (tx: Database, browser: Buffer, propertyId: string) =>
+  tx
+    .selectFrom('appointments')
+    .select(['id', 'service', 'addons', 'payment_method as paymentMethod'])
+    .where('status', '=', 'held')
+    .where('browser', '=', browser)
+    .where('property_id', '=', propertyId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Held for another property from now on, at that one's price; one that is held for that already stays. */
+export async function moveHold(
+  tx: Database,
+  id: string,
+  to: { propertyId: string; paymentMethod: PaymentMethod; claimId: string | null; total: Cents },
+): Promise<void> {
+  await sql`update appointments set property_id = ${to.propertyId}::uuid, payment_method = ${to.paymentMethod},
+      claim_id = ${to.claimId}::uuid, total_cents = ${to.total}
+    where id = ${id} and not exists (select from appointments other
+      where other.status = 'held' and other.browser = appointments.browser
+        and other.property_id = ${to.propertyId}::uuid)`.execute(tx);
 }

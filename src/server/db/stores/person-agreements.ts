@@ -47,14 +47,15 @@ export async function askForErasure(tx: Database, id: string, after: Date): Prom
   await tx.updateTable('agreements').set({ erase_after: after }).where('id', '=', id).execute();
 }
 
-export async function eraseAgreements(tx: Database, ids: readonly string[]): Promise<void> {
+/** Of those whose erasure was asked for and is due: the database removes no other file. */
+export async function eraseAgreements(tx: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
+  await sql`select erase_agreement_files(${[...ids]}::uuid[], ${now})`.execute(tx);
   await tx
     .updateTable('agreements')
     .set({ form: null, signer_name: null, erase_after: null })
     .where('id', 'in', ids)
     .execute();
-  await tx.deleteFrom('agreement_files').where('agreement_id', 'in', ids).execute();
 }
 
 /** Locked, so that one of two rounds counts them. */

@@ -134,7 +134,8 @@ export function belongingsOf(
       or property_id = any(${uuids(booked.map(({ propertyId }) => propertyId))}))
       and not exists (select from appointments where claim_id = credential_claims.id
         and appointments.id <> all(${uuids(booked.map(({ id }) => id))}))`,
-    requests: sql`signer_email <> ${REMOVED_EMAIL} and (lower(signer_email) = any(${texts(emails)})
+    requests: sql`signer_email <> ${REMOVED_EMAIL} and (array[lower(signer_email), lower(btrim(form->>'payerEmail')),
+        lower(btrim(form->>'buyerEmail')), lower(btrim(form->>'reportEmail'))] && ${texts(emails)}
       or appointment_id = any(${uuids(booked.map(({ id }) => id))}))`,
   };
 }

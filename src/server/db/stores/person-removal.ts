@@ -64,7 +64,7 @@ export const deleteClaims = (tx: Database, { claims }: Belongings) =>
 export const blankRequests = (tx: Database, { requests }: Belongings) =>
   affected(
     tx,
-    sql`update signature_requests set title = '', message = '', signer_name = '', signer_email = ${REMOVED_EMAIL},
+    sql`update signature_requests set title = '', message = '', signer_name = '', signer_email = ${REMOVED_EMAIL}, form = null,
       state = case when state in ('sending', 'sent') then 'void' else state end,
       to_withdraw = to_withdraw or (state in ('sending', 'sent') and provider_document is not null)
       where ${requests}`,

@@ -17,7 +17,7 @@ export type Reservation = Pick<
   | 'occupancy'
   | 'allowEarlyInspection'
   | 'contact'
-> & { day: CalendarDate; heldUntil: Date; seat: number; holdPlace: number };
+> & { day: CalendarDate; phoneVerifiedAt: Date; heldUntil: Date; seat: number; holdPlace: number };
 
 export type Reserved =
   | { ok: true; id: string }
@@ -39,8 +39,8 @@ const lockOf = (day: string) => `select pg_advisory_xact_lock(727002, ${day}::da
 export const lockDay = (tx: Database, day: CalendarDate) => runText(tx, lockOf('$1'), [day]);
 
 const columns = `starts_at, busy_until, day, seat, hold_place, held_until, phone, service, addons, payment_method, claim_id,
-  total_cents, occupancy, allow_early_inspection, contact`;
-const placeholders = '$1, $2, $3::date, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15';
+  total_cents, occupancy, allow_early_inspection, contact, phone_verified_at`;
+const placeholders = '$1, $2, $3::date, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16';
 
 const valuesOf = (reservation: Reservation) => [
   reservation.startsAt,
@@ -58,11 +58,12 @@ const valuesOf = (reservation: Reservation) => [
   reservation.occupancy,
   reservation.allowEarlyInspection,
   JSON.stringify(reservation.contact),
+  reservation.phoneVerifiedAt,
 ];
 
 const insertText = `/* insert reservation */
   insert into appointments (${columns}, minutes, browser, property_id, booked_at, status, event)
-  select ${placeholders}, ${TOTAL_MINUTES}, $16, $17, $18, 'held', 'held'
+  select ${placeholders}, ${TOTAL_MINUTES}, $17, $18, $19, 'held', 'held'
   from (${lockOf('$3')}) line
   returning id`;
 
@@ -76,7 +77,7 @@ export const insertReservation = (
 const changeText = `/* change reservation */
   update appointments set (${columns}) = row(${placeholders}), warned_at = null, event = 'moved', revision = revision + 1
   from (${lockOf('$3')}) line
-  where id = $16 and status = 'held' and revision = $17
+  where id = $17 and status = 'held' and revision = $18
   returning id`;
 
 /** The same reservation, unless it was changed meanwhile, with what has changed, at another time or at the same one; the earlier time is free again. */

@@ -1,7 +1,8 @@
 // Who was asked to sign what, and how it went. Written by whoever holds the row of the appointment.
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
+import { REMOVED_EMAIL } from './person-data.ts';
 
 export type StoredRequest = Selectable<Schema['signature_requests']>;
 
@@ -13,10 +14,12 @@ export type NewRequest = Pick<
   | 'message'
   | 'signer_name'
   | 'signer_email'
+  | 'form'
   | 'terms_hash'
   | 'asked_at'
   | 'expires_at'
->;
+> &
+  Partial<Pick<StoredRequest, 'state'>>;
 
 /** Somebody may be about to sign. One that failed may have reached its signer all the same, when only the answer was lost. */
 const open = ['sending', 'sent', 'failed'] as const;
@@ -24,16 +27,35 @@ const open = ['sending', 'sent', 'failed'] as const;
 /** What it was asked for is over: at a provider it has to be taken back as well. */
 const toWithdraw = sql<boolean>`provider_document is not null`;
 
+/** Until the transaction ends nobody else asks from this browser or for this phone. Before any row is locked. */
+export async function lockForAsking(tx: Database, browser: Buffer, phone: string): Promise<void> {
+  for (const who of [browser.toString('hex'), phone]) {
+    await sql`select pg_advisory_xact_lock(hashtextextended('signature-requests:' || ${who}, 0))`.execute(tx);
+  }
+}
+
 /** Those that failed reached nobody and do not count. */
-export async function countRequests(db: Database, appointmentId: string, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('signature_requests')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('appointment_id', '=', appointmentId)
-    .where('asked_at', '>', since)
-    .where('state', '<>', 'failed')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export async function countRequests(
+  db: Database,
+  by: { appointmentId: string; browser: Buffer; phone: string },
+  since: Date,
+): Promise<{ ofAppointment: number; ofBrowser: number; ofPhone: number }> {
+  const { appointmentId, browser, phone } = by;
+  const count = (where: RawBuilder<unknown>) => sql`(count(*) filter (where ${where}))::int`;
+  const [isIts, isBrowsers, isPhones] = [
+    sql`appointment_id = ${appointmentId}`,
+    sql`browser = ${browser}`,
+    sql`phone = ${phone}`,
+  ];
+  const { rows } = await sql<{ ofAppointment: number; ofBrowser: number; ofPhone: number }>`
+    select ${count(isIts)} as "ofAppointment", ${count(isBrowsers)} as "ofBrowser", ${count(isPhones)} as "ofPhone"
+    from signature_requests join appointments on appointments.id = appointment_id
+    where asked_at > ${since} and state <> 'failed' and (${isIts} or ${isBrowsers} or ${isPhones})`.execute(
+    db,
+  );
+  const [counts] = rows;
+  if (!counts) throw new Error('Nothing was counted');
+  return counts;
 }
 
 export async function insertRequest(tx: Database, request: NewRequest): Promise<string> {
@@ -102,7 +124,7 @@ export async function voidRequest(
     .execute();
 }
 
-/** The appointment's agreement is signed, wherever: nobody is asked any more. `by`: the request whose file the agreement is. */
+/** The appointment's agreement is signed, wherever: nobody is asked any more. `by`: the request by which it was signed, if any. */
 export async function completeRequests(
   tx: Database,
   appointmentId: string,
@@ -114,6 +136,7 @@ export async function completeRequests(
     .set({
       state: 'completed',
       completed_at: now,
+      signed: sql<boolean>`id is not distinct from ${by ?? null}::uuid`,
       to_withdraw: sql<boolean>`provider_document is not null and id is distinct from ${by ?? null}::uuid`,
     })
     .where('appointment_id', '=', appointmentId)
@@ -121,16 +144,31 @@ export async function completeRequests(
     .execute();
 }
 
-/** Links that have ended, and what a killed process left half sent. */
+/** Of whoever was asked for the signature that counts, and gave it; empty where nobody was. */
+export async function signerEmailOf(db: Database, appointmentId: string): Promise<string> {
+  const request = await db
+    .selectFrom('signature_requests')
+    .innerJoin('appointments', 'appointments.id', 'appointment_id')
+    .select('signer_email')
+    .where('appointment_id', '=', appointmentId)
+    .where('signed', '=', true)
+    // Not of an edition before.
+    .whereRef('signature_requests.completed_at', '>=', 'contract_signed_at')
+    .executeTakeFirst();
+  return request?.signer_email ?? '';
+}
+
+/** Links that have ended, and what a killed process left half sent. `askFirst`: there is a provider that may know of a signature. */
 export async function closeRequests(
   db: Database,
-  { endedBefore, begunBefore }: { endedBefore: Date; begunBefore: Date },
+  { endedBefore, begunBefore, askFirst }: { endedBefore: Date; begunBefore: Date; askFirst: boolean },
 ): Promise<void> {
   await db
     .updateTable('signature_requests')
     .set({ state: 'void', to_withdraw: toWithdraw })
     .where('state', 'in', ['sending', 'sent'])
     .where('expires_at', '<=', endedBefore)
+    .$if(askFirst, (query) => query.where('provider_document', 'is', null))
     .execute();
   await db
     .updateTable('signature_requests')
@@ -161,6 +199,18 @@ export const listToWithdraw = (db: Database) =>
     .orderBy('asked_at')
     .limit(200)
     .execute();
+
+/** That somebody was asked stays; who, and in which words, goes. Whatever ended it, its link had ended by then. */
+export async function blankEndedRequests(tx: Database, endedBefore: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('signature_requests')
+    .set({ title: '', message: '', signer_name: '', signer_email: REMOVED_EMAIL, form: null })
+    .where('state', 'not in', ['sending', 'sent'])
+    .where((eb) => eb.fn.coalesce('completed_at', 'expires_at'), '<', endedBefore)
+    .where('signer_email', '<>', REMOVED_EMAIL)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
 
 export async function markWithdrawn(db: Database, id: string): Promise<void> {
   await db.updateTable('signature_requests').set({ to_withdraw: false }).where('id', '=', id).execute();

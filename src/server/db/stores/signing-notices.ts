@@ -22,7 +22,7 @@ export async function isContractSigned(db: Database, appointmentId: string): Pro
 export const findOpenRequest = (db: Database, appointmentId: string, email: string, now: Date) =>
   db
     .selectFrom('signature_requests')
-    .select(['title', 'message', 'signer_name as signerName', 'expires_at as expiresAt'])
+    .select(['id', 'title', 'message', 'signer_name as signerName', 'expires_at as expiresAt'])
     .where('appointment_id', '=', appointmentId)
     .where(sql<string>`lower(signer_email)`, '=', email.toLowerCase())
     .where('state', 'in', ['sending', 'sent'])
@@ -62,7 +62,7 @@ export async function markOutdatingTold(tx: Database, id: string): Promise<boole
 
 /**
  * Bookings that may have to be asked about again; whether they have to, the domain says. A mail that did not arrive counts,
- * too: another one every minute would not arrive either.
+ * too: another one every minute would not arrive either. So does a text alone, where no mail can be sent.
  */
 export async function unsignedBookings(
   db: Database,
@@ -73,8 +73,8 @@ export async function unsignedBookings(
     select id, status, starts_at as "startsAt", coalesce(asked.at, booked_at) as "lastAsked"
     from appointments cross join lateral (
       select max(created_at) as at from deliveries
-      where appointment_id = appointments.id and channel = 'mail' and role in ('payer', 'signer')
-        and event = any(${[...SIGNING_MAILS]})) asked
+      where appointment_id = appointments.id and role in ('payer', 'signer') and event = any(${[...SIGNING_MAILS]})
+        and (channel = 'mail' or event = 'sign-reminder')) asked
     where contract_signed_at is null and status = any(${[...REMINDED_STATUSES]}) and starts_at > ${now} and sample is null
       and coalesce(asked.at, booked_at) <= ${new Date(now.getTime() - SHORTEST_WAIT_MS)}
       ${only === undefined ? sql`` : sql`and id = ${only}`}

@@ -42,19 +42,19 @@ export async function newestVerifiedPhone(
   return row && { phone: row.phone, verifiedUntil: row.verified_until };
 }
 
-/** When the browser that booked an appointment last verified its phone, as long as that is kept. */
+/** When the browser that booked an appointment last verified its phone: as long as that is kept, and else as it booked. */
 export async function phoneVerifiedAt(db: Database, appointmentId: string): Promise<Date | undefined> {
   const row = await db
-    .selectFrom('verified_phones')
-    .innerJoin('appointments', (join) =>
+    .selectFrom('appointments')
+    .leftJoin('verified_phones', (join) =>
       join
         .onRef('appointments.browser', '=', 'verified_phones.browser')
         .onRef('appointments.phone', '=', 'verified_phones.phone'),
     )
-    .select('verified_at')
+    .select(['verified_phones.verified_at as last', 'appointments.phone_verified_at as whenBooked'])
     .where('appointments.id', '=', appointmentId)
     .executeTakeFirst();
-  return row?.verified_at;
+  return row?.last ?? row?.whenBooked ?? undefined;
 }
 
 export async function deletePhonesVerifiedUntil(db: Database, instant: Date): Promise<number> {

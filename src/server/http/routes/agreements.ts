@@ -39,7 +39,7 @@ export function agreementRoutes(app: FastifyInstance, deps: Deps): void {
 
   register(app, verifyAgreement, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return (await verify(db, params.id)) ?? reply.status(404).send(failure(request, 404));
+    return (await verify(db, params.id, clock.now())) ?? reply.status(404).send(failure(request, 404));
   });
 
   register(app, findSignedFile, async ({ params, reply }) => {

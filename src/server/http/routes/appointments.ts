@@ -56,7 +56,12 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
       networkAddress: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
     });
-    if (!result.ok) return refuseWith(result, request, reply);
+    if (!result.ok) {
+      if (result.reason === 'sealing-ended') {
+        request.log.error('the certificate that seals agreements has ended: nothing can be signed');
+      }
+      return refuseWith(result, request, reply);
+    }
     changed();
     noStore(reply);
     const { id, agreementId, signedAt } = result;

@@ -1,5 +1,6 @@
 // What Documenso tells us of. Whoever does not know the secret is turned away before anything is read.
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { Changes, Wake } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -9,7 +10,7 @@ import { failure } from '../failures.ts';
 
 const path = '/api/webhooks/documenso';
 
-type Deps = { db: Database; clock: Clock; esign: ESign; changes: Changes; wake: Wake };
+type Deps = { db: Database; clock: Clock; log: Logger; esign: ESign; changes: Changes; wake: Wake };
 
 export function documensoWebhookRoutes(app: FastifyInstance, deps: Deps): void {
   const { elsewhere } = deps.esign;

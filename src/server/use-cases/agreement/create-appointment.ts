@@ -1,9 +1,10 @@
 // The signed contract, sent: it completes the reservation it is for, or reserves and completes in one step. What it says about
 // price, payment and status is not looked at.
 import type { ContractSignature } from '../../../domain/agreement/contract-form.ts';
+import { business } from '../../../domain/business.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { readable } from '../../../domain/readable-text.ts';
-import type { SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
+import { hasEnded, type SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
 import type { Database } from '../../db/client.ts';
 import { agreementInForce } from '../../db/stores/agreements.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
@@ -11,8 +12,9 @@ import { isVerified, newestVerifiedPhone } from '../../db/stores/verified-phones
 import type { Clock } from '../../ports/clock.ts';
 import { type ScheduleResult, scheduleInspection } from '../appointment/schedule-inspection.ts';
 import { type Booking, findBooking, type Input } from './find-booking.ts';
-import { isOver } from './find-to-sign.ts';
+import { type Holder, isGone, isOver } from './find-to-sign.ts';
 import type { Origin } from './make-record.ts';
+import { priceStands } from './price-stands.ts';
 import { type ReadContract, readContract } from './read-contract.ts';
 import { readDrawnSignature, type SignatureRefused } from './read-signature.ts';
 import { type SignResult, signAgreement } from './sign-agreement.ts';
@@ -31,7 +33,13 @@ export type CreateResult =
   | Extract<Booking, { ok: false }>
   | Extract<ReadContract, { ok: false }>
   | Extract<ScheduleResult, { ok: false }>
+  | Refused
   | SignatureRefused;
+
+type Refused =
+  | { ok: false; reason: 'phone-not-verified' | 'booking-ended' | 'sealing-ended' }
+  | { ok: false; reason: 'agreement-changed'; words?: string }
+  | { ok: false; reason: 'terms-not-named'; fields: { field: string; message: string }[] };
 
 export async function createAppointment(
   deps: Deps,
@@ -46,7 +54,8 @@ export async function createAppointment(
   const signed = await alreadySigned(db, found);
   if (signed) return signed;
   const problem = await whyNot(db, found, { browser: from.browser, termsHash: contractData.termsHash, now });
-  if (problem) return { ok: false, reason: problem };
+  if (problem) return problem;
+  if (hasEnded(deps.sealing, now)) return { ok: false, reason: 'sealing-ended' };
 
   // From here on dearer and dearer; a time is only taken for a contract that can be signed.
   const contract = readContract(contractData, Boolean(signatureDataUrl));
@@ -57,7 +66,9 @@ export async function createAppointment(
   if (!signature.ok) return signature;
   const reserved = found.kind === 'reserved' ? found : await reserve(deps, found, input);
   if (!reserved.ok) return reserved;
-  if (!isFor(reserved.appointment, contractData.termsHash)) return { ok: false, reason: 'agreement-changed' };
+  if (contractData.termsHash !== undefined && !isFor(reserved.appointment, contractData.termsHash)) {
+    return { ok: false, reason: 'agreement-changed' };
+  }
   return signAgreement(
     deps,
     reserved.appointment,
@@ -67,6 +78,7 @@ export async function createAppointment(
       ages: contractData.ages,
       specialInstructions: readable(input.specialInstructions).trim(),
       origin: from,
+      holder: reserved.holder,
     },
     now,
   );
@@ -74,7 +86,7 @@ export async function createAppointment(
 
 /** Sent once more, it changes nothing. */
 async function alreadySigned(db: Database, found: Found): Promise<CreateResult | undefined> {
-  if (found.kind === 'new') return undefined;
+  if (found.kind === 'new' || isGone(found.appointment)) return undefined;
   const { id } = found.appointment;
   const signed = await agreementInForce(db, id);
   return signed && { ok: true, id, agreementId: signed.id, signedAt: signed.signedAt };
@@ -84,22 +96,42 @@ async function whyNot(
   db: Database,
   found: Found,
   { browser, termsHash, now }: { browser: Buffer | undefined; termsHash: string | undefined; now: Date },
-): Promise<'phone-not-verified' | 'booking-ended' | 'agreement-changed' | undefined> {
+): Promise<Refused | undefined> {
   if (found.kind === 'new') {
-    // With which number is looked at when the time is reserved.
-    return (await newestVerifiedPhone(db, found.browser, now)) ? undefined : 'phone-not-verified';
+    // With which number is looked at when the time is reserved. Nobody has looked at terms before there is a booking.
+    return (await newestVerifiedPhone(db, found.browser, now)) ? undefined : notVerified;
   }
-  const { appointment, byLink, start } = found;
-  const maySign = byLink || (browser && (await isVerified(db, browser, appointment.phone, now)));
-  if (!maySign) return 'phone-not-verified';
-  if (isOver(appointment, now)) return 'booking-ended';
+  const { appointment, holder, start } = found;
+  const maySign =
+    holder.kind !== 'browser' || (browser && (await isVerified(db, browser, appointment.phone, now)));
+  if (!maySign) return notVerified;
+  if (isOver(appointment, now)) return { ok: false, reason: 'booking-ended' };
+  if (termsHash === undefined) return termsNotNamed;
   const sameTime = start === undefined || start.getTime() === appointment.startsAt.getTime();
-  return sameTime && isFor(appointment, termsHash) ? undefined : 'agreement-changed';
+  if (!sameTime || !isFor(appointment, termsHash)) return { ok: false, reason: 'agreement-changed' };
+  // Looking again would show the same: only the office can put it right.
+  if (!(await priceStands(db, appointment))) {
+    return { ok: false, reason: 'agreement-changed', words: priceWords };
+  }
 }
 
-/** What was looked at, where it is told, is what would be signed. */
-const isFor = (appointment: Appointment, termsHash: string | undefined): boolean =>
-  termsHash === undefined || termsHash === termsOf(appointment).termsHash.toString('hex');
+const notVerified = { ok: false, reason: 'phone-not-verified' } as const;
+const termsNotNamed: Refused = {
+  ok: false,
+  reason: 'terms-not-named',
+  fields: [
+    {
+      field: 'termsHash',
+      message:
+        'There is a reservation already. Please open its agreement (/api/agreements/open) and send the termsHash of what was read.',
+    },
+  ],
+};
+const priceWords = `The fee of this booking has to be looked at again before it can be signed. Please call us at ${business.office.phone.display}.`;
+
+/** What was looked at is what would be signed. */
+const isFor = (appointment: Appointment, termsHash: string): boolean =>
+  termsHash === termsOf(appointment).termsHash.toString('hex');
 
 function typed(signature: ContractSignature | null) {
   if (signature?.kind !== 'typed') throw new Error('A complete contract is signed');
@@ -110,7 +142,7 @@ async function reserve(
   deps: Deps,
   { browser, propertyId, start }: Extract<Found, { kind: 'new' }>,
   { contactData, serviceId, addons, paymentMethod }: Input,
-): Promise<Extract<ScheduleResult, { ok: false }> | { ok: true; appointment: Appointment }> {
+): Promise<Extract<ScheduleResult, { ok: false }> | { ok: true; appointment: Appointment; holder: Holder }> {
   const wish = { date: phoenixDateOf(start), time: phoenixTimeOf(start), propertyId };
   const reserved = await scheduleInspection(
     deps,
@@ -120,5 +152,5 @@ async function reserve(
   if (!reserved.ok) return reserved;
   const appointment = await findAppointment(deps.db, reserved.id);
   if (!appointment) throw new Error('A reservation was made and is not there');
-  return { ok: true, appointment };
+  return { ok: true, appointment, holder: { kind: 'browser' } };
 }

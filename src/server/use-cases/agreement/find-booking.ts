@@ -4,7 +4,7 @@ import type { createAppointment } from '../../../api/create-appointment.ts';
 import { parseInstant } from '../../../domain/instant.ts';
 import type { Database } from '../../db/client.ts';
 import { type Appointment, listAppointmentsOf } from '../../db/stores/appointments.ts';
-import { findToSign, type ToSign } from './find-to-sign.ts';
+import { findToSign, type Holder, type ToSign } from './find-to-sign.ts';
 
 export type Input = z.output<typeof createAppointment.request.body>;
 
@@ -13,7 +13,7 @@ export type Booking =
       ok: true;
       kind: 'reserved';
       appointment: Appointment;
-      byLink: boolean;
+      holder: Holder;
       /** It was sent for this start, where it names one. */
       start: Date | undefined;
     }
@@ -43,7 +43,7 @@ export async function findBooking(
       (propertyId === undefined || property.id === propertyId) &&
       (start === undefined || startsAt.getTime() === start.getTime()),
   );
-  if (appointment) return { ok: true, kind: 'reserved', appointment, byLink: false, start };
+  if (appointment) return { ok: true, kind: 'reserved', appointment, holder: { kind: 'browser' }, start };
   if (propertyId === undefined || !start) return { ok: false, reason: 'unknown-appointment' };
   return { ok: true, kind: 'new', browser, propertyId, start };
 }

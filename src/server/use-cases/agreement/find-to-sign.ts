@@ -7,7 +7,7 @@ import {
   findAppointmentOf,
   listAppointmentsOf,
 } from '../../db/stores/appointments.ts';
-import { readSigningToken } from './signing-token.ts';
+import { type LinkHolder, readLink } from './read-link.ts';
 
 export type Asked = {
   token?: string | undefined;
@@ -15,8 +15,10 @@ export type Asked = {
   browser: Buffer | undefined;
 };
 
+export type Holder = LinkHolder | { kind: 'browser' };
+
 export type ToSign =
-  | { ok: true; appointment: Appointment; byLink: boolean }
+  | { ok: true; appointment: Appointment; holder: Holder }
   | { ok: false; reason: 'expired-link'; appointmentId: string }
   | { ok: false; reason: 'unknown-link' | 'unknown-appointment' };
 
@@ -24,14 +26,15 @@ export type ToSign =
 export async function findToSign(db: Database, asked: Asked, now: Date): Promise<ToSign> {
   const { token, appointmentId, browser } = asked;
   if (token !== undefined) {
-    const read = await readSigningToken(db, token, now);
+    const read = await readLink(db, token, now);
     if (!read.ok) return read;
+    const { holder } = read;
     const appointment = await findAppointment(db, read.appointmentId);
-    return appointment ? { ok: true, appointment, byLink: true } : { ok: false, reason: 'unknown-link' };
+    return appointment ? { ok: true, appointment, holder } : { ok: false, reason: 'unknown-link' };
   }
   const appointment = browser && (await findOwn(db, browser, appointmentId, now));
   return appointment
-    ? { ok: true, appointment, byLink: false }
+    ? { ok: true, appointment, holder: { kind: 'browser' } }
     : { ok: false, reason: 'unknown-appointment' };
 }
 
@@ -41,6 +44,9 @@ async function findOwn(db: Database, browser: Buffer, id: string | undefined, no
   return newest;
 }
 
-/** Given back, cancelled, done or begun: there is nothing left to agree on. */
-export const isOver = ({ status, startsAt }: Appointment, now: Date): boolean =>
-  !keepsItsTime(status) || status === 'completed' || startsAt <= now;
+/** Given back or cancelled, also after it was signed. */
+export const isGone = ({ status }: Pick<Appointment, 'status'>): boolean => !keepsItsTime(status);
+
+/** Gone, done or begun: there is nothing left to agree on. */
+export const isOver = (appointment: Appointment, now: Date): boolean =>
+  isGone(appointment) || appointment.status === 'completed' || appointment.startsAt <= now;

@@ -7,6 +7,7 @@ import { inspector } from '../../../domain/business.ts';
 import { readable } from '../../../domain/readable-text.ts';
 import type { Signature, SigningRecord } from '../../agreement/signed/signing-record.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
+import type { Holder } from './find-to-sign.ts';
 import { serviceWords } from './service-words.ts';
 import type { SigningTrail } from './signing-trail.ts';
 import { termsOf } from './terms-of.ts';
@@ -21,7 +22,9 @@ export type Facts = {
   signature: Signature;
   ages: SigningAges | undefined;
   origin: Origin;
-  phoneVerifiedAt: Date;
+  holder: Holder;
+  /** `undefined`: when is not known any more. */
+  phoneVerifiedAt: Date | undefined;
   trail: SigningTrail;
   signedAt: Date;
 };
@@ -64,7 +67,8 @@ export function makeRecord(facts: Facts): SigningRecord {
     signature: facts.signature,
     signerName: form.payerName,
     signedAt,
-    verifiedPhone: { number: appointment.phone, at: facts.phoneVerifiedAt },
+    verifiedPhone: { number: appointment.phone, at: facts.phoneVerifiedAt ?? null },
+    signedFrom: signedFrom(facts.holder, appointment),
     networkAddress: origin.networkAddress,
     userAgent: readable(origin.userAgent).slice(0, longestUserAgent),
     consent,
@@ -76,7 +80,24 @@ export function makeRecord(facts: Facts): SigningRecord {
   };
 }
 
-function otherParties(form: ContractForm): SigningRecord['otherParties'] {
+function signedFrom(holder: Holder, { contact }: Appointment): string {
+  switch (holder.kind) {
+    case 'browser':
+      return 'The browser that booked';
+    case 'payer':
+      return `The link sent to the payer, ${masked(contact.payerEmail)}`;
+    case 'signer':
+      return `The link mailed to ${masked(holder.email)}, who was asked to sign`;
+  }
+}
+
+/** "r***@mail.example": enough to tell two people apart. */
+const masked = (email: string): string =>
+  readable(email)
+    .trim()
+    .replace(/^(.).*@/, '$1***@');
+
+export function otherParties(form: ContractForm): SigningRecord['otherParties'] {
   const parties = [
     { role: 'Realtor', name: form.realtorName, phone: form.realtorPhone },
     { role: 'Contractor', name: form.contractorName, phone: form.contractorPhone },

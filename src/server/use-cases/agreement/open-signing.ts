@@ -9,9 +9,11 @@ import type { Database } from '../../db/client.ts';
 import { latestAgreement, type StoredAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { claimAwaits } from '../../db/stores/credential-claims.ts';
+import { findPaymentUrl } from '../../db/stores/payment-links.ts';
 import { isVerified } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { findToSign, isOver } from './find-to-sign.ts';
+import { findToSign, type Holder, isGone, isOver } from './find-to-sign.ts';
+import { isRemoved } from './is-removed.ts';
 import { serviceWords } from './service-words.ts';
 import { noteOpened } from './signing-trail.ts';
 import { termsOf } from './terms-of.ts';
@@ -29,25 +31,51 @@ export async function openSigning(
   const now = clock.now();
   const found = await findToSign(db, { ...input, browser }, now);
   if (!found.ok) return found;
-  const { appointment, byLink } = found;
+  const { appointment, holder } = found;
   const latest = await latestAgreement(db, appointment.id);
-  const state = latest?.superseded === false ? 'signed' : isOver(appointment, now) ? 'ended' : 'to-sign';
-  const verified = byLink || (browser && (await isVerified(db, browser, appointment.phone, now)));
+  if (isRemoved(latest)) {
+    return { ok: false, reason: holder.kind === 'browser' ? 'unknown-appointment' : 'unknown-link' };
+  }
+  const state = stateOf(appointment, latest, now);
+  const needsPhone =
+    state === 'to-sign' &&
+    holder.kind === 'browser' &&
+    !(browser && (await isVerified(db, browser, appointment.phone, now)));
   const signing = {
     ...(await describe(db, appointment, latest)),
     state,
-    needsPhone: state === 'to-sign' && !verified,
-  } as const;
+    needsPhone,
+    // Whoever has nothing to sign, or has not shown who they are, is not told what somebody has filled in.
+    prefilled: state === 'to-sign' && !needsPhone ? prefilledFor(holder, appointment, latest) : null,
+    signed: latest && state === 'signed' ? describeSigned(latest) : null,
+  };
   if (state === 'to-sign') await noteOpened(db, appointment.id, signing.edition, now);
   return { ok: true, signing };
 }
+
+function stateOf(appointment: Appointment, latest: StoredAgreement | undefined, now: Date): Signing['state'] {
+  // A time that was given back takes its agreement along.
+  if (isGone(appointment)) return 'ended';
+  if (latest?.superseded === false) return 'signed';
+  return isOver(appointment, now) ? 'ended' : 'to-sign';
+}
+
+/** What was filled in for them, or for the edition before, is not asked again. */
+const prefilledFor = (
+  holder: Holder,
+  appointment: Appointment,
+  latest: StoredAgreement | undefined,
+): Signing['prefilled'] =>
+  (holder.kind === 'signer' ? holder.form : null) ??
+  latest?.form ??
+  prefilledContract(appointment.contact, termsOf(appointment).terms.address);
 
 async function describe(
   db: Database,
   appointment: Appointment,
   latest: StoredAgreement | undefined,
-): Promise<Omit<Signing, 'state' | 'needsPhone'>> {
-  const { id, startsAt, status, heldUntil, claimId } = appointment;
+): Promise<Omit<Signing, 'state' | 'needsPhone' | 'prefilled' | 'signed'>> {
+  const { id, startsAt, status, heldUntil, claimId, total, paymentMethod } = appointment;
   const { terms, termsHash, textHash } = termsOf(appointment);
   return {
     appointmentId: id,
@@ -59,12 +87,10 @@ async function describe(
     scheduledAt: terms.startsAt,
     formattedDateTime: formatDateTime(startsAt),
     service: serviceWords(appointment),
-    total: toDollarNumber(appointment.total),
+    total: toDollarNumber(total),
+    paymentUrl: await findPaymentUrl(db, total, paymentMethod),
     awaitingVerification: claimId !== null && (await claimAwaits(db, claimId)),
     heldUntilWords: status === 'held' && heldUntil ? formatDateTime(heldUntil) : null,
-    // What was filled in for the edition before is not asked again.
-    prefilled: latest?.form ?? prefilledContract(appointment.contact, terms.address),
-    signed: latest?.superseded === false ? describeSigned(latest) : null,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Database } from '../../db/client.ts';
 import { findAgreement, readAgreementFile } from '../../db/stores/agreements.ts';
 import { findAppointmentOf } from '../../db/stores/appointments.ts';
-import { readSigningToken } from './signing-token.ts';
+import { isRemoved } from './is-removed.ts';
+import { readLink } from './read-link.ts';
 
 export type Reader = { token: string | undefined; browser: Buffer | undefined; isInspector: boolean };
 
@@ -13,7 +14,8 @@ export async function readSignedCopy(
   now: Date,
 ): Promise<Buffer | undefined> {
   const agreement = await findAgreement(db, id);
-  if (!agreement || !(await mayRead(db, agreement.appointment_id, reader, now))) return undefined;
+  if (!agreement || (isRemoved(agreement) && !reader.isInspector)) return undefined;
+  if (!(await mayRead(db, agreement.appointment_id, reader, now))) return undefined;
   return readAgreementFile(db, id);
 }
 
@@ -22,6 +24,6 @@ async function mayRead(db: Database, appointmentId: string, reader: Reader, now:
   if (isInspector) return true;
   if (browser && (await findAppointmentOf(db, browser, appointmentId))) return true;
   if (token === undefined) return false;
-  const read = await readSigningToken(db, token, now);
+  const read = await readLink(db, token, now);
   return read.ok && read.appointmentId === appointmentId;
 }

@@ -3,12 +3,16 @@ import { createHash } from 'node:crypto';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import { isEmail } from '../../../domain/contact/email.ts';
 import type { Database } from '../../db/client.ts';
 import { insertAgreement, latestAgreement, markSigned } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
+import { addDeliveries } from '../../db/stores/deliveries.ts';
 import { completeRequests } from '../../db/stores/signature-requests.ts';
+import { markOutdatingTold } from '../../db/stores/signing-notices.ts';
 import { editionToSign } from './open-signing.ts';
+import { noteSuperseded } from './signing-trail.ts';
 import { termsOf } from './terms-of.ts';
 
 export type GivenSignature = {
@@ -22,6 +26,8 @@ export type GivenSignature = {
   certificateSha256: Buffer | null;
   /** By a provider's clock; now unless said. */
   signedAt?: Date;
+  /** The request that asked for it, where there was one. */
+  requestId?: string;
   /** Where signing has changed them. */
   contact?: ContactForm;
   specialInstructions?: string;
@@ -31,12 +37,13 @@ export type GivenSignature = {
 export async function recordAgreement(
   tx: Database,
   appointment: Appointment,
-  { contact, specialInstructions, signedAt, ...given }: GivenSignature,
+  { contact, specialInstructions, signedAt, requestId, ...given }: GivenSignature,
   now: Date,
 ): Promise<void> {
   const { terms, termsHash, textHash } = termsOf(appointment);
   const { version } = AGREEMENT;
-  const edition = editionToSign(await latestAgreement(tx, appointment.id));
+  const before = await latestAgreement(tx, appointment.id);
+  const edition = editionToSign(before);
   const fileSha256 = createHash('sha256').update(given.pdf).digest();
   await insertAgreement(tx, {
     ...given,
@@ -55,8 +62,25 @@ export async function recordAgreement(
     ...(specialInstructions && { specialInstructions }),
   });
   // Signed at a provider, the agreement has the id of the request it was asked for with.
-  await completeRequests(tx, appointment.id, now, given.id);
+  await completeRequests(tx, appointment.id, now, requestId ?? given.id);
+  if (contact) await tellFormerPayer(tx, appointment, contact, now);
+  // Nobody has to be asked to sign again any more, but the trail says why there is another one before it says that there is.
+  if (before && (await markOutdatingTold(tx, before.id))) await noteSuperseded(tx, before, now);
   const subject = { kind: 'appointment', id: appointment.id };
-  const details = { edition, version, sha256: fileSha256.toString('hex') };
+  const { id: agreement, provider } = given;
+  const details = { agreement, edition, version, provider, sha256: fileSha256.toString('hex') };
   await audit(tx, { actor: null, action: 'agreement.signed', subject, details }, now);
+}
+
+/** Whose address was replaced while signing hears of it there, as the payer they were, once. */
+async function tellFormerPayer(
+  tx: Database,
+  { id: appointmentId, revision, contact: before }: Appointment,
+  after: ContactForm,
+  now: Date,
+): Promise<void> {
+  const [to, other] = [before, after].map(({ payerEmail }) => payerEmail.trim().toLowerCase());
+  if (to === undefined || to === other || !isEmail(to)) return;
+  const about = { appointmentId, event: 'signed', revision: revision + 1 } as const;
+  await addDeliveries(tx, about, [{ channel: 'mail', role: 'payer', to }], now);
 }

@@ -12,10 +12,11 @@ import type { Database } from '../../db/client.ts';
 import { agreementInForce, latestAgreement, lockForSigning } from '../../db/stores/agreements.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { phoneVerifiedAt } from '../../db/stores/verified-phones.ts';
-import { isOver } from './find-to-sign.ts';
+import { type Holder, isGone, isOver } from './find-to-sign.ts';
 import { inTurn } from './in-turn.ts';
 import { makeRecord, type Origin } from './make-record.ts';
 import { editionToSign } from './open-signing.ts';
+import { priceStands } from './price-stands.ts';
 import { recordAgreement } from './record-agreement.ts';
 import { readSigningTrail } from './signing-trail.ts';
 import { termsOf } from './terms-of.ts';
@@ -26,6 +27,8 @@ export type Contract = {
   ages: SigningAges | undefined;
   specialInstructions: string;
   origin: Origin;
+  /** Who had the right to sign. */
+  holder: Holder;
 };
 
 export type Signed = { ok: true; id: string; agreementId: string; signedAt: Date };
@@ -42,12 +45,11 @@ export async function signAgreement(
   const { id } = appointment;
   const agreementId = randomUUID();
   const trail = await readSigningTrail(db, id, editionToSign(await latestAgreement(db, id)));
-  const verifiedAt = (await phoneVerifiedAt(db, id)) ?? appointment.bookedAt;
   const record = makeRecord({
     ...contract,
     id: agreementId,
     appointment,
-    phoneVerifiedAt: verifiedAt,
+    phoneVerifiedAt: await phoneVerifiedAt(db, id),
     trail,
     signedAt: now,
   });
@@ -56,14 +58,18 @@ export async function signAgreement(
 
   return db.transaction().execute(async (tx): Promise<SignResult> => {
     await lockForSigning(tx, id);
+    const current = await findAppointment(tx, id);
+    if (!current || isGone(current)) return { ok: false, reason: 'booking-ended' };
     // The same contract sent twice at once: the other one was faster.
     const signed = await agreementInForce(tx, id);
     if (signed) return { ok: true, id, agreementId: signed.id, signedAt: signed.signedAt };
-    const current = await findAppointment(tx, id);
-    if (!current || isOver(current, now)) return { ok: false, reason: 'booking-ended' };
-    if (!isAsSigned(current, appointment)) return { ok: false, reason: 'agreement-changed' };
-    const { form, specialInstructions } = contract;
-    const contact = contactAfter(current.contact, form);
+    if (isOver(current, now)) return { ok: false, reason: 'booking-ended' };
+    if (!isAsSigned(current, appointment) || !(await priceStands(tx, current))) {
+      return { ok: false, reason: 'agreement-changed' };
+    }
+    const { form, specialInstructions, holder } = contract;
+    // Whoever was only asked to sign does not decide where the news of somebody else's booking go.
+    const contact = holder.kind === 'signer' ? undefined : contactAfter(current.contact, form);
     await recordAgreement(
       tx,
       current,
@@ -74,6 +80,7 @@ export async function signAgreement(
         provider: 'own',
         pdf: made.value,
         certificateSha256: Buffer.from(sealing.certificate.fingerprint256.replaceAll(':', ''), 'hex'),
+        ...(holder.kind === 'signer' && { requestId: holder.requestId }),
         ...(contact && { contact }),
         specialInstructions,
       },

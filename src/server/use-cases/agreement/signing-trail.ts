@@ -1,7 +1,7 @@
 // What happened on the way to a signature, from the audit trail: the certificate of a signed copy prints it.
 import type { Database } from '../../db/client.ts';
 import { type AgreementEvent, listAgreementEvents } from '../../db/stores/agreement-trail.ts';
-import { lockForSigning } from '../../db/stores/agreements.ts';
+import { lockForSigning, type StoredAgreement } from '../../db/stores/agreements.ts';
 import { audit } from '../../db/stores/audit.ts';
 
 export type SigningTrail = {
@@ -15,6 +15,8 @@ const words: Readonly<Record<string, string>> = {
   'agreement.opened': 'Agreement opened',
   'agreement.sent': 'Agreement sent to be signed',
   'agreement.signed': 'Agreement signed',
+  'agreement.not-taken':
+    'Signature at the provider not taken, because it was for another state of the booking',
   'agreement.superseded': 'Agreement no longer in force, because the booking changed',
 };
 
@@ -46,6 +48,18 @@ export async function noteOpened(
     await audit(tx, { actor: null, action: 'agreement.opened', subject, details: { edition } }, now);
   });
 }
+
+/** An agreement no longer counts, because its booking changed. */
+export const noteSuperseded = (
+  tx: Database,
+  agreement: Pick<StoredAgreement, 'id' | 'appointment_id' | 'edition' | 'outdated_by'>,
+  now: Date,
+): Promise<void> => {
+  const subject = { kind: 'appointment', id: agreement.appointment_id };
+  const { id, edition, outdated_by: changed } = agreement;
+  const details = { agreement: id, edition, changed: changed.join(' ') };
+  return audit(tx, { actor: null, action: 'agreement.superseded', subject, details }, now);
+};
 
 const isOpening = ({ action, details }: AgreementEvent, edition: number): boolean =>
   action === 'agreement.opened' && details.edition === edition;

@@ -166,7 +166,7 @@ const sameTime = (own: Appointment | undefined, wanted: Wanted) =>
 
 /** Asking for what one has already changes nothing and tells nobody. */
 function isSame(own: Appointment, wanted: Wanted): boolean {
-  const { day: _, ...wish } = wanted;
+  const { day: _, phoneVerifiedAt: __, ...wish } = wanted;
   return Object.entries(wish).every(([name, value]) =>
     isDeepStrictEqual(own[name as keyof typeof wish], value),
   );

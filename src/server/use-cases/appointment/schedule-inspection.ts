@@ -34,7 +34,8 @@ export async function scheduleInspection(
   const now = deps.clock.now();
   const { propertyId, date: day } = input;
   const facts = await readBookingFacts(db, { browser, phone: who.phone, propertyId, day, now });
-  if (!facts.verified) return { ok: false, reason: 'phone-not-verified' };
+  const { verifiedAt } = facts;
+  if (!verifiedAt) return { ok: false, reason: 'phone-not-verified' };
   const priced = priceFrom(facts, input);
   if (!priced.ok) return priced;
 
@@ -45,6 +46,7 @@ export async function scheduleInspection(
     day,
     startsAt: instantAtPhoenix(day, time.value),
     phone: who.phone,
+    phoneVerifiedAt: verifiedAt,
     service: input.serviceId,
     addons: priced.addons,
     paymentMethod: priced.quote.paymentMethod,

@@ -13,6 +13,8 @@ const words: Readonly<Record<string, string>> = {
   'agreement.opened': 'The agreement was opened for signing',
   'agreement.sent': 'The agreement was sent for signature',
   'agreement.signed': 'The agreement was signed',
+  'agreement.not-taken':
+    'Somebody signed at the provider, but not for the booking as it is now. Please look at it and call them',
   'agreement.superseded': 'A signed agreement stopped counting: the booking changed',
   'schedule-changed': 'Changed the hours',
   'date-blocked': 'Blocked a day',
@@ -39,6 +41,9 @@ const words: Readonly<Record<string, string>> = {
   'review-shown': 'Put a review on the site',
   'review-hidden': 'Took a review off the site',
   'settings-changed': 'Changed the business’s settings',
+  'payment-link-changed': 'Set a payment link',
+  'payment-links-imported': 'Imported payment links',
+  'payment-links-reset': 'Reset the payment links',
   'data-exported': 'Took a table along as CSV',
   'person-erased': 'Removed a person’s data',
 };

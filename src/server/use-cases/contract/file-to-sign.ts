@@ -1,15 +1,24 @@
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
-import { prefilledContract } from '../../../domain/agreement/contract-form.ts';
+import { type ContractForm, prefilledContract } from '../../../domain/agreement/contract-form.ts';
 import { type AgreementToSign, makeAgreementToSign } from '../../agreement/to-sign/agreement-to-sign.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
+import { otherParties } from '../agreement/make-record.ts';
 import { serviceWords } from '../agreement/service-words.ts';
 import { termsOf } from '../agreement/terms-of.ts';
 
-/** The agreement of this booking, unsigned, with what is known of whoever booked. `id` is the agreement's, should it be signed. */
-export function fileToSign(id: string, appointment: Appointment, now: Date): Promise<AgreementToSign> {
+/**
+ * The agreement of this booking, unsigned, with what whoever asks has filled in, or else with what is known of whoever booked.
+ * `id` is the agreement's, should it be signed.
+ */
+export function fileToSign(
+  id: string,
+  appointment: Appointment,
+  filledIn: ContractForm | null,
+  now: Date,
+): Promise<AgreementToSign> {
   const { address } = termsOf(appointment).terms;
-  const known = prefilledContract(appointment.contact, address);
-  const realtor = { role: 'Realtor', name: known.realtorName, phone: known.realtorPhone };
+  const form = filledIn ?? prefilledContract(appointment.contact, address);
+  const { buyerName, buyerPhone, buyerEmail } = form;
   return makeAgreementToSign(
     AGREEMENT,
     {
@@ -21,13 +30,16 @@ export function fileToSign(id: string, appointment: Appointment, now: Date): Pro
         total: appointment.total,
       },
       client: {
-        name: known.payerName,
-        phone: known.payerPhone,
-        email: known.payerEmail,
-        reportEmail: known.reportEmail,
-        relationship: known.relationshipToBuyer,
+        name: form.payerName,
+        phone: form.payerPhone,
+        email: form.payerEmail,
+        reportEmail: form.reportEmail,
+        relationship: form.relationshipToBuyer,
       },
-      otherParties: realtor.name === '' && realtor.phone === '' ? [] : [realtor],
+      buyer: buyerName === '' ? null : { name: buyerName, phone: buyerPhone, email: buyerEmail },
+      otherParties: otherParties(form),
+      // Nobody was asked about it where nothing was filled in.
+      optOutMedia: filledIn ? filledIn.optOutMedia : null,
     },
     now,
   );

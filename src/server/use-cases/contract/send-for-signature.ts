@@ -4,9 +4,13 @@ import type { z } from 'zod';
 import type { sendForSignature as endpoint } from '../../../api/contract.ts';
 import type { Failure } from '../../../api/failure.ts';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
+import { asSigned, type ContractForm, prefilledContract } from '../../../domain/agreement/contract-form.ts';
+import { readContractForm } from '../../../domain/agreement/read-contract-form.ts';
+import { MAX_REQUEST_MESSAGE } from '../../../domain/agreement/signature-request.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
 import { plainName } from '../../../domain/contact/plain-name.ts';
 import { plainWords } from '../../../domain/contact/plain-words.ts';
+import { formatAddress } from '../../../domain/property/address.ts';
 import { readable } from '../../../domain/readable-text.ts';
 import type { Database } from '../../db/client.ts';
 import { agreementInForce, lockForSigning } from '../../db/stores/agreements.ts';
@@ -15,6 +19,7 @@ import { audit } from '../../db/stores/audit.ts';
 import {
   countRequests,
   insertRequest,
+  lockForAsking,
   markFailed,
   markSent,
   noteDocument,
@@ -29,6 +34,7 @@ import { termsOf } from '../agreement/terms-of.ts';
 import { fileToSign } from './file-to-sign.ts';
 
 type Deps = { db: Database; clock: Clock; esign: ESign };
+type Asking = Parameters<typeof countRequests>[1];
 type Input = z.output<typeof endpoint.request.body>;
 
 export type SendResult =
@@ -42,10 +48,13 @@ export type SendResult =
         | 'booking-ended'
         | 'already-signed'
         | 'too-many-signature-requests'
+        | 'too-many-signers-asked'
         | 'esign-unavailable';
     };
 
+/** In a day: for one booking, and from one browser or for one phone. */
 const MAX_REQUESTS = 5;
+const MAX_ASKED = 10;
 const dayMs = 86_400_000;
 
 export async function sendForSignature(
@@ -66,10 +75,11 @@ export async function sendForSignature(
   if (!(await isVerified(db, browser, found.appointment.phone, now))) {
     return { ok: false, reason: 'phone-not-verified' };
   }
-  const kept = await keepRequest(deps, found.appointment.id, { ...input, signerEmail }, now);
+  const by = { appointmentId: found.appointment.id, browser, phone: found.appointment.phone };
+  const kept = await keepRequest(deps, by, { ...input, signerEmail }, now);
   if (!kept.ok) return kept;
   const { request, appointment } = kept;
-  const sent = await send(deps, request, appointment, now);
+  const sent = await send(deps, kept, now);
   if (!sent) {
     await markFailed(db, request.id);
     return { ok: false, reason: 'esign-unavailable' };
@@ -86,23 +96,33 @@ export async function sendForSignature(
 }
 
 type Kept =
-  | { ok: true; request: SignatureRequest; appointment: Appointment }
+  | { ok: true; request: SignatureRequest; form: ContractForm | null; appointment: Appointment }
   | {
       ok: false;
-      reason: 'unknown-appointment' | 'booking-ended' | 'already-signed' | 'too-many-signature-requests';
+      reason:
+        | 'unknown-appointment'
+        | 'booking-ended'
+        | 'already-signed'
+        | 'too-many-signature-requests'
+        | 'too-many-signers-asked';
     };
 
-/** Whoever asks at the same time waits for the row, so that nobody slips past the count. */
-const keepRequest = ({ db, esign }: Deps, id: string, input: Input, now: Date): Promise<Kept> =>
+/** Whoever asks at the same time waits, so that nobody slips past the counts. */
+const keepRequest = ({ db, esign }: Deps, by: Asking, input: Input, now: Date): Promise<Kept> =>
   db.transaction().execute(async (tx): Promise<Kept> => {
+    const id = by.appointmentId;
+    await lockForAsking(tx, by.browser, by.phone);
     await lockForSigning(tx, id);
     const appointment = await findAppointment(tx, id);
     if (!appointment) return { ok: false, reason: 'unknown-appointment' };
     if (await agreementInForce(tx, id)) return { ok: false, reason: 'already-signed' };
     if (isOver(appointment, now)) return { ok: false, reason: 'booking-ended' };
-    if ((await countRequests(tx, id, new Date(now.getTime() - dayMs))) >= MAX_REQUESTS) {
-      return { ok: false, reason: 'too-many-signature-requests' };
+    const asked = await countRequests(tx, by, new Date(now.getTime() - dayMs));
+    if (asked.ofAppointment >= MAX_REQUESTS) return { ok: false, reason: 'too-many-signature-requests' };
+    if (Math.max(asked.ofBrowser, asked.ofPhone) >= MAX_ASKED) {
+      return { ok: false, reason: 'too-many-signers-asked' };
     }
+    const form = filledIn(input.contractData, appointment);
     const words = {
       title: oneLine(input.title) || AGREEMENT.title,
       message: oneLine(input.message),
@@ -111,6 +131,7 @@ const keepRequest = ({ db, esign }: Deps, id: string, input: Input, now: Date): 
     };
     const requestId = await insertRequest(tx, {
       ...words,
+      form,
       appointment_id: id,
       provider: esign.provider,
       terms_hash: termsOf(appointment).termsHash,
@@ -122,20 +143,26 @@ const keepRequest = ({ db, esign }: Deps, id: string, input: Input, now: Date): 
       appointmentId: id,
       // What goes to somebody else carries no address that could be tapped on.
       title: shortened(plainWords(words.title), 200),
-      message: shortened(plainWords(words.message), 2000),
+      message: shortened(plainWords(words.message), MAX_REQUEST_MESSAGE),
       signerName: plainName(words.signer_name),
       signerEmail: input.signerEmail,
     };
-    return { ok: true, request, appointment };
+    return { ok: true, request, form, appointment };
   });
+
+/** What the booking knows stands where nothing was typed. Nothing is consented to, initialed or signed for somebody else. */
+function filledIn(typed: Input['contractData'], { contact, property }: Appointment): ContractForm | null {
+  if (!typed) return null;
+  const known = prefilledContract(contact, formatAddress(property.address));
+  return asSigned(readContractForm({ ...known, ...typed }));
+}
 
 async function send(
   { db, esign }: Deps,
-  request: SignatureRequest,
-  appointment: Appointment,
+  { request, form, appointment }: Extract<Kept, { ok: true }>,
   now: Date,
 ): Promise<boolean> {
-  const prepared = await esign.prepare(request, () => fileToSign(request.id, appointment, now));
+  const prepared = await esign.prepare(request, () => fileToSign(request.id, appointment, form, now));
   if (!prepared.ok) return false;
   // Before anybody can sign: a completion can be told of sooner than the sending.
   if (prepared.value !== null) await noteDocument(db, request.id, prepared.value);

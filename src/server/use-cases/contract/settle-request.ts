@@ -1,9 +1,12 @@
 // A request at a provider, looked at: by a call from there, or by our own round. However often and in whatever order, it
 // counts once.
+import type { Logger } from 'pino';
 import { readable } from '../../../domain/readable-text.ts';
 import type { Database } from '../../db/client.ts';
+import { listAgreementEvents } from '../../db/stores/agreement-trail.ts';
 import { agreementInForce, lockForSigning } from '../../db/stores/agreements.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
+import { audit } from '../../db/stores/audit.ts';
 import { findRequest, type StoredRequest, voidRequest } from '../../db/stores/signature-requests.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Progress, SigningElsewhere } from '../../ports/esign.ts';
@@ -11,13 +14,13 @@ import { isOver } from '../agreement/find-to-sign.ts';
 import { recordAgreement } from '../agreement/record-agreement.ts';
 import { termsOf } from '../agreement/terms-of.ts';
 
-type Deps = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock; log: Logger };
 export type Settled = { ok: true; signed: boolean } | { ok: false; reason: 'unavailable' };
 
 export async function settleRequest(deps: Deps, elsewhere: SigningElsewhere, id: string): Promise<Settled> {
   const request = await findRequest(deps.db, id);
   const document = request?.provider_document;
-  if (!request || !document || !isOpen(request)) return { ok: true, signed: false };
+  if (!request || !document || request.state === 'completed') return { ok: true, signed: false };
   const asked = await elsewhere.ask({ id, signerEmail: request.signer_email }, document);
   if (!asked.ok) return asked;
   switch (asked.value.state) {
@@ -33,7 +36,7 @@ export async function settleRequest(deps: Deps, elsewhere: SigningElsewhere, id:
 
 /** `false`: somebody else has taken it meanwhile, or it is for a booking that is not what was signed. */
 const takeSignature = (
-  { db, clock }: Deps,
+  { db, clock, log }: Deps,
   { id, appointment_id, signer_name }: StoredRequest,
   signed: Extract<Progress, { state: 'completed' }>,
 ): Promise<boolean> =>
@@ -41,18 +44,40 @@ const takeSignature = (
     const now = clock.now();
     await lockForSigning(tx, appointment_id);
     const request = await findRequest(tx, id);
-    if (!request || !isOpen(request) || (await agreementInForce(tx, appointment_id))) return false;
+    if (!request || request.state === 'completed') return false;
     const appointment = await findAppointment(tx, appointment_id);
-    if (!appointment || !isStillFor(request, appointment, now)) {
+    const counts = isOpen(request) && !(await agreementInForce(tx, appointment_id));
+    if (!counts || !appointment || !isStillFor(request, appointment, now)) {
       await voidRequest(tx, id, { atProvider: true });
+      if (await noteNotTaken(tx, request, now)) {
+        log.error(
+          { request: id, appointment: appointment_id },
+          'a signature given at the provider does not count',
+        );
+      }
       return false;
     }
     const signerName = readable(signed.signerName).trim().slice(0, 300) || signer_name;
     const signedAt = signed.signedAt < now ? signed.signedAt : now;
-    const given = { id, signerName, form: null, provider: 'documenso', certificateSha256: null } as const;
+    const { form } = request;
+    const given = { id, signerName, form, provider: 'documenso', certificateSha256: null } as const;
     await recordAgreement(tx, appointment, { ...given, pdf: signed.pdf, signedAt }, now);
     return true;
   });
+
+/** Somebody believes to have signed, so somebody has to look at it. Once, however often it is told; `false` where it was. */
+async function noteNotTaken(
+  tx: Database,
+  { id, appointment_id }: StoredRequest,
+  now: Date,
+): Promise<boolean> {
+  const action = 'agreement.not-taken';
+  const events = await listAgreementEvents(tx, appointment_id);
+  if (events.some((event) => event.action === action && event.details.request === id)) return false;
+  const subject = { kind: 'appointment', id: appointment_id };
+  await audit(tx, { actor: null, action, subject, details: { request: id } }, now);
+  return true;
+}
 
 /** The booking it was asked for, unchanged and still to come. */
 export const isStillFor = (request: StoredRequest, appointment: Appointment, now: Date): boolean =>

@@ -1,7 +1,7 @@
 // Every few minutes: calls from a provider that got lost are made up for, and what nobody needs any more is taken back.
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
-import { findAppointments } from '../../db/stores/appointments.ts';
+import { type Appointment, findAppointments } from '../../db/stores/appointments.ts';
 import {
   closeRequests,
   listQuietRequests,
@@ -24,37 +24,32 @@ export async function tendRequests(deps: Deps): Promise<number> {
   const { db, clock, esign } = deps;
   const now = clock.now();
   const quiet = new Date(now.getTime() - quietMs);
-  await closeRequests(db, { endedBefore: now, begunBefore: quiet });
+  await closeRequests(db, { endedBefore: now, begunBefore: quiet, askFirst: esign.elsewhere !== null });
   if (!esign.elsewhere) return 0;
-  const requests = await dropOutdated(db, await listQuietRequests(db, quiet), now);
+  const requests = await listQuietRequests(db, quiet);
+  const appointments = await findAppointments(
+    db,
+    requests.map(({ appointment_id }) => appointment_id),
+  );
   let signed = 0;
-  for (const { id } of requests) {
-    const settled = await settleRequest(deps, esign.elsewhere, id);
-    if (settled.ok && settled.signed) signed += 1;
+  for (const request of requests) {
+    // Before it is given up: what was signed in time counts, however late we hear of it.
+    const settled = await settleRequest(deps, esign.elsewhere, request.id);
+    if (!settled.ok) continue;
+    const appointment = appointments.find(({ id }) => id === request.appointment_id);
+    if (settled.signed) signed += 1;
+    else if (!appointment || isOver(request, appointment, now)) {
+      await voidRequest(db, request.id, { atProvider: false });
+    }
   }
   await withdrawUnneeded(deps, esign.elsewhere);
   if (signed > 0) deps.log.info({ signed }, 'signatures were found that nobody had told us of');
   return signed;
 }
 
-/** A booking that has changed is signed anew: nobody should go on signing what it was. */
-async function dropOutdated(
-  db: Database,
-  requests: readonly StoredRequest[],
-  now: Date,
-): Promise<readonly StoredRequest[]> {
-  const appointments = await findAppointments(
-    db,
-    requests.map(({ appointment_id }) => appointment_id),
-  );
-  const standing: StoredRequest[] = [];
-  for (const request of requests) {
-    const appointment = appointments.find(({ id }) => id === request.appointment_id);
-    if (appointment && isStillFor(request, appointment, now)) standing.push(request);
-    else await voidRequest(db, request.id, { atProvider: false });
-  }
-  return standing;
-}
+/** Its link has ended; or the booking has changed and is signed anew, and nobody should go on signing what it was. */
+const isOver = (request: StoredRequest, appointment: Appointment, now: Date): boolean =>
+  request.expires_at <= now || !isStillFor(request, appointment, now);
 
 async function withdrawUnneeded({ db }: Deps, elsewhere: SigningElsewhere): Promise<void> {
   for (const { id, document } of await listToWithdraw(db)) {

@@ -14,10 +14,11 @@ export async function eraseSigned(
 ): Promise<{ removed: number; kept: KeptAgreements }> {
   const kept = agreements.filter(({ startsAt }) => claimsEnd(startsAt) >= now);
   const over = agreements.filter((agreement) => !kept.includes(agreement));
-  for (const { id, startsAt } of kept) await askForErasure(tx, id, claimsEnd(startsAt));
+  for (const { id, startsAt } of agreements) await askForErasure(tx, id, claimsEnd(startsAt));
   await eraseAgreements(
     tx,
     over.map(({ id }) => id),
+    now,
   );
   return { removed: over.length, kept: describeKept(kept) };
 }

@@ -1,38 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { StoredProperty } from '../../../api/property.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
-import {
-  type Address,
-  type ManualAddressForm,
-  parseManualAddress,
-} from '../../../domain/property/address.ts';
+import { type ManualAddressForm, parseManualAddress } from '../../../domain/property/address.ts';
 import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
 import { findServiceZip } from '../../../domain/service-area/service-area.ts';
 import type { Database } from '../../db/client.ts';
-import { copyClaim } from '../../db/stores/credential-claims.ts';
-import { moveHold } from '../../db/stores/holds.ts';
-import { findProperty, type StoredPropertyRecord, storeProperty } from '../../db/stores/properties.ts';
+import { storeProperty } from '../../db/stores/properties.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { carryOver } from './carry-over.ts';
 import { describeProperty } from './describe-property.ts';
 import { type BuildingInput, type FieldProblem, featuresOf, readBuilding } from './read-building.ts';
-
-/** A corrected street name or a unit is no reason to lose the held time or the challenge price; another house would be. */
-async function carryOver(
-  db: Database,
-  browser: Buffer,
-  from: string,
-  to: StoredPropertyRecord,
-): Promise<void> {
-  const before = await findProperty(db, from);
-  const samePlace =
-    before?.address.zip === to.address.zip && houseNumber(before.address) === houseNumber(to.address);
-  if (!before || !samePlace) return;
-  // Otherwise one visit would hold two times, or be in its own way.
-  await moveHold(db, browser, from, to.id);
-  if (isDeepStrictEqual(before.property, to.property)) await copyClaim(db, browser, from, to.id);
-}
-
-const houseNumber = ({ street }: Address) => street.split(' ')[0];
 
 export type ManualResult =
   | { ok: true; property: StoredProperty }

@@ -1,5 +1,6 @@
 // The price of a property that is known already, above the list for everybody else.
-import { formatUsd } from '../../../domain/money.ts';
+import type { ReactNode } from 'react';
+import { type Cents, formatUsd } from '../../../domain/money.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { type BookingContext, toBookingQuery } from '../../../domain/property/booking-query.ts';
 import { paths } from '../../paths.ts';
@@ -7,7 +8,14 @@ import { ActionLink } from '../../ui/action.tsx';
 import { CustomPricing } from './property-card.tsx';
 import { PropertySummary } from './property-summary.tsx';
 
-export function KnownPrice({ booking }: { booking: BookingContext }) {
+export function KnownPrice({
+  booking,
+  payOnline,
+}: {
+  booking: BookingContext;
+  /** The way to pay an amount at once, on a page that offers one. */
+  payOnline?: (amount: Cents) => ReactNode;
+}) {
   const price = priceProperty(booking.property);
   const link = (path: string, paymentMethod: BookingContext['paymentMethod']) =>
     `${path}?${toBookingQuery({ ...booking, paymentMethod })}`;
@@ -28,6 +36,7 @@ export function KnownPrice({ booking }: { booking: BookingContext }) {
           <ActionLink to={link(paths.contactVerification, 'pay_now')} className="mt-5 w-full text-lead">
             Book Now
           </ActionLink>
+          {payOnline?.(price.value.payNow)}
           <div className="mt-8 border-t border-line pt-5">
             <h3 className="font-sans text-base font-semibold tracking-normal">50% Off Challenge</h3>
             <p className="mt-1 text-muted">

@@ -1,13 +1,18 @@
 // Asks the server to have the agreement signed by somebody else. Fetched with the first send.
 import { sendForSignature } from '../../../api/contract.ts';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
+import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import { CallFailed, call } from '../../lib/api-client.ts';
 import type { Sending } from './missing-to-send.ts';
 
 /** `message`: the server's own words about it, where it sent some. */
 export type SendAnswer = { ok: true; documentId: string } | { ok: false; message: string | undefined };
 
-export async function sendContract(appointmentId: string, sending: Sending): Promise<SendAnswer> {
+export async function sendContract(
+  appointmentId: string,
+  form: ContractForm,
+  sending: Sending,
+): Promise<SendAnswer> {
   try {
     const { success, documentId, error } = await call(sendForSignature, {
       body: {
@@ -17,6 +22,7 @@ export async function sendContract(appointmentId: string, sending: Sending): Pro
         signerEmail: sending.signerEmail.trim(),
         contractType: 'service_agreement',
         appointmentId,
+        contractData: filledIn(form),
       },
     });
     return success && documentId !== null
@@ -25,4 +31,19 @@ export async function sendContract(appointmentId: string, sending: Sending): Pro
   } catch (failure) {
     return { ok: false, message: failure instanceof CallFailed ? failure.failure?.message : undefined };
   }
+}
+
+/** Consent, initials and signature are the signer's own. The address is the booking's. */
+function filledIn(form: ContractForm) {
+  const {
+    inspectionAddress: _booked,
+    esignConsent: _consent,
+    contractRead: _read,
+    clientInitials: _letters,
+    initials: _applied,
+    acknowledged: _acknowledged,
+    signature: _signature,
+    ...typed
+  } = form;
+  return typed;
 }

@@ -1,3 +1,4 @@
+import { MAX_REQUEST_MESSAGE } from '../../../domain/agreement/signature-request.ts';
 import { fieldClass, TextField } from '../../ui/field.tsx';
 import type { MissingToSend, Sending } from './missing-to-send.ts';
 
@@ -46,11 +47,15 @@ export function SignerFields(props: {
         <textarea
           id="signerMessage"
           rows={3}
-          maxLength={500}
+          maxLength={MAX_REQUEST_MESSAGE}
+          aria-describedby="signerMessage-hint"
           value={sending.message}
           onChange={(event) => change({ message: event.target.value })}
           className={fieldClass}
         />
+        <p id="signerMessage-hint" className="mt-1.5 text-fine text-muted">
+          {sending.message.length} of {MAX_REQUEST_MESSAGE} characters. Links are taken out.
+        </p>
       </div>
     </div>
   );

@@ -30,7 +30,7 @@ export function useSending(appointmentId: string, addressFor: (documentId: strin
     if (!canKeepContractData(form)) return toast(notKept);
     setState({ step: 'sending' });
     const answer = await import('./send-contract-call.ts').then(
-      ({ sendContract }) => sendContract(appointmentId, sending),
+      ({ sendContract }) => sendContract(appointmentId, typed, sending),
       () => ({ ok: false as const, message: undefined }),
     );
     if (!answer.ok) {

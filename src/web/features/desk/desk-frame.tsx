@@ -1,5 +1,13 @@
 // The frame of the inspector's pages: where one is, where else one can go, and the way out.
-import { CalendarClock, CalendarSync, ClipboardList, ExternalLink, Settings2, UserRound } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarSync,
+  ClipboardList,
+  CreditCard,
+  ExternalLink,
+  Settings2,
+  UserRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { business } from '../../../domain/business.ts';
@@ -10,11 +18,12 @@ const places = [
   { to: paths.dashboard, label: 'Day', Icon: ClipboardList },
   { to: paths.availabilityAdmin, label: 'Hours', Icon: CalendarClock },
   { to: paths.calendarAdmin, label: 'Calendar', Icon: CalendarSync },
+  { to: paths.stripeAdmin, label: 'Links', Icon: CreditCard },
   { to: paths.admin, label: 'Office', Icon: Settings2 },
 ];
 
 /**
- * On a phone the places stand at the bottom, where the thumb is. Where large text leaves no room for four words in a row, they
+ * On a phone the places stand at the bottom, where the thumb is. Where large text leaves no room for five words in a row, they
  * stand two by two, without their pictures.
  */
 export function DeskFrame({
@@ -46,13 +55,13 @@ export function DeskFrame({
           aria-label="Desk"
           className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised md:static md:border-0"
         >
-          <ul className="wrap grid grid-cols-4 max-[18rem]:grid-cols-2 max-[18rem]:px-0 md:flex md:gap-2">
+          <ul className="wrap grid grid-cols-5 max-[18rem]:grid-cols-2 max-[18rem]:px-0 md:flex md:gap-2">
             {places.map(({ to, label, Icon }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   className={({ isActive }) =>
-                    `flex min-h-14 flex-col items-center justify-center gap-1 px-1 text-sm max-[18rem]:min-h-8 md:min-h-11 md:px-3 md:flex-row md:text-base ${isActive ? 'border-t-3 border-green font-semibold text-ink md:border-b-3 md:border-t-0' : 'border-t-3 border-transparent text-muted md:border-b-3 md:border-t-0'}`
+                    `flex min-h-14 flex-col items-center justify-center gap-1 px-1 text-sm max-[22rem]:text-[0.8125rem] max-[18rem]:min-h-8 md:min-h-11 md:px-3 md:flex-row md:text-base ${isActive ? 'border-t-3 border-green font-semibold text-ink md:border-b-3 md:border-t-0' : 'border-t-3 border-transparent text-muted md:border-b-3 md:border-t-0'}`
                   }
                 >
                   <Icon aria-hidden className="size-5 max-[18rem]:hidden" />

@@ -1,5 +1,12 @@
 // The office: an overview, and one part of it at a time, under its own address.
-import { CalendarClock, CalendarSync, ClipboardList, type LucideIcon, UserRound } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarSync,
+  ClipboardList,
+  CreditCard,
+  type LucideIcon,
+  UserRound,
+} from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { type Overview, readOverview } from '../../../api/admin.ts';
 import { deskCall } from '../../lib/desk-call.ts';
@@ -71,6 +78,7 @@ const places: readonly { to: string; name: string; Icon: LucideIcon }[] = [
   { to: paths.dashboard, name: 'The day’s appointments', Icon: ClipboardList },
   { to: paths.availabilityAdmin, name: 'Hours and blocked days', Icon: CalendarClock },
   { to: paths.calendarAdmin, name: 'Connected calendar', Icon: CalendarSync },
+  { to: paths.stripeAdmin, name: 'Payment links', Icon: CreditCard },
   { to: paths.account, name: 'Your account', Icon: UserRound },
 ];
 

@@ -5,6 +5,7 @@ import { COMMERCIAL_TYPES, type PropertyKind } from '../../../domain/property/pr
 import { formatSquareFeet, MAX_PRICED_SQUARE_FEET } from '../../../domain/property/square-feet.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
+import { PayOnline } from './pay-online.tsx';
 import { volumeDiscountNote } from './price-notes.ts';
 
 const { phone } = business.office;
@@ -69,8 +70,15 @@ const PriceTable = ({ kind, title }: { kind: PropertyKind; title: string }) => (
             <span className="block first-letter:uppercase">{row.label}</span>
             <span className="block text-fine text-muted">50% Off Challenge: {formatUsd(row.challenge)}</span>
           </th>
-          <td className="price py-3 pl-3 text-right text-[min(1.5rem,9vw)] sm:text-3xl">
-            {formatUsd(row.payNow)}
+          {/* The whole cell is the target, for a thumb. */}
+          <td className="relative py-3 pl-3 text-right">
+            <span className="price block text-[min(1.5rem,9vw)] sm:text-3xl">{formatUsd(row.payNow)}</span>
+            <PayOnline
+              amount={row.payNow}
+              className="whitespace-nowrap text-fine after:absolute after:inset-0"
+            >
+              Pay online <span className="sr-only">for {row.tier}</span>
+            </PayOnline>
           </td>
         </tr>
       ))}

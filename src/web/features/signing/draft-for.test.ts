@@ -18,6 +18,14 @@ const signing = {
     buyerEmail: '',
     realtorName: '',
     realtorPhone: '',
+    contractorName: '',
+    contractorPhone: '',
+    financeCompany: '',
+    financePhone: '',
+    otherPartyName: '',
+    otherPartyRole: '',
+    otherPartyPhone: '',
+    optOutMedia: false,
   },
 };
 

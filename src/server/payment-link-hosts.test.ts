@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { paymentLinkRule, readPaymentLinkHosts } from './payment-link-hosts.ts';
+
+function hostsFrom(value?: string) {
+  const problems: string[] = [];
+  const hosts = readPaymentLinkHosts(
+    () => value,
+    (sentence) => void problems.push(sentence),
+  );
+  return { hosts, problems };
+}
+
+describe('the hosts of payment links', () => {
+  test('are Stripe’s own unless others are named', () => {
+    expect(hostsFrom()).toEqual({ hosts: ['buy.stripe.com', 'checkout.stripe.com'], problems: [] });
+  });
+
+  test('may be the business’s own domain at Stripe', () => {
+    expect(hostsFrom(' Pay.Caliche.example , buy.stripe.com')).toEqual({
+      hosts: ['pay.caliche.example', 'buy.stripe.com'],
+      problems: [],
+    });
+  });
+
+  test.each([
+    'https://buy.stripe.com',
+    '*.stripe.com',
+    'buy.stripe.com:443',
+    'localhost',
+    '127.0.0.1',
+    'a b.example',
+  ])('are whole names: %s is refused', (wrong) => {
+    expect(hostsFrom(wrong).problems).toEqual([expect.stringContaining('PAYMENT_LINK_HOSTS')]);
+  });
+
+  test('are joined by our own address only while payments are a sandbox’s', () => {
+    const config = { paymentLinkHosts: ['buy.stripe.com'], publicUrl: 'http://localhost:3000' };
+    const ownWith = (provider: string) =>
+      paymentLinkRule({ ...config, providers: { PAYMENT_PROVIDER: provider } }).own;
+    expect([ownWith('sandbox'), ownWith('stripe')]).toEqual(['http://localhost:3000', null]);
+  });
+});

@@ -1,0 +1,28 @@
+// Where payment links may lead: hosts of the card provider, and our own pay page while it stands in for the provider's.
+import type { PaymentLinkRule } from '../domain/payment/payment-link-url.ts';
+
+const stripesOwn = ['buy.stripe.com', 'checkout.stripe.com'];
+const hostName = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+
+export function readPaymentLinkHosts(
+  read: (name: string) => string | undefined,
+  refuse: (sentence: string) => void,
+): string[] {
+  const hosts = (read('PAYMENT_LINK_HOSTS') ?? '')
+    .split(',')
+    .flatMap((part) => part.trim().toLowerCase() || []);
+  for (const host of hosts) {
+    if (!hostName.test(host))
+      refuse(`PAYMENT_LINK_HOSTS must list host names such as ${stripesOwn.join(', ')}, not "${host}".`);
+  }
+  return hosts.length > 0 ? hosts : stripesOwn;
+}
+
+export const paymentLinkRule = (config: {
+  paymentLinkHosts: string[];
+  providers: { PAYMENT_PROVIDER: string };
+  publicUrl: string;
+}): PaymentLinkRule => ({
+  hosts: config.paymentLinkHosts,
+  own: config.providers.PAYMENT_PROVIDER === 'sandbox' ? config.publicUrl : null,
+});

@@ -1,0 +1,48 @@
+import {
+  type PaymentLinkRule,
+  parsePaymentUrl,
+  paymentUrlProblemWords,
+} from '../../../domain/payment/payment-link-url.ts';
+import {
+  DEFAULT_PAYMENT_LINKS,
+  parsePaymentLinkId,
+  paymentLinkId,
+} from '../../../domain/payment/payment-links.ts';
+import type { Database } from '../../db/client.ts';
+import { audit } from '../../db/stores/audit.ts';
+import { writeLink } from '../../db/stores/payment-links.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { changeLinks } from './change-links.ts';
+
+export type ChangeLinkResult =
+  | { ok: true }
+  | { ok: false; reason: 'unknown-payment-link' }
+  | { ok: false; reason: 'payment-links-changed' }
+  | { ok: false; reason: 'invalid-payment-link'; fields: { field: string; message: string }[] };
+
+/** Whoever sets a link says which one it takes the place of: what somebody else has set meanwhile is not undone unawares. */
+export async function changePaymentLink(
+  { db, clock, rule }: { db: Database; clock: Clock; rule: PaymentLinkRule },
+  { id, stripeUrl, seen }: { id: string; stripeUrl: string; seen: string },
+  actor: string,
+): Promise<ChangeLinkResult> {
+  const url = parsePaymentUrl(stripeUrl, rule);
+  if (!url.ok) {
+    const message = paymentUrlProblemWords(url.reason, rule);
+    return { ok: false, reason: 'invalid-payment-link', fields: [{ field: 'stripeUrl', message }] };
+  }
+  const key = parsePaymentLinkId(id);
+  const now = clock.now();
+  return changeLinks(db, async (tx, stored): Promise<ChangeLinkResult> => {
+    const standing = stored.find((link) => paymentLinkId(link) === id);
+    const slot = DEFAULT_PAYMENT_LINKS.find((link) => paymentLinkId(link) === id) ?? standing;
+    if (!key || !slot) return { ok: false, reason: 'unknown-payment-link' };
+    // The same set twice is set once, also by two who had the same thought.
+    if (standing?.url === url.value && standing.accepted) return { ok: true };
+    if ((standing?.url ?? '') !== seen) return { ok: false, reason: 'payment-links-changed' };
+    await writeLink(tx, slot, url.value, now);
+    const subject = { kind: 'payment-link', id };
+    await audit(tx, { actor, action: 'payment-link-changed', subject, details: { url: url.value } }, now);
+    return { ok: true };
+  });
+}

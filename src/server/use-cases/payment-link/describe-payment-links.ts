@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { ListedPaymentLink, PaymentLinks } from '../../../api/payment-links.ts';
+import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import { toDollarNumber } from '../../../domain/money.ts';
+import type { PaymentLinkRule } from '../../../domain/payment/payment-link-url.ts';
+import {
+  DEFAULT_PAYMENT_LINKS,
+  type PaymentLinkSlot,
+  paymentLinkId,
+} from '../../../domain/payment/payment-links.ts';
+import type { Database } from '../../db/client.ts';
+import { listStoredLinks, type StoredLink } from '../../db/stores/payment-links.ts';
+
+export async function readPaymentLinks(db: Database, rule: PaymentLinkRule): Promise<PaymentLinks> {
+  return describePaymentLinks(await listStoredLinks(db), rule);
+}
+
+/** The whole price list, whatever is stored; then amounts that are not on it. */
+export function describePaymentLinks(
+  stored: readonly StoredLink[],
+  { hosts }: PaymentLinkRule,
+): PaymentLinks {
+  const set = new Map(stored.map((link) => [paymentLinkId(link), link]));
+  const listed = new Set(DEFAULT_PAYMENT_LINKS.map(paymentLinkId));
+  const others = stored.filter((link) => !listed.has(paymentLinkId(link)));
+  return {
+    version: paymentLinksVersion(stored),
+    links: [...DEFAULT_PAYMENT_LINKS, ...others].map((slot) =>
+      describeLink(slot, set.get(paymentLinkId(slot))),
+    ),
+    hosts: [...hosts],
+  };
+}
+
+/** Two lists with the same links have the same one, whenever they were set: going back to what was is no change. */
+export function paymentLinksVersion(stored: readonly StoredLink[]): string {
+  const words = JSON.stringify(
+    stored.map((link) => [paymentLinkId(link), link.url, link.description]).sort(),
+  );
+  return createHash('sha256').update(words).digest('base64url').slice(0, 22);
+}
+
+const describeLink = (slot: PaymentLinkSlot, stored: StoredLink | undefined): ListedPaymentLink => ({
+  id: paymentLinkId(slot),
+  amount: toDollarNumber(slot.amount),
+  type: slot.type,
+  description: slot.description,
+  stripeUrl: stored?.url ?? '',
+  lastUpdated: stored ? toIsoWithOffset(stored.updatedAt) : null,
+  accepted: stored?.accepted ?? true,
+});

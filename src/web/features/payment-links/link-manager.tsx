@@ -1,0 +1,60 @@
+import type { ListedPaymentLink } from '../../../api/payment-links.ts';
+import type { PaymentLinkType } from '../../../domain/payment/payment-links.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { LinkRow } from './link-row.tsx';
+import { Transfer } from './transfer.tsx';
+import { usePaymentLinks } from './use-payment-links.ts';
+
+const groups: readonly { type: PaymentLinkType; title: string }[] = [
+  { type: 'paynow', title: 'Pay Now' },
+  { type: 'challenge', title: '50% Off Challenge' },
+];
+
+/** Every price with the page on which it is paid. */
+export function LinkManager() {
+  const { links, unanswered, load, show } = usePaymentLinks();
+  if (!links)
+    return (
+      <div className="wrap min-h-[60vh]">
+        {unanswered ? (
+          <div role="alert">
+            <p>The links could not be read. Please check your connection.</p>
+            <button type="button" onClick={() => void load()} className={`${actionClass('quiet')} mt-4`}>
+              Try again
+            </button>
+          </div>
+        ) : (
+          <p role="status">Loading…</p>
+        )}
+      </div>
+    );
+  return (
+    <div className="wrap">
+      {unanswered && <p className="mb-4 font-medium text-copper">No connection: this may be old.</p>}
+      <p className="text-lead" data-testid="links-set">
+        {standing(links.links)}
+      </p>
+      <Transfer links={links} onAnswer={show} />
+      {groups.map(({ type, title }) => (
+        <section key={type} aria-labelledby={`links-${type}`} className="mt-12">
+          <h2 id={`links-${type}`} className="title-md">
+            {title}
+          </h2>
+          <ul className="mt-4 border-t-2 border-ink">
+            {links.links
+              .filter((link) => link.type === type)
+              .map((link) => (
+                <LinkRow key={link.id} link={link} hosts={links.hosts} onAnswer={show} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** "3 of 24 links are set." */
+function standing(links: readonly ListedPaymentLink[]): string {
+  const set = links.filter(({ stripeUrl }) => stripeUrl !== '').length;
+  return `${set === 0 ? 'None' : set} of ${links.length} links ${set === 1 ? 'is' : 'are'} set.`;
+}

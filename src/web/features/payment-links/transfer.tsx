@@ -1,0 +1,86 @@
+// The whole list at once: taken along as a file, brought back from one, or begun anew.
+import { Download, RotateCcw, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { PaymentLinks } from '../../../api/payment-links.ts';
+import { toStoredLink } from '../../storage/payment-links.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { importLinks, type LinksAnswer, resetLinks } from './link-calls.ts';
+import { readListFile } from './read-list-file.ts';
+
+export function Transfer({
+  links,
+  onAnswer,
+}: {
+  links: PaymentLinks;
+  onAnswer: (links: PaymentLinks) => void;
+}) {
+  const file = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+
+  const settle = (answer: LinksAnswer, done: string, failed: string) => {
+    if (answer.ok || answer.reason === 'changed') onAnswer(answer.links);
+    if (answer.ok) return toast({ title: done });
+    const description =
+      answer.reason === 'changed'
+        ? 'Somebody else has changed the links meanwhile. They are shown as they are now; please look, and try again.'
+        : `${answer.words} Nothing was changed.`;
+    toast({ title: failed, description, tone: 'destructive' });
+  };
+
+  const bring = async (chosen: File | undefined) => {
+    if (!chosen || busy) return;
+    setBusy(true);
+    const list = await readListFile(chosen);
+    if (list) settle(await importLinks(list, links.version), 'Payment Links Imported', 'Import Failed');
+    else toast({ title: 'Import Failed', description: 'Invalid JSON file format', tone: 'destructive' });
+    setBusy(false);
+    // The same file chosen again, corrected, is another choice.
+    if (file.current) file.current.value = '';
+  };
+
+  const begin = async () => settle(await resetLinks(links.version), 'Payment Links Reset', 'Not Reset');
+
+  const button = `${actionClass('quiet')} w-full sm:w-auto`;
+  return (
+    <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 sm:flex sm:flex-wrap">
+      <button type="button" onClick={() => download(links)} className={button}>
+        <Download aria-hidden className="size-5 shrink-0" /> Export
+      </button>
+      <button type="button" onClick={() => file.current?.click()} aria-disabled={busy} className={button}>
+        <Upload aria-hidden className="size-5 shrink-0" /> Import
+      </button>
+      <input
+        ref={file}
+        type="file"
+        accept=".json,application/json"
+        aria-label="File of payment links"
+        tabIndex={-1}
+        onChange={(event) => void bring(event.target.files?.[0])}
+        className="sr-only"
+      />
+      <ConfirmButton
+        className={`${button} col-span-full`}
+        question={{
+          title: 'Reset to defaults?',
+          words:
+            'The list becomes the price list again, with no link set, and customers cannot pay by link until you set them anew. Export first to keep what is there.',
+          yes: 'Reset',
+          no: 'Keep the links',
+        }}
+        onConfirm={begin}
+      >
+        <RotateCcw aria-hidden className="size-5 shrink-0" /> Reset to defaults
+      </ConfirmButton>
+    </div>
+  );
+}
+
+function download({ links }: PaymentLinks): void {
+  const text = JSON.stringify(links.map(toStoredLink), null, 2);
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: 'payment-links.json' });
+  link.click();
+  URL.revokeObjectURL(address);
+}

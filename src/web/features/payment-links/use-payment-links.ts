@@ -1,0 +1,27 @@
+// The links as the server has them. What is done to one shows in all of them at once.
+import { useCallback, useEffect, useState } from 'react';
+import type { PaymentLinks } from '../../../api/payment-links.ts';
+import { storedPaymentLinks, toStoredLink } from '../../storage/payment-links.ts';
+import { loadLinks } from './link-calls.ts';
+
+export function usePaymentLinks() {
+  const [links, setLinks] = useState<PaymentLinks | null>(null);
+  const [unanswered, setUnanswered] = useState(false);
+
+  const show = useCallback((answer: PaymentLinks) => {
+    setLinks(answer);
+    setUnanswered(false);
+    storedPaymentLinks.write(answer.links.map(toStoredLink));
+  }, []);
+  const load = useCallback(() => loadLinks().then(show, () => setUnanswered(true)), [show]);
+
+  // Whoever comes back to the tab sees what was changed elsewhere.
+  useEffect(() => {
+    void load();
+    const look = () => document.visibilityState === 'visible' && void load();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [load]);
+
+  return { links, unanswered, load, show };
+}
