@@ -42,6 +42,7 @@ export const signingSchema = z.object({
     .describe('ended: the time was given back, cancelled or is over'),
   edition: z.number().int().describe('The first agreement of this booking, or the one after a change'),
   outdatedBy: z.array(z.enum(TERMS_CHANGES)).describe('What has changed since it was signed before'),
+  totalBefore: z.number().nullable().describe('Dollars it was signed for before, where it no longer counts'),
   agreement: z.object({ version: z.string(), textHash: z.string() }),
   termsHash: z.string().describe('Sent back with the signature: what was looked at is what is signed'),
   address: z.string(),

@@ -1,5 +1,6 @@
 // Reserving a time. Whose reservation it is stands in the browser's cookie and the phone it verified.
 import { z } from 'zod';
+import { TERMS_CHANGES } from '../domain/agreement/booking-terms.ts';
 import { BOOKED_STATUSES } from '../domain/appointment/appointment-status.ts';
 import { OCCUPANCY_IDS } from '../domain/contact/occupancy.ts';
 import { PAYMENT_METHODS } from '../domain/pricing/payment-method.ts';
@@ -42,6 +43,10 @@ export const reservationSchema = z.object({
   awaitingVerification: z.boolean(),
   contractSigned: z.boolean().describe('For the booking as it is now'),
   agreementId: z.uuid().nullable().describe('The signed agreement that is in force'),
+  signedBefore: z
+    .object({ total: z.number().describe('Dollars'), outdatedBy: z.array(z.enum(TERMS_CHANGES)) })
+    .nullable()
+    .describe('What was signed and no longer counts, where nothing has been signed since'),
   paymentUrl: z.string().nullable().describe('The hosted payment page for this total, where one is set up'),
   notices: z.object({ emails: noticeSchema, calendarEvent: noticeSchema }),
 });

@@ -27,6 +27,7 @@ export const claimAdminSchema = z.object({
       total: dollars.describe('As it is now, and as an approval leaves it'),
       paid: dollars,
       totalIfRejected: dollars,
+      signed: z.boolean().describe('Whether its agreement is signed for this total'),
       changes: z.boolean().describe('Whether a rejection changes it: it is not done yet'),
     }),
   ),

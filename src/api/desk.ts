@@ -1,5 +1,6 @@
 // The inspector's desk: appointments as the inspector sees them, and what can be done with them.
 import { z } from 'zod';
+import { TERMS_CHANGES } from '../domain/agreement/booking-terms.ts';
 import { BOOKED_STATUSES } from '../domain/appointment/appointment-status.ts';
 import { DESK_ACTIONS } from '../domain/appointment/desk-change.ts';
 import { INSPECTOR_STATUSES } from '../domain/appointment/inspector-status.ts';
@@ -54,6 +55,10 @@ export const deskAppointmentSchema = z.object({
   contractSigned: z.boolean(),
   contractSignedAt: instant.nullable(),
   agreementId: z.uuid().nullable().describe('Of the signed copy, where there is one'),
+  signedBefore: z
+    .object({ agreementId: z.uuid(), outdatedBy: z.array(z.enum(TERMS_CHANGES)) })
+    .nullable()
+    .describe('The copy that no longer counts, where nothing has been signed since'),
   signingLinkSentAt: instant.nullable().describe('When one was last sent on its own'),
   awaitingVerification: z.boolean().describe('A credential claim is still to be decided'),
   mayText: z.boolean().describe('Whether the payer agreed to texts and has not stopped them'),

@@ -68,6 +68,7 @@ describe('the list', () => {
           formattedDateTime: 'Tuesday, November 17, 2026 at 8:00 AM Arizona time',
           total: '325.00',
           totalIfRejected: '650.00',
+          signed: false,
           changes: true,
         },
       ],

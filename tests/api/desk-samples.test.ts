@@ -8,9 +8,12 @@ import { listFeedAppointments } from '../../src/server/db/stores/calendar-feed.t
 import { renewSamples } from '../../src/server/jobs/renew-samples.ts';
 import { tendHolds } from '../../src/server/jobs/tend-holds.ts';
 import { tendReminders } from '../../src/server/jobs/tend-reminders.ts';
+import { signingToken } from '../../src/server/use-cases/agreement/signing-token.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { signedIn } from '../support/signed-in.ts';
+import { agreementsOf, completeContract, sign } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
+import { makeVisitor } from '../support/visitor.ts';
 
 async function makeSandbox(mode: 'sandbox' | 'live' = 'sandbox') {
   const { app, db, pool, clock, setNow } = await makeTestApp({ mode });
@@ -66,6 +69,27 @@ describe('the week', () => {
     expect(shown.filter(({ awaitingVerification }) => awaitingVerification)).toHaveLength(1);
     expect(shown.filter(({ specialInstructions }) => specialInstructions)).toHaveLength(2);
     expect(shown.some(({ mayText }) => mayText) && shown.some(({ mayText }) => !mayText)).toBe(true);
+  });
+
+  test('begins anew where somebody has signed for one of them, and the agreement stays', async () => {
+    const { app, db, clock, setNow, get, renew, named } = await makeSandbox();
+    const open = await db
+      .selectFrom('appointments')
+      .selectAll()
+      .where('sample', 'is not', null)
+      .where('contract_signed_at', 'is', null)
+      .where('starts_at', '>', clock.now())
+      .executeTakeFirstOrThrow();
+    const token = await signingToken(db, open.id, open.starts_at);
+    const signed = await sign(makeVisitor(app), { signingToken: token, contractData: completeContract });
+    expect(signed.statusCode, signed.body).toBe(201);
+    for (const days of [1, 2]) {
+      setNow(instantAtPhoenix(addDays(calendarDate('2026-11-16'), days), '08:00'));
+      await renew();
+      expect(await get('/api/appointments/stats')).toMatchObject(figures);
+    }
+    expect((await named(open.sample ?? '')).id).not.toBe(open.id);
+    expect(await agreementsOf(db, open.id)).toHaveLength(1);
   });
 
   test('has an inspector on the way to the first, a few miles off, whenever somebody looks', async () => {

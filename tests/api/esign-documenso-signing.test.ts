@@ -15,7 +15,13 @@ beforeEach(documenso.behave);
 
 const makeESign = () => documensoESign({ ...documensoAccount, url: documenso.url });
 // Monday, November 16, 2026, 9:00 in Phoenix.
-const { app, db, pool, clock, setNow } = await makeTestApp({}, undefined, undefined, undefined, makeESign);
+const { app, db, pool, clock, setNow, logLines } = await makeTestApp(
+  {},
+  undefined,
+  undefined,
+  undefined,
+  makeESign,
+);
 const reserve = reserving(app);
 const start = clock.now();
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -39,6 +45,16 @@ const call = (event: string, externalId: string | null, secret = documensoAccoun
     headers: { 'x-documenso-secret': secret },
     payload: { event, payload: { id: 7, externalId, status: 'COMPLETED', recipients: [] } },
   });
+
+const notTaken = async (id: string) => {
+  const entries = await db
+    .selectFrom('audit_events')
+    .select('details')
+    .where('subject_id', '=', id)
+    .where('action', '=', 'agreement.not-taken')
+    .execute();
+  return entries.map(({ details }) => details);
+};
 
 /** Sent, with the provider's document. */
 async function sent() {
@@ -121,11 +137,67 @@ describe('what was signed at Documenso', () => {
 
   test('is no agreement where the booking has changed since it was sent', async () => {
     const { booker, id, requestId, document } = await sent();
-    expect((await booker.schedule('2026-11-30', '13:00')).statusCode).toBe(201);
+    expect((await booker.schedule('2026-11-30', '16:30')).statusCode).toBe(201);
     documenso.sign(document, start);
     expect((await call('DOCUMENT_COMPLETED', requestId)).statusCode).toBe(200);
     expect(await agreementsOf(db, id)).toEqual([]);
     expect(await requestsOf(id)).toMatchObject([{ state: 'void' }]);
+    expect(await notTaken(id)).toEqual([{ request: requestId }]);
+  });
+
+  test('counts where its link had ended before we heard of it', async () => {
+    const { id, document } = await sent();
+    documenso.sign(document, later(1));
+    await db
+      .updateTable('signature_requests')
+      .set({ expires_at: later(5) })
+      .where('appointment_id', '=', id)
+      .execute();
+    setNow(later(11));
+    await tend();
+    expect(await agreementsOf(db, id)).toMatchObject([{ signed_at: later(1) }]);
+  });
+
+  test('for a request that was taken back is somebody’s to look at, and told once', async () => {
+    const { id, requestId, document, send } = await sent();
+    documenso.sign(document, start);
+    await send({ signerEmail: 'other@example.com' });
+    await Promise.all([1, 2].map(() => call('DOCUMENT_COMPLETED', requestId)));
+    await call('DOCUMENT_COMPLETED', requestId);
+    expect(await agreementsOf(db, id)).toEqual([]);
+    expect(await notTaken(id)).toEqual([{ request: requestId }]);
+    const errors = logLines.filter((line) => line.includes(requestId) && JSON.parse(line).level === 50);
+    expect(errors).toHaveLength(1);
+  });
+
+  test('has what was filled in for the signer in its file and its record, and goes to whoever signed', async () => {
+    const { id, send } = await reserve();
+    const contractData = {
+      relationshipToBuyer: 'spouse',
+      buyerName: 'Noor Haddad',
+      buyerPhone: '6025550198',
+      buyerEmail: 'noor@example.com',
+      contractorName: 'Sonoran Builders',
+      optOutMedia: true,
+    };
+    const requestId = (await send({ signerEmail: 'asked@example.com', contractData })).json().documentId;
+    const envelope = documenso.newest();
+    const labels = envelope.payload.recipients.flatMap(({ fields }) => fields.map(({ type }) => type));
+    expect(labels).not.toContain('TEXT');
+    documenso.sign(envelope.id, start);
+    await call('DOCUMENT_COMPLETED', requestId);
+    expect(await agreementsOf(db, id)).toMatchObject([
+      { form: { buyerName: 'Noor Haddad', optOutMedia: true } },
+    ]);
+    await runJobs({ db, pool, clock });
+    const copies = await db
+      .selectFrom('messages')
+      .select('recipient')
+      .where('attachment', 'is not', null)
+      .where('recipient', 'in', ['asked@example.com', 'noor@example.com'])
+      .orderBy('recipient')
+      .execute();
+    expect(copies.map(({ recipient }) => recipient)).toEqual(['asked@example.com', 'noor@example.com']);
   });
 });
 

@@ -63,10 +63,17 @@ describe('the file to sign', () => {
     expect(places('signature')).toMatchObject([{ page: readPdf(file.pdf).pages }]);
   });
 
-  test('asks somebody who signs for a buyer who that is', async () => {
-    const forBuyer = await makeAgreementToSign(AGREEMENT, sampleRecord, made);
-    const asked = forBuyer.places.filter(({ kind }) => kind === 'text').map(({ label }) => label);
-    expect(asked).toEqual(['Buyer’s name', 'Buyer’s phone', 'Buyer’s e-mail']);
+  test('asks somebody who signs for a buyer who that is, unless it is filled in', async () => {
+    const asksFor = async (record: typeof sampleRecord) =>
+      (await makeAgreementToSign(AGREEMENT, record, made)).places
+        .filter(({ kind }) => kind === 'text')
+        .map(({ label }) => label);
+    expect(await asksFor({ ...sampleRecord, buyer: null })).toEqual([
+      'Buyer’s name',
+      'Buyer’s phone',
+      'Buyer’s e-mail',
+    ]);
+    expect(await asksFor(sampleRecord)).toEqual([]);
     expect(places('text')).toEqual([]);
   });
 });

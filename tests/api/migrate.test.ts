@@ -38,7 +38,7 @@ describe('migrations', () => {
   });
 });
 
-test('appointments from before the desk are found by its search', async () => {
+test('appointments from before the desk are found by its search; one marked as signed, without an agreement, can be changed', async () => {
   await pool.query('create database from_before');
   const { pool: old, close } = connect(databaseUrl(inject('serverUrl'), 'from_before'), () => {}, 2);
   try {
@@ -59,9 +59,18 @@ test('appointments from before the desk are found by its search', async () => {
          '7d9f1a50-0000-4000-8000-000000000001', 'standard', '{}', 'pay_now', 47500, 'occupied', '{"firstName": "Dana"}',
          '2026-10-01', 'held', 0)`,
     );
+    await migrate(
+      old,
+      known.filter(({ name }) => name < '0012'),
+    );
+    await old.query(`update appointments set contract_signed_at = '2026-10-02'`);
     expect(await migrate(old)).toMatchObject({ ok: true });
     const { rows } = await old.query('select words from appointment_words');
     expect(rows).toEqual([{ words: expect.stringMatching(/ dana .*6025550199.* 9 quail ct mesa az 85201/) }]);
+    const changed = await old.query(
+      'update appointments set total_cents = 95000 returning contract_signed_at',
+    );
+    expect(changed.rows).toEqual([{ contract_signed_at: null }]);
   } finally {
     await close();
   }

@@ -9,10 +9,8 @@ import { addDeliveries } from '../../src/server/db/stores/deliveries.ts';
 import { insertRequest } from '../../src/server/db/stores/signature-requests.ts';
 import { storeConsent } from '../../src/server/db/stores/text-permissions.ts';
 import { tendSignatures } from '../../src/server/jobs/tend-signatures.ts';
-import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { phoenix } from '../support/placed-appointment.ts';
 import { runJobs } from '../support/run-jobs.ts';
-import { sampleAppointment } from '../support/sample-appointment.ts';
 import { agreementsOf, holdsLink } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
@@ -20,7 +18,6 @@ import { makeTestApp } from '../support/test-app.ts';
 const { app, db, pool, clock, setNow } = await makeTestApp();
 const start = clock.now();
 const log = pino({ level: 'silent' });
-const desk = await deskCaller(app, db, start);
 const buyer = { relationshipToBuyer: 'spouse', buyerName: 'Robin Okafor', buyerPhone: '(602) 555-0198' };
 const contract = {
   ...buyer,
@@ -347,54 +344,5 @@ describe('somebody who was named to sign', () => {
 
   test('hears nothing of a request that was taken back', async () => {
     expect((await ask('void')).mail).toBeUndefined();
-  });
-});
-
-describe('the desk', () => {
-  const sendLink = (id: string) => desk.post(`/api/admin/appointments/${id}/signing-link`);
-
-  test('sends a signing link, at most one in ten minutes, and notes who did', async () => {
-    const { appointment } = await hold(inspection);
-    await forget();
-    const answers = await Promise.all([sendLink(appointment.id), sendLink(appointment.id)]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
-    const refused = answers.find(({ statusCode }) => statusCode === 409);
-    expect(refused?.json().message).toBe(
-      'A signing link went out at 9:00 AM. The next one can follow ten minutes later.',
-    );
-    await work();
-    expect((await messages()).map(({ recipient }) => recipient)).toEqual(['dana@home.example']);
-    expect((await auditedBy(db, desk.id))[0]).toMatchObject({
-      action: 'appointment.signing-link',
-      subject_id: appointment.id,
-    });
-    setNow(new Date(start.getTime() + 10 * 60_000));
-    const again = await sendLink(appointment.id);
-    expect(again.statusCode).toBe(202);
-    expect(again.json()).toMatchObject({
-      contractSigned: false,
-      agreementId: null,
-      signingLinkSentAt: '2026-11-16T09:10:00-07:00',
-    });
-  });
-
-  test('shows when it was signed and where the copy is, and has no more links to send', async () => {
-    const { appointment, sign } = await hold(inspection);
-    const { agreementId, signedAt } = (await sign(contract)).json();
-    const listed = (await desk.get('/api/appointments?tab=all')).json();
-    expect(listed.find(({ id }: { id: string }) => id === appointment.id)).toMatchObject({
-      contractSigned: true,
-      contractSignedAt: signedAt,
-      agreementId,
-    });
-    const refused = await sendLink(appointment.id);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toBe('The agreement is signed already.');
-  });
-
-  test('refuses what is not there, and whoever is not at it', async () => {
-    expect((await sendLink(sampleAppointment.id)).statusCode).toBe(404);
-    const url = `/api/admin/appointments/${sampleAppointment.id}/signing-link`;
-    expect((await app.inject({ method: 'POST', url })).statusCode).toBe(401);
   });
 });

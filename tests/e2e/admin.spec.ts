@@ -33,6 +33,7 @@ const claim: ClaimToDecide = {
       total: '325.00',
       paid: '0.00',
       totalIfRejected: '650.00',
+      signed: true,
       changes: true,
     },
   ],

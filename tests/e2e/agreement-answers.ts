@@ -16,6 +16,7 @@ export const signing: Signing = {
   state: 'to-sign',
   edition: 1,
   outdatedBy: [],
+  totalBefore: null,
   agreement: { version: '2026-11', textHash: 'a'.repeat(64) },
   termsHash: 'b'.repeat(64),
   address: '4821 E Juniper Ave, Mesa, AZ 85205',
@@ -61,6 +62,7 @@ export const reservation: Reservation = {
   awaitingVerification: false,
   contractSigned: false,
   agreementId: null,
+  signedBefore: null,
   paymentUrl: null,
   notices: { emails: 'done', calendarEvent: 'done' },
 };

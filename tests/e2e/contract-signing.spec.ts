@@ -56,6 +56,8 @@ inOwnProduct(
 
     await open(page, link);
     await expect(page.getByTestId('signing-total')).toHaveText('$650');
+    // Whoever copies or photographs the address does not pass the link on.
+    await expect(page).toHaveURL(`${signingPath}?appointmentId=${id}`);
     await expect(page.getByLabel('Your full name')).toHaveValue('Rosalind Okafor');
     await expect(page.getByRole('radio', { name: 'Send it to somebody else' })).toHaveCount(0);
     await expectNoAxeViolations(page);
@@ -112,6 +114,13 @@ inOwnProduct(
     );
     await page.waitForURL(`/checkout/${id}`);
     expect(await inBrowser(page, 'contract-draft')).toBeNull();
+    // This browser has not booked; the link says what is due.
+    await expect(page.getByTestId('amount-due')).toHaveText('$650.00');
+    await page.reload();
+    await expect(page.getByText('The agreement is signed.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    const fromCheckout = page.getByRole('link', { name: 'Download the signed copy' });
+    expect((await page.request.get((await fromCheckout.getAttribute('href')) ?? '')).status()).toBe(200);
 
     await open(page, link);
     await expect(page.getByText(/^Rosalind Okafor signed it on /)).toBeVisible();

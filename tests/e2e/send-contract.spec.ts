@@ -6,6 +6,7 @@ import {
   appointmentId,
   reservation,
   signedReservation,
+  signing,
 } from './agreement-answers.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { inBrowser } from './booking-section.ts';
@@ -48,6 +49,10 @@ test('a sent contract leads to the payment, whose page tells by itself when it i
   await expectNoAxeViolations(page);
   expect(asked).toEqual([]);
 
+  await page.getByLabel('A short message (optional)').fill('Please sign.');
+  await expect(page.getByText('12 of 500 characters.')).toBeVisible();
+  await page.getByLabel('A short message (optional)').fill('');
+  await page.locator('#optOutMedia').check();
   await acceptTerms(page);
   await sendButton(page).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Contract Sent Successfully!' })).toBeFocused();
@@ -60,6 +65,8 @@ test('a sent contract leads to the payment, whose page tells by itself when it i
       signerEmail: 'ben@mail.example',
       contractType: 'service_agreement',
       appointmentId,
+      // What was filled in; nothing is consented to, initialed or signed for somebody else.
+      contractData: { ...signing.prefilled, authorizedByBuyer: false, optOutMedia: true },
     },
   ]);
   const kept = await inBrowser(page, 'contract-data');

@@ -13,6 +13,7 @@ export const toSign = {
   state: 'to-sign',
   edition: 1,
   outdatedBy: [],
+  totalBefore: null,
   agreement: { version: AGREEMENT.version, textHash: 'a'.repeat(64) },
   termsHash: 'b'.repeat(64),
   address: '4821 E Juniper Ave, Mesa, AZ 85205',

@@ -74,6 +74,14 @@ test('a link with a number shows how that agreement stands, check by check', { t
   await expect(page.getByText('Its electronic seal is whole.')).toBeVisible();
   await expectNoAxeViolations(page);
 
+  await answer(page, { checks: { file: true, seal: 'provider', trail: true } });
+  await page.reload();
+  await expect(page.getByText('It was sealed by the provider; your PDF reader checks')).toBeVisible();
+  await answer(page, { checks: { file: 'removed', seal: 'removed', trail: true } });
+  await page.reload();
+  await expect(verdict(page)).toHaveText('We no longer have this agreement');
+  await expect(page.getByText('Our stored copy was removed at somebody’s wish')).toBeVisible();
+
   await page.route('**/api/agreements/*/verify', (route) => route.abort());
   await page.reload();
   await expect(verdict(page)).toHaveText('There was no answer');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { makeBooker } from './booker.ts';
 
 const days = ['17', '18', '19', '20', '23', '24', '25', '27', '30'];
-const times = ['08:00', '13:00'];
+const times = ['08:00', '13:00', '16:30'];
 
 export function reserving(app: FastifyInstance) {
   let taken = 0;

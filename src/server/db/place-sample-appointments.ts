@@ -1,5 +1,6 @@
 // Puts the made-up week into the calendar, and moves it along day by day: whenever somebody looks, it begins today.
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { addDays, calendarDate, instantAtPhoenix, phoenixDateOf } from '../../domain/calendar-date.ts';
 import { type ContactForm, EMPTY_CONTACT_FORM } from '../../domain/contact/contact-form.ts';
 import { formatPhone } from '../../domain/contact/phone.ts';
@@ -58,17 +59,49 @@ export const renewSampleAppointments = (db: Database, now: Date): Promise<boolea
     const placed = await tx
       .selectFrom('appointments')
       .select(['id', 'sample'])
-      .where('sample', 'is not', null)
+      .where(
+        'sample',
+        'in',
+        sampleAppointments.map(({ name }) => name),
+      )
       .execute();
-    const ids = placed.map(({ id }) => id);
+    const signed = await setSignedAside(tx);
+    const ids = placed.map(({ id }) => id).filter((id) => !signed.includes(id));
     if (ids.length > 0) {
       await tx.deleteFrom('deliveries').where('appointment_id', 'in', ids).execute();
       await tx.deleteFrom('appointments').where('id', 'in', ids).execute();
       await tx.deleteFrom('credential_claims').where('browser', '=', browser).execute();
     }
-    await placeWeek(tx, new Map(placed.map(({ id, sample }) => [sample ?? '', id])), now);
+    const idOf = (id: string) => (signed.includes(id) ? undefined : id);
+    await placeWeek(tx, new Map(placed.map(({ id, sample }) => [sample ?? '', idOf(id)])), now);
     return true;
   });
+
+/** A signed agreement stays, even one for a made-up booking: that one makes place for another of its name. */
+async function setSignedAside(tx: Database): Promise<string[]> {
+  const signed = await tx
+    .updateTable('appointments')
+    .set({
+      status: 'cancelled',
+      hold_place: null,
+      held_until: null,
+      claim_id: null,
+      sample: sql<string>`sample || ' of ' || day || ' ' || id`,
+    })
+    .where(
+      'sample',
+      'in',
+      sampleAppointments.map(({ name }) => name),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('agreements').select('agreements.id').whereRef('appointment_id', '=', 'appointments.id'),
+      ),
+    )
+    .returning('id')
+    .execute();
+  return signed.map(({ id }) => id);
+}
 
 /** `names`: which of them, and under which ids those that had one already. */
 async function placeWeek(tx: Database, names: Map<string, string | undefined>, now: Date): Promise<void> {

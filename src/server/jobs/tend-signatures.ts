@@ -4,7 +4,6 @@ import { canStillBeSigned, isNight, isSigningReminderDue } from '../../domain/ag
 import type { Database } from '../db/client.ts';
 import { lockForSigning } from '../db/stores/agreements.ts';
 import { findAppointment } from '../db/stores/appointments.ts';
-import { audit } from '../db/stores/audit.ts';
 import {
   isContractSigned,
   markOutdatingTold,
@@ -13,6 +12,7 @@ import {
   untoldOutdated,
 } from '../db/stores/signing-notices.ts';
 import type { Clock } from '../ports/clock.ts';
+import { noteSuperseded } from '../use-cases/agreement/signing-trail.ts';
 import { tellPayer } from '../use-cases/desk/tell-payer.ts';
 
 type Deps = { db: Database; clock: Clock; log: Logger };
@@ -40,12 +40,9 @@ async function orElseLater({ log }: Deps, appointment: string, tell: () => Promi
 }
 
 /** At any hour: somebody who believes to have signed has to know. */
-const tellOutdated = (
-  db: Database,
-  { id, appointmentId, edition, outdatedBy }: OutdatedAgreement,
-  now: Date,
-) =>
+const tellOutdated = (db: Database, agreement: OutdatedAgreement, now: Date) =>
   db.transaction().execute(async (tx) => {
+    const { id, appointmentId } = agreement;
     await lockForSigning(tx, appointmentId);
     if (!(await markOutdatingTold(tx, id))) return;
     const appointment = await findAppointment(tx, appointmentId);
@@ -53,9 +50,7 @@ const tellOutdated = (
     if (appointment && !signed && canStillBeSigned(appointment, now)) {
       await tellPayer(tx, appointment, 'sign-again', ['mail'], now);
     }
-    const subject = { kind: 'appointment', id: appointmentId };
-    const details = { agreement: id, edition, changed: outdatedBy.join(' ') };
-    await audit(tx, { actor: null, action: 'agreement.superseded', subject, details }, now);
+    await noteSuperseded(tx, agreement, now);
   });
 
 /** Looked at once more under its lock: two rounds, or somebody at the desk, may have been a moment faster. */

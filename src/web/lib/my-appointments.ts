@@ -33,11 +33,15 @@ function isReservation(item: unknown): item is Reservation {
       (value) => value === null || typeof value === 'string',
     ) &&
     typeof fields.contractSigned === 'boolean' &&
+    (fields.signedBefore === null || isSignedBefore(fieldsOf(fields.signedBefore))) &&
     typeof fields.total === 'number' &&
     typeof fields.duration === 'number' &&
     [told.emails, told.calendarEvent].every((notice) => notices.includes(String(notice)))
   );
 }
+
+const isSignedBefore = ({ total, outdatedBy }: Record<string, unknown>) =>
+  typeof total === 'number' && Array.isArray(outdatedBy);
 
 const fieldsOf = (item: unknown): Record<string, unknown> =>
   typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : {};

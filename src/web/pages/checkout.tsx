@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { generatePath, Link, useParams } from 'react-router';
 import type { Reservation } from '../../api/appointment.ts';
-import { AgreementStanding } from '../features/payment/agreement-standing.tsx';
-import { BookedFacts } from '../features/payment/booked-facts.tsx';
-import { DuePanel } from '../features/payment/due-panel.tsx';
+import { bookedByLink } from '../features/payment/booked.ts';
+import { CheckoutPanels } from '../features/payment/checkout-panels.tsx';
 import { NotAnswered, NotShown } from '../features/payment/not-shown.tsx';
-import { PayByLinkOrPhone } from '../features/payment/pay-by-link-or-phone.tsx';
 import { useMyAppointment } from '../features/payment/use-my-appointment.ts';
+import { useLinkToken } from '../features/signing/use-link-token.ts';
+import { useSigning } from '../features/signing/use-signing.ts';
 import { useHydrated } from '../lib/hydrated.ts';
 import { paths } from '../paths.ts';
 import { contractData } from '../storage/contract-data.ts';
@@ -39,7 +39,47 @@ export default function CheckoutPage() {
   );
 }
 
+/** Whoever signed on another device than the one that booked has the link, and not the reservation. */
 function Checkout({ id }: { id: string }) {
+  const token = useLinkToken(id);
+  return token ? <CheckoutByLink token={token} /> : <OwnCheckout id={id} />;
+}
+
+function CheckoutByLink({ token }: { token: string }) {
+  const { opened, reload } = useSigning({ token });
+  switch (opened.state) {
+    case 'loading':
+      return <p role="status">Looking up your booking…</p>;
+    case 'failed':
+      return <NotAnswered onTryAgain={() => void reload()} />;
+    case 'expired':
+      return (
+        <NotShown words="This link has ended. Please use the browser you booked with, or call us to pay.">
+          <BackToBooking />
+        </NotShown>
+      );
+    case 'unknown':
+      return (
+        <NotShown words="This link is not complete, or no longer valid. Please open it once more from the e-mail.">
+          <BackToBooking />
+        </NotShown>
+      );
+    case 'found':
+      if (opened.signing.state === 'ended')
+        return (
+          <NotShown
+            words={`The inspection of ${opened.signing.formattedDateTime} was canceled, given back or is over. If something is still due, please call us.`}
+          >
+            <ActionLink to={paths.calendar} weight="quiet">
+              Pick Your Date
+            </ActionLink>
+          </NotShown>
+        );
+      return <CheckoutPanels reservation={bookedByLink(opened.signing)} sent={null} token={token} />;
+  }
+}
+
+function OwnCheckout({ id }: { id: string }) {
   const sent = useStoredValue(contractData) ?? null;
   const which = useMemo(() => (mine: Reservation[]) => mine.find((one) => one.id === id), [id]);
   const { found, refresh } = useMyAppointment(which);
@@ -50,25 +90,14 @@ function Checkout({ id }: { id: string }) {
       return <NotAnswered onTryAgain={refresh} />;
     case 'none':
       return (
-        <NotShown words="This browser does not know that booking. Please use the browser you booked with, or call us.">
+        <NotShown words="This browser does not know that booking. Please use the browser you booked with or the link in our e-mail, or call us.">
           <BackToBooking />
         </NotShown>
       );
     case 'found':
       return (
         <>
-          <div className="grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
-            <div>
-              <BookedFacts reservation={found.reservation} />
-              <AgreementStanding
-                reservation={found.reservation}
-                sent={sent?.appointmentId === id ? sent : null}
-              />
-            </div>
-            <DuePanel reservation={found.reservation}>
-              <PayByLinkOrPhone reservation={found.reservation} />
-            </DuePanel>
-          </div>
+          <CheckoutPanels reservation={found.reservation} sent={sent?.appointmentId === id ? sent : null} />
           <div className="mt-12 flex flex-wrap gap-x-8 border-t border-line pt-4 font-medium">
             <Link to={paths.paymentRedirect} className={linkClass}>
               Back to your booking

@@ -4,6 +4,7 @@ import { formatAddress } from '../../domain/property/address.ts';
 import { toBookingQuery } from '../../domain/property/booking-query.ts';
 import { useReservedTime } from '../features/appointment/use-reserved-time.ts';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
+import { useLinkToken } from '../features/signing/use-link-token.ts';
 import { usePaymentRedirect } from '../features/signing/use-payment-redirect.ts';
 import { useHydrated } from '../lib/hydrated.ts';
 import { paths } from '../paths.ts';
@@ -33,12 +34,12 @@ export default function ContractSigningPage() {
 
 function WhatTheAddressNames() {
   const { search } = useLocation();
-  const named = useMemo<Source | null>(() => {
-    const query = new URLSearchParams(search);
-    const token = query.get('sign');
-    const appointmentId = query.get('appointmentId');
-    return token ? { token } : appointmentId ? { appointmentId } : null;
-  }, [search]);
+  const appointmentId = new URLSearchParams(search).get('appointmentId');
+  const token = useLinkToken(appointmentId);
+  const named = useMemo<Source | null>(
+    () => (token ? { token } : appointmentId ? { appointmentId } : null),
+    [token, appointmentId],
+  );
   return named ? <Signing source={named} /> : <NewestOfThisBrowser />;
 }
 

@@ -2,7 +2,7 @@ import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { CustomPricing } from '../features/booking/property-card.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
-import { FunnelProgress } from '../features/progress/funnel-progress.tsx';
+import { FunnelAchievements } from '../features/progress/funnel-progress.tsx';
 import { StepBar } from '../features/wizard/step-bar.tsx';
 import { Wizard } from '../steps/wizard.tsx';
 
@@ -10,8 +10,8 @@ export default function InspectionConfirmedPage() {
   const booking = useKnownBooking();
   return (
     <div className="min-h-svh">
-      <FunnelProgress />
-      <div className="wrap pb-24 pt-4">
+      <FunnelAchievements />
+      <div className="wrap pb-24 pt-6">
         {booking && priceProperty(booking.property).ok ? (
           <Wizard booking={booking} />
         ) : (

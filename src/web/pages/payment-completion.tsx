@@ -77,5 +77,6 @@ function headingOf(found: MyAppointment, sent: ContractData | null): string {
   if (found.state === 'none') return 'There is nothing to pay here';
   if (found.state !== 'found') return 'Your agreement';
   if (found.reservation.contractSigned) return 'Contract Signed Successfully!';
-  return sent ? 'Contract Sent Successfully!' : 'Your agreement is not signed yet';
+  if (sent) return 'Contract Sent Successfully!';
+  return found.reservation.signedBefore ? 'Please sign again' : 'Your agreement is not signed yet';
 }

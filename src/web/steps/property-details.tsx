@@ -72,7 +72,7 @@ export default function PropertyDetails(props: {
             pay_now: {
               name: 'Standard fee',
               price: formatUsd(prices.value.payNow),
-              words: 'Paid online when you book. Pool/spa inspection included.',
+              words: 'Paid when you book. Pool/spa inspection included.',
             },
             challenge: {
               name: '50% Off Challenge',

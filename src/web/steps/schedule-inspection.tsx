@@ -33,7 +33,7 @@ export default function ScheduleInspection(props: {
           Continue
         </ActionLink>
         <div>
-          <BackLink to={props.backAddress} words="Back to Contact Verification" />
+          <BackLink to={props.backAddress} words="Back to Contact Info" />
         </div>
       </div>
     );

@@ -36,10 +36,11 @@ export default function SendContractStep(props: {
       if (signing.state === 'ended') return <BookingEnded words={signing.formattedDateTime} />;
       if (signing.needsPhone) return <PhoneAgain source={{ appointmentId }} />;
       return (
-        <>
-          {props.ways}
+        <div className="group">
+          {/* Once it is sent, who signs is no longer asked. */}
+          <div className="group-has-[#sent-title]:hidden">{props.ways}</div>
           <Sending signing={signing} />
-        </>
+        </div>
       );
     }
   }
@@ -49,7 +50,7 @@ function Sending({ signing }: { signing: Signing }) {
   const { draft, change } = useContractDraft(signing);
   const booking = useKnownBooking();
   return (
-    <div className="grid gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
+    <div className="grid items-start gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
       <div className="lg:sticky lg:top-24 lg:order-last lg:self-start">
         <InspectionCard signing={signing} />
       </div>

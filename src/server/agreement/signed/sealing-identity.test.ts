@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { nameOf, readSealingIdentity } from './sealing-identity.ts';
+import { daysLeft, hasEnded, nameOf, readSealingIdentity } from './sealing-identity.ts';
 import { makeSealingPem } from './self-made-identity.ts';
 
 const facts = {
@@ -48,4 +48,12 @@ test('a certificate counts from its first second up to its last', () => {
   expect(reasonOf(pem, new Date(facts.from.getTime() - 1))).toBe('certificate-not-valid-now');
   expect(reasonOf(pem, facts.from)).toBe('usable');
   expect(reasonOf(pem, new Date(facts.until.getTime() + 1_000))).toBe('certificate-not-valid-now');
+});
+
+test('how long it still counts is known before it ends', () => {
+  const read = readSealingIdentity(pem, now);
+  if (!read.ok) throw new Error(read.reason);
+  const before = (ms: number) => new Date(facts.until.getTime() - ms);
+  expect(daysLeft(read.value, before(30 * 86_400_000))).toBe(30);
+  expect([hasEnded(read.value, before(1_000)), hasEnded(read.value, facts.until)]).toEqual([false, true]);
 });

@@ -17,6 +17,7 @@ export type ClaimBooking = {
   total: Cents;
   /** What has been paid of it. */
   paid: Cents;
+  signed: boolean;
   /** A rejection makes the standard fee due, paid or not, until the inspection is done. */
   open: boolean;
 };
@@ -96,9 +97,11 @@ export async function listClaimBookings(db: Database, claimIds: readonly string[
     addons: string[];
     total_cents: number;
     paid_cents: number;
+    signed: boolean;
     open: boolean;
   }>`select id, claim_id, trim(concat(contact->>'firstName', ' ', contact->>'lastName')) as client_name, starts_at, service,
-      addons, total_cents, paid_cents, status <> 'completed' and payment_method = 'challenge' as open
+      addons, total_cents, paid_cents, contract_signed_at is not null as signed,
+      status <> 'completed' and payment_method = 'challenge' as open
     from appointments
     where claim_id = any(${[...claimIds]}::uuid[]) and status not in ('offered', 'cancelled', 'released')
     order by starts_at`.execute(db);
@@ -111,6 +114,7 @@ export async function listClaimBookings(db: Database, claimIds: readonly string[
     addons: row.addons,
     total: cents(row.total_cents),
     paid: cents(row.paid_cents),
+    signed: row.signed,
     open: row.open,
   }));
 }

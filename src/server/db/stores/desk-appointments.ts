@@ -1,5 +1,6 @@
 // Appointments as the desk lists them: which ones, page by page, and everything that is shown of each.
 import { type RawBuilder, sql } from 'kysely';
+import type { TermsChange } from '../../../domain/agreement/booking-terms.ts';
 import type { AppointmentStatus } from '../../../domain/appointment/appointment-status.ts';
 import type { InspectorStatus } from '../../../domain/appointment/inspector-status.ts';
 import type { PaymentStatus } from '../../../domain/appointment/payment-status.ts';
@@ -69,6 +70,7 @@ export type DeskRow = {
   special_instructions: string;
   contract_signed_at: Date | null;
   agreement_id: string | null;
+  signed_before: { agreementId: string; outdatedBy: TermsChange[] } | null;
   sample: string | null;
   property: StoredPropertyRecord;
   awaiting_verification: boolean;
@@ -87,7 +89,10 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
     select appointments.id, status, inspector_status, starts_at, minutes, estimated_arrival, total_cents, payment_status,
       held_until, service, addons, occupancy, allow_early_inspection, appointments.phone, contact, special_instructions,
       contract_signed_at, (select agreement.id from agreements agreement
-        where agreement.appointment_id = appointments.id and not superseded) as agreement_id, sample, to_json(properties) as property,
+        where agreement.appointment_id = appointments.id and not superseded) as agreement_id,
+      case when contract_signed_at is null then (select json_build_object('agreementId', agreement.id, 'outdatedBy', outdated_by)
+        from agreements agreement where agreement.appointment_id = appointments.id
+        order by edition desc limit 1) end as signed_before, sample, to_json(properties) as property,
       exists (select from credential_claims claim
         where claim.id = claim_id and claim.status = 'awaiting_verification') as awaiting_verification,
       exists (select from text_consents agreed

@@ -4,7 +4,7 @@ import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import { prefilledContract } from '../../../domain/agreement/contract-form.ts';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
-import { toDollarNumber } from '../../../domain/money.ts';
+import { cents, toDollarNumber } from '../../../domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { latestAgreement, type StoredAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
@@ -81,6 +81,7 @@ async function describe(
     appointmentId: id,
     edition: editionToSign(latest),
     outdatedBy: latest?.superseded ? latest.outdated_by : [],
+    totalBefore: latest?.superseded ? toDollarNumber(cents(latest.terms.totalCents)) : null,
     agreement: { version: AGREEMENT.version, textHash },
     termsHash: termsHash.toString('hex'),
     address: terms.address,

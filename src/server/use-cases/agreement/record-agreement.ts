@@ -65,7 +65,10 @@ export async function recordAgreement(
   await completeRequests(tx, appointment.id, now, requestId ?? given.id);
   if (contact) await tellFormerPayer(tx, appointment, contact, now);
   // Nobody has to be asked to sign again any more, but the trail says why there is another one before it says that there is.
-  if (before && (await markOutdatingTold(tx, before.id))) await noteSuperseded(tx, before, now);
+  if (before && (await markOutdatingTold(tx, before.id))) {
+    const { id, edition: last, outdated_by: outdatedBy } = before;
+    await noteSuperseded(tx, { id, appointmentId: appointment.id, edition: last, outdatedBy }, now);
+  }
   const subject = { kind: 'appointment', id: appointment.id };
   const { id: agreement, provider } = given;
   const details = { agreement, edition, version, provider, sha256: fileSha256.toString('hex') };

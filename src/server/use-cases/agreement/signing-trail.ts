@@ -1,8 +1,9 @@
 // What happened on the way to a signature, from the audit trail: the certificate of a signed copy prints it.
 import type { Database } from '../../db/client.ts';
 import { type AgreementEvent, listAgreementEvents } from '../../db/stores/agreement-trail.ts';
-import { lockForSigning, type StoredAgreement } from '../../db/stores/agreements.ts';
+import { lockForSigning } from '../../db/stores/agreements.ts';
 import { audit } from '../../db/stores/audit.ts';
+import type { OutdatedAgreement } from '../../db/stores/signing-notices.ts';
 
 export type SigningTrail = {
   /** When the edition that is to be signed was first looked at. */
@@ -50,16 +51,12 @@ export async function noteOpened(
 }
 
 /** An agreement no longer counts, because its booking changed. */
-export const noteSuperseded = (
-  tx: Database,
-  agreement: Pick<StoredAgreement, 'id' | 'appointment_id' | 'edition' | 'outdated_by'>,
-  now: Date,
-): Promise<void> => {
-  const subject = { kind: 'appointment', id: agreement.appointment_id };
-  const { id, edition, outdated_by: changed } = agreement;
-  const details = { agreement: id, edition, changed: changed.join(' ') };
+export function noteSuperseded(tx: Database, agreement: OutdatedAgreement, now: Date): Promise<void> {
+  const { id, appointmentId, edition, outdatedBy } = agreement;
+  const subject = { kind: 'appointment', id: appointmentId };
+  const details = { agreement: id, edition, changed: outdatedBy.join(' ') };
   return audit(tx, { actor: null, action: 'agreement.superseded', subject, details }, now);
-};
+}
 
 const isOpening = ({ action, details }: AgreementEvent, edition: number): boolean =>
   action === 'agreement.opened' && details.edition === edition;

@@ -4,7 +4,7 @@ import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/c
 import { toDollarNumber } from '../../../domain/money.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
-import { agreementInForce } from '../../db/stores/agreements.ts';
+import { agreementStanding } from '../../db/stores/agreement-standing.ts';
 import { type Appointment, findAppointment, listAppointmentsOf } from '../../db/stores/appointments.ts';
 import { calendarNotice } from '../../db/stores/calendar-events.ts';
 import { claimAwaits } from '../../db/stores/credential-claims.ts';
@@ -31,7 +31,7 @@ async function describeReservation(db: Database, appointment: Appointment): Prom
     calendarNotice(db, appointment),
     findPaymentUrl(db, total, paymentMethod),
     appointment.claimId ? claimAwaits(db, appointment.claimId) : false,
-    agreementInForce(db, id),
+    agreementStanding(db, id),
   ]);
   return {
     id,
@@ -47,8 +47,11 @@ async function describeReservation(db: Database, appointment: Appointment): Prom
     total: toDollarNumber(total),
     paymentMethod,
     awaitingVerification,
-    contractSigned: agreement !== undefined,
-    agreementId: agreement?.id ?? null,
+    contractSigned: agreement?.superseded === false,
+    agreementId: agreement?.superseded === false ? agreement.id : null,
+    signedBefore: agreement?.superseded
+      ? { total: toDollarNumber(agreement.total), outdatedBy: agreement.outdatedBy }
+      : null,
     paymentUrl,
     notices: { emails, calendarEvent },
   };

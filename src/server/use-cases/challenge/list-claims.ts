@@ -51,6 +51,7 @@ function describeClaim(claim: ClaimRecord): ClaimToDecide {
       formattedDateTime: formatDateTime(booking.startsAt),
       total: toDecimalString(booking.total),
       paid: toDecimalString(booking.paid),
+      signed: booking.signed,
       totalIfRejected: toDecimalString(
         (booking.open ? standardTotal(property, booking) : undefined) ?? booking.total,
       ),

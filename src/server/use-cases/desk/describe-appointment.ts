@@ -65,6 +65,7 @@ function describe(row: DeskRow): DeskAppointment {
     contractSigned: row.contract_signed_at !== null,
     contractSignedAt: instant(row.contract_signed_at),
     agreementId: row.agreement_id,
+    signedBefore: row.signed_before,
     signingLinkSentAt: instant(row.signing_link),
     awaitingVerification: row.awaiting_verification,
     mayText: row.may_text,

@@ -1,5 +1,5 @@
 // The agreement of an appointment: when it was signed, or the way to have it signed.
-import { FileCheck2, FileSignature } from 'lucide-react';
+import { FileCheck2, FileClock, FileSignature } from 'lucide-react';
 import { useId, useState } from 'react';
 import { readSignedCopy } from '../../../api/agreement.ts';
 import type { DeskAppointment } from '../../../api/desk.ts';
@@ -11,7 +11,10 @@ export const CardAgreement = ({ appointment }: { appointment: DeskAppointment })
   appointment.contractSigned ? (
     <SignedLine appointment={appointment} />
   ) : (
-    <SendLink appointment={appointment} />
+    <>
+      {appointment.signedBefore && <SignedBeforeLine before={appointment.signedBefore} />}
+      <SendLink appointment={appointment} />
+    </>
   );
 
 function SignedLine({ appointment }: { appointment: DeskAppointment }) {
@@ -23,19 +26,32 @@ function SignedLine({ appointment }: { appointment: DeskAppointment }) {
         <FileCheck2 aria-hidden className="mt-0.5 size-5 shrink-0" />
         Contract signed{contractSignedAt && ` ${momentWords(contractSignedAt, today)}`}
       </span>
-      {agreementId && (
-        <a
-          href={readSignedCopy.path.replace(':id', agreementId)}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          Signed copy
-        </a>
-      )}
+      {agreementId && <Copy agreementId={agreementId} words="Signed copy" />}
     </p>
   );
 }
+
+/** It no longer counts: the client is asked to sign the booking as it is now. */
+const SignedBeforeLine = ({ before }: { before: NonNullable<DeskAppointment['signedBefore']> }) => (
+  <p className="flex flex-wrap items-center gap-x-4 text-muted">
+    <span className="inline-flex items-start gap-2">
+      <FileClock aria-hidden className="mt-0.5 size-5 shrink-0" />
+      Signed before; the {new Intl.ListFormat('en-US').format(before.outdatedBy) || 'booking'} changed
+    </span>
+    <Copy agreementId={before.agreementId} words="Earlier copy" />
+  </p>
+);
+
+const Copy = ({ agreementId, words }: { agreementId: string; words: string }) => (
+  <a
+    href={readSignedCopy.path.replace(':id', agreementId)}
+    target="_blank"
+    rel="noreferrer"
+    className="inline-flex min-h-11 items-center underline underline-offset-4"
+  >
+    {words}
+  </a>
+);
 
 /** A button that cannot be used stays in place and says why. */
 function SendLink({ appointment }: { appointment: DeskAppointment }) {

@@ -191,6 +191,7 @@ const appointment = {
   contractSigned: false,
   contractSignedAt: null,
   agreementId: null,
+  signedBefore: null,
   signingLinkSentAt: null,
   awaitingVerification: false,
   mayText: false,

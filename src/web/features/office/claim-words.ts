@@ -28,10 +28,11 @@ const afterApproval = ({ clientName, total, changes }: Booking): string =>
     ? `The price stays at ${usd(total)}, and ${clientName} is told by mail that it is confirmed.`
     : `${clientName}’s inspection stays as it is, at ${usd(total)}.`;
 
-function afterRejection({ clientName, total, totalIfRejected, paid, changes }: Booking): string {
+function afterRejection({ clientName, total, totalIfRejected, paid, changes, signed }: Booking): string {
   if (!changes)
     return `${clientName}’s inspection is done and stays at ${usd(total)}: any difference is between you and them.`;
-  const rises = `The price rises from ${usd(total)} to the standard fee of ${usd(totalIfRejected)}.`;
+  const lapses = signed ? ' The signed agreement lapses and has to be signed again.' : '';
+  const rises = `The price rises from ${usd(total)} to the standard fee of ${usd(totalIfRejected)}.${lapses}`;
   return Number(paid) === 0
     ? `${rises} ${clientName} is told by mail, keeps the time, and may cancel at no cost.`
     : `${rises} ${clientName} has paid ${usd(paid)}, is told by mail, keeps the time, and may pay the difference or cancel for a full refund.`;

@@ -1,8 +1,8 @@
-import type { Reservation } from '../../../api/appointment.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import type { Booked } from './booked.ts';
 
 /** The property and the time that are paid for. */
-export const BookedFacts = ({ reservation }: { reservation: Reservation }) => (
+export const BookedFacts = ({ reservation }: { reservation: Booked }) => (
   <FactList
     facts={[
       { name: 'Property', value: reservation.address },

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Reservation } from '../../../api/appointment.ts';
 import { cents, formatUsdExact } from '../../../domain/money.ts';
+import type { Booked } from './booked.ts';
 
 /** What is due, and below it how to pay it. The amount is the server's; nothing in an address changes it. */
-export const DuePanel = ({ reservation, children }: { reservation: Reservation; children: ReactNode }) => (
+export const DuePanel = ({ reservation, children }: { reservation: Booked; children: ReactNode }) => (
   <div className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
     <h2 className="title-md">Amount due</h2>
     <p className="price mt-3 text-[min(3.25rem,14vw)] leading-none" data-testid="amount-due">

@@ -1,12 +1,12 @@
 import { Phone } from 'lucide-react';
-import type { Reservation } from '../../../api/appointment.ts';
 import { business } from '../../../domain/business.ts';
 import { actionClass } from '../../ui/action.tsx';
+import type { Booked } from './booked.ts';
 
 const { phone, hours } = business.office;
 
 /** The hosted payment page where one is set up for this amount; the office takes a card by telephone. */
-export const PayByLinkOrPhone = ({ reservation: { paymentUrl } }: { reservation: Reservation }) => (
+export const PayByLinkOrPhone = ({ reservation: { paymentUrl } }: { reservation: Booked }) => (
   <>
     {paymentUrl !== null && (
       <a href={paymentUrl} rel="noreferrer" className={`${actionClass()} mb-4 w-full text-lead`}>

@@ -20,15 +20,18 @@ import { StepList } from './step-list.tsx';
 const popUps = makePopUps();
 const last: LastShown = { points: undefined };
 
-export function FunnelProgress() {
-  const progress = useAssessmentProgress();
-
+/** Achievements as they are reached, for a page that shows its own progress. */
+export function FunnelAchievements() {
   useEffect(() => {
     const announce = () => popUps.show(takeUnannounced());
     announce();
     return onProgressChange(announce);
   }, []);
+  return <AchievementPopUp popUps={popUps} />;
+}
 
+export function FunnelProgress() {
+  const progress = useAssessmentProgress();
   return (
     <section aria-label="Your progress" className="screen-only wrap pt-2.5">
       <ProgressBar percent={percentComplete(progress)} className="h-1" />
@@ -56,7 +59,7 @@ export function FunnelProgress() {
           </div>
         </div>
       </details>
-      <AchievementPopUp popUps={popUps} />
+      <FunnelAchievements />
     </section>
   );
 }

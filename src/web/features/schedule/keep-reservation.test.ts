@@ -43,6 +43,7 @@ const reservation: Reservation = {
   awaitingVerification: false,
   contractSigned: false,
   agreementId: null,
+  signedBefore: null,
   paymentUrl: null,
   notices: { emails: 'pending', calendarEvent: 'none' },
 };

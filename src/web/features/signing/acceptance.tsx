@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   INCOMPLETE_CONTRACT_HINT,
   type MissingFromContract,
@@ -15,6 +16,8 @@ export function Acceptance(props: {
   change: ChangeContract;
   missing: readonly MissingFromContract[];
   busy: boolean;
+  /** Why it was not signed when it was last sent. */
+  problem: ReactNode;
   onGoTo: (field: string) => void;
   onComplete: () => void;
 }) {
@@ -37,6 +40,9 @@ export function Acceptance(props: {
           />
         </div>
       )}
+      <div id="signing-refused" tabIndex={-1} role="alert" className="mt-6 empty:hidden">
+        {props.problem}
+      </div>
       <button
         type="button"
         id="complete"
@@ -47,7 +53,11 @@ export function Acceptance(props: {
         aria-describedby="complete-hint"
         className={`${actionClass()} mt-6 w-full text-lead disabled:bg-muted disabled:opacity-70 ${busy ? 'cursor-progress' : ''}`}
       >
-        {busy ? 'Signing…' : 'Complete Agreement & Continue to Payment'}
+        {/* One over the other, so that the button keeps its height. */}
+        <span className="grid *:[grid-area:1/1]">
+          <span className={busy ? 'invisible' : ''}>Complete Agreement & Continue to Payment</span>
+          {busy && <span className="self-center">Signing…</span>}
+        </span>
       </button>
       <p id="complete-hint" className="mt-3 text-muted">
         {incomplete

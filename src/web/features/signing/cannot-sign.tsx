@@ -31,7 +31,7 @@ const CannotSign = (props: { title: string; words: string; children: ReactNode }
 export const LinkExpired = ({ source }: { source: SigningSource }) => (
   <CannotSign
     title="This link has ended"
-    words="Signing links are good for two weeks, and no longer than until the inspection begins. We can mail a fresh one."
+    words="A signing link ends when the inspection begins, and after two weeks at the latest. If there is something left to sign, we mail a fresh one."
   >
     <MailLink source={source} weight="primary" />
   </CannotSign>

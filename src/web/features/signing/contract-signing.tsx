@@ -1,12 +1,15 @@
 // Everything between "here is your agreement" and a signature that the server has.
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { BookingEnded, LinkExpired, NothingFound, NotLoaded } from './cannot-sign.tsx';
+import { goTo } from './go-to.ts';
 import { InspectionCard } from './inspection-card.tsx';
+import { Notice } from './notice.tsx';
 import { PhoneAgain } from './phone-again.tsx';
 import { type SignedFacts, SignedPanel } from './signed-panel.tsx';
 import { type SigningSource, useSigning } from './use-signing.ts';
+import { isOurs, type SentSignature } from './whose-signature.ts';
 
 export type { SigningSource } from './use-signing.ts';
 
@@ -21,11 +24,33 @@ export default function ContractSigning(props: {
   ways?: ReactNode;
 }) {
   const { source } = props;
-  const { opened, reload } = useSigning(source);
-  const [justSigned, setJustSigned] = useState<{ appointmentId: string; facts: SignedFacts }>();
+  const { opened, look, accept, reload } = useSigning(source);
+  const [sent, setSent] = useState<{
+    appointmentId: string;
+    ours: boolean;
+    unconfirmed: SignedFacts | null;
+  }>();
 
   // Most who come here have something to sign: the form is fetched while the server is asked.
   useEffect(() => void loadForm().catch(() => undefined), []);
+
+  const isSigned = opened.state === 'found' && opened.signing.state === 'signed';
+  useSignedUnderway(opened.state === 'found', isSigned, sent?.ours);
+
+  /** What the server says counts: somebody else may have signed a moment before. */
+  const settle = async (appointmentId: string, sending: SentSignature): Promise<boolean> => {
+    const answer = await look();
+    const signed = answer.state === 'found' ? answer.signing.signed : null;
+    const agoMs = performance.now() - sending.sentAtMs;
+    const ours =
+      answer.state !== 'found' || !signed || isOurs(signed, { ...sending, agoMs }, answer.toldAtMs);
+    accept(answer.state === 'found' ? answer : { state: 'failed' });
+    setSent({ appointmentId, ours, unconfirmed: answer.state === 'found' ? null : factsOf(sending) });
+    if (!ours) return false;
+    toast(signedToast);
+    props.onSigned(appointmentId);
+    return true;
+  };
 
   switch (opened.state) {
     case 'loading':
@@ -39,16 +64,19 @@ export default function ContractSigning(props: {
     case 'found': {
       const { signing } = opened;
       const { appointmentId } = signing;
-      const now = justSigned?.appointmentId === appointmentId ? justSigned.facts : undefined;
-      const signed = now ?? signing.signed;
-      if (signed && (now || signing.state === 'signed'))
+      const now = sent?.appointmentId === appointmentId ? sent : undefined;
+      const signed = signing.state === 'signed' ? signing.signed : now?.unconfirmed;
+      if (signed)
         return (
-          <SignedPanel
-            appointmentId={appointmentId}
-            signed={signed}
-            source={source}
-            justNow={now !== undefined}
-          />
+          <>
+            {now?.ours === false && <AlreadySigned signed={signed} />}
+            <SignedPanel
+              appointmentId={appointmentId}
+              signed={signed}
+              source={source}
+              justNow={now?.ours === true}
+            />
+          </>
         );
       if (signing.state === 'ended') return <BookingEnded words={signing.formattedDateTime} />;
       if (signing.needsPhone)
@@ -64,17 +92,16 @@ export default function ContractSigning(props: {
         );
       return (
         <Suspense fallback={<Loading />}>
+          <p className="mb-10 max-w-2xl text-lead text-muted">
+            Read it, initial its sections and sign. It takes about ten minutes, and what you have done stays
+            on this device if you come back to it.
+          </p>
           {props.ways}
           <SigningForm
             signing={signing}
             source={source}
             onChanged={reload}
-            onSigned={({ agreementId, signedAt, signerName }) => {
-              const signedAtWords = formatDateTime(new Date(signedAt));
-              toast(signedToast);
-              setJustSigned({ appointmentId, facts: { agreementId, signerName, signedAtWords } });
-              props.onSigned(appointmentId);
-            }}
+            onSigned={(sending) => settle(appointmentId, sending)}
           />
         </Suspense>
       );
@@ -83,6 +110,34 @@ export default function ContractSigning(props: {
 }
 
 const Loading = () => <p role="status">Loading the agreement…</p>;
+
+const AlreadySigned = ({ signed }: { signed: SignedFacts }) => (
+  <div id="already-signed" tabIndex={-1} role="alert" className="mb-6 max-w-3xl">
+    <Notice>
+      <p className="font-medium">
+        It was already signed by {signed.signerName || 'the client'} on {signed.signedAtWords}.
+      </p>
+      <p className="mt-2">What you filled in was not used. It is still on this device.</p>
+    </Notice>
+  </div>
+);
+
+/** A form that makes place for a signature from elsewhere leaves whoever was in the middle of it without a place. */
+function useSignedUnderway(isFound: boolean, isSigned: boolean, ours: boolean | undefined): void {
+  const hadForm = useRef(false);
+  useEffect(() => {
+    // Whoever has just signed is taken there by the panel itself.
+    if (isSigned && hadForm.current && !ours) goTo(ours === false ? 'already-signed' : 'signed-title');
+    hadForm.current = isFound && !isSigned;
+  }, [isFound, isSigned, ours]);
+}
+
+const factsOf = ({ agreementId, signedAt }: SentSignature): SignedFacts => ({
+  agreementId,
+  // Who signed is the server's to say.
+  signerName: '',
+  signedAtWords: formatDateTime(new Date(signedAt)),
+});
 
 /** The mails are part of what was stored with the signature. */
 const signedToast = {

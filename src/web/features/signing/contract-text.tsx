@@ -4,16 +4,13 @@ import { editionLine, paragraphNumber } from '../../../domain/agreement/agreemen
 import type { AgreementSection } from '../../../domain/agreement/section.ts';
 
 export const headingOf = (sectionId: string): string => `contract-${sectionId}`;
-const titleId = 'contract-begins';
-export const CONTRACT_HEADINGS: readonly string[] = [
-  titleId,
-  ...AGREEMENT.sections.map(({ id }) => headingOf(id)),
-];
+export const endOf = (sectionId: string): string => `contract-${sectionId}-ends`;
+export const CONTRACT_TITLE_ID = 'contract-begins';
 
 /** Long, and the same whatever is typed around it. */
 export const ContractText = memo(() => (
   <>
-    <h3 id={titleId} tabIndex={-1} className="title-md focus-visible:outline-none">
+    <h3 id={CONTRACT_TITLE_ID} tabIndex={-1} className="title-md focus-visible:outline-none">
       {AGREEMENT.title}
     </h3>
     <p className="mt-2 font-semibold text-green">{editionLine(AGREEMENT)}</p>
@@ -48,5 +45,6 @@ const Section = ({ section }: { section: AgreementSection }) => (
         </div>
       </div>
     ))}
+    <span id={endOf(section.id)} aria-hidden className="block h-px" />
   </section>
 );

@@ -10,7 +10,7 @@ export function draftFor(stored: ContractDraft | null, signing: ToSign): Contrac
   const { appointmentId, termsHash, address, prefilled } = signing;
   if (stored?.appointmentId === appointmentId && stored.termsHash === termsHash) return stored;
   const details: ContractForm =
-    stored?.appointmentId === appointmentId ? stored.form : { ...EMPTY_CONTRACT_FORM, ...prefilled };
+    stored?.appointmentId === appointmentId ? stored.form : { ...EMPTY_CONTRACT_FORM, ...(prefilled ?? {}) };
   const form = { ...details, ...nothingAgreed, inspectionAddress: address };
   return { appointmentId, termsHash, form, consentAt: null, initialsAt: {} };
 }

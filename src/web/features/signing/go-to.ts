@@ -13,12 +13,33 @@ export function goTo(id: string): void {
   });
 }
 
-/** A heading that was gone to stands below the page's own header; what is further down is still to come. */
-const belowHeaderPx = 160;
+/** The page's own header lies over this much of the screen, and no more than a third of a low one is taken to be hidden. */
+export const hiddenByHeaderPx = (): number =>
+  Math.min(
+    Math.floor(Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0),
+    Math.floor(window.innerHeight / 3),
+  );
 
-/** To the next heading of a text, or to what stands at its end. */
-export function readOn(headings: readonly string[], end: string): void {
-  const isBelow = (id: string) =>
-    (document.getElementById(id)?.getBoundingClientRect().top ?? 0) > belowHeaderPx;
-  goTo(headings.find(isBelow) ?? end);
+/** A line or two are shown again, to find the place by. */
+const overlapPx = 48;
+
+/** On to the first of these headings; by one screen where what stands below it goes on further down; or to the end. */
+export function readOn(headings: readonly string[], end: string, hiddenBelowPx: number): void {
+  const top = hiddenByHeaderPx();
+  const bottom = window.innerHeight - hiddenBelowPx;
+  const sections = headings.map((id) => ({ id, place: placeOf(id) }));
+  const isHere = ({ place }: (typeof sections)[number]) => place.top <= top + overlapPx && place.bottom > top;
+  const longer = sections.find((section) => isHere(section) && section.place.bottom > bottom);
+  if (!longer) {
+    goTo(sections.find((section) => !isHere(section))?.id ?? end);
+    return;
+  }
+  const screen = Math.max(overlapPx, bottom - top - overlapPx);
+  const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
+  window.scrollBy({ top: Math.min(screen, longer.place.bottom - bottom + overlapPx), behavior });
+}
+
+function placeOf(heading: string): { top: number; bottom: number } {
+  const section = document.getElementById(heading)?.parentElement;
+  return section?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
 }

@@ -25,7 +25,7 @@ export function InitialsRow(props: {
 
   return (
     // The same columns before and after: nothing moves away from under a thumb.
-    <li className="grid grid-cols-[1fr_10.5rem] items-center gap-x-3 gap-y-2 border-b border-line py-2.5 max-[22rem]:grid-cols-1">
+    <li className="grid grid-cols-[1fr_11.5rem] items-center gap-x-3 gap-y-2 border-b border-line py-2.5 @max-[21rem]:grid-cols-1">
       <span className="flex gap-3">
         <span className="w-6 shrink-0 text-right text-copper">{section.number}</span> {section.title}
       </span>
@@ -42,7 +42,7 @@ export function InitialsRow(props: {
           <PenLine aria-hidden size={18} /> Initial
         </button>
       ) : (
-        <span className="flex min-h-13 items-center gap-2">
+        <span className="flex min-h-13 flex-wrap items-center gap-2">
           <Box owner="You" initials={initials} />
           <Box owner={inspector.firstName} initials={inspector.initials} />
           <button
@@ -62,7 +62,9 @@ export function InitialsRow(props: {
 
 const Box = ({ owner, initials }: { owner: string; initials: string }) => (
   <span className="grid min-w-12 justify-items-center border border-green bg-raised px-1.5 pb-0.5 pt-1 leading-tight">
-    <span className="font-display text-lg font-semibold">{initials}</span>
+    <span className={`font-display font-semibold ${initials.length > 2 ? 'text-sm leading-6' : 'text-lg'}`}>
+      {initials}
+    </span>
     <span className="text-xs text-muted">{owner}</span>
   </span>
 );

@@ -6,6 +6,8 @@ import type { SigningSource } from './use-signing.ts';
 
 type State = 'idle' | 'busy' | 'sent' | { problem: string };
 
+/** The server does not tell whether there is: nobody learns from it what is booked. */
+const sent = 'If there is something left to sign, a fresh link is on its way to the address of the booking.';
 const notSent = 'The link could not be sent. Please check your connection and try again.';
 
 export function MailLink({ source, weight }: { source: SigningSource; weight: 'primary' | 'quiet' }) {
@@ -30,7 +32,7 @@ export function MailLink({ source, weight }: { source: SigningSource; weight: 'p
         {state === 'busy' ? 'Sending...' : 'E-mail me a signing link'}
       </button>
       <p role="status" className="mt-2 empty:hidden">
-        {state === 'sent' && 'A link is on its way to the e-mail address of whoever pays for this booking.'}
+        {state === 'sent' && sent}
         {typeof state === 'object' && state.problem}
       </p>
     </div>

@@ -9,7 +9,7 @@ export const ProblemNotice = (props: { problem: SubmissionProblem; source: Signi
     <p className="font-medium">{props.problem.words}</p>
     {props.problem.reason === 'changed' && (
       <p className="mt-2">
-        Your details are kept. Please look at the inspection above, and read, initial and sign the agreement
+        Your details are kept. Please look at the inspection below, and read, initial and sign the agreement
         as it is now.
       </p>
     )}

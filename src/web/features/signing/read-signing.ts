@@ -27,10 +27,11 @@ function isSigning(answer: unknown): answer is Signing {
     states.includes(String(fields.state)) &&
     [fields.total, fields.edition].every((value) => typeof value === 'number') &&
     [fields.awaitingVerification, fields.needsPhone].every((value) => typeof value === 'boolean') &&
-    (heldUntilWords === null || typeof heldUntilWords === 'string') &&
+    [heldUntilWords, fields.paymentUrl].every((words) => words === null || typeof words === 'string') &&
+    (fields.totalBefore === null || typeof fields.totalBefore === 'number') &&
     Array.isArray(outdatedBy) &&
     allText(fieldsOf(fields.agreement), ['version', 'textHash']) &&
-    allText(fieldsOf(fields.prefilled), prefilled) &&
+    (fields.prefilled === null || allText(fieldsOf(fields.prefilled), prefilled)) &&
     (signed === null || allText(fieldsOf(signed), ['agreementId', 'signerName', 'signedAt', 'signedAtWords']))
   );
 }

@@ -1,28 +1,33 @@
 // The agreement to be signed, from its details to the signature. Long: fetched when there is something to sign.
 import { useEffect, useRef, useState } from 'react';
 import type { Signing } from '../../../api/agreement.ts';
+import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import { missingFromContract } from '../../../domain/agreement/contract-completeness.ts';
 import { EMPTY_CONTRACT_FORM } from '../../../domain/agreement/contract-form.ts';
 import { Acceptance } from './acceptance.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { ContractReading } from './contract-reading.tsx';
-import { CONTRACT_HEADINGS } from './contract-text.tsx';
+import { CONTRACT_TITLE_ID, headingOf } from './contract-text.tsx';
 import { EsignConsent } from './esign-consent.tsx';
 import { goTo, readOn } from './go-to.ts';
 import { InitialsPanel } from './initials-panel.tsx';
 import { InspectionCard } from './inspection-card.tsx';
 import { InspectorCredentials } from './inspector-credentials.tsx';
+import { nextThing } from './next-thing.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { SigningBar } from './signing-bar.tsx';
+import { hiddenByBarPx, SigningBar } from './signing-bar.tsx';
 import { TermsSummary } from './terms-summary.tsx';
 import { useContractDraft } from './use-contract-draft.ts';
+import { useSeenSections } from './use-seen-sections.ts';
 import type { SigningSource } from './use-signing.ts';
-import { type JustSigned, useSubmission } from './use-submission.ts';
+import { type SubmissionProblem, useSubmission } from './use-submission.ts';
+import type { SentSignature } from './whose-signature.ts';
 
 export default function SigningForm(props: {
   signing: Signing;
   source: SigningSource;
-  onSigned: (signed: JustSigned & { signerName: string }) => void;
+  /** Whether it is this form's signature that counts. */
+  onSigned: (sent: SentSignature) => Promise<boolean>;
   onChanged: () => Promise<void>;
 }) {
   const { signing, source, onChanged } = props;
@@ -30,41 +35,50 @@ export default function SigningForm(props: {
   const { draft, isBegun, change } = actions;
   const { form } = draft;
   const [open, setOpen] = useState(false);
-  const notice = useRef<HTMLDivElement>(null);
+  const seen = useSeenSections(open);
   const missing = missingFromContract(form);
   const submission = useSubmission({
     source,
     onChanged,
-    onSigned: (signed) => {
-      props.onSigned({ ...signed, signerName: form.payerName.trim() });
-      actions.discard();
+    onSigned: async (sent) => {
+      if (await props.onSigned(sent)) actions.discard();
     },
   });
   const { problem, busy } = submission;
-  const changed = problem?.reason === 'changed';
+  const changed = useChangedTerms(signing.termsHash, problem);
+  const refused = problem?.reason === 'changed' ? null : problem;
 
   useSignedElsewhere(isBegun, busy, onChanged);
-  // What was filled in below has gone, so the reason is where the eye is taken.
+  // The reason is taken to where the eye is: above what has to be done anew, or above the button.
   useEffect(() => {
-    if (changed) notice.current?.focus();
+    if (changed) goTo('signing-changed');
   }, [changed]);
+  useEffect(() => {
+    if (refused) goTo('signing-refused');
+  }, [refused]);
 
+  const reading = open && !form.contractRead ? { sectionsSeen: seen.size } : undefined;
+  const next = nextThing(form, reading);
   const lookAt = (field: string) => {
-    const first = missing[0]?.field ?? field;
     // Initials and signature are not there yet, or not in use.
     const isThere = document.getElementById(field)?.matches(':enabled, [tabindex]') ?? false;
-    const target = isThere || field === 'contractRead' ? field : first;
+    const target = isThere || field === 'contractRead' ? field : nextThing(form).field;
     if (target !== 'contractRead') return goTo(target);
-    if (open) return readOn(CONTRACT_HEADINGS, 'contractRead');
     setOpen(true);
-    goTo(CONTRACT_HEADINGS[0] ?? 'contractRead');
+    if (!open) return goTo(CONTRACT_TITLE_ID);
+    const unseen = AGREEMENT.sections.filter(({ id }) => !seen.has(id));
+    readOn(
+      unseen.map(({ id }) => headingOf(id)),
+      'contractRead',
+      hiddenByBarPx(),
+    );
   };
 
   return (
-    <div className="lg:grid lg:grid-cols-[1fr_17rem] lg:gap-14">
+    <div className="@container lg:grid lg:grid-cols-[1fr_17rem] lg:gap-14">
       <div className="grid max-w-3xl gap-12 [&_:is(a,button,input,select,summary)]:scroll-mb-28">
-        <div ref={notice} tabIndex={-1} role="alert" className="empty:hidden">
-          {changed && <ProblemNotice problem={problem} source={source} />}
+        <div id="signing-changed" tabIndex={-1} role="alert" className="empty:hidden">
+          {changed && <ProblemNotice problem={changed} source={source} />}
         </div>
         <InspectionCard signing={signing} />
         <InspectorCredentials />
@@ -74,39 +88,47 @@ export default function SigningForm(props: {
         <ContractReading
           open={open}
           onToggle={() => setOpen(!open)}
+          seen={seen}
           read={form.contractRead}
           onRead={() => {
             change({ contractRead: true });
-            goTo(form.esignConsent ? 'clientInitials' : 'esignConsent');
+            goTo(nextThing({ ...form, contractRead: true }).field);
           }}
         />
         <InitialsPanel form={form} actions={actions} />
-        <div>
-          <Acceptance
-            form={form}
-            change={change}
-            missing={missing}
-            busy={busy}
-            onGoTo={lookAt}
-            onComplete={() => void submission.submit(draft)}
-          />
-          <div role="alert" className="mt-4 empty:hidden">
-            {problem && !changed && <ProblemNotice problem={problem} source={source} />}
-          </div>
-        </div>
+        <Acceptance
+          form={form}
+          change={change}
+          missing={missing}
+          busy={busy}
+          problem={refused && <ProblemNotice problem={refused} source={source} />}
+          onGoTo={lookAt}
+          onComplete={() => void submission.submit(draft)}
+        />
       </div>
       <SigningBar
-        missing={missing}
         steps={
           missingFromContract({ ...EMPTY_CONTRACT_FORM, relationshipToBuyer: form.relationshipToBuyer })
             .length
         }
+        left={missing.length}
         initialed={Object.keys(form.initials).length}
-        reading={open && !form.contractRead}
-        onNext={() => lookAt(missing[0]?.field ?? 'complete')}
+        next={next}
+        onNext={() => lookAt(next.field)}
       />
     </div>
   );
+}
+
+/** What was agreed to is no longer what is booked: the server has refused it, or this page has looked again. */
+function useChangedTerms(termsHash: string, problem: SubmissionProblem | null): SubmissionProblem | null {
+  const [first] = useState(termsHash);
+  const [noticed] = useState<SubmissionProblem>({
+    reason: 'changed',
+    words: 'The booking has changed since you opened this page.',
+  });
+  if (problem?.reason === 'changed') return problem;
+  return termsHash === first ? null : noticed;
 }
 
 /** A draft that has gone without this tab's doing was signed in another one. */

@@ -8,7 +8,12 @@ export type SigningSource = { token?: string | undefined; appointmentId?: string
 
 export type Opened =
   | { state: 'loading' }
-  | { state: 'found'; signing: Signing }
+  | {
+      state: 'found';
+      signing: Signing;
+      /** When it was told, on the server's clock. */
+      toldAtMs: number | null;
+    }
   /** A link that has ended; a new one can be mailed. */
   | { state: 'expired' }
   | { state: 'unknown' }
@@ -19,22 +24,31 @@ const longestWaitMs = 10_000;
 export function useSigning({ token, appointmentId }: SigningSource) {
   const [opened, setOpened] = useState<Opened>({ state: 'loading' });
 
+  const look = useCallback(() => openSigning({ token, appointmentId }), [token, appointmentId]);
   /** What is on the screen stays there until there is an answer, and where there is none. */
-  const reload = useCallback(async () => {
-    const answer = await openSigning({ token, appointmentId });
-    setOpened((before) => (answer.state === 'failed' && before.state === 'found' ? before : answer));
-  }, [token, appointmentId]);
+  const accept = useCallback(
+    (answer: Opened) =>
+      setOpened((before) => (answer.state === 'failed' && before.state === 'found' ? before : answer)),
+    [],
+  );
+  const reload = useCallback(async () => accept(await look()), [look, accept]);
 
   useEffect(() => {
     let left = false;
+    const lookAgain = () => {
+      // It may have been signed or changed elsewhere while this tab was out of sight.
+      if (document.visibilityState === 'visible') void look().then((answer) => left || accept(answer));
+    };
     setOpened({ state: 'loading' });
-    void openSigning({ token, appointmentId }).then((answer) => left || setOpened(answer));
+    void look().then((answer) => left || setOpened(answer));
+    document.addEventListener('visibilitychange', lookAgain);
     return () => {
       left = true;
+      document.removeEventListener('visibilitychange', lookAgain);
     };
-  }, [token, appointmentId]);
+  }, [look, accept]);
 
-  return { opened, reload };
+  return { opened, look, accept, reload };
 }
 
 async function openSigning(source: SigningSource): Promise<Opened> {
@@ -47,7 +61,10 @@ async function openSigning(source: SigningSource): Promise<Opened> {
     });
     if (response.ok) {
       const signing = readSigning(await response.json());
-      return signing ? { state: 'found', signing } : { state: 'failed' };
+      const toldAtMs = Date.parse(response.headers.get('date') ?? '');
+      return signing
+        ? { state: 'found', signing, toldAtMs: Number.isNaN(toldAtMs) ? null : toldAtMs }
+        : { state: 'failed' };
     }
     if (response.status === 410) return { state: 'expired' };
     // Too many questions, or a server in trouble, says nothing about the link.

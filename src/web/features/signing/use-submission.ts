@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import type { ContractDraft } from '../../storage/contract-draft.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { signRequest } from './sign-request.ts';
-import type { SignAnswer } from './signing-calls.ts';
+import type { SignAnswer, SignRequest } from './signing-calls.ts';
 import type { SigningSource } from './use-signing.ts';
+import type { SentSignature } from './whose-signature.ts';
 
 export type SubmissionProblem = { reason: 'changed' | 'unverified' | 'refused'; words: string };
-export type JustSigned = { agreementId: string; signedAt: string };
 
 const failed = 'Failed to create appointment. Please try again.';
 const nothingLost =
@@ -16,7 +16,7 @@ const unreachable: SignAnswer = { ok: false, reason: 'unreachable' };
 
 export function useSubmission(props: {
   source: SigningSource;
-  onSigned: (signed: JustSigned) => void;
+  onSigned: (sent: SentSignature) => Promise<void>;
   /** What is booked, or how the agreement stands, is no longer what the page shows. */
   onChanged: () => Promise<void>;
 }) {
@@ -24,11 +24,14 @@ export function useSubmission(props: {
   const [problem, setProblem] = useState<SubmissionProblem | null>(null);
   /** A second click comes before the button has been drawn anew. */
   const sending = useRef(false);
+  /** Sent before without an answer, it may have been signed then. */
+  const firstSentMs = useRef<number | null>(null);
 
-  const settle = async (answer: SignAnswer) => {
-    if (answer.ok) return props.onSigned(answer);
+  const settle = async (answer: SignAnswer, { contractData }: SignRequest, sentAtMs: number) => {
+    if (answer.ok) return props.onSigned({ ...answer, signerName: contractData.payerName ?? '', sentAtMs });
     toast({ title: 'Error', description: failed, tone: 'destructive' });
     if (answer.reason === 'unreachable') return setProblem({ reason: 'refused', words: nothingLost });
+    firstSentMs.current = null;
     if (answer.looksAgain) await props.onChanged();
     setProblem({ reason: answer.reason, words: answer.message ?? failed });
   };
@@ -38,11 +41,14 @@ export function useSubmission(props: {
     sending.current = true;
     setBusy(true);
     setProblem(null);
+    const sentAtMs = firstSentMs.current ?? performance.now();
+    firstSentMs.current = sentAtMs;
+    const request = signRequest(draft, props.source, Date.now());
     const answer = await import('./signing-calls.ts').then(
-      ({ sign }) => sign(signRequest(draft, props.source, Date.now())),
+      ({ sign }) => sign(request),
       () => unreachable,
     );
-    await settle(answer);
+    await settle(answer, request, sentAtMs);
     sending.current = false;
     setBusy(false);
   };

@@ -11,18 +11,19 @@ const { phone } = business.office;
 export function KnownVerdict({ asked, verification }: { asked: Asked; verification: Verification }) {
   const { valid, inForce, version, signedAtWords, sha256, checks } = verification;
   const byFile = asked.kind === 'file';
+  const removed = checks.file === 'removed';
   return (
     <Verdict
       asked={asked}
-      tone={valid ? 'good' : 'bad'}
-      title={valid ? (byFile ? isTheOne : isWhole) : 'We cannot vouch for this agreement'}
+      tone={!valid ? 'bad' : removed && !byFile ? 'unsure' : 'good'}
+      title={!valid ? 'We cannot vouch for this agreement' : byFile ? isTheOne : removed ? isGone : isWhole}
     >
       {valid ? (
         <p className="mt-3 text-lead">
           {byFile && 'Not one byte of it has changed since. '}
           {inForce
             ? 'It is in force.'
-            : 'It is no longer in force: the booking has changed since, and another agreement takes its place.'}
+            : 'It is no longer in force: the booking has changed since, and another agreement takes its place, or the booking has ended.'}
         </p>
       ) : (
         <p className="mt-3 text-lead">
@@ -43,16 +44,8 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
       <h3 className="mb-2 mt-8 font-sans text-base font-semibold tracking-normal">What was checked</h3>
       <ul className="grid gap-2">
         {byFile && <Check ok words="Your file has the fingerprint that was recorded at the signing." />}
-        <Check
-          ok={checks.file}
-          words={
-            checks.file ? 'Our stored copy is unchanged.' : 'Our stored copy is not the one that was signed.'
-          }
-        />
-        <Check
-          ok={checks.seal}
-          words={checks.seal ? 'Its electronic seal is whole.' : 'Its electronic seal is broken or not ours.'}
-        />
+        <Check ok={checks.file !== false} words={fileWords(checks.file)} />
+        {checks.seal !== 'removed' && <Check ok={checks.seal !== false} words={sealWords(checks.seal)} />}
         <Check
           ok={checks.trail}
           words={
@@ -64,7 +57,8 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
       </ul>
       {!byFile && valid && (
         <p className="mt-6 text-muted">
-          This is what we keep. To check a copy you were given, choose it above.
+          {removed ? 'What was recorded at the signing is still here. ' : 'This is what we keep. '}To check a
+          copy you were given, choose it above.
         </p>
       )}
     </Verdict>
@@ -73,6 +67,18 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
 
 const isTheOne = 'This is the agreement that was signed';
 const isWhole = 'This agreement is as it was signed';
+const isGone = 'We no longer have this agreement';
+
+function fileWords(file: Verification['checks']['file']): string {
+  if (file === 'removed')
+    return 'Our stored copy was removed at somebody’s wish, when no claim could be made under it any more.';
+  return file ? 'Our stored copy is unchanged.' : 'Our stored copy is not the one that was signed.';
+}
+
+function sealWords(seal: Exclude<Verification['checks']['seal'], 'removed'>): string {
+  if (seal === 'provider') return 'It was sealed by the provider; your PDF reader checks that seal.';
+  return seal ? 'Its electronic seal is whole.' : 'Its electronic seal is broken or not ours.';
+}
 
 export const UnknownVerdict = ({ asked }: { asked: Asked }) =>
   asked.kind === 'file' ? (

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { TermsChange } from '../../../domain/agreement/booking-terms.ts';
+import { type Cents, cents } from '../../../domain/money.ts';
+import type { Database } from '../client.ts';
+
+export type AgreementStanding = {
+  id: string;
+  /** The booking has changed since it was signed. */
+  superseded: boolean;
+  outdatedBy: TermsChange[];
+  /** What it was signed for. */
+  total: Cents;
+};
+
+/** The agreement in force, or the one that was last; without what was filled in. */
+export async function agreementStanding(
+  db: Database,
+  appointmentId: string,
+): Promise<AgreementStanding | undefined> {
+  const latest = await db
+    .selectFrom('agreements')
+    .select(['id', 'superseded', 'outdated_by', sql<number>`(terms ->> 'totalCents')::int`.as('total')])
+    .where('appointment_id', '=', appointmentId)
+    .orderBy('edition', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    latest && {
+      id: latest.id,
+      superseded: latest.superseded,
+      outdatedBy: latest.outdated_by,
+      total: cents(latest.total),
+    }
+  );
+}

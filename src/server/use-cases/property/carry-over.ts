@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Address } from '../../../domain/property/address.ts';
+import type { Database } from '../../db/client.ts';
+import { copyClaim, findClaim } from '../../db/stores/credential-claims.ts';
+import { lockHeld, moveHold } from '../../db/stores/holds.ts';
+import { findProperty, type StoredPropertyRecord } from '../../db/stores/properties.ts';
+import { priceFrom } from '../pricing/price-stored-property.ts';
+
+/** A corrected street name or a unit is no reason to lose the held time or the challenge price; another house would be. */
+export async function carryOver(
+  db: Database,
+  browser: Buffer,
+  from: string,
+  to: StoredPropertyRecord,
+): Promise<void> {
+  const before = await findProperty(db, from);
+  const samePlace =
+    before?.address.zip === to.address.zip && houseNumber(before.address) === houseNumber(to.address);
+  if (!before || !samePlace) return;
+  await db.transaction().execute(async (tx) => {
+    const held = await lockHeld(tx, browser, from);
+    if (isDeepStrictEqual(before.property, to.property)) await copyClaim(tx, browser, from, to.id);
+    // Otherwise one visit would hold two times, or be in its own way.
+    if (held) await moveAndPrice(tx, browser, held, to);
+  });
+}
+
+/** What is larger than it was said to be costs what it costs: the price goes with the building, not with the booking. */
+async function moveAndPrice(
+  tx: Database,
+  browser: Buffer,
+  held: NonNullable<Awaited<ReturnType<typeof lockHeld>>>,
+  property: StoredPropertyRecord,
+): Promise<void> {
+  const { service, addons, paymentMethod } = held;
+  const claim = await findClaim(tx, browser, property.id);
+  const priced = priceFrom(
+    { property, claim },
+    {
+      serviceId: service ?? '',
+      propertyId: property.id,
+      addons: addons ?? [],
+      paymentMethod: paymentMethod ?? undefined,
+    },
+  );
+  // A service that is no longer offered has no other price: it stays where it was booked.
+  if (!priced.ok) return;
+  const { total, paymentMethod: method } = priced.quote;
+  const claimId = priced.claim?.id ?? null;
+  await moveHold(tx, held.id, { propertyId: property.id, paymentMethod: method, claimId, total });
+}
+
+const houseNumber = ({ street }: Address) => street.split(' ')[0];

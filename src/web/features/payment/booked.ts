@@ -1,0 +1,33 @@
+import type { Signing } from '../../../api/agreement.ts';
+import type { Reservation } from '../../../api/appointment.ts';
+
+/** What is paid for: a reservation of this browser, or what a link stands for. */
+export type Booked = Pick<
+  Reservation,
+  | 'id'
+  | 'status'
+  | 'address'
+  | 'formattedDateTime'
+  | 'heldUntilWords'
+  | 'total'
+  | 'awaitingVerification'
+  | 'contractSigned'
+  | 'agreementId'
+  | 'signedBefore'
+  | 'paymentUrl'
+>;
+
+export const bookedByLink = (signing: Signing): Booked => ({
+  id: signing.appointmentId,
+  status: signing.heldUntilWords === null ? 'scheduled' : 'held',
+  address: signing.address,
+  formattedDateTime: signing.formattedDateTime,
+  heldUntilWords: signing.heldUntilWords,
+  total: signing.total,
+  awaitingVerification: signing.awaitingVerification,
+  contractSigned: signing.signed !== null,
+  agreementId: signing.signed?.agreementId ?? null,
+  signedBefore:
+    signing.totalBefore === null ? null : { total: signing.totalBefore, outdatedBy: signing.outdatedBy },
+  paymentUrl: signing.paymentUrl,
+});

@@ -1,0 +1,124 @@
+// What is signed is what was read, at the price the price list gives.
+import { describe, expect, test } from 'vitest';
+import { credentials } from '../../src/domain/business.ts';
+import { type Booker, makeBooker } from '../support/booker.ts';
+import { agreementsOf, contractOf, holdsLink, sign } from '../support/signing.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+const { app, db, clock } = await makeTestApp();
+const rowOf = (id: string) =>
+  db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const setTotal = (id: string, total_cents: number) =>
+  db.updateTable('appointments').set({ total_cents }).where('id', '=', id).execute();
+
+/** The same address as before, with another building. */
+async function correct(booker: Booker, building: object): Promise<void> {
+  const [mine] = (await booker.get('/api/appointments/mine')).json();
+  const [streetNumber] = mine.address.split(' ');
+  const answer = await booker.post('/api/property/manual', {
+    streetNumber,
+    streetName: 'Main St',
+    zipCode: '85201',
+    ...building,
+    replaces: booker.propertyId,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+const claim = (booker: Booker) =>
+  booker.post('/api/credential-claims', {
+    propertyId: booker.propertyId,
+    credentials: credentials.map(({ id }) => id),
+    fullName: 'Alex Rival',
+    licenseNumbers: 'ROC 123456',
+  });
+
+describe('a held time whose property is corrected', () => {
+  test.each([
+    ['larger', { squareFootage: 5900 }, '2026-11-17', 'single-family'],
+    [
+      'six units',
+      { propertyType: 'Multi-Family Residence', multiFamilyUnits: '6' },
+      '2026-11-18',
+      'multi-family',
+    ],
+  ])('to something %s is kept, and costs what that costs', async (_what, building, day, kind) => {
+    const dana = await makeBooker(app, { squareFootage: 900 });
+    const { id } = (await dana.schedule(day, '08:00')).json();
+    const before = await rowOf(id);
+    await correct(dana, building);
+    const after = await rowOf(id);
+    expect(after).toMatchObject({ status: 'held', starts_at: before.starts_at });
+    const property = await db
+      .selectFrom('properties')
+      .select('kind')
+      .where('id', '=', after.property_id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(property.kind).toBe(kind);
+    const price = await dana.post('/api/pricing/calculate', {
+      serviceId: 'standard',
+      propertyId: after.property_id,
+    });
+    expect(after.total_cents).toBe(price.json().subtotal * 100);
+    expect(after.total_cents).toBeGreaterThan(before.total_cents ?? 0);
+    const answer = await sign(dana, { appointmentId: id, contractData: contractOf(dana) });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const [agreement] = await agreementsOf(db, id);
+    expect(agreement?.terms.totalCents).toBe(after.total_cents);
+  });
+
+  test('keeps the half price with the same building only', async () => {
+    const dana = await makeBooker(app, { squareFootage: 900 });
+    expect((await claim(dana)).statusCode).toBeLessThan(300);
+    const { id } = (await dana.schedule('2026-11-19', '08:00')).json();
+    const before = await rowOf(id);
+    expect(before.payment_method).toBe('challenge');
+    await correct(dana, { squareFootage: 900, streetName: 'Main St Unit 4' });
+    const renamed = await rowOf(id);
+    expect(renamed).toMatchObject({ payment_method: 'challenge', total_cents: before.total_cents });
+    expect(renamed.property_id).not.toBe(before.property_id);
+    expect(renamed.claim_id).not.toBe(before.claim_id);
+    await correct({ ...dana, propertyId: renamed.property_id ?? '' }, { squareFootage: 5900 });
+    expect(await rowOf(id)).toMatchObject({ payment_method: 'pay_now', claim_id: null });
+  });
+});
+
+test('a half price is signed while its claim stands, and a total that no price gives is not', async () => {
+  const dana = await makeBooker(app, { squareFootage: 900 });
+  await claim(dana);
+  const { id } = (await dana.schedule('2026-11-20', '08:00')).json();
+  const total = (await rowOf(id)).total_cents ?? 0;
+  await setTotal(id, total - 100);
+  const refused = await sign(dana, { appointmentId: id, contractData: contractOf(dana) });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'agreement-changed']);
+  expect(refused.json().message).toContain('The fee of this booking has to be looked at again');
+  await setTotal(id, total);
+  const signed = await sign(dana, { appointmentId: id, contractData: contractOf(dana) });
+  expect(signed.statusCode, signed.body).toBe(201);
+});
+
+describe('a reservation there is', () => {
+  const missing = { termsHash: undefined };
+
+  test('is not signed without the hash of what was read', async () => {
+    const dana = await makeBooker(app);
+    const { id } = (await dana.schedule('2026-11-23', '08:00')).json();
+    const contractData = contractOf(dana, missing);
+    const holder = await holdsLink(app, db, clock.now());
+    const answers = [
+      await sign(dana, { appointmentId: id, contractData }),
+      await sign(dana, { contractData }),
+      await holder.sign(missing),
+    ];
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'terms-not-named']);
+      expect(answer.json().fields).toMatchObject([{ field: 'termsHash' }]);
+    }
+    expect((await rowOf(id)).status).toBe('held');
+  });
+
+  test('and was signed answers the same again, with and without it', async () => {
+    const holder = await holdsLink(app, db, clock.now());
+    const first = await holder.sign();
+    expect((await holder.sign(missing)).json()).toEqual(first.json());
+  });
+});
