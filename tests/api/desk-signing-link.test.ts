@@ -61,6 +61,23 @@ test('shows when it was signed and where the copy is, and has no more links to s
   expect(refused.json().message).toBe('The agreement is signed already.');
 });
 
+test('says that one was signed before the booking changed, and where that copy is', async () => {
+  const { appointment, sign } = await hold();
+  const { agreementId } = (await sign()).json();
+  await db
+    .updateTable('appointments')
+    .set({ addons: ['foundation'] })
+    .where('id', '=', appointment.id)
+    .execute();
+  const listed = (await desk.get('/api/appointments?tab=all')).json();
+  expect(listed.find(({ id }: { id: string }) => id === appointment.id)).toMatchObject({
+    contractSigned: false,
+    agreementId: null,
+    signedBefore: { agreementId, outdatedBy: ['service'] },
+  });
+  expect((await desk.get(`/api/agreements/${agreementId}/pdf`)).statusCode).toBe(200);
+});
+
 test('refuses what is not there, and whoever is not at it', async () => {
   expect((await sendLink(sampleAppointment.id)).statusCode).toBe(404);
   const url = `/api/admin/appointments/${sampleAppointment.id}/signing-link`;

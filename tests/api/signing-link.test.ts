@@ -155,6 +155,7 @@ describe('a booking that changes', () => {
         state: 'to-sign',
         edition: 2,
         outdatedBy: [which],
+        totalBefore: holder.appointment.total / 100,
         prefilled: { payerEmail: 'dana@example.com' },
       });
       const second = (await holder.sign({ termsHash: opened.termsHash })).json();

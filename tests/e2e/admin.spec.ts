@@ -140,7 +140,9 @@ test('what a decision about a claim leads to is told before it is made', async (
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Not yet' }).click();
   await page.getByRole('button', { name: 'Reject' }).click();
-  await expect(dialog).toContainText('The price rises from $325 to the standard fee of $650.');
+  await expect(dialog).toContainText(
+    'The price rises from $325 to the standard fee of $650. The signed agreement lapses and has to be signed again.',
+  );
   expect(decisions).toEqual([]);
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(toast(page)).toContainText('Claim rejected');

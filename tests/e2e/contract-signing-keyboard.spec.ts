@@ -9,6 +9,7 @@ import {
   initialsField,
   openPath,
   readButton,
+  readToTheEnd,
   toInitial,
 } from './signing.ts';
 
@@ -34,7 +35,15 @@ test('a keyboard reads, initials, takes back and signs with a typed name', { tag
   await keyboard.press('Enter');
   await tabTo(page, endButton(page));
   await expect(endButton(page)).toBeInViewport();
-  await expect(endButton(page)).toBeEnabled();
+  await expect(endButton(page)).toBeDisabled();
+  await expect(endButton(page)).toHaveAccessibleDescription(
+    /sections have not been on your screen to the end/,
+  );
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^1\. / })).toBeFocused();
+  await readToTheEnd(page);
+  await tabTo(page, endButton(page));
   await keyboard.press('Enter');
   await expect(initialsField(page)).toBeFocused();
 

@@ -37,7 +37,11 @@ test('what is signed has its copy at hand, what is not has a link to send', { ta
   page,
 }) => {
   const agreementId = '0190c7a2-0000-7000-8000-00000000a9ee';
-  const unsent = deskAppointment({ contractSigned: false });
+  const earlierId = '0190c7a2-0000-7000-8000-00000000a9ef';
+  const unsent = deskAppointment({
+    contractSigned: false,
+    signedBefore: { agreementId: earlierId, outdatedBy: ['price'] },
+  });
   const signed = deskAppointment({
     time: '1:00 PM',
     property: { ...unsent.property, address: '77 W Ocotillo Rd, Chandler, AZ 85248' },
@@ -55,6 +59,11 @@ test('what is signed has its copy at hand, what is not has a link to send', { ta
   await expectNoAxeViolations(page);
   const unsigned = card(page, /Juniper/);
   await expect(unsigned).toContainText('Contract not yet signed by customer');
+  await expect(unsigned).toContainText('Signed before; the price changed');
+  await expect(unsigned.getByRole('link', { name: 'Earlier copy' })).toHaveAttribute(
+    'href',
+    `/api/agreements/${earlierId}/pdf`,
+  );
   await answerDesk(page, { today: [sent, signed] });
   await unsigned.getByRole('button', { name: 'Send signing link' }).click();
   await expect(toast(page)).toContainText('Signing Link Sent');

@@ -47,7 +47,7 @@ export function deskAppointment(changes: Partial<DeskAppointment> = {}): DeskApp
     contractSigned: true,
     contractSignedAt: null,
     agreementId: null,
-  signedBefore: null,
+    signedBefore: null,
     signingLinkSentAt: null,
     awaitingVerification: false,
     mayText: true,

@@ -132,6 +132,7 @@ const reservation = {
   awaitingVerification: false,
   contractSigned: false,
   agreementId: null,
+  signedBefore: null,
   paymentUrl: 'https://pay.example/650',
   notices: { emails: 'done', calendarEvent: 'done' },
 };

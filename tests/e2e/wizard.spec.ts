@@ -11,6 +11,7 @@ import {
   endButton,
   initialsField,
   readButton,
+  readToTheEnd,
   toInitial,
 } from './signing.ts';
 import { address, expectStep, reload, timeOnPhone, wizardDay, wizardPath } from './wizard.ts';
@@ -64,7 +65,7 @@ test('a phone is enough to book, from the property to the checkout, and loading 
   await expectStep(page, 'Sign Contract', 4);
   await consent(page).check();
   await readButton(page).tap();
-  await endButton(page).scrollIntoViewIfNeeded();
+  await readToTheEnd(page);
   await endButton(page).tap();
   await initialsField(page).fill('RO');
   await toInitial(page).first().tap();
@@ -141,6 +142,7 @@ test('who comes to a step too early is led to the first unfinished one, and told
     awaitingVerification: false,
     contractSigned: false,
     agreementId: null,
+    signedBefore: null,
     paymentUrl: null,
     notices: { emails: 'done', calendarEvent: 'done' },
   };
