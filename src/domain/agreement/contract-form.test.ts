@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { type ContactForm, EMPTY_CONTACT_FORM } from '../contact/contact-form.ts';
 import { isReadable } from '../readable-text.ts';
 import { missingFromContract } from './contract-completeness.ts';
-import { asSigned, EMPTY_CONTRACT_FORM, prefilledContract } from './contract-form.ts';
+import {
+  asSigned,
+  type ContractForm,
+  EMPTY_CONTRACT_FORM,
+  prefilledContract,
+  prefilledForSigner,
+} from './contract-form.ts';
 import { MAX_INITIALS, normalizeInitials } from './initials.ts';
 import { readContractForm } from './read-contract-form.ts';
 import { MAX_SIGNATURE_DATA_URL_LENGTH, SIGNATURE_DATA_URL_START } from './signature-limits.ts';
@@ -164,5 +170,55 @@ describe('a form from outside', () => {
     ]) {
       expect(read(refused)).toBeNull();
     }
+  });
+});
+
+describe('somebody who is asked to sign', () => {
+  const rita = { payerName: 'Rita Realtor', payerPhone: '(480) 555-0100', payerEmail: 'rita@mail.example' };
+  const dana = { name: 'Dana Whitfield', email: 'dana@mail.example' };
+  const byRealtor: ContractForm = {
+    ...EMPTY_CONTRACT_FORM,
+    ...rita,
+    relationshipToBuyer: 'realtor',
+    buyerName: dana.name,
+    buyerPhone: '(602) 555-0199',
+    buyerEmail: 'Dana@mail.example',
+    authorizedByBuyer: true,
+  };
+
+  test('signs in their own name where they are the buyer, and needs no authority; their realtor stays named', () => {
+    expect(prefilledForSigner(byRealtor, dana)).toMatchObject({
+      payerName: 'Dana Whitfield',
+      payerPhone: '(602) 555-0199',
+      payerEmail: dana.email,
+      relationshipToBuyer: 'buyer',
+      buyerName: '',
+      authorizedByBuyer: false,
+      realtorName: 'Rita Realtor',
+    });
+  });
+
+  test('signs for the buyer where the buyer asked them', () => {
+    const byBuyer = { ...EMPTY_CONTRACT_FORM, ...rita, relationshipToBuyer: 'buyer' as const };
+    expect(prefilledForSigner(byBuyer, dana)).toMatchObject({
+      payerName: 'Dana Whitfield',
+      payerPhone: '',
+      buyerName: 'Rita Realtor',
+      buyerEmail: rita.payerEmail,
+    });
+  });
+
+  test('has to say anew that the buyer authorized them, where they are somebody else', () => {
+    const other = { name: 'Lee Park', email: 'lee@mail.example' };
+    expect(prefilledForSigner(byRealtor, other)).toMatchObject({
+      payerName: 'Lee Park',
+      buyerName: 'Dana Whitfield',
+      authorizedByBuyer: false,
+    });
+  });
+
+  test('finds everything as it was typed where they asked themselves', () => {
+    const self = { name: 'Rita R.', email: 'RITA@mail.example' };
+    expect(prefilledForSigner(byRealtor, self)).toEqual(byRealtor);
   });
 });

@@ -98,3 +98,31 @@ export function asSigned(form: ContractForm): ContractForm {
   const { buyerName, buyerPhone, buyerEmail, authorizedByBuyer } = EMPTY_CONTRACT_FORM;
   return { ...form, buyerName, buyerPhone, buyerEmail, authorizedByBuyer };
 }
+
+/**
+ * Somebody else was asked to sign: they sign in their own name, and only what they know has to be filled in. The buyer, asked
+ * by their realtor, needs nobody's authority; whoever is asked by the buyer signs for them.
+ */
+export function prefilledForSigner(
+  filledIn: ContractForm,
+  signer: { readonly name: string; readonly email: string },
+): ContractForm {
+  const { payerName, payerPhone, payerEmail, relationshipToBuyer: asked } = filledIn;
+  const own = { payerName: signer.name, payerEmail: signer.email };
+  if (isSameEmail(signer.email, payerEmail)) return filledIn;
+  if (asked === 'buyer') {
+    const buyer = { buyerName: payerName, buyerPhone: payerPhone, buyerEmail: payerEmail };
+    return { ...filledIn, ...own, ...buyer, payerPhone: '', relationshipToBuyer: 'family_member' };
+  }
+  const isBuyer = filledIn.buyerEmail === '' || isSameEmail(signer.email, filledIn.buyerEmail);
+  if (!isBuyer) return { ...filledIn, ...own, payerPhone: '', authorizedByBuyer: false };
+  const sender =
+    asked === 'realtor' && filledIn.realtorName === ''
+      ? { realtorName: payerName, realtorPhone: payerPhone }
+      : {};
+  const self = { ...own, payerPhone: filledIn.buyerPhone, relationshipToBuyer: 'buyer' as const };
+  return asSigned({ ...filledIn, ...self, ...sender });
+}
+
+const isSameEmail = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { openSigning as endpoint, Signing } from '../../../api/agreement.ts';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
-import { prefilledContract } from '../../../domain/agreement/contract-form.ts';
+import { prefilledContract, prefilledForSigner } from '../../../domain/agreement/contract-form.ts';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
@@ -61,14 +61,14 @@ function stateOf(appointment: Appointment, latest: StoredAgreement | undefined, 
 }
 
 /** What was filled in for them, or for the edition before, is not asked again. */
-const prefilledFor = (
+function prefilledFor(
   holder: Holder,
   appointment: Appointment,
   latest: StoredAgreement | undefined,
-): Signing['prefilled'] =>
-  (holder.kind === 'signer' ? holder.form : null) ??
-  latest?.form ??
-  prefilledContract(appointment.contact, termsOf(appointment).terms.address);
+): Signing['prefilled'] {
+  const known = latest?.form ?? prefilledContract(appointment.contact, termsOf(appointment).terms.address);
+  return holder.kind === 'signer' ? prefilledForSigner(holder.form ?? known, holder) : known;
+}
 
 async function describe(
   db: Database,

@@ -7,8 +7,8 @@ import { type ReadToken, readSigningToken } from './signing-token.ts';
 /** Whoever holds the link: the payer, or somebody who was asked by mail. */
 export type LinkHolder =
   | { kind: 'payer' }
-  /** `form`: what was filled in for them. */
-  | { kind: 'signer'; requestId: string; email: string; form: ContractForm | null };
+  /** `form`: what whoever asked has filled in. */
+  | { kind: 'signer'; requestId: string; name: string; email: string; form: ContractForm | null };
 
 export type ReadLink =
   | { ok: true; appointmentId: string; holder: LinkHolder }
@@ -24,9 +24,10 @@ export async function readLink(db: Database, token: string, now: Date): Promise<
   if (!request || request.appointment_id !== appointmentId || !stands(request)) {
     return { ok: false, reason: 'unknown-link' };
   }
-  const { signer_email: email, form } = request;
-  return { ok: true, appointmentId, holder: { kind: 'signer', requestId, email, form } };
+  const { signer_name: name, signer_email: email, form } = request;
+  return { ok: true, appointmentId, holder: { kind: 'signer', requestId, name, email, form } };
 }
 
-/** Whoever has signed keeps the link, for the copy. */
-const stands = ({ state }: StoredRequest): boolean => state !== 'void' && state !== 'failed';
+/** Whoever has signed keeps the link, for the copy; whoever was asked and came too late does not get one. */
+const stands = ({ state, signed }: StoredRequest): boolean =>
+  state === 'sending' || state === 'sent' || (state === 'completed' && signed);

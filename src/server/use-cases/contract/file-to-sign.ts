@@ -1,5 +1,9 @@
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
-import { type ContractForm, prefilledContract } from '../../../domain/agreement/contract-form.ts';
+import {
+  type ContractForm,
+  prefilledContract,
+  prefilledForSigner,
+} from '../../../domain/agreement/contract-form.ts';
 import { type AgreementToSign, makeAgreementToSign } from '../../agreement/to-sign/agreement-to-sign.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { otherParties } from '../agreement/make-record.ts';
@@ -14,10 +18,11 @@ export function fileToSign(
   id: string,
   appointment: Appointment,
   filledIn: ContractForm | null,
+  signer: { name: string; email: string },
   now: Date,
 ): Promise<AgreementToSign> {
   const { address } = termsOf(appointment).terms;
-  const form = filledIn ?? prefilledContract(appointment.contact, address);
+  const form = prefilledForSigner(filledIn ?? prefilledContract(appointment.contact, address), signer);
   const { buyerName, buyerPhone, buyerEmail } = form;
   return makeAgreementToSign(
     AGREEMENT,

@@ -162,7 +162,8 @@ async function send(
   { request, form, appointment }: Extract<Kept, { ok: true }>,
   now: Date,
 ): Promise<boolean> {
-  const prepared = await esign.prepare(request, () => fileToSign(request.id, appointment, form, now));
+  const signer = { name: request.signerName, email: request.signerEmail };
+  const prepared = await esign.prepare(request, () => fileToSign(request.id, appointment, form, signer, now));
   if (!prepared.ok) return false;
   // Before anybody can sign: a completion can be told of sooner than the sending.
   if (prepared.value !== null) await noteDocument(db, request.id, prepared.value);
