@@ -15,6 +15,7 @@ import type { Database } from '../src/server/db/client.ts';
 import { insertSession } from '../src/server/db/stores/sessions.ts';
 import { systemClock } from '../src/server/ports/clock.ts';
 import { testSealing } from '../tests/support/sealing.ts';
+import { testPayments } from '../tests/support/test-payments.ts';
 import { type BenchDatabase, onServer } from './database-server.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -66,6 +67,7 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
     sms: sandboxSms({ db, clock }),
     calendar: sandboxCalendar({ db }),
     esign: mailESign({ db, clock }),
+    ...testPayments()({ db, clock }),
     sealing: testSealing,
     settings: {
       mode: 'sandbox',
@@ -78,6 +80,7 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
       secondFactorKey: undefined,
       trackingStreamsPerNetwork: 20,
       paymentLinks: { hosts: [], own: null },
+      stripePublishableKey: null,
       map: null,
     },
     folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },

@@ -31,6 +31,7 @@ import { healthRoutes } from './http/routes/health.ts';
 import { heroVideoRoutes } from './http/routes/hero-video.ts';
 import { outboxRoutes } from './http/routes/outbox.ts';
 import { paymentLinkRoutes } from './http/routes/payment-links.ts';
+import { paymentRoutes } from './http/routes/payments.ts';
 import { placeRoutes } from './http/routes/places.ts';
 import { priceListRoutes } from './http/routes/price-list.ts';
 import { pricingRoutes } from './http/routes/pricing.ts';
@@ -40,6 +41,7 @@ import { reviewRoutes } from './http/routes/reviews.ts';
 import { scheduleAdminRoutes } from './http/routes/schedule-admin.ts';
 import { secondFactorRoutes } from './http/routes/second-factor.ts';
 import { smsRoutes } from './http/routes/sms.ts';
+import { stripeWebhookRoutes } from './http/routes/stripe-webhook.ts';
 import { trackingRoutes } from './http/routes/tracking.ts';
 import { twilioWebhookRoutes } from './http/routes/twilio-webhook.ts';
 import { waitingListRoutes } from './http/routes/waiting-list.ts';
@@ -50,7 +52,9 @@ import { type MapSettings, tileOrigin } from './map-settings.ts';
 import type { Calendar } from './ports/calendar.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ESign } from './ports/esign.ts';
+import type { Payments } from './ports/payments.ts';
 import type { Places } from './ports/places.ts';
+import type { SandboxBank } from './ports/sandbox-bank.ts';
 import type { Sms } from './ports/sms.ts';
 
 export type AppDeps = {
@@ -64,6 +68,9 @@ export type AppDeps = {
   sms: Sms;
   calendar: Calendar;
   esign: ESign;
+  payments: Payments;
+  /** `null`: a provider's own script takes the cards. */
+  bank: SandboxBank | null;
   /** What signed agreements are sealed with. */
   sealing: SealingIdentity;
   settings: {
@@ -80,6 +87,8 @@ export type AppDeps = {
     map: MapSettings | null;
     /** Where payment links may lead. */
     paymentLinks: PaymentLinkRule;
+    /** For the provider's own script; `null`: there is none. */
+    stripePublishableKey: string | null;
   };
   /** Where the build left pages, assets and the film. */
   folders: { build: string; heroVideo: string };
@@ -154,6 +163,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   agreementRoutes(app, visited);
   contractRoutes(app, visited);
   documensoWebhookRoutes(app, deps);
+  paymentRoutes(app, visited);
+  stripeWebhookRoutes(app, deps);
   waitingListRoutes(app, visited);
   calendarFeedRoutes(app, deps);
   deskRoutes(app, deps);

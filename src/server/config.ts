@@ -6,6 +6,7 @@ import { readDatabaseUrls } from './database-urls.ts';
 import { readEncryptionKey } from './encryption.ts';
 import { type MapSettings, readMapSettings } from './map-settings.ts';
 import { readPaymentLinkHosts } from './payment-link-hosts.ts';
+import { readStripeSettings, type StripeSettings } from './stripe-settings.ts';
 
 export type AppMode = 'sandbox' | 'live';
 
@@ -31,6 +32,7 @@ export type Config = {
   mail: SmtpSettings;
   calendar: CalendarSettings;
   documenso: DocumensoSettings;
+  stripe: StripeSettings;
   /** Codes texted to all visitors together within 24 hours: a ceiling for the bill. */
   verificationsPerDay: number;
   /** Reservations and changes of one browser within 24 hours: each is told to everybody named in it. */
@@ -84,7 +86,10 @@ const providerChoices = {
     sandbox: [],
     twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_VERIFY_SERVICE_SID'],
   },
-  PAYMENT_PROVIDER: { sandbox: [] },
+  PAYMENT_PROVIDER: {
+    sandbox: [],
+    stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  },
   MAIL_PROVIDER: { sandbox: [], smtp: ['SMTP_URL', 'MAIL_FROM'] },
   // sandbox and directory are our own county directory, with and without the sample addresses.
   PLACES_PROVIDER: { sandbox: [], directory: [], google: ['GOOGLE_MAPS_API_KEY'] },
@@ -158,6 +163,11 @@ export function loadConfig(env: Environment): ConfigResult {
       apiToken: read('DOCUMENSO_API_TOKEN') ?? '',
       webhookSecret: read('DOCUMENSO_WEBHOOK_SECRET') ?? '',
     },
+    stripe: readStripeSettings(
+      read,
+      () => readServiceUrl('STRIPE_API_URL', read, 'https://api.stripe.com', refuse),
+      refuse,
+    ),
     holdHours: readWholeNumber('HOLD_HOURS', read('HOLD_HOURS'), 24, 1, 168, refuse),
     trackingStreamsPerNetwork: readWholeNumber(
       'TRACKING_STREAMS_PER_NETWORK',

@@ -1,4 +1,5 @@
 // The only file that chooses adapters: which implementation stands behind each port follows from the configuration.
+import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { business } from '../domain/business.ts';
@@ -9,6 +10,10 @@ import { documensoESign } from './adapters/esign/documenso.ts';
 import { mailESign } from './adapters/esign/mail.ts';
 import { sandboxMailer } from './adapters/mail/sandbox.ts';
 import { smtpMailer } from './adapters/mail/smtp.ts';
+import { sandboxPayments } from './adapters/payments/sandbox.ts';
+import type { SignedEvent } from './adapters/payments/sandbox-events.ts';
+import type { SandboxPayment } from './adapters/payments/sandbox-payment.ts';
+import { stripePayments } from './adapters/payments/stripe.ts';
 import { directoryPlaces } from './adapters/places/directory.ts';
 import { googlePlaces } from './adapters/places/google.ts';
 import { sandboxSms } from './adapters/sms/sandbox.ts';
@@ -17,11 +22,15 @@ import type { Config } from './config.ts';
 import type { Changes } from './db/changes.ts';
 import type { Database } from './db/client.ts';
 import { takeOverConnection } from './db/stores/calendar-connection.ts';
+import { sandboxPaymentStore } from './db/stores/sandbox-payments.ts';
+import { paymentLinkRule } from './payment-link-hosts.ts';
 import type { Calendar } from './ports/calendar.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ESign } from './ports/esign.ts';
 import type { Mailer } from './ports/mail.ts';
+import type { Payments } from './ports/payments.ts';
 import type { FoundPlace, Places } from './ports/places.ts';
+import type { SandboxBank } from './ports/sandbox-bank.ts';
 import type { Sms } from './ports/sms.ts';
 
 type Deps = { db: Database; pool: Pool; changes: Changes; log: Logger };
@@ -85,6 +94,34 @@ export function wireESign(
   return documensoESign({
     ...config.documenso,
     onFailure: (call, why) => deps.log.warn({ call, why }, 'e-sign provider failed'),
+  });
+}
+
+export type WiredPayments = { payments: Payments; bank: SandboxBank | null };
+
+/** `tell`: the sandbox calls our own webhook, as a provider would. */
+export function wirePayments(
+  config: Pick<Config, 'providers' | 'stripe' | 'publicUrl' | 'paymentLinkHosts'>,
+  deps: { db: Database; clock: Clock; log: Logger; tell: (event: SignedEvent) => Promise<unknown> },
+): WiredPayments {
+  const linkRule = paymentLinkRule(config);
+  if (config.providers.PAYMENT_PROVIDER === 'stripe') {
+    const payments = stripePayments({
+      ...config.stripe,
+      linkRule,
+      onFailure: (call, why) => deps.log.warn({ call, why }, 'payment provider failed'),
+    });
+    return { payments, bank: null };
+  }
+  return sandboxPayments({
+    store: sandboxPaymentStore<SandboxPayment>(deps.db),
+    clock: deps.clock,
+    // Nobody but this process signs with it, or has to know it.
+    webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
+    payUrl: `${config.publicUrl}/sandbox/pay`,
+    linkReturnUrl: `${config.publicUrl}/?payment=success`,
+    linkRule,
+    tell: deps.tell,
   });
 }
 

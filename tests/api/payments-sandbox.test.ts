@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cents, dollars } from '../../src/domain/money.ts';
 import { sandboxPayments } from '../../src/server/adapters/payments/sandbox.ts';
-import type { CardForm } from '../../src/server/adapters/payments/sandbox-cards.ts';
 import type { SignedEvent } from '../../src/server/adapters/payments/sandbox-events.ts';
+import type { CardForm } from '../../src/server/ports/sandbox-bank.ts';
 import { memoryPaymentStore } from '../support/memory-payment-store.ts';
 
 const payUrl = 'http://127.0.0.1:3000/sandbox-pay';

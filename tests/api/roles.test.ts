@@ -43,17 +43,22 @@ const publicCalls = [
   'POST /api/appointments/release',
   'POST /api/appointments/schedule',
   'POST /api/contracts/send-for-signature',
+  'POST /api/create-payment-intent',
   'POST /api/credential-claims',
   'POST /api/login',
+  'POST /api/payment/success',
   'POST /api/pricing/calculate',
   'POST /api/problem-reports',
   'POST /api/property/manual',
   'POST /api/property/validate',
+  'POST /api/sandbox/payments/:clientSecret/challenge',
+  'POST /api/sandbox/payments/:clientSecret/confirm',
   'POST /api/sms/send-verification',
   'POST /api/sms/verify-code',
   'POST /api/waiting-list',
   'POST /api/waiting-list/leave',
   'POST /api/waiting-list/place',
+  'POST /api/webhooks/stripe',
 ];
 
 const { app, db, clock } = await makeTestApp();

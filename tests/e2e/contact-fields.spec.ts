@@ -33,17 +33,23 @@ test('names get their capitals while they are typed, and the caret stays', { tag
   await expect(firstName(page)).toHaveValue('Jo Mary Ann');
 });
 
-test('a phone number takes shape while it is typed and has exactly ten digits', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a phone number takes shape while it is typed; one from abroad, or too long, stays as it is and is refused', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openUnlocked(page);
   const tenDigits = missing(page).filter({ hasText: 'a phone number with 10 digits' });
   await phoneField(page).pressSequentially('602555012');
   await expect(phoneField(page)).toHaveValue('(602) 555-012');
   await expect(tenDigits).toBeVisible();
-  await phoneField(page).pressSequentially('39');
+  await phoneField(page).pressSequentially('3');
   await expect(phoneField(page)).toHaveValue('(602) 555-0123');
   await expect(tenDigits).toHaveCount(0);
+  await phoneField(page).pressSequentially('9');
+  await expect(phoneField(page)).toHaveValue('(602) 555-01239');
+  await expect(tenDigits).toBeVisible();
+  await phoneField(page).fill('+33 1 42 68 53 00');
+  await expect(phoneField(page)).toHaveValue('+33 1 42 68 53 00');
+  await expect(tenDigits).toBeVisible();
 });
 
 test('a digit in the middle of a phone number can be replaced', { tag: '@desktop' }, async ({ page }) => {

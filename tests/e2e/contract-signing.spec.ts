@@ -316,7 +316,7 @@ test('with large letters, and on a low screen, the bar leaves room for the form'
   await page.setViewportSize({ width: 667, height: 320 });
   await expect(bar).toHaveCSS('position', 'static');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await expect(bar).toHaveCSS('position', 'static');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

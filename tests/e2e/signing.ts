@@ -143,9 +143,10 @@ export async function drawByTouch(page: Page, canvas: Locator): Promise<void> {
 /** The contract is open. Each section counts when its end has been on the screen. */
 export async function readToTheEnd(page: Page): Promise<void> {
   const bar = page.getByRole('complementary', { name: 'Progress' });
-  const seen = async () => Number(/(\d+) of 15 sections read/.exec(await bar.innerText())?.[1]);
+  const seen = async () => Number(/(\d+) of 15 sections read/.exec(await bar.innerText())?.[1] ?? 15);
   for (const [index, { id }] of AGREEMENT.sections.entries()) {
     await page.locator(`#contract-${id}-ends`).scrollIntoViewIfNeeded();
     await expect.poll(seen).toBeGreaterThan(index);
   }
+  await expect(endButton(page)).toBeEnabled();
 }

@@ -64,8 +64,7 @@ test('a link with a number shows how that agreement stands, check by check', { t
 }) => {
   await answer(page, { inForce: false });
   await open(page, `/verify-agreement?id=${id}`);
-  await expect(verdict(page)).toHaveText('This agreement is as it was signed');
-  await expect(page.getByText('It is no longer in force')).toBeVisible();
+  await expect(verdict(page)).toHaveText('This agreement is as it was signed, and no longer in force');
 
   await answer(page, { valid: false, checks: { file: false, seal: true, trail: true } });
   await page.reload();
@@ -79,7 +78,7 @@ test('a link with a number shows how that agreement stands, check by check', { t
   await expect(page.getByText('It was sealed by the provider; your PDF reader checks')).toBeVisible();
   await answer(page, { checks: { file: 'removed', seal: 'removed', trail: true } });
   await page.reload();
-  await expect(verdict(page)).toHaveText('We no longer have this agreement');
+  await expect(verdict(page)).toHaveText('Our copy of this agreement was removed');
   await expect(page.getByText('Our stored copy was removed at somebody’s wish')).toBeVisible();
 
   await page.route('**/api/agreements/*/verify', (route) => route.abort());

@@ -10,6 +10,7 @@ import {
   endButton,
   initialsField,
   readButton,
+  readToTheEnd,
   toInitial,
 } from './signing.ts';
 import { expectStep, timeByKeyboard, wizardDay, wizardPath } from './wizard.ts';
@@ -70,6 +71,7 @@ test('a keyboard is enough to book and to sign, on a desktop in the dark', { tag
   await arriveAt('Sign Contract', 4);
   await press(consent(page), 'Space');
   await press(readButton(page));
+  await readToTheEnd(page);
   await press(endButton(page));
   await tabTo(page, initialsField(page));
   await keyboard.type('RO');

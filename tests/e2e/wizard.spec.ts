@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { inBrowser, queryOf } from './booking-section.ts';
 import { house, newPhone, test, toast, verifyPhone } from './contact-form.ts';
@@ -15,6 +15,12 @@ import {
   toInitial,
 } from './signing.ts';
 import { address, expectStep, reload, timeOnPhone, wizardDay, wizardPath } from './wizard.ts';
+
+/** What is told for a moment does not lie over what is to be tapped next. */
+async function expectApart(told: Locator, action: Locator): Promise<void> {
+  const [upper, lower] = [await told.boundingBox(), await action.boundingBox()];
+  expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0);
+}
 
 test('a phone is enough to book, from the property to the checkout, and loading again loses nothing', {
   tag: '@phone',
@@ -57,6 +63,7 @@ test('a phone is enough to book, from the property to the checkout, and loading 
 
   await expectStep(page, 'Service Information', 3);
   await expect(toast(page)).toContainText('Inspection Scheduled!');
+  await expectApart(toast(page), page.getByRole('link', { name: 'View pricing and sign' }).first());
   await expectNoAxeViolations(page);
   await reload(page);
   await expect(page.getByTestId('wizard-time')).toContainText('1:00 PM');
@@ -83,6 +90,7 @@ test('a phone is enough to book, from the property to the checkout, and loading 
   await completeButton(page).tap();
 
   await expect(toast(page)).toContainText('Contract Signed Successfully!');
+  await expectApart(toast(page), page.getByRole('link', { name: 'Continue to checkout' }));
   await page.waitForURL('/checkout/*');
 
   // Who comes back finds what is due, and is not sent away again.

@@ -112,6 +112,7 @@ test('background work is wired: the nightly purges are scheduled in the database
       'read-calendar',
       'renew-samples',
       'tend-holds',
+      'tend-payments',
       'tend-reminders',
       'tend-signature-requests',
       'tend-signatures',

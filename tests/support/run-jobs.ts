@@ -10,6 +10,7 @@ import type { Database } from '../../src/server/db/client.ts';
 import { announce } from '../../src/server/jobs/announce.ts';
 import { type TaskDeps, taskList } from '../../src/server/jobs/tasks.ts';
 import type { Clock } from '../../src/server/ports/clock.ts';
+import { testPayments } from './test-payments.ts';
 
 export async function runJobs(
   { db, pool, clock }: { db: Database; pool: Pool; clock: Clock },
@@ -23,6 +24,7 @@ export async function runJobs(
     sms: sandboxSms({ db, clock }),
     calendar: sandboxCalendar({ db }),
     esign: mailESign({ db, clock }),
+    payments: testPayments()({ db, clock }).payments,
     settings: { mode: 'sandbox', publicUrl: 'http://localhost:3000' },
     ...others,
   };

@@ -20,6 +20,7 @@ import type { Places } from '../../src/server/ports/places.ts';
 import type { Sms } from '../../src/server/ports/sms.ts';
 import { testSealing } from './sealing.ts';
 import { databaseUrl, templateName } from './test-database.global.ts';
+import { type PaymentsMaker, testPayments } from './test-payments.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -58,6 +59,7 @@ export async function makeTestApp(
   makeSms: (deps: { db: Database; clock: Clock }) => Sms = sandboxSms,
   makeCalendar: (deps: { db: Database; clock: Clock }) => Calendar = sandboxCalendar,
   makeESign: (deps: { db: Database; clock: Clock }) => ESign = mailESign,
+  makePayments: PaymentsMaker = testPayments(),
 ) {
   const { url, ownerUrl } = await makeTestDatabase();
   const owner = connect(ownerUrl, () => {}, 1);
@@ -75,18 +77,22 @@ export async function makeTestApp(
   );
   let now = new Date('2026-11-16T16:00:00Z');
   const clock = { now: () => now };
+  const wake = makeWake(db, () => {});
+  const { payments, bank } = makePayments({ db, clock, log, wake });
   const app = await buildApp({
     log,
     clock,
     pool,
     db,
     changes,
-    wake: makeWake(db, () => {}),
+    wake,
     places:
       places ?? directoryPlaces({ db, pool, changes, samples: (settings.mode ?? 'sandbox') === 'sandbox' }),
     sms: makeSms({ db, clock }),
     calendar: makeCalendar({ db, clock }),
     esign: makeESign({ db, clock }),
+    payments,
+    bank,
     sealing: testSealing,
     settings: {
       mode: 'sandbox',
@@ -100,6 +106,7 @@ export async function makeTestApp(
       trackingStreamsPerNetwork: 20,
       map: null,
       paymentLinks: { hosts: ['buy.stripe.com', 'checkout.stripe.com'], own: 'http://localhost:3000' },
+      stripePublishableKey: null,
       ...settings,
     },
     folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },
@@ -114,5 +121,5 @@ export async function makeTestApp(
   const setNow = (instant: Date) => {
     now = instant;
   };
-  return { app, db, pool, owner: owner.pool, url, ownerUrl, changes, clock, logLines, setNow };
+  return { app, db, pool, owner: owner.pool, url, ownerUrl, changes, clock, payments, logLines, setNow };
 }

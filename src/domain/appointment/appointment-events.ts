@@ -1,6 +1,6 @@
 /**
  * What happens to an appointment that somebody has to hear of. sign-again: it changed after the agreement was signed.
- * sign-request: somebody was named to sign it.
+ * sign-request: somebody was named to sign it. refunded-late: paid after its time had gone to others.
  */
 export const APPOINTMENT_EVENTS = [
   'held',
@@ -11,6 +11,8 @@ export const APPOINTMENT_EVENTS = [
   'sign-again',
   'sign-reminder',
   'sign-request',
+  'paid',
+  'refunded-late',
   'released',
   'reminder',
   'en-route',

@@ -42,7 +42,10 @@ export function recipientsOf(
     case 'held':
     case 'moved':
     case 'kept':
+    case 'paid':
       return onceEach(everybody);
+    case 'refunded-late':
+      return onceEach([...payer, ...office]);
     case 'signed':
       return onceEach([
         ...payer,

@@ -9,6 +9,7 @@ const never: Record<string, readonly string[]> = {
   audit_events: ['UPDATE', 'DELETE', 'TRUNCATE'],
   agreement_files: ['UPDATE', 'TRUNCATE'],
   agreements: ['DELETE', 'TRUNCATE'],
+  payments: ['DELETE', 'TRUNCATE'],
 };
 
 /** What only a function of the owner's does, for whoever serves. Where the owner serves, that function needs the right. */

@@ -9,6 +9,7 @@ import type { PaymentStatus } from '../../domain/appointment/payment-status.ts';
 import type { Weekday } from '../../domain/calendar-date.ts';
 import type { ContactForm } from '../../domain/contact/contact-form.ts';
 import type { Occupancy } from '../../domain/contact/occupancy.ts';
+import type { Mismatch, PaymentState, RefundState } from '../../domain/payment/payment-state.ts';
 import type { PaymentMethod } from '../../domain/pricing/payment-method.ts';
 import type { PropertyKind } from '../../domain/property/property.ts';
 import type { County } from '../../domain/service-area/service-area.ts';
@@ -297,7 +298,53 @@ export type Schema = {
     problem: string | null;
     created_at: Date;
     settled_at: Date | null;
+    payment_id: Generated<string | null>;
   };
+  payments: {
+    id: Generated<string>;
+    /** PostgreSQL's bigint, which the driver leaves as text. */
+    number: Generated<string>;
+    appointment_id: string | null;
+    browser: Buffer | null;
+    via: 'form' | 'page';
+    provider: 'stripe' | 'sandbox';
+    intent_id: string | null;
+    client_secret: Generated<string | null>;
+    asked_cents: number;
+    state: Generated<PaymentState>;
+    state_as_of: Date;
+    received_cents: Generated<number>;
+    mismatch: Generated<Mismatch | null>;
+    refunded_cents: Generated<number>;
+    refunded_as_of: Date;
+    problem: Generated<string | null>;
+    created_at: Date;
+    used_at: Date;
+    checked_at: Generated<Date | null>;
+    paid_at: Generated<Date | null>;
+  };
+  refunds: {
+    id: Generated<string>;
+    payment_id: string;
+    provider_refund: string | null;
+    amount_cents: number;
+    reason: string;
+    state: 'wanted' | RefundState;
+    state_as_of: Date;
+    asked_at: Date;
+    checked_at: Generated<Date | null>;
+  };
+  payment_events: {
+    provider: 'stripe' | 'sandbox';
+    id: string;
+    kind: 'intent' | 'session' | 'refund' | 'other';
+    subject_id: string | null;
+    happened_at: Date;
+    received_at: Date;
+    taken_at: Date;
+    settled_at: Date | null;
+  };
+  sandbox_payments: { token: string; key: string; payment: object };
   payment_links: {
     amount_cents: number;
     type: 'paynow' | 'challenge';

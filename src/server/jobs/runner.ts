@@ -23,6 +23,7 @@ const crontab = [
       'announce',
       'tend-holds',
       'tend-waiting-list',
+      'tend-payments',
       'tend-reminders',
       'tend-signatures',
       'purge-positions',

@@ -6,6 +6,7 @@ import type { Calendar } from '../ports/calendar.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ESign } from '../ports/esign.ts';
 import type { Mailer } from '../ports/mail.ts';
+import type { Payments } from '../ports/payments.ts';
 import type { Sms } from '../ports/sms.ts';
 import { announce } from './announce.ts';
 import { deliver } from './deliver.ts';
@@ -21,6 +22,7 @@ import { readCalendar } from './read-calendar.ts';
 import { renewSamples } from './renew-samples.ts';
 import { syncCalendarEvent } from './sync-calendar-event.ts';
 import { tendHolds } from './tend-holds.ts';
+import { tendPayments } from './tend-payments.ts';
 import { tendReminders } from './tend-reminders.ts';
 import { tendSignatureRequests } from './tend-signature-requests.ts';
 import { tendSignatures } from './tend-signatures.ts';
@@ -34,6 +36,7 @@ export type TaskDeps = {
   sms: Sms;
   calendar: Calendar;
   esign: ESign;
+  payments: Payments;
   settings: { mode: 'sandbox' | 'live'; publicUrl: string };
 };
 
@@ -49,6 +52,7 @@ export function taskList(deps: TaskDeps): TaskList {
     'sync-calendar-event': (payload) => syncCalendarEvent(deps, payload),
     'read-calendar': async () => void (await readCalendar(deps)),
     'tend-holds': () => tendHolds(deps),
+    'tend-payments': () => tendPayments(deps),
     'tend-reminders': () => tendReminders(deps),
     'tend-signatures': () => tendSignatures(deps),
     'tend-signature-requests': () => tendSignatureRequests(deps),

@@ -19,6 +19,7 @@ import { composeWaitingListMail } from '../mail/waiting-list-mail.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mail } from '../ports/mail.ts';
 import { placeToken } from '../use-cases/waiting-list/place-token.ts';
+import { readPayment } from './read-payment.ts';
 import { readSigning, type Signing } from './read-signing.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { publicUrl: string } };
@@ -39,7 +40,8 @@ async function aboutAppointment(
   const happened = APPOINTMENT_EVENTS.find((known) => known === delivery.event);
   const appointment = await findAppointment(db, id);
   if (!happened || !appointment) return undefined;
-  if (tellsOfRevision(happened) && appointment.revision !== delivery.revision) return undefined;
+  if (tellsOfRevision(happened, delivery.role) && appointment.revision !== delivery.revision)
+    return undefined;
   const { role, recipient, created_at: writtenAt } = delivery;
   if (role === 'waiting') return undefined;
   const now = clock.now();
@@ -47,6 +49,7 @@ async function aboutAppointment(
   const news = await readNews(db, { event: happened, role, recipient, appointment, publicUrl }, now);
   if (!news || !isStillTrue(news.event, appointment, news.signing, now)) return undefined;
   const { event, signing } = news;
+  const paid = await readPayment(db, delivery, appointment);
   const { url: signingUrl } = signing.state;
   if (delivery.channel === 'text') {
     return { channel: 'text', text: composeAppointmentText(event, appointment, { publicUrl, signingUrl }) };
@@ -56,12 +59,18 @@ async function aboutAppointment(
     recipient,
     writtenAt,
     signing: signing.state,
+    ...(paid && { payment: paid.news }),
   });
-  return { channel: 'mail', mail: { ...mail, ...(signing.copy && { attachments: [signing.copy] }) } };
+  const attached = signing.copy ?? paid?.receipt;
+  return { channel: 'mail', mail: { ...mail, ...(attached && { attachments: [attached] }) } };
 }
 
-/** The others tell how things stand, and whatever else has changed meanwhile is in their words. */
-const tellsOfRevision = (event: AppointmentEvent): boolean =>
+/**
+ * The others tell how things stand, and whatever else has changed meanwhile is in their words. Whoever paid gets the receipt,
+ * whatever has happened since.
+ */
+const tellsOfRevision = (event: AppointmentEvent, role: Delivery['role']): boolean =>
+  (event === 'paid' && role !== 'payer' && role !== 'business') ||
   ['held', 'moved', 'hold-ending', 'kept', 'signed', 'released'].includes(event);
 
 /**
@@ -109,6 +118,10 @@ function isStillTrue(
       return status === 'held';
     case 'released':
       return status === 'released';
+    // Money that came or goes is a fact, whatever becomes of the time.
+    case 'paid':
+    case 'refunded-late':
+      return true;
   }
 }
 

@@ -55,7 +55,7 @@ function booked({ service, addons, paymentMethod }: Appointment): Fact[] {
 
 /** A time that was given back costs nothing, and a figure would look like a bill. */
 const price = (event: AppointmentEvent, appointment: Appointment): Fact[] =>
-  event === 'released' ? [] : [{ name: 'Total', value: totalOf(appointment) }];
+  event === 'released' || event === 'refunded-late' ? [] : [{ name: 'Total', value: totalOf(appointment) }];
 
 /** The half price stands only once the claim does. */
 function totalOf({ total, paymentMethod, claimApproved }: Appointment): string {

@@ -41,6 +41,8 @@ const asItIs: Record<AppointmentEvent, typeof sampleAppointment> = {
   'sign-again': { ...sampleAppointment, status: 'scheduled', revision: 2 },
   'sign-reminder': sampleAppointment,
   'sign-request': sampleAppointment,
+  paid: { ...sampleAppointment, status: 'scheduled', revision: 1, paid: sampleAppointment.total },
+  'refunded-late': { ...sampleAppointment, status: 'released', revision: 2 },
   released: { ...sampleAppointment, status: 'released', revision: 2 },
 };
 const compose = (event: AppointmentEvent, reader: AppointmentReader, more = {}) =>
@@ -74,7 +76,7 @@ describe.each(everyMail)('%s, to %s', (event, reader) => {
   test('tells the price to nobody but the parties and the business', () => {
     const told = /\$475/.test(mail.text + mail.html);
     const party = reader === 'payer' || reader === 'buyer';
-    expect(told).toBe(reader === 'business' || (party && event !== 'released'));
+    expect(told).toBe(reader === 'business' || (party && event !== 'released' && event !== 'refunded-late'));
   });
 
   test('tells the client’s phone to the business alone, name and e-mail to nobody beside', () => {
@@ -123,6 +125,23 @@ describe('what it says', () => {
     expect(compose('hold-ending', 'payer').text).toContain(
       'Your reservation ends on Tuesday, November 17, 2026 at 9:30 AM, Arizona time.',
     );
+  });
+
+  test('a receipt says what was paid, that nothing is left, and which file it is', () => {
+    const payment = { amount: sampleAppointment.total, receiptNumber: 'R-2026-00042' };
+    const { text, calendar } = composeAppointmentMail('paid', 'payer', asItIs.paid, { ...context, payment });
+    expect(text).toContain('We have received your payment of $475. Your inspection is on');
+    expect(text).toContain('It is paid in full: nothing is left to pay.');
+    expect(text).toContain('Your receipt R-2026-00042 is attached.');
+    expect(calendar?.content).toContain('STATUS:CONFIRMED');
+  });
+
+  test('who paid for a time that had gone is told so, and that all of it goes back', () => {
+    const { text, calendar } = compose('refunded-late', 'payer');
+    expect(text).toContain('the time is no longer open');
+    expect(text).toContain('we refund your payment in full');
+    expect(text).toContain('https://inspections.example/#book');
+    expect(calendar).toBeUndefined();
   });
 
   test('a time that was given back has the way to another', () => {

@@ -1,5 +1,6 @@
 // Mails about an appointment: put together here, sent elsewhere.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
+import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
 import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import { business } from '../../domain/business.ts';
 import { plainName } from '../../domain/contact/plain-name.ts';
@@ -10,6 +11,7 @@ import { appointmentWords } from './appointment-words.ts';
 import { appointmentEvent, calendarInvitation } from './calendar-file.ts';
 import type { LetterWords } from './letter.ts';
 import { nextStep } from './next-step.ts';
+import { type PaymentNews, receiptWords } from './payment-words.ts';
 import type { SigningState } from './signing-state.ts';
 import { signedCopyWords } from './signing-words.ts';
 import { whereFor } from './where-words.ts';
@@ -24,6 +26,8 @@ export type AppointmentMailContext = {
   /** The same for the same mail sent again. */
   writtenAt: Date;
   signing?: SigningState;
+  /** What the mail is about, where it is about one. */
+  payment?: PaymentNews;
 };
 
 export function composeAppointmentMail(
@@ -32,17 +36,18 @@ export function composeAppointmentMail(
   appointment: Appointment,
   context: AppointmentMailContext,
 ): ComposedMail {
-  const { signing = {} } = context;
-  const words = appointmentWords(event, reader, appointment, signing);
+  const { signing = {}, payment } = context;
+  const words = appointmentWords(event, reader, appointment, signing, payment);
   const calendar = calendarOf(event, reader, appointment, words, context);
   const next = nextStep(event, reader, appointment, { publicUrl: context.publicUrl, signing });
   const copy = event === 'signed' && getsSignedCopy(reader) ? signedCopyWords(signing) : [];
+  const receipt = event === 'paid' && payment ? [receiptWords(payment)] : [];
   const letter = writeLetter({
     ...words,
     ...next,
     greeting: greetingOf(reader, appointment, signing),
     facts: appointmentFacts(event, reader, appointment),
-    closing: [...copy, ...next.closing, ...(calendar ? [calendarWords[calendar.method]] : [])],
+    closing: [...copy, ...receipt, ...next.closing, ...(calendar ? [calendarWords[calendar.method]] : [])],
     reason: event === 'signed' && reader === 'signer' ? signedByLink : reasons[reader],
   });
   return { ...letter, ...(calendar && { calendar }) };
@@ -62,6 +67,8 @@ function calendarOf(
   { publicUrl, recipient, writtenAt }: AppointmentMailContext,
 ): CalendarFile | undefined {
   if (!inCalendars.some((known) => known === event)) return undefined;
+  // A receipt for a time that has gone meanwhile puts it into no calendar.
+  if (event === 'paid' && !keepsItsTime(appointment.status)) return undefined;
   const { firstName, lastName } = appointment.contact;
   // Calendars are shared with others, so a price stands in the business's own only.
   const facts = appointmentFacts(event, reader === 'business' ? 'business' : 'report', appointment);
@@ -82,7 +89,7 @@ function calendarOf(
 }
 
 /** The others change nothing in a calendar. */
-const inCalendars: readonly AppointmentEvent[] = ['held', 'moved', 'kept', 'signed', 'released'];
+const inCalendars: readonly AppointmentEvent[] = ['held', 'moved', 'kept', 'signed', 'paid', 'released'];
 
 const calendarWords: Readonly<Record<CalendarFile['method'], string>> = {
   REQUEST: 'The attached calendar file puts the time into your calendar.',

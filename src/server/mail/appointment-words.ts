@@ -6,6 +6,7 @@ import { formatUsd, subtract } from '../../domain/money.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { holdEndOf, reservedUntil, toKeepIt } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
+import { isPaymentEvent, type PaymentEvent, type PaymentNews, paymentWords } from './payment-words.ts';
 import type { SigningState } from './signing-state.ts';
 import { isSigningEvent, type SigningEvent, signingWords } from './signing-words.ts';
 import { arizonaTime, dayAndTime } from './when-words.ts';
@@ -16,13 +17,15 @@ export function appointmentWords(
   reader: AppointmentReader,
   appointment: Appointment,
   signing: SigningState,
+  payment?: PaymentNews,
 ): LetterWords {
   if (reader === 'business') return forBusiness(event, appointment);
   if (isSigningEvent(event)) return signingWords(event, reader, appointment, signing);
+  if (isPaymentEvent(event)) return paymentWords(event, reader, appointment, payment);
   return reader === 'payer' ? forPayer(event, appointment, signing) : forOthers(event, appointment);
 }
 
-type OtherEvent = Exclude<AppointmentEvent, SigningEvent>;
+type OtherEvent = Exclude<AppointmentEvent, SigningEvent | PaymentEvent>;
 
 function forPayer(event: OtherEvent, appointment: Appointment, { url }: SigningState): LetterWords {
   const when = dayAndTime(appointment.startsAt);
@@ -185,6 +188,14 @@ function forBusiness(event: AppointmentEvent, appointment: Appointment): LetterW
     'sign-again': ['To be signed again', 'The booking changed after the agreement was signed.'],
     'sign-reminder': ['Not signed yet', 'The client was asked again to sign.', state],
     'sign-request': ['Sent for signature', 'Somebody was asked to sign the agreement.', state],
+    paid: [
+      'Paid',
+      `${formatUsd(appointment.paid)} of ${formatUsd(appointment.total)} is paid. The receipt is attached.`,
+    ],
+    'refunded-late': [
+      'Paid too late',
+      'The payment came after the time had gone to others. It is refunded in full, and the client was told.',
+    ],
     released: ['Given back', 'The time is open to others again.'],
     reminder: ['Reminder', 'The inspection is coming up.', state],
     'en-route': ['On the way', 'The inspector is on the way.'],

@@ -24,7 +24,7 @@ export function nextStep(
   if (reader !== 'payer') {
     return { closing: [], ...(event === 'signed' && getsSignedCopy(reader) && { quietLink: check }) };
   }
-  if (event === 'released') {
+  if (event === 'released' || event === 'refunded-late') {
     return { action: { words: 'Book again', url: `${publicUrl}/#book` }, closing: [] };
   }
   // Whoever has this link sees where the inspector is: it goes to nobody but the payer.

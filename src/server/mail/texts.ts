@@ -41,6 +41,10 @@ export function composeAppointmentText(
       return text(`please sign your agreement for ${when} Arizona time${here}`);
     case 'sign-request':
       return text(`please sign the agreement for ${when} Arizona time${here}`);
+    case 'paid':
+      return text(`thank you, we have received your payment for ${when} Arizona time.`);
+    case 'refunded-late':
+      return text(`${when} Arizona time is no longer open. We refund your payment in full.`);
     case 'reminder':
       return until
         ? text(`reminder: ${when}, held until ${until} Arizona time. Sign or pay to keep it.`)

@@ -11,8 +11,17 @@ import { makeWake } from '../db/stores/announcements.ts';
 import { startJobs } from '../jobs/runner.ts';
 import { paymentLinkRule } from '../payment-link-hosts.ts';
 import { systemClock } from '../ports/clock.ts';
+import { takeEvent } from '../use-cases/payment/take-event.ts';
 import { settleAcceptedLinks } from '../use-cases/payment-link/settle-accepted-links.ts';
-import { wireCalendar, wireESign, wireMailer, wirePlaces, wireSms } from '../wiring.ts';
+import {
+  type WiredPayments,
+  wireCalendar,
+  wireESign,
+  wireMailer,
+  wirePayments,
+  wirePlaces,
+  wireSms,
+} from '../wiring.ts';
 import { Farewell } from './farewell.ts';
 
 export type Serving = { stop: () => Promise<void> };
@@ -40,6 +49,16 @@ export async function serve(
     const sms = wireSms(config, { db, clock, log });
     const calendar = await wireCalendar(config, { db, clock, log });
     const esign = wireESign(config, { db, clock, log });
+    const wake = makeWake(db, (error) =>
+      log.warn({ err: error }, 'the job that tells of bookings was not woken'),
+    );
+    const { payments, bank }: WiredPayments = wirePayments(config, {
+      db,
+      clock,
+      log,
+      tell: ({ body, signature }) =>
+        takeEvent({ db, clock, log, payments, wake }, Buffer.from(body), signature),
+    });
     const opened = await openSealing(config.sealingPemFile, db, clock.now());
     if (!opened.ok) {
       await farewell.say();
@@ -61,6 +80,8 @@ export async function serve(
       trackingStreamsPerNetwork: config.trackingStreamsPerNetwork,
       map: config.map,
       paymentLinks: paymentLinkRule(config),
+      stripePublishableKey:
+        config.providers.PAYMENT_PROVIDER === 'stripe' ? config.stripe.publishableKey : null,
     };
     const refused = await settleAcceptedLinks(db, settings.paymentLinks);
     if (refused > 0) log.warn({ refused }, 'payment links of hosts that are not configured are not used');
@@ -74,6 +95,7 @@ export async function serve(
       mailer: wireMailer(config, { db, clock, log }),
       calendar,
       esign,
+      payments,
       settings,
     });
     farewell.add('background jobs', jobs.stop);
@@ -83,11 +105,13 @@ export async function serve(
       pool,
       db,
       changes,
-      wake: makeWake(db, (error) => log.warn({ err: error }, 'the job that tells of bookings was not woken')),
+      wake,
       places: wirePlaces(config, { db, pool, changes, log }),
       sms,
       calendar,
       esign,
+      payments,
+      bank,
       sealing: opened.sealing,
       settings,
       folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },

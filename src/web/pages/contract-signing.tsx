@@ -20,13 +20,9 @@ export default function ContractSigningPage() {
   const hydrated = useHydrated();
   return (
     <div className="wrap min-h-screen pb-24 pt-10 md:pt-16">
-      <h1 tabIndex={-1} className="title-lg">
+      <h1 tabIndex={-1} className="title-lg mb-6">
         Sign your agreement
       </h1>
-      <p className="mb-10 mt-3 max-w-2xl text-lead text-muted">
-        Read it, initial its sections and sign. It takes about ten minutes, and what you have done stays on
-        this device if you come back to it.
-      </p>
       {hydrated ? <WhatTheAddressNames /> : <Loading />}
     </div>
   );

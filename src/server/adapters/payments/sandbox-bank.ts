@@ -1,34 +1,11 @@
 // The side of a provider that payers see: cards, challenges, and a pay page.
 import { timingSafeEqual } from 'node:crypto';
-import { type Cents, cents } from '../../../domain/money.ts';
+import { cents } from '../../../domain/money.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { RefusalCause } from '../../ports/payments.ts';
-import { type CardFault, type CardForm, checkCard } from './sandbox-cards.ts';
+import type { Confirmed, SandboxBank } from '../../ports/sandbox-bank.ts';
+import { checkCard } from './sandbox-cards.ts';
 import { type IdPrefix, type Ledger, refused } from './sandbox-ledger.ts';
 import { answerChallenge, canBePaid, pay, type SandboxPayment } from './sandbox-payment.ts';
-
-export type Confirmed =
-  | { ok: true; state: 'succeeded' | 'processing' | 'challenge' }
-  | { ok: false; reason: 'declined'; words: string }
-  | { ok: false; reason: 'invalid-card'; fault: CardFault }
-  | { ok: false; reason: 'refused'; why: RefusalCause };
-
-export type PayPage = {
-  description: string;
-  amount: Cents;
-  state: SandboxPayment['state'];
-  problem: string | null;
-  returnUrl: string;
-};
-
-/** `id`: of a payment, or of the pay page it is made on. */
-export type SandboxBank = {
-  confirm: (id: string, card: CardForm) => Promise<Confirmed>;
-  answerChallenge: (id: string, passed: boolean) => Promise<Confirmed>;
-  /** Which payment a browser may pay. `null`: nobody was given this secret. */
-  idOfSecret: (clientSecret: string) => Promise<string | null>;
-  payPage: (sessionId: string) => Promise<PayPage | null>;
-};
 
 const payable: IdPrefix[] = ['pi', 'cs'];
 

@@ -1,9 +1,6 @@
 // Cards for trying the product without a provider. A number is looked at and forgotten: it is never kept, not even here.
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
-
-export type CardForm = { number: string; expiry: string; cvc: string };
-
-export type CardFault = { field: 'number' | 'expiry' | 'cvc'; words: string };
+import type { CardFault, CardForm } from '../../ports/sandbox-bank.ts';
 
 export type CardVerdict = { does: 'succeed' | 'challenge' | 'process' } | { does: 'decline'; words: string };
 

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { PaymentLinkRule } from '../../../domain/payment/payment-link-url.ts';
 import type { PaymentAnswer, Payments } from '../../ports/payments.ts';
+import type { SandboxBank } from '../../ports/sandbox-bank.ts';
 import { addReference, stripeLinks } from './payment-link.ts';
-import { openBank, type SandboxBank } from './sandbox-bank.ts';
+import { openBank } from './sandbox-bank.ts';
 import { type LedgerOptions, openLedger, refused } from './sandbox-ledger.ts';
 import {
   addRefund,

@@ -62,7 +62,9 @@ export async function markSigned(
   await tx
     .updateTable('appointments')
     .set({
-      status: sql`case when status = 'held' then 'scheduled' else status end`,
+      // Signed and paid, nothing is left to do.
+      status: sql`case when status in ('held', 'scheduled') and payment_status = 'paid' then 'confirmed'
+        when status = 'held' then 'scheduled' else status end`,
       hold_place: null,
       held_until: null,
       contract_signed_at: signed.at,

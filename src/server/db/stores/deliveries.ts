@@ -7,7 +7,13 @@ import type { Database } from '../client.ts';
 /** One event of one revision is told to one person once, however often this is called. */
 export async function addDeliveries(
   db: Database,
-  about: { appointmentId: string; event: AppointmentEvent; revision: number; occasion?: number },
+  about: {
+    appointmentId: string;
+    event: AppointmentEvent;
+    revision: number;
+    occasion?: number;
+    paymentId?: string;
+  },
   recipients: readonly Recipient[],
   now: Date,
 ): Promise<void> {
@@ -20,6 +26,7 @@ export async function addDeliveries(
         event: about.event,
         revision: about.revision,
         occasion: about.occasion ?? 0,
+        payment_id: about.paymentId ?? null,
         channel,
         role,
         recipient: to,

@@ -41,6 +41,8 @@ const words: Readonly<Record<string, string>> = {
   'review-shown': 'Put a review on the site',
   'review-hidden': 'Took a review off the site',
   'settings-changed': 'Changed the business’s settings',
+  'payment.received': 'A payment came in',
+  'payment.refunded': 'Money went back to a payer',
   'payment-link-changed': 'Set a payment link',
   'payment-links-imported': 'Imported payment links',
   'payment-links-reset': 'Reset the payment links',

@@ -9,6 +9,8 @@ const about: Record<AppointmentEvent, string> = {
   'sign-again': 'Agreement to be signed again',
   'sign-reminder': 'Agreement not signed yet',
   'sign-request': 'Asked to sign',
+  paid: 'Receipt',
+  'refunded-late': 'Paid too late, refunded',
   released: 'Time given back',
   reminder: 'Reminder',
   'en-route': 'Inspector on the way',

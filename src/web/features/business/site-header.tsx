@@ -29,7 +29,7 @@ export function SiteHeader() {
       </section>
       <header className="site-chrome screen-only sticky top-0 z-40 border-b border-line bg-page">
         <div className="wrap flex min-h-18 items-center gap-1 py-2 sm:gap-2 lg:gap-6">
-          <Link to={paths.home} className="mr-auto text-ink">
+          <Link to={paths.home} className="mr-auto min-w-0 text-ink">
             <Wordmark />
           </Link>
           <nav aria-label="Main" className="max-lg:hidden">
@@ -49,7 +49,7 @@ export function SiteHeader() {
           <a
             href={`tel:${phone.tel}`}
             aria-label={`Call ${phone.display}`}
-            className="flex min-h-11 min-w-11 items-center justify-center gap-2 font-semibold"
+            className="flex min-h-11 min-w-[min(2.75rem,13.75vw)] items-center justify-center gap-2 font-semibold"
           >
             <Phone aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
             <span className="hidden whitespace-nowrap xl:inline">{phone.display}</span>
@@ -110,7 +110,7 @@ function SmallScreenMenu() {
         aria-expanded={open}
         aria-controls="small-screen-menu"
         onClick={() => setOpen(!open)}
-        className="grid size-11 place-items-center"
+        className="grid h-11 min-w-[min(2.75rem,13.75vw)] place-items-center"
       >
         <Icon aria-hidden size={24} strokeWidth={1.75} />
         <span className="sr-only">Menu</span>

@@ -1,10 +1,13 @@
 import { business } from '../../../domain/business.ts';
 
-/** Roofline over layers of ground. Drawn in the text's colour, so it follows light and dark. */
+/**
+ * Roofline over layers of ground. Drawn in the text's colour, so it follows light and dark. Its letters are never so large that
+ * the header leaves a phone whose owner has doubled the text.
+ */
 export const Wordmark = ({ className = '' }: { className?: string }) => (
   <span className={`flex items-center gap-2.5 ${className}`}>
     <Mark />
-    <span className="max-w-[9.5rem] font-display text-[0.95rem] font-[640] leading-[1.1] max-[15rem]:sr-only sm:text-lg">
+    <span className="max-w-[9.5rem] font-display text-[min(0.95rem,4.75vw)] font-[640] leading-[1.1] max-[15rem]:sr-only sm:text-lg">
       {business.name}
     </span>
   </span>

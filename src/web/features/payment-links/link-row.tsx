@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, Pencil } from 'lucide-react';
+import { Copy, ExternalLink, SquarePen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ListedPaymentLink, PaymentLinks } from '../../../api/payment-links.ts';
 import { business } from '../../../domain/business.ts';
@@ -51,7 +51,7 @@ export function LinkRow(props: {
             onClick={() => setEditing(!editing)}
             className={small}
           >
-            <Pencil aria-hidden className="size-4" /> Edit{about}
+            <SquarePen aria-hidden className="size-4" /> Edit{about}
           </button>
           <button type="button" onClick={() => void copy(link)} className={small}>
             <Copy aria-hidden className="size-4" /> Copy{about}

@@ -62,7 +62,7 @@ function EndOfContract({ seen, onRead }: { seen: ReadonlySet<string>; onRead: ()
           aria-disabled={first ? true : undefined}
           aria-describedby="reading-left"
           onClick={() => first || onRead()}
-          className={`${actionClass(first ? 'quiet' : 'primary')} w-full aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-muted aria-disabled:hover:bg-transparent sm:w-auto`}
+          className={`${actionClass(first ? 'quiet' : 'primary')} w-full aria-disabled:border-line aria-disabled:text-muted aria-disabled:hover:bg-transparent sm:w-auto`}
         >
           I have read to the end
         </button>

@@ -48,7 +48,7 @@ export function InitialsPanel(props: { form: ContractForm; actions: DraftActions
         spellCheck={false}
         disabled={waitsFor !== null}
         error={asked && clientInitials === '' ? 'Please type your initials first.' : undefined}
-        className="mt-4 w-44"
+        className="mt-4 w-44 max-w-full"
         onChange={type}
       />
       {wanted !== null && (

@@ -24,8 +24,8 @@ export function InitialsRow(props: {
   }, [initials]);
 
   return (
-    // The same columns before and after: nothing moves away from under a thumb.
-    <li className="grid grid-cols-[1fr_11.5rem] items-center gap-x-3 gap-y-2 border-b border-line py-2.5 @max-[21rem]:grid-cols-1">
+    // The same place before and after: nothing moves away from under a thumb.
+    <li className="grid grid-cols-[1fr_14rem] items-center gap-x-3 gap-y-2 border-b border-line py-2.5 @max-[28rem]:grid-cols-1">
       <span className="flex gap-3">
         <span className="w-6 shrink-0 text-right text-copper">{section.number}</span> {section.title}
       </span>
@@ -62,9 +62,7 @@ export function InitialsRow(props: {
 
 const Box = ({ owner, initials }: { owner: string; initials: string }) => (
   <span className="grid min-w-12 justify-items-center border border-green bg-raised px-1.5 pb-0.5 pt-1 leading-tight">
-    <span className={`font-display font-semibold ${initials.length > 2 ? 'text-sm leading-6' : 'text-lg'}`}>
-      {initials}
-    </span>
+    <span className="font-display text-lg font-semibold">{initials}</span>
     <span className="text-xs text-muted">{owner}</span>
   </span>
 );

@@ -18,7 +18,11 @@ export type NextThing = {
 export function nextThing(form: ContractForm, reading?: { sectionsSeen: number }): NextThing {
   if (reading) {
     const { sectionsSeen } = reading;
-    return { field: 'contractRead', words: `the contract, ${sectionsSeen} of ${sectionCount} sections read` };
+    const isSeen = sectionsSeen === sectionCount;
+    return {
+      field: 'contractRead',
+      words: isSeen ? 'the contract’s end' : `the contract, ${sectionsSeen} of ${sectionCount} sections read`,
+    };
   }
   const [first] = missingFromContract(form);
   if (!first) return { field: 'complete', words: null };

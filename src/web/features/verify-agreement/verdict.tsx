@@ -12,18 +12,22 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
   const { valid, inForce, version, signedAtWords, sha256, checks } = verification;
   const byFile = asked.kind === 'file';
   const removed = checks.file === 'removed';
+  const known = byFile ? isTheOne : removed ? isGone : isWhole;
   return (
     <Verdict
       asked={asked}
-      tone={!valid ? 'bad' : removed && !byFile ? 'unsure' : 'good'}
-      title={!valid ? 'We cannot vouch for this agreement' : byFile ? isTheOne : removed ? isGone : isWhole}
+      // Who looks at the mark and the first words only must not take it for one that counts.
+      tone={!valid ? 'bad' : !inForce || (removed && !byFile) ? 'unsure' : 'good'}
+      title={
+        !valid ? 'We cannot vouch for this agreement' : `${known}${inForce ? '' : ', and no longer in force'}`
+      }
     >
       {valid ? (
         <p className="mt-3 text-lead">
           {byFile && 'Not one byte of it has changed since. '}
           {inForce
             ? 'It is in force.'
-            : 'It is no longer in force: the booking has changed since, and another agreement takes its place, or the booking has ended.'}
+            : 'It no longer counts: the booking has changed since it was signed, or has ended.'}
         </p>
       ) : (
         <p className="mt-3 text-lead">
@@ -36,7 +40,7 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
           facts={[
             { name: 'Signed', value: signedAtWords },
             { name: 'Version of the agreement', value: version },
-            { name: 'State', value: inForce ? 'In force' : 'Replaced or ended' },
+            { name: 'State', value: inForce ? 'In force' : 'No longer in force' },
             { name: 'SHA-256', value: sha256 },
           ]}
         />
@@ -67,7 +71,7 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
 
 const isTheOne = 'This is the agreement that was signed';
 const isWhole = 'This agreement is as it was signed';
-const isGone = 'We no longer have this agreement';
+const isGone = 'Our copy of this agreement was removed';
 
 function fileWords(file: Verification['checks']['file']): string {
   if (file === 'removed')

@@ -1,0 +1,90 @@
+// Paying. What is due is the server's to say, and whether it was paid, the payment provider's.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { text } from './text.ts';
+
+const tokenSchema = text(200).optional().describe('From a link that was mailed');
+
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  noun: 'payment',
+  summary: 'Something to pay with a card form: what is due for a booking, or a price of the list',
+  request: {
+    body: z.strictObject({
+      amount: z
+        .unknown()
+        .optional()
+        .describe('Dollars. Only read without a booking, and only a price of the list is accepted'),
+      appointmentId: z.uuid().optional().describe('Of this browser, or the one the link is for'),
+      token: tokenSchema,
+    }),
+  },
+  answer: z.object({
+    clientSecret: z.string().describe('Lets the browser pay this, and nothing else'),
+    amount: z.number().describe('Dollars: what will be charged'),
+    provider: z.enum(['stripe', 'sandbox']),
+    publishableKey: z.string().nullable().describe('For the provider’s own script; null in the sandbox'),
+  }),
+  perMinute: 60,
+});
+
+export const paymentSuccess = endpoint({
+  method: 'POST',
+  path: '/api/payment/success',
+  noun: 'payment',
+  summary: 'How the payment of a booking stands; the provider is asked',
+  request: { body: z.strictObject({ appointmentId: z.uuid().optional(), token: tokenSchema }) },
+  answer: z.object({
+    state: z
+      .enum(['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded'])
+      .describe(
+        'open: nothing was tried yet. failed: the last try was, another card may do. needs-review: something was paid that does not fit, and the office looks at it. refunded: it goes or went back',
+      ),
+    appointmentId: z.uuid(),
+    amount: z.number().describe('Dollars: what was paid where it is paid, otherwise what is due'),
+    total: z.number(),
+    paid: z.number(),
+    due: z.number(),
+    problem: z.string().nullable().describe('Why the last try failed, for the payer'),
+    paidAtWords: z.string().nullable(),
+    booked: z.boolean().describe('false: the time is not theirs any more'),
+  }),
+  perMinute: 60,
+});
+
+const clientSecretSchema = z.object({ clientSecret: text(120) });
+
+const outcomeSchema = z.object({
+  state: z
+    .enum(['succeeded', 'processing', 'challenge', 'declined', 'invalid-card'])
+    .describe('challenge: the bank wants to know that it is you, see the next call'),
+  message: z.string().nullable().describe('For the payer, where it was declined or is invalid'),
+  field: z.enum(['number', 'expiry', 'cvc']).nullable().describe('Which field is invalid'),
+});
+
+export type SandboxOutcome = z.infer<typeof outcomeSchema>;
+
+/** Where payments are the sandbox's: what a provider's own script does elsewhere. */
+export const confirmSandboxPayment = endpoint({
+  method: 'POST',
+  path: '/api/sandbox/payments/:clientSecret/confirm',
+  noun: 'sandbox',
+  summary: 'Pay with a test card; no money moves',
+  request: {
+    params: clientSecretSchema,
+    body: z.strictObject({ number: text(40), expiry: text(12), cvc: text(8) }),
+  },
+  answer: outcomeSchema,
+  perMinute: 60,
+});
+
+export const answerSandboxChallenge = endpoint({
+  method: 'POST',
+  path: '/api/sandbox/payments/:clientSecret/challenge',
+  noun: 'sandbox',
+  summary: 'Pass or fail the challenge of a test card',
+  request: { params: clientSecretSchema, body: z.strictObject({ passed: z.boolean() }) },
+  answer: outcomeSchema,
+  perMinute: 60,
+});

@@ -1,0 +1,128 @@
+// What money does to an appointment. Written in the transaction that learned of the money.
+import { sql } from 'kysely';
+import type { AppointmentStatus } from '../../../domain/appointment/appointment-status.ts';
+import type { PaymentStatus } from '../../../domain/appointment/payment-status.ts';
+import { type CalendarDate, calendarDate } from '../../../domain/calendar-date.ts';
+import { type Cents, cents } from '../../../domain/money.ts';
+import { MAX_PER_DAY } from '../../../domain/scheduling/inspection-times.ts';
+import type { Database } from '../client.ts';
+
+export type Booking = {
+  id: string;
+  status: AppointmentStatus;
+  startsAt: Date;
+  day: CalendarDate;
+  total: Cents;
+  paid: Cents;
+  paymentStatus: PaymentStatus;
+  signed: boolean;
+};
+
+/** Until the transaction ends nobody else pays it, signs it or gives it back. Samples and mere offers are nobody's to pay. */
+export async function lockBooking(tx: Database, id: string): Promise<Booking | undefined> {
+  const row = await tx
+    .selectFrom('appointments')
+    .select([
+      'id',
+      'status',
+      'starts_at',
+      'day',
+      'total_cents',
+      'paid_cents',
+      'payment_status',
+      'contract_signed_at',
+    ])
+    .where('id', '=', id)
+    .where('status', '<>', 'offered')
+    .where('sample', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.total_cents === null) return undefined;
+  return {
+    id: row.id,
+    status: row.status,
+    startsAt: row.starts_at,
+    day: calendarDate(row.day),
+    total: cents(row.total_cents),
+    paid: cents(row.paid_cents),
+    paymentStatus: row.payment_status,
+    signed: row.contract_signed_at !== null,
+  };
+}
+
+/** `paidAt`: money has come in just now. */
+export async function writeMoney(
+  tx: Database,
+  id: string,
+  money: { paid: Cents; status: PaymentStatus; paidAt?: Date },
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({
+      paid_cents: money.paid,
+      payment_status: money.status,
+      ...(money.paidAt && { paid_at: money.paidAt }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What was only held is booked, which everybody named in it hears. */
+export async function bookHeld(tx: Database, id: string, status: 'scheduled' | 'confirmed'): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({
+      status,
+      hold_place: null,
+      held_until: null,
+      event: 'paid',
+      revision: sql<number>`revision + 1`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'held')
+    .execute();
+}
+
+export async function confirmBooking(tx: Database, id: string): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ status: 'confirmed' })
+    .where('id', '=', id)
+    .where('status', '=', 'scheduled')
+    .execute();
+}
+
+/** A time that was given back is theirs again, unless the table says that it is somebody else's. */
+export async function takeTimeBack(
+  tx: Database,
+  { id, day }: Pick<Booking, 'id' | 'day'>,
+  status: 'scheduled' | 'confirmed',
+): Promise<boolean> {
+  await sql`savepoint taking_back`.execute(tx);
+  try {
+    const { numAffectedRows } = await sql`
+      update appointments set status = ${status}, hold_place = null, held_until = null, seat = free.seat,
+        event = 'paid', revision = revision + 1
+      from (select seat from generate_series(1, ${MAX_PER_DAY}::int) seat
+        where not exists (select from appointments taken where taken.inspector = 1 and taken.day = ${day}::date
+          and taken.seat = seat.seat and taken.status not in ('cancelled', 'released'))
+        order by seat limit 1) free
+      where id = ${id}::uuid and status = 'released'`.execute(tx);
+    await sql`release savepoint taking_back`.execute(tx);
+    return numAffectedRows === 1n;
+  } catch (error) {
+    await sql`rollback to savepoint taking_back`.execute(tx);
+    // The codes of an overlap, and of a seat that is taken.
+    if (['23P01', '23505'].includes((error as { code?: string }).code ?? '')) return false;
+    throw error;
+  }
+}
+
+export async function readPaymentStatus(db: Database, id: string): Promise<PaymentStatus | undefined> {
+  const row = await db
+    .selectFrom('appointments')
+    .select('payment_status')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.payment_status;
+}

@@ -1,0 +1,176 @@
+// Payments: what was asked for, and what the provider says of it. Written by whoever holds the row of the appointment.
+import { type Selectable, sql } from 'kysely';
+import { type Cents, cents } from '../../../domain/money.ts';
+import type { PaymentRow } from '../../../domain/payment/payment-state.ts';
+import type { Database } from '../client.ts';
+import type { Schema } from '../schema.ts';
+import { type StoredRefund, toRefund } from './refunds.ts';
+
+export type StoredPayment = Selectable<Schema['payments']>;
+export type PaymentProvider = StoredPayment['provider'];
+
+/** Somebody may still pay it, or is about to. */
+const unfinished = ['open', 'processing', 'failed'] as const;
+
+/** Whose it is: of a booking, or of a browser that wants to pay a price of the list. */
+export type Payer = { appointmentId: string } | { browser: Buffer; amount: Cents };
+
+export function findUnfinished(db: Database, payer: Payer): Promise<StoredPayment | undefined> {
+  const query = db
+    .selectFrom('payments')
+    .selectAll()
+    .where('via', '=', 'form')
+    .where('state', 'in', unfinished);
+  const theirs =
+    'appointmentId' in payer
+      ? query.where('appointment_id', '=', payer.appointmentId)
+      : query
+          .where('appointment_id', 'is', null)
+          .where('browser', '=', payer.browser)
+          .where('asked_cents', '=', payer.amount);
+  return theirs.executeTakeFirst();
+}
+
+export type NewPayment = Pick<
+  StoredPayment,
+  'appointment_id' | 'browser' | 'via' | 'provider' | 'intent_id' | 'asked_cents'
+>;
+
+/** `undefined`: the table has one in its place, made in this very moment. */
+export const insertPayment = (
+  db: Database,
+  payment: NewPayment,
+  now: Date,
+): Promise<StoredPayment | undefined> =>
+  db
+    .insertInto('payments')
+    .values({ ...payment, state_as_of: now, refunded_as_of: now, created_at: now, used_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const findPayment = (db: Database, id: string): Promise<StoredPayment | undefined> =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findPaymentByIntent = (
+  db: Database,
+  provider: PaymentProvider,
+  intentId: string,
+): Promise<StoredPayment | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('intent_id', '=', intentId)
+    .executeTakeFirst();
+
+/** Until the transaction ends nobody else writes what they have learned of it. After the row of its appointment. */
+export const lockPayment = (tx: Database, id: string): Promise<StoredPayment> =>
+  tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export const paymentsOf = (db: Database, appointmentId: string): Promise<StoredPayment[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('appointment_id', '=', appointmentId)
+    .orderBy('created_at')
+    .orderBy('number')
+    .execute();
+
+/** Made at the provider. `false`: it was ended meanwhile, so that nobody may be handed the means to pay it. */
+export async function noteIntent(
+  db: Database,
+  id: string,
+  intent: { id: string; clientSecret: string },
+): Promise<boolean> {
+  const noted = await db
+    .updateTable('payments')
+    .set({ intent_id: intent.id, client_secret: intent.clientSecret })
+    .where('id', '=', id)
+    .where('state', 'in', unfinished)
+    .where((eb) => eb.or([eb('intent_id', 'is', null), eb('intent_id', '=', intent.id)]))
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+export async function noteUse(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('payments').set({ used_at: now }).where('id', '=', id).execute();
+}
+
+/** Only our own record of it: where it was never made at the provider, or at one we no longer have, nobody can pay it. */
+export async function endUnmade(
+  db: Database,
+  which: { id?: string; createdBefore?: Date; provider: PaymentProvider },
+  now: Date,
+): Promise<void> {
+  const { id, createdBefore, provider } = which;
+  await db
+    .updateTable('payments')
+    .set({ state: 'cancelled', state_as_of: now, client_secret: null })
+    .where('state', 'in', unfinished)
+    .where((eb) => eb.or([eb('intent_id', 'is', null), eb('provider', '<>', provider)]))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(createdBefore !== undefined, (query) => query.where('created_at', '<', createdBefore ?? now))
+    .execute();
+}
+
+export const toPaymentRow = (payment: StoredPayment, refunds: readonly StoredRefund[]): PaymentRow => ({
+  asked: cents(payment.asked_cents),
+  standing: { state: payment.state, asOf: payment.state_as_of },
+  received: cents(payment.received_cents),
+  mismatch: payment.mismatch,
+  refundedInAll: { amount: cents(payment.refunded_cents), asOf: payment.refunded_as_of },
+  refunds: refunds.filter((refund) => refund.payment_id === payment.id).map(toRefund),
+});
+
+/** Its refunds are rows of their own. */
+export async function writePayment(
+  tx: Database,
+  id: string,
+  row: PaymentRow,
+  { problem, now }: { problem: string | null | undefined; now: Date },
+): Promise<void> {
+  const { state, asOf } = row.standing;
+  const over = state === 'succeeded' || state === 'cancelled';
+  await tx
+    .updateTable('payments')
+    .set({
+      state,
+      state_as_of: asOf,
+      received_cents: row.received,
+      mismatch: row.mismatch,
+      refunded_cents: row.refundedInAll.amount,
+      refunded_as_of: row.refundedInAll.asOf,
+      checked_at: now,
+      ...(problem !== undefined && { problem }),
+      ...(over && { client_secret: null }),
+      ...(row.received > 0 && { paid_at: sql<Date>`coalesce(paid_at, ${now})` }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Not heard of for a while: the longer nobody was handed the means to pay it, the more rarely it is asked about, every six
+ * hours in the end. One on its way is asked about all the time.
+ */
+export async function listQuietPayments(
+  db: Database,
+  provider: PaymentProvider,
+  { usedBefore, now, most }: { usedBefore: Date; now: Date; most: number },
+): Promise<StoredPayment[]> {
+  const wait = sql`case state when 'processing' then interval '2 minutes'
+    else least((${now}::timestamptz - used_at) / 10, interval '6 hours') end`;
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('state', 'in', unfinished)
+    .where('intent_id', 'is not', null)
+    .where('used_at', '<', usedBefore)
+    .where(sql<boolean>`(checked_at is null or checked_at <= ${now}::timestamptz - ${wait})`)
+    .orderBy(sql`checked_at nulls first`)
+    .limit(most)
+    .execute();
+}

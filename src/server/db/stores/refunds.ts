@@ -1,0 +1,116 @@
+// Money that goes back. A refund is a row before anybody is asked for it, so that none is forgotten or sent twice.
+import { type Selectable, sql } from 'kysely';
+import { type Cents, cents } from '../../../domain/money.ts';
+import type { Refund } from '../../../domain/payment/payment-state.ts';
+import type { Database } from '../client.ts';
+import type { Schema } from '../schema.ts';
+
+export type StoredRefund = Selectable<Schema['refunds']>;
+
+/** One the provider does not know of yet is on its way all the same. */
+export const toRefund = (refund: StoredRefund): Refund => ({
+  id: refund.provider_refund ?? refund.id,
+  amount: cents(refund.amount_cents),
+  state: refund.state === 'wanted' ? 'pending' : refund.state,
+  asOf: refund.state_as_of,
+});
+
+export const refundsOf = (db: Database, paymentIds: readonly string[]): Promise<StoredRefund[]> =>
+  paymentIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('refunds')
+        .selectAll()
+        .where('payment_id', 'in', paymentIds)
+        .orderBy('asked_at')
+        .execute();
+
+export const findRefund = (db: Database, id: string): Promise<StoredRefund | undefined> =>
+  db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Part of a transaction that holds the payment's row. */
+export async function wantRefund(
+  tx: Database,
+  { paymentId, amount, reason }: { paymentId: string; amount: Cents; reason: string },
+  now: Date,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({
+      payment_id: paymentId,
+      provider_refund: null,
+      amount_cents: amount,
+      reason,
+      state: 'wanted',
+      state_as_of: now,
+      asked_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The provider has it. Had we heard of it from there before, that record was of the same one. */
+export async function noteProviderRefund(tx: Database, id: string, providerRefund: string): Promise<void> {
+  await tx
+    .deleteFrom('refunds')
+    .where('provider_refund', '=', providerRefund)
+    .where('id', '<>', id)
+    .execute();
+  await tx.updateTable('refunds').set({ provider_refund: providerRefund }).where('id', '=', id).execute();
+}
+
+/** As the provider says; one that was made at its own desk becomes known by it. */
+export async function writeRefund(
+  tx: Database,
+  paymentId: string,
+  { id, amount, state, asOf }: Refund,
+  now: Date,
+): Promise<void> {
+  if (amount === 0) return;
+  const said = { state, state_as_of: asOf, amount_cents: amount, checked_at: now };
+  // One the provider has no name for is known by ours.
+  const { rows } = await sql`update refunds set state = ${state}, state_as_of = ${asOf}, checked_at = ${now}
+    where id::text = ${id} and provider_refund is null returning id`.execute(tx);
+  if (rows.length > 0) return;
+  await tx
+    .insertInto('refunds')
+    .values({ ...said, payment_id: paymentId, provider_refund: id, reason: '', asked_at: now })
+    .onConflict((conflict) => conflict.column('provider_refund').doUpdateSet(said))
+    .execute();
+}
+
+export async function noteRefundAsked(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('refunds').set({ checked_at: now }).where('id', '=', id).execute();
+}
+
+/** Not yet sent, or not heard of for a while: the older, the more rarely, every six hours in the end. */
+export async function listUnfinishedRefunds(
+  db: Database,
+  {
+    provider,
+    askedBefore,
+    now,
+    most,
+  }: {
+    provider: 'stripe' | 'sandbox';
+    askedBefore: Date;
+    now: Date;
+    most: number;
+  },
+): Promise<StoredRefund[]> {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .selectAll('refunds')
+    .where('provider', '=', provider)
+    .where('refunds.state', 'in', ['wanted', 'pending'])
+    .where('asked_at', '<', askedBefore)
+    .where(
+      sql<boolean>`(refunds.checked_at is null or refunds.checked_at
+        <= ${now}::timestamptz - least((${now}::timestamptz - asked_at) / 10, interval '6 hours'))`,
+    )
+    .orderBy(sql`refunds.checked_at nulls first`)
+    .limit(most)
+    .execute();
+}

@@ -1,0 +1,44 @@
+// The sandbox's payments. What one consists of is the sandbox's own matter.
+import type { Database } from '../client.ts';
+
+type Kept = { token: string; key: string };
+
+export function sandboxPaymentStore<Payment extends Kept>(db: Database) {
+  const load = async (token: string): Promise<Payment | null> => {
+    const row = await db
+      .selectFrom('sandbox_payments')
+      .select('payment')
+      .where('token', '=', token)
+      .executeTakeFirst();
+    return (row?.payment as Payment | undefined) ?? null;
+  };
+  return {
+    load,
+    add: async (payment: Payment): Promise<Payment> => {
+      await db
+        .insertInto('sandbox_payments')
+        .values({ token: payment.token, key: payment.key, payment })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const kept = await db
+        .selectFrom('sandbox_payments')
+        .select('payment')
+        .where('key', '=', payment.key)
+        .executeTakeFirstOrThrow();
+      return kept.payment as Payment;
+    },
+    change: (token: string, step: (payment: Payment) => Payment): Promise<Payment | null> =>
+      db.transaction().execute(async (tx) => {
+        const row = await tx
+          .selectFrom('sandbox_payments')
+          .select('payment')
+          .where('token', '=', token)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!row) return null;
+        const payment = step(row.payment as Payment);
+        await tx.updateTable('sandbox_payments').set({ payment }).where('token', '=', token).execute();
+        return payment;
+      }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import * as api from '../../../api/payment.ts';
+import { toDollarNumber } from '../../../domain/money.ts';
+import type { Confirmed, SandboxBank } from '../../ports/sandbox-bank.ts';
+import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
+import { createIntent } from '../../use-cases/payment/create-intent.ts';
+import { findBill, listedAmount } from '../../use-cases/payment/find-bill.ts';
+import { readStanding } from '../../use-cases/payment/read-standing.ts';
+import type { BrowserCookie } from '../browser.ts';
+import { refuse } from '../refusals.ts';
+import { register } from '../register.ts';
+
+type Deps = PaymentDeps & {
+  browsers: BrowserCookie;
+  /** `null`: a provider's own script takes the cards. */
+  bank: SandboxBank | null;
+  settings: { stripePublishableKey: string | null };
+};
+
+export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, payments, browsers, settings } = deps;
+  const { provider } = payments;
+
+  /** Of a booking the server knows what is due; without one only a price of the list counts. */
+  const findPayer = async (
+    { amount, ...asked }: z.output<typeof api.createPaymentIntent.request.body>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    if (asked.appointmentId !== undefined || asked.token !== undefined) {
+      const bill = await findBill(db, { ...asked, browser: browsers.known(request) }, clock.now());
+      return bill.ok ? { ok: true as const, payer: { appointmentId: bill.appointment.id } } : bill;
+    }
+    const listed = await listedAmount(db, amount);
+    return listed === null
+      ? { ok: false as const, reason: 'unlisted-amount' as const }
+      : { ok: true as const, payer: { browser: browsers.recognize(request, reply), amount: listed } };
+  };
+
+  register(app, api.createPaymentIntent, async ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const found = await findPayer(body, request, reply);
+    if (!found.ok) return refuse(request, reply, found.reason);
+    const created = await createIntent(deps, found.payer);
+    if (!created.ok) return refuse(request, reply, created.reason);
+    const { clientSecret, amount } = created;
+    return {
+      clientSecret,
+      amount: toDollarNumber(amount),
+      provider,
+      publishableKey: settings.stripePublishableKey,
+    };
+  });
+
+  register(app, api.paymentSuccess, async ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    if (body.appointmentId === undefined && body.token === undefined) {
+      return refuse(request, reply, 'unknown-appointment');
+    }
+    const read = await readStanding(deps, { ...body, browser: browsers.known(request) });
+    return read.ok ? read.standing : refuse(request, reply, read.reason);
+  });
+
+  if (deps.bank) sandboxRoutes(app, deps.bank);
+}
+
+/** What a provider's own script does elsewhere. Only where there is no provider. */
+function sandboxRoutes(app: FastifyInstance, bank: SandboxBank): void {
+  register(app, api.confirmSandboxPayment, async ({ params, body, request, reply }) => {
+    const id = await bank.idOfSecret(params.clientSecret);
+    const outcome = id === null ? null : outcomeOf(await bank.confirm(id, body));
+    return outcome ?? refuse(request, reply, id === null ? 'unknown-payment' : 'payment-over');
+  });
+
+  register(app, api.answerSandboxChallenge, async ({ params, body, request, reply }) => {
+    const id = await bank.idOfSecret(params.clientSecret);
+    const outcome = id === null ? null : outcomeOf(await bank.answerChallenge(id, body.passed));
+    return outcome ?? refuse(request, reply, id === null ? 'unknown-payment' : 'payment-over');
+  });
+}
+
+/** `null`: there is nothing to pay any more. */
+function outcomeOf(confirmed: Confirmed): api.SandboxOutcome | null {
+  if (confirmed.ok) return { state: confirmed.state, message: null, field: null };
+  switch (confirmed.reason) {
+    case 'declined':
+      return { state: 'declined', message: confirmed.words, field: null };
+    case 'invalid-card':
+      return { state: 'invalid-card', message: confirmed.fault.words, field: confirmed.fault.field };
+    case 'refused':
+      return null;
+  }
+}

@@ -1,0 +1,30 @@
+// The side of a provider that payers see, where the sandbox stands in for one: cards, challenges, and a pay page.
+import type { Cents } from '../../domain/money.ts';
+import type { Intent, RefusalCause } from './payments.ts';
+
+export type CardForm = { number: string; expiry: string; cvc: string };
+
+export type CardFault = { field: 'number' | 'expiry' | 'cvc'; words: string };
+
+export type Confirmed =
+  | { ok: true; state: 'succeeded' | 'processing' | 'challenge' }
+  | { ok: false; reason: 'declined'; words: string }
+  | { ok: false; reason: 'invalid-card'; fault: CardFault }
+  | { ok: false; reason: 'refused'; why: RefusalCause };
+
+export type PayPage = {
+  description: string;
+  amount: Cents;
+  state: Intent['state'] | 'challenge';
+  problem: string | null;
+  returnUrl: string;
+};
+
+/** `id`: of a payment, or of the pay page it is made on. */
+export type SandboxBank = {
+  confirm: (id: string, card: CardForm) => Promise<Confirmed>;
+  answerChallenge: (id: string, passed: boolean) => Promise<Confirmed>;
+  /** Which payment a browser may pay. `null`: nobody was given this secret. */
+  idOfSecret: (clientSecret: string) => Promise<string | null>;
+  payPage: (sessionId: string) => Promise<PayPage | null>;
+};

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+
+const account = {
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+const problemsOf = (env: Record<string, string>) => {
+  const result = loadConfig({ ...account, ...env });
+  return result.ok ? [] : result.problems;
+};
+
+test('an account at Stripe needs its three keys, and no more', () => {
+  expect(problemsOf({})).toEqual([]);
+  expect(problemsOf({ STRIPE_SECRET_KEY: 'rk_test_1' })).toEqual([]);
+  expect(problemsOf({ STRIPE_WEBHOOK_SECRET: '' })).toEqual([
+    'STRIPE_WEBHOOK_SECRET is missing: PAYMENT_PROVIDER=stripe needs it.',
+  ]);
+});
+
+test('keys that stand in each other’s place are refused, and not repeated', () => {
+  const problems = problemsOf({ STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_PUBLISHABLE_KEY: 'sk_live_secret' });
+  expect(problems).toEqual([
+    'STRIPE_SECRET_KEY must begin with sk_ (or rk_, for a restricted key).',
+    'STRIPE_PUBLISHABLE_KEY must begin with pk_.',
+  ]);
+});
+
+test('Stripe is spoken to over https, or on this machine', () => {
+  expect(problemsOf({ STRIPE_API_URL: 'http://127.0.0.1:4242' })).toEqual([]);
+  expect(problemsOf({ STRIPE_API_URL: 'http://stripe.example' })).toHaveLength(1);
+});

@@ -1,0 +1,79 @@
+// Asking the provider how a payment stands. Its answer is what counts, whoever made us ask.
+import type { Logger } from 'pino';
+import { cents } from '../../../domain/money.ts';
+import type { Learned, PaymentFacts } from '../../../domain/payment/payment-state.ts';
+import type { Wake } from '../../db/changes.ts';
+import type { Database } from '../../db/client.ts';
+import { endUnmade, type StoredPayment } from '../../db/stores/payments.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Intent, PaymentAnswer, Payments } from '../../ports/payments.ts';
+import { type Recorded, recordPayment } from './record-payment.ts';
+
+export type PaymentDeps = { db: Database; clock: Clock; payments: Payments; log: Logger; wake: Wake };
+
+export type Asked = { ok: true; recorded: Recorded } | { ok: false; reason: 'unavailable' };
+
+/** `also`: what else is known by now. */
+export async function askProvider(
+  deps: PaymentDeps,
+  payment: StoredPayment,
+  also: readonly Learned[] = [],
+): Promise<Asked> {
+  const { intent_id: id, state } = payment;
+  if (id === null || payment.provider !== deps.payments.provider) return nothingNew(state);
+  return believe(deps, payment, () => deps.payments.readIntent(id), also);
+}
+
+/** Nobody is to pay it any more. Where somebody was faster, it is paid, and the answer says so. */
+export async function cancelAtProvider(deps: PaymentDeps, payment: StoredPayment): Promise<Asked> {
+  const { intent_id: id } = payment;
+  if (id !== null && payment.provider === deps.payments.provider) {
+    return believe(deps, payment, () => deps.payments.cancelIntent(id), []);
+  }
+  await endUnmade(deps.db, { id: payment.id, provider: deps.payments.provider }, deps.clock.now());
+  return nothingNew('cancelled');
+}
+
+const nothingNew = (state: Recorded['state']): Asked => ({
+  ok: true,
+  recorded: { state, announce: false, refundIds: [], settled: false },
+});
+
+async function believe(
+  { db, clock, log }: PaymentDeps,
+  payment: StoredPayment,
+  ask: () => Promise<PaymentAnswer<Intent>>,
+  also: readonly Learned[],
+): Promise<Asked> {
+  // Before asking: of two answers the one to the later question counts.
+  const asOf = clock.now();
+  const answer = await ask();
+  const unknown = !answer.ok && answer.reason === 'refused' && answer.why === 'not-found';
+  if (!answer.ok && !unknown) return { ok: false, reason: 'unavailable' };
+  if (unknown) log.error({ payment: payment.id }, 'the provider does not know a payment of ours');
+  const facts = answer.ok ? factsOf(answer.value, asOf) : unknownThere(payment, asOf);
+  const problem = answer.ok ? answer.value.problem : null;
+  const recorded = await recordPayment(db, payment.id, [facts, ...also], { problem, now: clock.now() });
+  return { ok: true, recorded };
+}
+
+const factsOf = (intent: Intent, asOf: Date): PaymentFacts => ({
+  about: 'payment',
+  state: intent.state,
+  amount: intent.amount,
+  currency: intent.currency,
+  received: intent.received,
+  refunded: intent.refunded,
+  asOf,
+});
+
+/** Of another account, perhaps: nobody can pay it here. */
+const unknownThere = ({ asked_cents, refunded_cents }: StoredPayment, asOf: Date): PaymentFacts => ({
+  about: 'payment',
+  state: 'cancelled',
+  amount: cents(asked_cents),
+  currency: 'usd',
+  received: cents(0),
+  refunded: cents(refunded_cents),
+  asOf,
+});

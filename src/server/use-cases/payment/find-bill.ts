@@ -1,0 +1,47 @@
+// What somebody may pay, and how much that is. The amount is the server's: what a page says of it never counts for a booking.
+import { type Cents, cents, parseDecimalString } from '../../../domain/money.ts';
+import { DEFAULT_PAYMENT_LINKS } from '../../../domain/payment/payment-links.ts';
+import type { Database } from '../../db/client.ts';
+import type { Appointment } from '../../db/stores/appointments.ts';
+import { listStoredLinks } from '../../db/stores/payment-links.ts';
+import { findToSign, type ToSign } from '../agreement/find-to-sign.ts';
+
+export type Payable = {
+  token?: string | undefined;
+  appointmentId?: string | undefined;
+  browser: Buffer | undefined;
+};
+
+export type FoundBill =
+  | { ok: true; appointment: Appointment }
+  | { ok: false; reason: Extract<ToSign, { ok: false }>['reason'] };
+
+/** Whoever may sign may pay: by the link that was mailed, or in the browser that reserved. */
+export async function findBill(db: Database, asked: Payable, now: Date): Promise<FoundBill> {
+  const found = await findToSign(db, asked, now);
+  if (!found.ok) return { ok: false, reason: found.reason };
+  const { appointment } = found;
+  // A link is for one booking; a page that names another one is not shown this one's bill.
+  const isNamed = asked.appointmentId === undefined || asked.appointmentId === appointment.id;
+  return isNamed ? { ok: true, appointment } : { ok: false, reason: 'unknown-appointment' };
+}
+
+/** Without a booking: one of the price list or of the payment links, exactly. */
+export async function listedAmount(db: Database, given: unknown): Promise<Cents | null> {
+  const amount = readAmount(given);
+  if (amount === null) return null;
+  if (DEFAULT_PAYMENT_LINKS.some((listed) => listed.amount === amount)) return amount;
+  const stored = await listStoredLinks(db);
+  return stored.some((link) => link.accepted && link.amount === amount) ? amount : null;
+}
+
+/** Dollars, as a number or as the text of one. */
+function readAmount(given: unknown): Cents | null {
+  if (typeof given === 'string') {
+    const parsed = parseDecimalString(given);
+    return parsed.ok ? parsed.value : null;
+  }
+  if (typeof given !== 'number' || !(given > 0) || given > 1_000_000) return null;
+  const nearest = Math.round(given * 100);
+  return Math.abs(nearest - given * 100) < 1e-6 ? cents(nearest) : null;
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { paymentSuccess } from '../../../api/payment.ts';
+import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
+import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { subtract, toDollarNumber, ZERO } from '../../../domain/money.ts';
+import { due } from '../../../domain/payment/due.ts';
+import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
+import { readPaymentStatus } from '../../db/stores/paid-bookings.ts';
+import { paymentsOf, type StoredPayment } from '../../db/stores/payments.ts';
+import { refundsOf } from '../../db/stores/refunds.ts';
+import type { PaymentDeps } from './ask-provider.ts';
+import { type FoundBill, findBill, type Payable } from './find-bill.ts';
+import { lookAtPayment } from './look-at-payment.ts';
+
+type Standing = z.input<typeof paymentSuccess.answer>;
+
+export type ReadStanding =
+  | { ok: true; standing: Standing }
+  | Extract<FoundBill, { ok: false }>
+  | { ok: false; reason: 'payments-unavailable' };
+
+const isUnfinished = ({ state }: StoredPayment): boolean => state !== 'succeeded' && state !== 'cancelled';
+
+/** How the payment of a booking stands: the provider is asked, whatever the browser says has happened. */
+export async function readStanding(deps: PaymentDeps, asked: Payable): Promise<ReadStanding> {
+  const { db, clock } = deps;
+  const found = await findBill(db, asked, clock.now());
+  if (!found.ok) return found;
+  const { id } = found.appointment;
+  let heard = true;
+  for (const payment of (await paymentsOf(db, id)).filter(isUnfinished)) {
+    heard = (await lookAtPayment(deps, payment)).ok && heard;
+  }
+  const appointment = await findAppointment(db, id);
+  if (!appointment) return { ok: false, reason: 'unknown-appointment' };
+  const standing = await describe(deps, appointment);
+  // Without an answer nothing may be concluded from what is not known.
+  const isCertain = standing.state === 'paid' || standing.state === 'refunded';
+  return heard || isCertain ? { ok: true, standing } : { ok: false, reason: 'payments-unavailable' };
+}
+
+async function describe({ db }: PaymentDeps, appointment: Appointment): Promise<Standing> {
+  const { id, total, paid } = appointment;
+  const payments = await paymentsOf(db, id);
+  const last = payments.at(-1);
+  const left = due({ total, paid, credit: ZERO });
+  const state = await stateOf(db, appointment, payments);
+  const paidAt = payments.findLast(({ paid_at }) => paid_at !== null)?.paid_at ?? null;
+  return {
+    state,
+    appointmentId: id,
+    amount: toDollarNumber(state === 'paid' ? paid : left),
+    total: toDollarNumber(total),
+    paid: toDollarNumber(paid),
+    due: toDollarNumber(left),
+    problem: state === 'failed' ? (last?.problem ?? null) : null,
+    paidAtWords: paidAt && formatDateTime(paidAt),
+    booked: keepsItsTime(appointment.status),
+  };
+}
+
+async function stateOf(
+  db: PaymentDeps['db'],
+  { id, status, total, paid }: Appointment,
+  payments: readonly StoredPayment[],
+): Promise<Standing['state']> {
+  const paymentStatus = await readPaymentStatus(db, id);
+  if (paymentStatus === 'refunded') return 'refunded';
+  const refunds = await refundsOf(
+    db,
+    payments.map((payment) => payment.id),
+  );
+  // On its way back: whoever paid for a time that was gone is not told that all is well.
+  if (!keepsItsTime(status) && refunds.some(({ state }) => state !== 'failed')) return 'refunded';
+  if (paymentStatus === 'needs_review') return 'needs-review';
+  if (paid > 0 && subtract(total, paid) <= 0) return 'paid';
+  const states = payments.filter(isUnfinished).map(({ state }) => state);
+  return states.includes('processing') ? 'processing' : states.includes('failed') ? 'failed' : 'open';
+}

@@ -1,0 +1,61 @@
+// The receipt of a payment: the same whenever it is made again, for as long as the booking's price is the same.
+import { phoenixDateOf } from '../../../domain/calendar-date.ts';
+import { add, cents, subtract, ZERO } from '../../../domain/money.ts';
+import { ADDON_NAMES, addonPrice } from '../../../domain/pricing/addons.ts';
+import { findService } from '../../../domain/pricing/services.ts';
+import { formatAddress } from '../../../domain/property/address.ts';
+import type { Database } from '../../db/client.ts';
+import type { Appointment } from '../../db/stores/appointments.ts';
+import { findPayment, paymentsOf, type StoredPayment } from '../../db/stores/payments.ts';
+import { makeReceipt } from '../../receipt/make-receipt.ts';
+import type { ReceiptLine } from '../../receipt/receipt-record.ts';
+
+export type Receipt = { number: string; payment: StoredPayment; pdf: Buffer };
+
+/** `undefined`: nothing was paid by it. */
+export async function receiptOf(
+  db: Database,
+  appointment: Appointment,
+  paymentId: string,
+): Promise<Receipt | undefined> {
+  const payment = await findPayment(db, paymentId);
+  const paidAt = payment?.paid_at;
+  if (!payment || !paidAt || payment.appointment_id !== appointment.id) return undefined;
+  const others = await paymentsOf(db, appointment.id);
+  const earlier = others.filter(
+    ({ id, paid_at }) => id !== payment.id && paid_at !== null && paid_at < paidAt,
+  );
+  const number = receiptNumber(payment, paidAt);
+  const { firstName, lastName } = appointment.contact;
+  const pdf = await makeReceipt({
+    number,
+    payerName: `${firstName} ${lastName}`.trim(),
+    address: formatAddress(appointment.property.address),
+    inspectionAt: appointment.startsAt,
+    lines: linesOf(appointment),
+    total: appointment.total,
+    credit: ZERO,
+    paidBefore: add(...earlier.map((one) => cents(Math.max(0, one.received_cents - one.refunded_cents)))),
+    paid: cents(payment.received_cents),
+    paidAt,
+    method: payment.provider === 'sandbox' ? 'Test card (no money moved)' : 'Online, by card',
+    refund: null,
+  });
+  return { number, payment, pdf };
+}
+
+/** "R-2026-00042" */
+const receiptNumber = ({ number }: StoredPayment, paidAt: Date): string =>
+  `R-${phoenixDateOf(paidAt).slice(0, 4)}-${number.padStart(5, '0')}`;
+
+/** Add-ons at their prices, and the inspection at what is left of the total. */
+function linesOf({ service, addons, paymentMethod, total }: Appointment): ReceiptLine[] {
+  const name = findService(service)?.name ?? service;
+  const extras = addons.map((addon) => ({
+    name: ADDON_NAMES[addon],
+    amount: addonPrice(addon, paymentMethod),
+  }));
+  const inspection = subtract(total, add(...extras.map(({ amount }) => amount)));
+  // Prices of an older list may be others than today's.
+  return inspection < 0 ? [{ name, amount: total }] : [{ name, amount: inspection }, ...extras];
+}

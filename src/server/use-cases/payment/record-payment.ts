@@ -1,0 +1,65 @@
+// What the provider said of a payment becomes what its booking is: all of it, or nothing. Said twice, it changes nothing.
+import { type Cents, cents } from '../../../domain/money.ts';
+import { type Learned, learn, type PaymentRow, refundedOf } from '../../../domain/payment/payment-state.ts';
+import type { Database } from '../../db/client.ts';
+import { audit } from '../../db/stores/audit.ts';
+import { lockBooking } from '../../db/stores/paid-bookings.ts';
+import { findPayment, lockPayment, toPaymentRow, writePayment } from '../../db/stores/payments.ts';
+import { refundsOf, writeRefund } from '../../db/stores/refunds.ts';
+import { settleBooking } from './settle-booking.ts';
+
+export type Recorded = {
+  state: PaymentRow['standing']['state'];
+  /** Everybody named in the booking has to hear of it. */
+  announce: boolean;
+  /** To be sent to the provider, now that it is written. */
+  refundIds: readonly string[];
+  /** Nothing is due any more: whatever else was asked for is not to be paid. */
+  settled: boolean;
+};
+
+/** `problem`: why the last try failed; `undefined`: nothing was said about it. */
+export function recordPayment(
+  db: Database,
+  paymentId: string,
+  learned: readonly Learned[],
+  { problem, now }: { problem?: string | null | undefined; now: Date },
+): Promise<Recorded> {
+  return db.transaction().execute(async (tx) => {
+    const known = await findPayment(tx, paymentId);
+    if (!known) throw new Error('A payment that is not there');
+    // Always in this order, so that nobody waits for somebody who waits for them.
+    const booking = known.appointment_id === null ? undefined : await lockBooking(tx, known.appointment_id);
+    const payment = await lockPayment(tx, paymentId);
+    const before = toPaymentRow(payment, await refundsOf(tx, [paymentId]));
+    const after = learned.reduce(learn, before);
+    await writePayment(tx, paymentId, after, { problem, now });
+    for (const { id } of learned.filter((item) => item.about === 'refund')) {
+      const refund = after.refunds.find((one) => one.id === id);
+      if (refund) await writeRefund(tx, paymentId, refund, now);
+    }
+    const received = cents(after.received - before.received);
+    const refunded = cents(refundedOf(after) - refundedOf(before));
+    const nothing = { announce: false, refundIds: [], settled: false };
+    const done =
+      booking && (received > 0 || moneyOf(before) !== moneyOf(after))
+        ? await settleBooking(tx, booking, { payment, row: after, received }, now)
+        : nothing;
+    // Money without a booking is somebody's all the same.
+    const subject = booking ? { kind: 'appointment', id: booking.id } : { kind: 'payment', id: paymentId };
+    const entry = { actor: null, subject };
+    const told = (amount: Cents) => ({ payment: paymentId, provider: payment.provider, cents: amount });
+    if (received > 0) await audit(tx, { ...entry, action: 'payment.received', details: told(received) }, now);
+    if (refunded > 0) await audit(tx, { ...entry, action: 'payment.refunded', details: told(refunded) }, now);
+    return { state: after.standing.state, ...done };
+  });
+}
+
+/** All that the booking depends on, in a form that can be compared. */
+const moneyOf = (row: PaymentRow): string =>
+  [
+    row.received,
+    row.mismatch,
+    row.refundedInAll.amount,
+    ...row.refunds.map(({ id, amount, state }) => `${id} ${amount} ${state}`),
+  ].join('; ');

@@ -1,0 +1,54 @@
+import { cents } from '../../../domain/money.ts';
+import type { Learned } from '../../../domain/payment/payment-state.ts';
+import { findPayment } from '../../db/stores/payments.ts';
+import {
+  findRefund,
+  noteProviderRefund,
+  noteRefundAsked,
+  type StoredRefund,
+} from '../../db/stores/refunds.ts';
+import type { Refund } from '../../ports/payments.ts';
+import { askProvider, type PaymentDeps } from './ask-provider.ts';
+
+/** Sends what is to go back, or asks how it stands. `false`: the provider does not answer; the job comes back to it. */
+export async function sendRefund(deps: PaymentDeps, id: string): Promise<boolean> {
+  const { db, clock, log } = deps;
+  const refund = await findRefund(db, id);
+  const payment = refund && (await findPayment(db, refund.payment_id));
+  if (!refund || !payment || payment.intent_id === null) return true;
+  const asOf = clock.now();
+  await noteRefundAsked(db, id, asOf);
+  const answer = await ask(deps, refund, payment.intent_id);
+  if (!answer.ok && answer.reason === 'unavailable') return false;
+  if (answer.ok) await db.transaction().execute((tx) => noteProviderRefund(tx, id, answer.value.id));
+  else log.error({ refund: id, payment: payment.id }, 'a refund was not accepted');
+  // One that was refused may have gone back already, at the provider's own desk: the payment itself says.
+  const learned = answer.ok ? learnedOf(answer.value, asOf) : refusedOf(refund, asOf);
+  return (await askProvider(deps, payment, [learned])).ok;
+}
+
+const ask = ({ payments }: PaymentDeps, refund: StoredRefund, paymentId: string) =>
+  refund.provider_refund === null
+    ? payments.refund({
+        key: refund.id,
+        paymentId,
+        amount: cents(refund.amount_cents),
+        reason: refund.reason,
+      })
+    : payments.readRefund(refund.provider_refund);
+
+export const learnedOf = ({ id, amount, state }: Refund, asOf: Date): Learned => ({
+  about: 'refund',
+  id,
+  amount,
+  state,
+  asOf,
+});
+
+const refusedOf = ({ id, provider_refund, amount_cents }: StoredRefund, asOf: Date): Learned => ({
+  about: 'refund',
+  id: provider_refund ?? id,
+  amount: cents(amount_cents),
+  state: 'failed',
+  asOf,
+});

@@ -1,0 +1,96 @@
+// What a booking is, once money for it has come or gone. Part of the transaction that learned of it, under the booking's lock.
+
+import { addDays, phoenixTimeOf } from '../../../domain/calendar-date.ts';
+import { type Cents, ZERO } from '../../../domain/money.ts';
+import { afterPayment } from '../../../domain/payment/after-payment.ts';
+import { due } from '../../../domain/payment/due.ts';
+import { type PaymentRow, refundableOf } from '../../../domain/payment/payment-state.ts';
+import { type BookingMoney, moneyOfBooking } from '../../../domain/payment/payment-state-of-booking.ts';
+import { dayAvailability } from '../../../domain/scheduling/availability.ts';
+import type { Database } from '../../db/client.ts';
+import {
+  type Booking,
+  bookHeld,
+  confirmBooking,
+  takeTimeBack,
+  writeMoney,
+} from '../../db/stores/paid-bookings.ts';
+import { paymentsOf, type StoredPayment, toPaymentRow } from '../../db/stores/payments.ts';
+import { refundsOf, wantRefund } from '../../db/stores/refunds.ts';
+import { lockDay } from '../../db/stores/reservations.ts';
+import { readSchedule } from '../../db/stores/schedule.ts';
+import { tellOfPayment } from './tell-of-payment.ts';
+
+export type Settled = { announce: boolean; refundIds: readonly string[]; settled: boolean };
+
+/** `received`: how much more than before. */
+type News = { payment: StoredPayment; row: PaymentRow; received: Cents };
+
+export async function settleBooking(tx: Database, booking: Booking, news: News, now: Date): Promise<Settled> {
+  const arrived = news.received > 0;
+  const money = await readMoney(tx, booking);
+  await writeMoney(tx, booking.id, { ...money, ...(arrived && { paidAt: now }) });
+  const settled = due({ total: booking.total, paid: money.paid, credit: ZERO }) === 0;
+  if (!arrived) return { announce: false, refundIds: [], settled };
+  const moved = await moveOn(tx, booking, money, now);
+  if (moved === 'give-back') {
+    const amount = refundableOf(news.row);
+    const refundIds =
+      amount > 0
+        ? [await wantRefund(tx, { paymentId: news.payment.id, amount, reason: 'time given back' }, now)]
+        : [];
+    await tellOfPayment(tx, booking.id, 'refunded-late', news.payment.id, now);
+    return { announce: false, refundIds, settled };
+  }
+  // Another currency's figures are no dollars: somebody looks at them before anything is said.
+  if (news.row.mismatch !== 'currency') await tellOfPayment(tx, booking.id, 'paid', news.payment.id, now);
+  return { announce: moved === 'announce', refundIds: [], settled };
+}
+
+/** A refund that a bank did not take leaves money with us that is not ours. */
+async function readMoney(tx: Database, { id, total }: Booking): Promise<BookingMoney> {
+  const payments = await paymentsOf(tx, id);
+  const refunds = await refundsOf(
+    tx,
+    payments.map((payment) => payment.id),
+  );
+  const money = moneyOfBooking(
+    { total, credit: ZERO },
+    payments.map((payment) => toPaymentRow(payment, refunds)),
+  );
+  const stuck = money.paid > 0 && refunds.some(({ state }) => state === 'failed');
+  return stuck ? { ...money, status: 'needs_review' } : money;
+}
+
+async function moveOn(
+  tx: Database,
+  booking: Booking,
+  money: BookingMoney,
+  now: Date,
+): Promise<'announce' | 'give-back' | 'stay'> {
+  const after = afterPayment({ ...booking, paymentStatus: money.status }, now);
+  switch (after.kind) {
+    case 'book':
+      await bookHeld(tx, booking.id, after.status);
+      return 'announce';
+    case 'confirm':
+      await confirmBooking(tx, booking.id);
+      return 'stay';
+    case 'take-back':
+      return (await isStillOpen(tx, booking)) && (await takeTimeBack(tx, booking, after.status))
+        ? 'announce'
+        : 'give-back';
+    case 'give-back':
+    case 'stay':
+      return after.kind;
+  }
+}
+
+/**
+ * Nobody else's, and not blocked since. Today is open here, though nobody can book it any more: a moment ago it was theirs.
+ */
+async function isStillOpen(tx: Database, { day, startsAt }: Booking): Promise<boolean> {
+  await lockDay(tx, day);
+  const { times } = dayAvailability(await readSchedule(tx, day, day), day, addDays(day, -1));
+  return times.some(({ time, available }) => available && time === phoenixTimeOf(startsAt));
+}

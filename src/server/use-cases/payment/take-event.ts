@@ -1,0 +1,30 @@
+// A call from the provider. It says what to look at, and nothing in it is believed: so its order and repetition do not matter.
+import { leaveEvent, settleEvent, takeEvent as take } from '../../db/stores/payment-events.ts';
+import type { ReadEvent } from '../../ports/payments.ts';
+import type { PaymentDeps } from './ask-provider.ts';
+import { lookAtSubject } from './look-at-subject.ts';
+
+export type TakenEvent =
+  | { ok: true }
+  | { ok: false; reason: Extract<ReturnType<ReadEvent>, { ok: false }>['reason'] | 'unavailable' };
+
+export async function takeEvent(
+  deps: PaymentDeps,
+  rawBody: Buffer,
+  signature: string | undefined,
+): Promise<TakenEvent> {
+  const { db, clock, payments } = deps;
+  const read = payments.readEvent(rawBody, signature, clock.now());
+  if (!read.ok) return read;
+  const { id, kind, subjectId, at } = read.event;
+  const event = { provider: payments.provider, id, kind, subjectId };
+  // Whoever took it finishes it, or a job does.
+  if (!(await take(db, event, at, clock.now()))) return { ok: true };
+  const looked = subjectId === null || (await lookAtSubject(deps, kind, subjectId));
+  if (!looked) {
+    await leaveEvent(db, event);
+    return { ok: false, reason: 'unavailable' };
+  }
+  await settleEvent(db, event, clock.now());
+  return { ok: true };
+}

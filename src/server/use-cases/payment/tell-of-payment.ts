@@ -1,0 +1,33 @@
+import { recipientsOf } from '../../../domain/appointment/recipients.ts';
+import { business } from '../../../domain/business.ts';
+import type { Database } from '../../db/client.ts';
+import { findAppointment } from '../../db/stores/appointments.ts';
+import { readBusinessSettings } from '../../db/stores/business-settings.ts';
+import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
+
+/**
+ * What goes to the payer and the office, each time. Written with the money itself instead of being announced: whatever happens
+ * to the booking next, a receipt is not overtaken by it. Part of a transaction that holds the appointment's row.
+ */
+export async function tellOfPayment(
+  tx: Database,
+  appointmentId: string,
+  event: 'paid' | 'refunded-late',
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  const appointment = await findAppointment(tx, appointmentId);
+  if (!appointment) throw new Error('A payment for an appointment that is not there');
+  const { noticeEmails } = await readBusinessSettings(tx);
+  const recipients = recipientsOf(event, appointment.contact, appointment.phone, {
+    businessEmails: noticeEmails ?? business.businessEmails,
+    mayText: false,
+  });
+  const about = { appointmentId, event, revision: appointment.revision };
+  await addDeliveries(
+    tx,
+    { ...about, paymentId, occasion: await nextOccasion(tx, about) },
+    recipients.filter(({ role }) => role === 'payer' || role === 'business'),
+    now,
+  );
+}

@@ -1,0 +1,269 @@
+// Calls from Stripe, with its own library on both ends: twice, late, early, forged, in the wrong order, or not at all.
+import pino from 'pino';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { cents } from '../../src/domain/money.ts';
+import { stripePayments } from '../../src/server/adapters/payments/stripe.ts';
+import { tendPayments } from '../../src/server/jobs/tend-payments.ts';
+import { releaseHold } from '../../src/server/use-cases/appointment/release-hold.ts';
+import { makeBooker } from '../support/booker.ts';
+import { deskCaller } from '../support/desk-caller.ts';
+import { cards, paying } from '../support/paying.ts';
+import { runJobs } from '../support/run-jobs.ts';
+import { startStripe, stripeAccount } from '../support/stripe-server.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+const stripe = await startStripe();
+afterAll(stripe.close);
+beforeEach(stripe.behave);
+
+const payments = stripePayments({ ...stripeAccount, apiUrl: stripe.url, retries: 0 });
+const { app, db, pool, clock, setNow, logLines } = await makeTestApp(
+  { stripePublishableKey: 'pk_test_1' },
+  undefined,
+  undefined,
+  undefined,
+  undefined,
+  () => ({ payments, bank: null }),
+);
+const start = clock.now();
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
+beforeEach(() => setNow(start));
+const reserve = paying(app, db);
+const desk = await deskCaller(app, db, start);
+const tend = () => tendPayments({ db, clock, payments, log: pino({ level: 'silent' }) });
+
+type Call = { body: Buffer; signature: string };
+const call = ({ body, signature }: Call) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+    payload: body,
+  });
+const event = (type: string, object: object, at = clock.now()) => stripe.event(type, object, at);
+const eventRows = () => db.selectFrom('payment_events').selectAll().execute();
+
+/** A booking whose payment was asked for; `id` of it at Stripe. */
+async function asked() {
+  const reserved = await reserve();
+  const answer = await reserved.ask();
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const intentId: string = answer.json().clientSecret.split('_secret_')[0];
+  return { ...reserved, answer, intentId };
+}
+
+/** Paid by the payer's browser; nobody has told us yet. */
+async function charged() {
+  const made = await asked();
+  stripe.confirm(made.intentId, cards.good);
+  return { ...made, succeeded: event('payment_intent.succeeded', { id: made.intentId }) };
+}
+
+test('from the form to the receipt: made once under the payment’s own key, believed when Stripe says so', async () => {
+  const { id, booker, answer, intentId, row, payments: rows } = await asked();
+  expect(answer.json()).toMatchObject({ amount: 650, provider: 'stripe', publishableKey: 'pk_test_1' });
+  const [payment] = await rows();
+  const made = stripe.seen.find(({ line }) => line === 'POST /v1/payment_intents');
+  expect(made?.headers['idempotency-key']).toBe(payment?.id);
+  expect(stripe.intent(intentId)).toMatchObject({ amount: 65_000, metadata: { appointment_id: id } });
+
+  // Whatever a browser claims, nothing is paid before Stripe says so.
+  expect((await booker.post('/api/payment/success', { appointmentId: id })).json().state).toBe('open');
+  stripe.confirm(intentId, cards.good);
+  const answered = await call(event('payment_intent.succeeded', { id: intentId }));
+  expect([answered.statusCode, answered.json()]).toEqual([200, { received: true }]);
+  expect(await row()).toMatchObject({ status: 'scheduled', payment_status: 'paid', paid_cents: 65_000 });
+  await runJobs({ db, pool, clock }, { payments });
+  const mails = await db.selectFrom('messages').selectAll().where('recipient', '=', booker.email).execute();
+  expect(mails.filter(({ attachment_name }) => attachment_name?.startsWith('receipt-'))).toHaveLength(1);
+  expect(logLines.join('')).not.toContain(stripeAccount.secretKey);
+});
+
+describe('the same event', () => {
+  test('50 times at once is one change, one entry in the trail and one receipt', async () => {
+    const { row, succeeded, receipts, audited } = await charged();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => call(succeeded)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await row()).toMatchObject({ status: 'scheduled', payment_status: 'paid', revision: 1 });
+    expect([await receipts(), await audited()]).toEqual([[expect.anything()], ['payment.received']]);
+    expect((await eventRows()).filter(({ id }) => id === succeeded.id)).toHaveLength(1);
+  });
+
+  test('under 20 names at once is no more', async () => {
+    const { intentId, row, succeeded, receipts, audited } = await charged();
+    const others = Array.from({ length: 19 }, () => event('charge.succeeded', { payment_intent: intentId }));
+    await Promise.all([succeeded, ...others].map(call));
+    expect((await row()).revision).toBe(1);
+    expect([await receipts(), await audited()]).toEqual([[expect.anything()], ['payment.received']]);
+  });
+});
+
+test('a failure that is heard of after the success changes nothing', async () => {
+  const { intentId, row, succeeded, standing, payments: rows } = await charged();
+  await call(succeeded);
+  setNow(later(60));
+  Object.assign(stripe.intent(intentId), {
+    status: 'requires_payment_method',
+    amount_received: 0,
+    last_payment_error: { message: 'Your card was declined.' },
+  });
+  await call(event('payment_intent.payment_failed', { id: intentId }));
+  expect(await row()).toMatchObject({ payment_status: 'paid', paid_cents: 65_000 });
+  expect(await rows()).toMatchObject([{ state: 'succeeded', received_cents: 65_000 }]);
+  expect((await standing()).state).toBe('paid');
+});
+
+describe('a call that is not to be believed', () => {
+  test.each<[string, (genuine: Call, intentId: string) => Call]>([
+    [
+      'signed with another secret',
+      (_genuine, id) => stripe.event('payment_intent.succeeded', { id }, start, 'whsec_other'),
+    ],
+    [
+      'with one byte changed',
+      ({ body, signature }) => ({ body: Buffer.from(body.toString().replace('evt_', 'evt-')), signature }),
+    ],
+    [
+      'with a byte more',
+      ({ body, signature }) => ({ body: Buffer.concat([body, Buffer.from(' ')]), signature }),
+    ],
+    ['301 seconds old', (_genuine, id) => stripe.event('payment_intent.succeeded', { id }, later(-301))],
+    ['without a signature', ({ body }) => ({ body, signature: '' })],
+    ['without a body', ({ signature }) => ({ body: Buffer.alloc(0), signature })],
+  ])('%s is answered 400 and leaves nothing behind', async (_which, change) => {
+    const { intentId, succeeded, row } = await charged();
+    const before = (await eventRows()).length;
+    const answer = await call(change(succeeded, intentId));
+    expect([answer.statusCode, (await eventRows()).length]).toEqual([400, before]);
+    expect((await row()).payment_status).toBe('pending');
+  });
+
+  test('one of 300 seconds ago still is', async () => {
+    const { intentId, row } = await charged();
+    await call(event('payment_intent.succeeded', { id: intentId }, later(-300)));
+    expect((await row()).payment_status).toBe('paid');
+  });
+
+  test.each([
+    ['a payment of somebody else', () => event('payment_intent.succeeded', { id: 'pi_of_somebody_else' })],
+    ['something that is no payment', () => event('customer.created', { id: 'cus_1' })],
+  ])('about %s is taken and changes nothing', async (_what, make) => {
+    expect((await call(make())).statusCode).toBe(200);
+  });
+});
+
+describe('while Stripe cannot be asked', () => {
+  test('a call is answered 503, and counts when it comes again', async () => {
+    const { row, succeeded } = await charged();
+    stripe.order('is unwell', /GET/);
+    expect((await call(succeeded)).statusCode).toBe(503);
+    expect((await row()).payment_status).toBe('pending');
+    stripe.behave();
+    expect((await call(succeeded)).statusCode).toBe(200);
+    expect((await row()).payment_status).toBe('paid');
+  });
+
+  test('and the call never comes again, the job finds what was paid', async () => {
+    const { row, succeeded } = await charged();
+    stripe.order('is unwell', /GET/);
+    await call(succeeded);
+    stripe.behave();
+    setNow(later(121));
+    await tend();
+    expect((await row()).payment_status).toBe('paid');
+    expect((await eventRows()).filter(({ settled_at }) => settled_at === null)).toEqual([]);
+  });
+
+  test('nobody is told that something is open or paid', async () => {
+    const { booker, id } = await charged();
+    stripe.order('is unwell', /GET/);
+    const answer = await booker.post('/api/payment/success', { appointmentId: id });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'payments-unavailable']);
+  });
+});
+
+describe('what was paid does not fit', () => {
+  test.each([
+    ['too little', { amount_received: 100 }],
+    ['another amount', { amount: 100, amount_received: 100 }],
+    ['another currency', { currency: 'jpy' }],
+  ])('%s: the time is kept, and the payment is listed for the inspector', async (_how, change) => {
+    const { id, intentId, row, succeeded, standing } = await charged();
+    Object.assign(stripe.intent(intentId), change);
+    await call(succeeded);
+    expect(await row()).toMatchObject({ status: 'scheduled', payment_status: 'needs_review' });
+    expect((await standing()).state).toBe('needs-review');
+    const listed: { appointmentId: string }[] = (await desk.get('/api/admin/payments')).json();
+    expect(listed.map(({ appointmentId }) => appointmentId)).toContain(id);
+  });
+});
+
+describe('a payment by link', () => {
+  const completed = (session: { id: string }) => event('checkout.session.completed', { id: session.id });
+
+  test('pays the booking it names, and the form that is open elsewhere cannot charge once more', async () => {
+    const { id, intentId, row, receipts } = await asked();
+    const session = stripe.payByLink({ amount: 65_000, reference: id, card: cards.good });
+    // Stripe tells of the payment and of the visit, in any order.
+    await call(event('payment_intent.succeeded', { id: session.payment_intent }));
+    expect((await row()).payment_status).toBe('pending');
+    await call(completed(session));
+    expect(await row()).toMatchObject({ status: 'scheduled', payment_status: 'paid' });
+    expect(await receipts()).toHaveLength(1);
+    expect(stripe.intent(intentId).status).toBe('canceled');
+  });
+
+  test('of another amount is looked at', async () => {
+    const { id, row } = await reserve();
+    await call(completed(stripe.payByLink({ amount: 32_500, reference: id, card: cards.good })));
+    expect(await row()).toMatchObject({ payment_status: 'needs_review', paid_cents: 32_500 });
+  });
+
+  test.each(['nonsense', null, '3f0c8a52-5d0e-4f7a-9a53-0c8f8a4f2b11'])(
+    'that names no booking (%s) is kept on record all the same',
+    async (reference) => {
+      const session = stripe.payByLink({ amount: 65_000, reference, card: cards.good });
+      expect((await call(completed(session))).statusCode).toBe(200);
+      const kept = db.selectFrom('payments').selectAll().where('intent_id', '=', session.payment_intent);
+      expect(await kept.execute()).toMatchObject([{ appointment_id: null, received_cents: 65_000 }]);
+    },
+  );
+});
+
+describe('money that goes back', () => {
+  test('at Stripe’s own desk is noticed', async () => {
+    const { intentId, row, succeeded, audited } = await charged();
+    await call(succeeded);
+    setNow(later(60));
+    const refund = await payments.refund({
+      key: 'at the desk',
+      paymentId: intentId,
+      amount: cents(65_000),
+      reason: 'asked for',
+    });
+    if (!refund.ok) throw new Error(refund.reason);
+    await call(event('refund.updated', { id: refund.value.id }));
+    await call(event('charge.refunded', { payment_intent: intentId }));
+    expect(await row()).toMatchObject({ payment_status: 'refunded', paid_cents: 0 });
+    expect(await audited()).toEqual(['payment.received', 'payment.refunded']);
+  });
+
+  test('because the time had gone to others is sent once, also when Stripe did not answer at first', async () => {
+    const { id, row, succeeded } = await charged();
+    await releaseHold(db, id, start);
+    const other = await makeBooker(app);
+    const [date = '', time = ''] = new Date((await row()).starts_at.getTime() - 7 * 3_600_000)
+      .toISOString()
+      .split('T');
+    await other.schedule(date, time.slice(0, 5));
+    const before = stripe.counts().refunds;
+    stripe.order('does it and cuts the line', /POST \/v1\/refunds/, 1);
+    expect((await call(succeeded)).statusCode).toBe(200);
+    expect(await row()).toMatchObject({ status: 'released', payment_status: 'paid' });
+    setNow(later(121));
+    await tend();
+    await tend();
+    expect(await row()).toMatchObject({ status: 'released', payment_status: 'refunded', paid_cents: 0 });
+    expect(stripe.counts().refunds).toBe(before + 1);
+  });
+});

@@ -1,0 +1,66 @@
+// Somebody who pays: a reservation of their browser, and the calls that pay for it with a test card.
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../src/server/db/client.ts';
+import { makeBooker } from './booker.ts';
+import type { Visitor } from './visitor.ts';
+
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  challenged: '4000002760003184',
+  slow: '4000000000000077',
+};
+
+/** What the card form of the sandbox does. */
+export const payWith = (visitor: Visitor, clientSecret: string, number: string) =>
+  visitor.post(`/api/sandbox/payments/${clientSecret}/confirm`, { number, expiry: '12/30', cvc: '123' });
+
+/** Each has a time of their own, in the two weeks after Monday, November 16, 2026. */
+const days = ['17', '18', '19', '20', '23', '24', '25', '27', '30'];
+const times = ['08:00', '12:00', '16:00'];
+
+export function paying(app: FastifyInstance, db: Database) {
+  let taken = 0;
+  return async () => {
+    const booker = await makeBooker(app);
+    const [day, time] = [days[taken % days.length], times[Math.floor(taken / days.length)]];
+    taken += 1;
+    const scheduled = await booker.schedule(`2026-11-${day}`, time ?? '');
+    if (scheduled.statusCode !== 201) throw new Error(scheduled.body);
+    const { id } = scheduled.json() as { id: string };
+    const row = () =>
+      db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    return {
+      booker,
+      id,
+      row,
+      ask: (more: object = {}) => booker.post('/api/create-payment-intent', { appointmentId: id, ...more }),
+      /** Asks for what is due, and pays it. */
+      pay: async (number = cards.good) => {
+        const asked = await booker.post('/api/create-payment-intent', { appointmentId: id });
+        return payWith(booker, asked.json().clientSecret, number);
+      },
+      standing: async () => (await booker.post('/api/payment/success', { appointmentId: id })).json(),
+      payments: () =>
+        db.selectFrom('payments').selectAll().where('appointment_id', '=', id).orderBy('number').execute(),
+      receipts: () =>
+        db
+          .selectFrom('deliveries')
+          .select(['event', 'role', 'payment_id', 'state'])
+          .where('appointment_id', '=', id)
+          .where('event', 'in', ['paid', 'refunded-late'])
+          .where('role', '=', 'payer')
+          .execute(),
+      audited: async () =>
+        (
+          await db
+            .selectFrom('audit_events')
+            .select('action')
+            .where('subject_id', '=', id)
+            .where('action', 'like', 'payment.%')
+            .orderBy('id')
+            .execute()
+        ).map(({ action }) => action),
+    };
+  };
+}
