@@ -71,11 +71,11 @@ async function noteNotTaken(
   { id, appointment_id }: StoredRequest,
   now: Date,
 ): Promise<boolean> {
-  const action = 'agreement.not-taken';
   const events = await listAgreementEvents(tx, appointment_id);
-  if (events.some((event) => event.action === action && event.details.request === id)) return false;
+  if (events.some((event) => event.action === 'agreement.not-taken' && event.details.request === id))
+    return false;
   const subject = { kind: 'appointment', id: appointment_id };
-  await audit(tx, { actor: null, action, subject, details: { request: id } }, now);
+  await audit(tx, { actor: null, action: 'agreement.not-taken', subject, details: { request: id } }, now);
   return true;
 }
 
