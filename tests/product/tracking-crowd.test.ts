@@ -64,7 +64,7 @@ async function prepare({ dataDir }: Product): Promise<{ id: string; cookie: stri
     insert into appointments (status, event, starts_at, minutes, busy_until, day, seat, browser, phone, property_id, service,
       addons, payment_method, total_cents, occupancy, contact, booked_at, inspector_status, revision, announced_revision)
     select 'scheduled', 'held', now() + interval '40 days', 150, now() + interval '40 days 210 minutes',
-      (now() + interval '40 days')::date, 1, sha256('crowd'), '+16025550199', place.id, 'standard', '{}', 'pay_now', 65000,
+      ((now() + interval '40 days') at time zone 'America/Phoenix')::date, 1, sha256('crowd'), '+16025550199', place.id, 'standard', '{}', 'pay_now', 65000,
       'occupied', '{"firstName": "Dana"}', now(), 'en_route', 1, 1
     from place returning id`,
   );
