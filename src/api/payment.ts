@@ -29,6 +29,8 @@ export const createPaymentIntent = endpoint({
   perMinute: 60,
 });
 
+export type PaymentIntent = z.infer<typeof createPaymentIntent.answer>;
+
 export const paymentSuccess = endpoint({
   method: 'POST',
   path: '/api/payment/success',
@@ -52,6 +54,8 @@ export const paymentSuccess = endpoint({
   }),
   perMinute: 60,
 });
+
+export type PaymentStanding = z.infer<typeof paymentSuccess.answer>;
 
 const clientSecretSchema = z.object({ clientSecret: text(120) });
 

@@ -181,6 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     publicUrl: settings.publicUrl,
     mode: settings.mode,
     picturesFrom: settings.map && tileOrigin(settings.map.tiles),
+    stripe: settings.stripePublishableKey !== null,
   });
   return app;
 }

@@ -116,6 +116,20 @@ describe('how pages are sent', () => {
     expect(body).not.toMatch(/\sstyle="|\son[a-z]+="/);
   });
 
+  test('Stripe’s script may run on the checkout alone, and there only where Stripe takes the payments', async () => {
+    const { app: withStripe } = await makeTestApp({ stripePublishableKey: 'pk_test_1' });
+    const policyOf = async (url: string, of = withStripe) =>
+      String((await of.inject({ method: 'GET', url })).headers['content-security-policy']);
+    const checkout = '/checkout/0190c7a2-0000-7000-8000-000000000001';
+    const policy = await policyOf(checkout);
+    expect(policy).toMatch(/script-src [^;]* https:\/\/js\.stripe\.com /);
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+    expect(policy).toMatch(/frame-src [^;]* https:\/\/hooks\.stripe\.com;/);
+    expect(await policyOf('/payment-redirect')).not.toContain('stripe');
+    expect(await policyOf('/no-such-page')).not.toContain('stripe');
+    expect(await policyOf(checkout, app)).not.toContain('stripe');
+  });
+
   test('a page may not be opened by, or reach into, another site’s window', async () => {
     expect((await get('/')).headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',

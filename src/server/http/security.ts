@@ -7,19 +7,22 @@ export function contentSecurityPolicy(options: {
   styleHashes?: string[];
   /** Another server that pictures may come from. */
   picturesFrom?: string | null | undefined;
+  /** A page on which Stripe's script shows Stripe's fields. */
+  stripe?: boolean;
 }): string {
+  const more = options.stripe ? stripeSources : noSources;
   const quoted = (hashes: string[] = []) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'none'",
-    `script-src 'self'${quoted(options.scriptHashes)}`,
+    `script-src 'self'${quoted(options.scriptHashes)}${more.script}`,
     `style-src 'self'${quoted(options.styleHashes)}`,
-    `img-src 'self' data:${options.picturesFrom ? ` ${options.picturesFrom}` : ''}`,
+    `img-src 'self' data:${options.picturesFrom ? ` ${options.picturesFrom}` : ''}${more.picture}`,
     "media-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${more.connect}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
+    `frame-src 'self'${more.frame}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -27,6 +30,16 @@ export function contentSecurityPolicy(options: {
     ...(options.https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
+
+const noSources = { script: '', frame: '', connect: '', picture: '' };
+
+/** What Stripe asks a policy to allow for its card fields and for what a bank asks the payer. */
+const stripeSources = {
+  script: ' https://js.stripe.com https://*.js.stripe.com',
+  frame: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  connect: ' https://api.stripe.com',
+  picture: ' https://*.stripe.com',
+};
 
 /** What only a document can be told, beside its policy. */
 export const documentHeaders = {

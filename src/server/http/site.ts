@@ -47,6 +47,8 @@ export type SiteOptions = {
   mode: string;
   /** For all pages: the tracking page may be reached from any of them without another load. */
   picturesFrom?: string | null | undefined;
+  /** The checkout, and it alone, may load Stripe's script. */
+  stripe: boolean;
 };
 
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
@@ -63,12 +65,12 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     ),
   );
   const notFound = await load(build.notFound);
-  const policy = contentSecurityPolicy({
+  const policy = {
     https: options.publicUrl.startsWith('https:'),
     scriptHashes: build.scriptHashes,
     styleHashes: build.styleHashes,
     picturesFrom: options.picturesFrom,
-  });
+  };
 
   await app.register(fastifyStatic, {
     root: join(options.folder, 'web'),
@@ -97,12 +99,20 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
   const headers = {
     ...documentHeaders,
-    'content-security-policy': policy,
+    'content-security-policy': contentSecurityPolicy(policy),
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
   };
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page, status: number) => {
+  const checkoutPolicy = contentSecurityPolicy({ ...policy, stripe: options.stripe });
+  const sendPage = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: Page,
+    status: number,
+    ownPolicy?: string,
+  ) => {
     reply.headers(headers).header('etag', page.etag);
+    if (ownPolicy !== undefined) reply.header('content-security-policy', ownPolicy);
     if (page.private || page.inspectorOnly) reply.headers(privateHeaders);
     if (status === 200 && etagMatches(request.headers['if-none-match'], page.etag)) {
       return void reply.status(304).send();
@@ -116,7 +126,9 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   };
 
   for (const [path, page] of pages) {
-    const send = (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply, page, 200);
+    const isCheckout = /^\/checkout(\/|$)/.test(path);
+    const send = (request: FastifyRequest, reply: FastifyReply) =>
+      sendPage(request, reply, page, 200, isCheckout ? checkoutPolicy : undefined);
     const sendToInspector = async (request: FastifyRequest, reply: FastifyReply) => {
       const user = await app.signedIn(request);
       // To everybody else such a page does not exist.

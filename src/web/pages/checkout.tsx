@@ -3,6 +3,7 @@ import { generatePath, Link, useParams } from 'react-router';
 import type { Reservation } from '../../api/appointment.ts';
 import { bookedByLink } from '../features/payment/booked.ts';
 import { CheckoutPanels } from '../features/payment/checkout-panels.tsx';
+import { GoneBooking } from '../features/payment/gone-booking.tsx';
 import { NotAnswered, NotShown } from '../features/payment/not-shown.tsx';
 import { useMyAppointment } from '../features/payment/use-my-appointment.ts';
 import { useLinkToken } from '../features/signing/use-link-token.ts';
@@ -42,10 +43,10 @@ export default function CheckoutPage() {
 /** Whoever signed on another device than the one that booked has the link, and not the reservation. */
 function Checkout({ id }: { id: string }) {
   const token = useLinkToken(id);
-  return token ? <CheckoutByLink token={token} /> : <OwnCheckout id={id} />;
+  return token ? <CheckoutByLink id={id} token={token} /> : <OwnCheckout id={id} />;
 }
 
-function CheckoutByLink({ token }: { token: string }) {
+function CheckoutByLink({ id, token }: { id: string; token: string }) {
   const { opened, reload } = useSigning({ token });
   switch (opened.state) {
     case 'loading':
@@ -67,22 +68,31 @@ function CheckoutByLink({ token }: { token: string }) {
     case 'found':
       if (opened.signing.state === 'ended')
         return (
-          <NotShown
-            words={`The inspection of ${opened.signing.formattedDateTime} was canceled, given back or is over. If something is still due, please call us.`}
-          >
-            <ActionLink to={paths.calendar} weight="quiet">
-              Pick Your Date
-            </ActionLink>
-          </NotShown>
+          <GoneBooking id={id} token={token}>
+            <NotShown
+              words={`The inspection of ${opened.signing.formattedDateTime} was canceled, given back or is over. If something is still due, please call us.`}
+            >
+              <ActionLink to={paths.calendar} weight="quiet">
+                Pick Your Date
+              </ActionLink>
+            </NotShown>
+          </GoneBooking>
         );
-      return <CheckoutPanels reservation={bookedByLink(opened.signing)} sent={null} token={token} />;
+      return (
+        <CheckoutPanels
+          reservation={bookedByLink(opened.signing)}
+          sent={null}
+          token={token}
+          onPaid={() => void reload()}
+        />
+      );
   }
 }
 
 function OwnCheckout({ id }: { id: string }) {
   const sent = useStoredValue(contractData) ?? null;
   const which = useMemo(() => (mine: Reservation[]) => mine.find((one) => one.id === id), [id]);
-  const { found, refresh } = useMyAppointment(which);
+  const { found, refresh, lookAgain } = useMyAppointment(which);
   switch (found.state) {
     case 'loading':
       return <p role="status">Looking up your booking…</p>;
@@ -90,14 +100,20 @@ function OwnCheckout({ id }: { id: string }) {
       return <NotAnswered onTryAgain={refresh} />;
     case 'none':
       return (
-        <NotShown words="This browser does not know that booking. Please use the browser you booked with or the link in our e-mail, or call us.">
-          <BackToBooking />
-        </NotShown>
+        <GoneBooking id={id}>
+          <NotShown words="This browser does not know that booking. Please use the browser you booked with or the link in our e-mail, or call us.">
+            <BackToBooking />
+          </NotShown>
+        </GoneBooking>
       );
     case 'found':
       return (
         <>
-          <CheckoutPanels reservation={found.reservation} sent={sent?.appointmentId === id ? sent : null} />
+          <CheckoutPanels
+            reservation={found.reservation}
+            sent={sent?.appointmentId === id ? sent : null}
+            onPaid={lookAgain}
+          />
           <div className="mt-12 flex flex-wrap gap-x-8 border-t border-line pt-4 font-medium">
             <Link to={paths.paymentRedirect} className={linkClass}>
               Back to your booking

@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react';
-import { cents, formatUsdExact } from '../../../domain/money.ts';
 import type { Booked } from './booked.ts';
+import { dollars } from './dollars.ts';
 
 /** What is due, and below it how to pay it. The amount is the server's; nothing in an address changes it. */
-export const DuePanel = ({ reservation, children }: { reservation: Booked; children: ReactNode }) => (
+export const DuePanel = (props: {
+  reservation: Pick<Booked, 'total' | 'awaitingVerification'>;
+  /** Where it is known better than by the price: dollars. */
+  amount?: number | undefined;
+  children: ReactNode;
+}) => (
   <div className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
     <h2 className="title-md">Amount due</h2>
     <p className="price mt-3 text-[min(3.25rem,14vw)] leading-none" data-testid="amount-due">
-      {formatUsdExact(cents(Math.round(reservation.total * 100)))}
+      {dollars(props.amount ?? props.reservation.total)}
     </p>
-    {reservation.awaitingVerification && (
+    {props.reservation.awaitingVerification && (
       <p className="mt-3 text-fine text-muted">
         This is the challenge price. It applies once your claim is verified; otherwise the standard fee is
         due.
       </p>
     )}
-    <div className="mt-6">{children}</div>
+    <div className="mt-6">{props.children}</div>
   </div>
 );

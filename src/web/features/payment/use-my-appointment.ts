@@ -34,7 +34,9 @@ export function useMyAppointment(which: ((mine: Reservation[]) => Reservation | 
     };
   }, [waits, look]);
 
-  return { found, refresh };
+  /** What is on the screen stays where there is no answer. */
+  const lookAgain = useCallback(() => void look().catch(() => undefined), [look]);
+  return { found, refresh, lookAgain };
 }
 
 function pick(

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { PaymentStanding } from '../../../api/payment.ts';
+import { askStanding } from './payment-calls.ts';
+import { SettledPanel } from './settled-panel.tsx';
+
+/** A booking that is not there any more. Where money came for it all the same, that is what its payer wants to know. */
+export function GoneBooking(props: { id: string; token?: string; children: ReactNode }) {
+  const { id: appointmentId, token, children } = props;
+  const [standing, setStanding] = useState<PaymentStanding | 'looking' | null>('looking');
+  useEffect(() => {
+    let left = false;
+    void askStanding({ appointmentId, token }).then(
+      (asked) => left || setStanding(asked.ok ? asked.value : null),
+    );
+    return () => {
+      left = true;
+    };
+  }, [appointmentId, token]);
+  if (standing === 'looking') return <p role="status">Looking up your booking…</p>;
+  if (standing === null || (standing.paid === 0 && standing.state !== 'refunded')) return children;
+  return (
+    <div className="max-w-2xl">
+      <SettledPanel standing={standing} signed={false} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { actionClass } from '../../ui/action.tsx';
+
+/** Whichever fields a provider needs, what went wrong with the last try, and the one button. */
+export const PaymentForm = (props: {
+  busy: boolean;
+  /** The fields are not there yet. */
+  waiting?: boolean;
+  problem: string | null;
+  onSubmit: () => void;
+  children: ReactNode;
+}) => (
+  <form
+    noValidate
+    aria-label="Card payment"
+    aria-busy={props.busy}
+    onSubmit={(event) => {
+      event.preventDefault();
+      if (!props.busy && !props.waiting) props.onSubmit();
+    }}
+  >
+    {props.children}
+    <div role="alert">
+      {props.problem !== null && (
+        <p className="mt-5 border-l-4 border-danger bg-sunk p-4 font-medium">{props.problem}</p>
+      )}
+    </div>
+    <button
+      type="submit"
+      // Not disabled outright: it would lose the focus.
+      aria-disabled={props.busy || props.waiting}
+      className={`${actionClass()} mt-5 w-full text-lead ${props.busy ? 'cursor-progress opacity-80' : ''}`}
+    >
+      {props.busy ? 'Processing...' : 'Complete Payment'}
+    </button>
+  </form>
+);
+
+/** What a form tells of a try. */
+export type Trying = {
+  problem: string | null;
+  /** It may have worked: the server is asked. */
+  onTried: () => Promise<void>;
+  onFail: (words: string) => void;
+  /** Another try begins. */
+  onTry: () => void;
+};

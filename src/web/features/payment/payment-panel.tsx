@@ -1,0 +1,88 @@
+import { lazy, Suspense, useRef } from 'react';
+import type { PaymentIntent } from '../../../api/payment.ts';
+import { actionClass } from '../../ui/action.tsx';
+import type { Booked } from './booked.ts';
+import { DuePanel } from './due-panel.tsx';
+import { OfficeLine } from './office-line.tsx';
+import { PayByLinkOrPhone } from './pay-by-link-or-phone.tsx';
+import type { Trying } from './payment-form.tsx';
+import { SettledPanel } from './settled-panel.tsx';
+import { usePayment } from './use-payment.ts';
+
+/** What is due and a form to pay it, or how it stands otherwise. */
+export function PaymentPanel(props: {
+  reservation: Booked;
+  token?: string | undefined;
+  /** The booking may stand otherwise now. */
+  onPaid: () => void;
+}) {
+  const { reservation, token, onPaid } = props;
+  const { payment, problem, setUp, look, fail, forget } = usePayment(
+    { appointmentId: reservation.id, token },
+    onPaid,
+  );
+  const wasShown = useRef(false);
+  if (payment.state === 'ready' || payment.state === 'waiting') wasShown.current = true;
+  const trying = { problem, onTried: look, onFail: fail, onTry: forget };
+  switch (payment.state) {
+    case 'setting-up':
+      return (
+        <DuePanel reservation={reservation}>
+          <SettingUp />
+        </DuePanel>
+      );
+    case 'failed':
+      return (
+        <DuePanel reservation={reservation}>
+          <p className="mb-4">There was an error setting up your payment. Nothing was charged.</p>
+          <button type="button" onClick={() => void setUp()} className={`${actionClass()} w-full text-lead`}>
+            Try again
+          </button>
+          <PayByLinkOrPhone paymentUrl={reservation.paymentUrl} />
+        </DuePanel>
+      );
+    case 'waiting':
+      return (
+        <DuePanel reservation={reservation}>
+          <p role="status" className="text-lead">
+            Your payment is being processed. You need not pay again: this page looks every few seconds and
+            tells you how it went.
+          </p>
+          <OfficeLine words="Taking long?" />
+        </DuePanel>
+      );
+    case 'ready':
+      return (
+        <DuePanel reservation={reservation} amount={payment.intent.amount}>
+          <Suspense fallback={<SettingUp />}>
+            <Form intent={payment.intent} appointmentId={reservation.id} {...trying} />
+          </Suspense>
+          <OfficeLine words="Rather by telephone?" />
+        </DuePanel>
+      );
+    case 'settled':
+      return (
+        <SettledPanel
+          standing={payment.standing}
+          signed={reservation.contractSigned}
+          takesFocus={wasShown.current}
+        />
+      );
+  }
+}
+
+const SettingUp = () => <p role="status">Setting up secure payment...</p>;
+
+// One of the two is needed, and neither before there is something to pay.
+const NoForm = () => (
+  <p role="alert">The card form could not be loaded. Nothing was charged. Please load this page again.</p>
+);
+const CardForm = lazy(() => import('./card-form.tsx').catch(() => ({ default: NoForm })));
+const StripeForm = lazy(() => import('./stripe-form.tsx').catch(() => ({ default: NoForm })));
+
+const Form = (props: Trying & { intent: PaymentIntent; appointmentId: string }) =>
+  props.intent.provider === 'stripe' ? (
+    <StripeForm key={props.intent.clientSecret} {...props} />
+  ) : (
+    <CardForm {...props} />
+  );

@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { generatePath } from 'react-router';
+import type { PaymentStanding } from '../../../api/payment.ts';
+import { paths } from '../../paths.ts';
+import { ActionLink } from '../../ui/action.tsx';
+import { dollars } from './dollars.ts';
+import { OfficeLine } from './office-line.tsx';
+import { settledWords } from './settled-words.ts';
+
+/** Paid, and what happens next; or why there is nothing to pay. */
+export function SettledPanel(props: {
+  standing: PaymentStanding;
+  signed: boolean;
+  /** Who has just paid stood on a button that is gone. */
+  takesFocus?: boolean;
+}) {
+  const { standing, signed, takesFocus = false } = props;
+  const { title, words } = settledWords(standing);
+  const isPaid = standing.state === 'paid' && standing.booked;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
+      <h2 ref={heading} tabIndex={-1} className="title-md flex items-center gap-3">
+        {isPaid && <Check aria-hidden size={28} className="text-green" />} {title}
+      </h2>
+      {isPaid && (
+        <p className="price mt-3 text-[min(3.25rem,14vw)] leading-none" data-testid="amount-paid">
+          {dollars(standing.paid)}
+        </p>
+      )}
+      <p role="status" className="mt-5 text-lead">
+        {words}
+      </p>
+      {standing.paidAtWords !== null && isPaid && (
+        <p className="mt-1 text-fine text-muted">Paid {standing.paidAtWords}</p>
+      )}
+      {isPaid && <Next appointmentId={standing.appointmentId} signed={signed} />}
+      {!standing.booked && (
+        <ActionLink to={paths.calendar} className="mt-6 w-full text-lead">
+          Pick Your Date
+        </ActionLink>
+      )}
+      <OfficeLine words="Questions?" />
+    </div>
+  );
+}
+
+const Next = ({ appointmentId, signed }: { appointmentId: string; signed: boolean }) => (
+  <>
+    <h3 className="mt-7 font-semibold">What happens next</h3>
+    <ol className="mt-2 list-decimal space-y-2 pl-5">
+      {!signed && <li>The agreement is signed: the inspection needs it.</li>}
+      <li>On the day, you can see when your inspector is on the way and when to expect them.</li>
+      <li>After the inspection the report comes by e-mail.</li>
+    </ol>
+    <ActionLink
+      to={generatePath(paths.track, { appointmentId })}
+      weight={signed ? 'primary' : 'quiet'}
+      className="mt-6 w-full text-lead"
+    >
+      Follow your inspection
+    </ActionLink>
+  </>
+);

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { generatePath } from 'react-router';
+import type { PaymentIntent } from '../../../api/payment.ts';
+import { paths } from '../../paths.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { PaymentForm, type Trying } from './payment-form.tsx';
+import { loadStripe, loadsOwnDocument, type Stripe, type StripeElements } from './stripe-script.ts';
+
+type Loaded = { stripe: Stripe; elements: StripeElements };
+
+/** Stripe's own fields, in a frame of theirs: what is typed there never reaches us. */
+export default function StripeForm(props: Trying & { intent: PaymentIntent; appointmentId: string }) {
+  const { intent, appointmentId, problem, onTried, onFail, onTry } = props;
+  const { clientSecret, publishableKey } = intent;
+  const place = useRef<HTMLDivElement>(null);
+  const [loaded, setLoaded] = useState<Loaded | 'loading' | 'failed'>('loading');
+  const [tries, setTries] = useState(1);
+  const [busy, setBusy] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by counting it.
+  useEffect(() => {
+    if (loadsOwnDocument()) return;
+    let left = false;
+    let unmount = () => {};
+    setLoaded('loading');
+    const fail = () => left || setLoaded('failed');
+    loadStripe(publishableKey ?? '').then((stripe) => {
+      if (left || !place.current) return;
+      const elements = stripe.elements({ clientSecret, appearance: appearance() });
+      const element = elements.create('payment');
+      element.on('ready', () => left || setLoaded({ stripe, elements }));
+      element.on('loaderror', fail);
+      element.mount(place.current);
+      unmount = () => element.unmount();
+    }, fail);
+    return () => {
+      left = true;
+      unmount();
+    };
+  }, [clientSecret, publishableKey, tries]);
+
+  const pay = async ({ stripe, elements }: Loaded) => {
+    onTry();
+    setBusy(true);
+    const path = generatePath(paths.checkout, { appointmentId });
+    const confirmParams = { return_url: `${window.location.origin}${path}` };
+    const { error } = await stripe
+      .confirmPayment({ elements, confirmParams, redirect: 'if_required' })
+      // What happened then is for the server to find out.
+      .catch(() => ({ error: undefined }));
+    if (error?.type === 'card_error') onFail(error.message ?? 'Your card was declined.');
+    // What is missing in a field is said beside that field, by Stripe; anything else may mean that it is paid already.
+    else if (error?.type !== 'validation_error') await onTried();
+    setBusy(false);
+  };
+
+  if (loaded === 'failed')
+    return (
+      <>
+        <p className="mb-4">The card form could not be loaded. Nothing was charged.</p>
+        <button
+          type="button"
+          onClick={() => {
+            setLoaded('loading');
+            setTries((before) => before + 1);
+          }}
+          className={`${actionClass()} w-full text-lead`}
+        >
+          Try again
+        </button>
+      </>
+    );
+  return (
+    <PaymentForm
+      busy={busy}
+      waiting={loaded === 'loading'}
+      problem={problem}
+      onSubmit={() => loaded !== 'loading' && void pay(loaded)}
+    >
+      {loaded === 'loading' && <p role="status">Setting up secure payment...</p>}
+      <div ref={place} />
+    </PaymentForm>
+  );
+}
+
+/** Their fields look like ours, on light and on dark. */
+function appearance(): object {
+  const { theme } = document.documentElement.dataset;
+  const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  return { theme: isDark ? 'night' : 'stripe', variables: { borderRadius: '0px', fontSizeBase: '17px' } };
+}

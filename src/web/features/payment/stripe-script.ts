@@ -1,0 +1,65 @@
+// Stripe's own script, from Stripe as its terms ask, and loaded only where a card is about to be paid with.
+
+/** As much of it as is used here. */
+export type StripeElements = {
+  create: (
+    kind: 'payment',
+    options?: object,
+  ) => {
+    mount: (where: HTMLElement) => void;
+    unmount: () => void;
+    on: (event: 'ready' | 'loaderror', then: () => void) => void;
+  };
+};
+
+export type Stripe = {
+  elements: (options: { clientSecret: string; appearance: object }) => StripeElements;
+  confirmPayment: (options: {
+    elements: StripeElements;
+    confirmParams: { return_url: string };
+    redirect: 'if_required';
+  }) => Promise<{ error?: { type?: string; message?: string } }>;
+};
+
+type MakeStripe = (publishableKey: string) => Stripe;
+
+const address = 'https://js.stripe.com/v3/';
+
+let loading: Promise<MakeStripe> | undefined;
+
+export async function loadStripe(publishableKey: string): Promise<Stripe> {
+  loading ??= loadScript().catch((error: unknown) => {
+    // Asked again, it is tried again.
+    loading = undefined;
+    throw error;
+  });
+  return (await loading)(publishableKey);
+}
+
+const loadScript = () =>
+  new Promise<MakeStripe>((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      script.remove();
+      reject(new Error('Stripe’s script could not be loaded'));
+    };
+    script.src = address;
+    script.onload = () => {
+      const { Stripe } = window as { Stripe?: MakeStripe };
+      if (Stripe) resolve(Stripe);
+      else fail();
+    };
+    script.onerror = fail;
+    document.head.append(script);
+  });
+
+/**
+ * Only the document of the checkout may load it, and whoever came here from another page of ours still has that page's document.
+ * `true`: the page is being loaded anew.
+ */
+export function loadsOwnDocument(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  if (!entry || new URL(entry.name).pathname.startsWith('/checkout')) return false;
+  window.location.reload();
+  return true;
+}

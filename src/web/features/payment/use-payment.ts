@@ -1,0 +1,97 @@
+// Paying on our own page: what the server says about it decides what is shown, whatever a form believes has happened.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toast } from '../../ui/toast-store.ts';
+import { askStanding, type Bill } from './payment-calls.ts';
+import { type Prepared, preparePayment } from './prepare-payment.ts';
+
+export type Payment = { state: 'setting-up' } | { state: 'waiting' } | Prepared;
+
+const lookAgainMs = 3_000;
+
+const notSent = 'The payment did not go through. Please try again.';
+
+export function usePayment({ appointmentId, token }: Bill, onPaid: () => void) {
+  const [payment, setPayment] = useState<Payment>({ state: 'setting-up' });
+  /** Why the last try failed, for beside the form. */
+  const [problem, setProblem] = useState<string | null>(null);
+  const left = useRef(false);
+  const told = useRef(onPaid);
+  told.current = onPaid;
+
+  const show = useCallback((next: Payment) => {
+    if (left.current) return;
+    setPayment(next);
+    if (next.state === 'failed')
+      toast({
+        title: 'Payment Setup Failed',
+        description: 'There was an error setting up your payment. Please try again.',
+        tone: 'destructive',
+      });
+  }, []);
+
+  const setUp = useCallback(async () => {
+    show({ state: 'setting-up' });
+    const prepared = await preparePayment({ appointmentId, token });
+    show(isUnderWay(prepared) ? { state: 'waiting' } : prepared);
+  }, [appointmentId, token, show]);
+
+  useEffect(() => {
+    left.current = false;
+    void setUp();
+    return () => {
+      left.current = true;
+    };
+  }, [setUp]);
+
+  const forget = useCallback(() => setProblem(null), []);
+  const fail = useCallback((words: string) => {
+    if (left.current) return;
+    setProblem(words);
+    toast({ title: 'Payment Failed', description: words, tone: 'destructive' });
+  }, []);
+
+  /** After something was tried. */
+  const look = useCallback(async (): Promise<void> => {
+    const asked = await askStanding({ appointmentId, token });
+    // Without an answer the money may be gone: the form would invite to pay twice.
+    if (!asked.ok || asked.value.state === 'processing') {
+      show({ state: 'waiting' });
+      return;
+    }
+    const { value: standing } = asked;
+    if (standing.state === 'paid') {
+      show({ state: 'settled', standing });
+      if (left.current) return;
+      toast({
+        title: 'Payment Successful',
+        description: "Thank you for your payment! You'll receive a confirmation email shortly.",
+      });
+      told.current();
+      return;
+    }
+    const prepared = await preparePayment({ appointmentId, token });
+    show(isUnderWay(prepared) ? { state: 'waiting' } : prepared);
+    if (prepared.state === 'ready') fail(standing.problem ?? notSent);
+  }, [appointmentId, token, show, fail]);
+
+  const waits = payment.state === 'waiting';
+  useEffect(() => {
+    if (!waits) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let over = false;
+    const again = async () => {
+      if (!document.hidden) await look();
+      if (!over) timer = setTimeout(again, lookAgainMs);
+    };
+    timer = setTimeout(again, lookAgainMs);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [waits, look]);
+
+  return { payment, setUp, look, problem, fail, forget };
+}
+
+const isUnderWay = (prepared: Prepared): boolean =>
+  prepared.state === 'settled' && prepared.standing.state === 'processing';

@@ -1,0 +1,211 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { answerMine, appointmentId, signedReservation } from './agreement-answers.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { toast } from './contact-form.ts';
+import { startLogging } from './logging-product.ts';
+import { test as base, open } from './open.ts';
+import { reserveTime } from './signing.ts';
+
+/** A time that is paid for is not given back, and all other tests share one calendar: these have a product of their own. */
+const test = base.extend<object, { product: { url: string } }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern.
+    async ({}, use) => {
+      const product = await startLogging();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});
+
+/** This browser has reserved a time, and comes to pay for it. */
+async function openCheckout(page: Page, time: string): Promise<void> {
+  const days = await (await page.request.get('/api/availability')).json();
+  const { date } = days.find(({ closed }: { closed: unknown }) => closed === null);
+  const { id } = await reserveTime(page.request, date, time);
+  await open(page, `/checkout/${id}?amount=1`);
+  await expect(payButton(page)).toBeVisible();
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^(Complete Payment|Processing\.\.\.)$/ });
+const cardNumber = (page: Page) => page.getByLabel('Card number');
+const problem = (page: Page) => page.getByRole('form', { name: 'Card payment' }).getByRole('alert');
+
+async function expectPaid(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeFocused();
+  await expect(page.getByTestId('amount-paid')).toHaveText('$650.00');
+  await expect(toast(page)).toContainText(
+    "Payment SuccessfulThank you for your payment! You'll receive a confirmation email shortly.",
+  );
+  await expect(payButton(page)).toHaveCount(0);
+}
+
+test('a phone pays by card what the server asks for, and the page is the confirmation from then on', {
+  tag: '@phone',
+}, async ({ page }) => {
+  test.slow();
+  await openCheckout(page, '08:00');
+  await expect(page.getByTestId('amount-due')).toHaveText('$650.00');
+  await payButton(page).tap();
+  await expect(cardNumber(page)).toBeFocused();
+  await expect(cardNumber(page)).toHaveAccessibleDescription('Your card number is incomplete.');
+  await page.getByText('Test cards').tap();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: /is accepted/ }).tap();
+  await expect(cardNumber(page)).toHaveValue('4242 4242 4242 4242');
+  await payButton(page).tap();
+  await expectPaid(page);
+  await expect(page.getByText('Held until')).toHaveCount(0);
+  await expectNoAxeViolations(page);
+
+  await page.reload();
+  await expect(page.getByTestId('amount-paid')).toHaveText('$650.00');
+  await page.locator('main').getByRole('link', { name: 'Follow your inspection' }).first().tap();
+  await page.waitForURL('/track/*');
+});
+
+/** As many times as it takes; what cannot be reached never gets the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 60; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} cannot be reached`);
+}
+
+test('by keyboard: a declined card keeps the form, a bank’s question is failed and passed', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  test.slow();
+  const { keyboard } = page;
+  const typeCard = async (number: string) => {
+    await cardNumber(page).press('ControlOrMeta+a');
+    await keyboard.type(number);
+  };
+  await openCheckout(page, '11:30');
+  await tabTo(page, cardNumber(page));
+  await typeCard('4000000000000022');
+  // A digit too many is taken out where the caret is, and the caret stays there.
+  await keyboard.press('ArrowLeft');
+  await keyboard.press('Backspace');
+  await keyboard.type('0');
+  await expect(cardNumber(page)).toHaveValue('4000 0000 0000 0002');
+  await keyboard.press('Tab');
+  await keyboard.type('1239');
+  await expect(page.getByLabel('Expiration')).toHaveValue('12 / 39');
+  await keyboard.press('Tab');
+  await keyboard.type('123');
+  await keyboard.press('Enter');
+  await expect(problem(page)).toHaveText('Your card was declined.');
+  await expect(toast(page)).toContainText('Payment FailedYour card was declined.');
+  await expectNoAxeViolations(page);
+
+  const question = page.getByRole('dialog', { name: 'Confirm this payment' });
+  await cardNumber(page).focus();
+  await typeCard('4000002760003184');
+  await keyboard.press('Enter');
+  await expect(question).toContainText('$650.00');
+  await expectNoAxeViolations(page);
+  await tabTo(page, question.getByRole('button', { name: 'Fail' }));
+  await keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(problem(page)).not.toBeEmpty();
+  await expect(cardNumber(page)).toBeFocused();
+  await keyboard.press('Enter');
+  await tabTo(page, question.getByRole('button', { name: 'Complete' }));
+  await keyboard.press('Enter');
+  await expectPaid(page);
+
+  await openCheckout(page, '15:00');
+  await page.getByText('Test cards').click();
+  await page.getByRole('button', { name: /insufficient funds/ }).click();
+  await payButton(page).click();
+  await expect(problem(page)).toHaveText('Your card has insufficient funds.');
+  // The bank takes ten seconds; here it is done when we say so.
+  let state = 'processing';
+  await page.route('**/api/payment/success', async (route) => {
+    const standing = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...standing, state, paid: 650 } });
+  });
+  await page.getByRole('button', { name: /takes ten seconds/ }).click();
+  await payButton(page).click();
+  await expect(page.getByText('Your payment is being processed.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Your payment is being processed.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  state = 'paid';
+  await expectPaid(page);
+});
+
+/** Stripe's script, as far as the page asks for it: one field, and a bank that declines once. */
+const stripeScript = `window.Stripe = (key) => ({
+  elements: ({ clientSecret }) => ({
+    secret: clientSecret,
+    create: () => {
+      const heard = {};
+      return {
+        on: (event, then) => { heard[event] = then; },
+        mount: (place) => { place.textContent = 'Card fields of ' + key; heard.ready(); },
+        unmount: () => {},
+      };
+    },
+  }),
+  confirmPayment: async ({ elements, confirmParams }) => {
+    window.confirmed = [...(window.confirmed ?? []), { secret: elements.secret, ...confirmParams }];
+    return window.confirmed.length === 1 ? { error: { type: 'card_error', message: 'Your card was declined.' } } : {};
+  },
+})`;
+
+base.describe('with Stripe', () => {
+  // The sandbox's own page may load nothing from there.
+  base.use({ bypassCSP: true });
+
+  base(
+    'Stripe’s fields take the card, and what they say is told like our own',
+    {
+      tag: '@desktop',
+    },
+    async ({ page }) => {
+      let state = 'open';
+      const answer = { appointmentId, total: 287.5, problem: null, paidAtWords: null, booked: true };
+      const due = { amount: 287.5, paid: 0, due: 287.5 };
+      await answerMine(page, [signedReservation]);
+      await page.route('**/api/payment/success', (route) =>
+        route.fulfill({
+          json: { ...answer, state, ...(state === 'paid' ? { amount: 287.5, paid: 287.5, due: 0 } : due) },
+        }),
+      );
+      await page.route('**/api/create-payment-intent', (route) =>
+        route.fulfill({
+          json: {
+            clientSecret: 'pi_1_secret_2',
+            amount: 287.5,
+            provider: 'stripe',
+            publishableKey: 'pk_test_1',
+          },
+        }),
+      );
+      await page.route('https://js.stripe.com/**', (route) => route.abort());
+      await open(page, `/checkout/${appointmentId}`);
+      await expect(page.getByText('The card form could not be loaded. Nothing was charged.')).toBeVisible();
+      await page.route('https://js.stripe.com/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: stripeScript }),
+      );
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('Card fields of pk_test_1')).toBeVisible();
+      await payButton(page).click();
+      await expect(problem(page)).toHaveText('Your card was declined.');
+      state = 'paid';
+      await payButton(page).click();
+      await expect(page.getByTestId('amount-paid')).toHaveText('$287.50');
+      expect(await page.evaluate(() => (window as unknown as { confirmed: unknown[] }).confirmed[1])).toEqual(
+        {
+          secret: 'pi_1_secret_2',
+          return_url: new URL(`/checkout/${appointmentId}`, page.url()).href,
+        },
+      );
+    },
+  );
+});
