@@ -53,7 +53,7 @@ const Next = ({ appointmentId, signed }: { appointmentId: string; signed: boolea
   <>
     <h3 className="mt-7 font-semibold">What happens next</h3>
     <ol className="mt-2 list-decimal space-y-2 pl-5">
-      {!signed && <li>The agreement is signed: the inspection needs it.</li>}
+      {!signed && <li>Please sign the agreement: the inspection needs it.</li>}
       <li>On the day, you can see when your inspector is on the way and when to expect them.</li>
       <li>After the inspection the report comes by e-mail.</li>
     </ol>
