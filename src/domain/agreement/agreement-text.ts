@@ -19,6 +19,14 @@ export function paragraphNumber(section: Pick<AgreementSection, 'number'>, index
   return `${section.number}.${index + 1}`;
 }
 
+/** A section's paragraphs with their numbers; its list belongs to the first. */
+export const numberedParagraphs = (section: AgreementSection) =>
+  section.paragraphs.map((words, index) => ({
+    number: paragraphNumber(section, index),
+    words,
+    list: index === 0 ? section.list : undefined,
+  }));
+
 function sectionText(section: AgreementSection): string {
   const [first = '', ...others] = section.paragraphs.map(
     (words, index) => `${paragraphNumber(section, index)} ${words}`,

@@ -1,8 +1,9 @@
 // The whole agreement as text. It is long: only `agreement-preview.tsx` imports it, and only when it is shown.
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
-import { editionLine, paragraphNumber } from '../../../domain/agreement/agreement-text.ts';
+import { editionLine, numberedParagraphs } from '../../../domain/agreement/agreement-text.ts';
 import type { AgreementSection } from '../../../domain/agreement/section.ts';
 import { business } from '../../../domain/business.ts';
+import { NumberedParagraphs } from '../../ui/numbered-paragraphs.tsx';
 import { AgreementContents, sectionAnchor } from './agreement-contents.tsx';
 
 /** `heading` is the rank of the sections' headings, one below that of whatever the text stands under. */
@@ -31,21 +32,7 @@ function Section({ section, heading: Heading }: { section: AgreementSection; hea
       <Heading id={`${anchor}-title`} className="title-md break-after-avoid">
         <span className="text-copper">{section.number}.</span> {section.title}
       </Heading>
-      {section.paragraphs.map((words, index) => (
-        <div key={words} className="mt-4 break-inside-avoid sm:flex sm:gap-4">
-          <span className="block w-10 shrink-0 text-muted">{paragraphNumber(section, index)}</span>
-          <div>
-            <p>{words}</p>
-            {index === 0 && section.list && (
-              <ul className="mt-3 list-disc space-y-2 pl-5 marker:text-copper">
-                {section.list.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            )}
-          </div>
-        </div>
-      ))}
+      <NumberedParagraphs paragraphs={numberedParagraphs(section)} className="mt-4 break-inside-avoid" />
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
-import { editionLine, paragraphNumber } from '../../../domain/agreement/agreement-text.ts';
+import { editionLine, numberedParagraphs } from '../../../domain/agreement/agreement-text.ts';
 import type { AgreementSection } from '../../../domain/agreement/section.ts';
+import { NumberedParagraphs } from '../../ui/numbered-paragraphs.tsx';
 
 export const headingOf = (sectionId: string): string => `contract-${sectionId}`;
 export const endOf = (sectionId: string): string => `contract-${sectionId}-ends`;
@@ -30,21 +31,7 @@ const Section = ({ section }: { section: AgreementSection }) => (
     >
       <span className="text-copper">{section.number}.</span> {section.title}
     </h3>
-    {section.paragraphs.map((words, index) => (
-      <div key={words} className="mt-3 sm:flex sm:gap-4">
-        <span className="block w-10 shrink-0 text-muted">{paragraphNumber(section, index)}</span>
-        <div>
-          <p>{words}</p>
-          {index === 0 && section.list && (
-            <ul className="mt-3 list-disc space-y-2 pl-5 marker:text-copper">
-              {section.list.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </div>
-    ))}
+    <NumberedParagraphs paragraphs={numberedParagraphs(section)} className="mt-3" />
     <span id={endOf(section.id)} aria-hidden className="block h-px" />
   </section>
 );
