@@ -7,7 +7,7 @@ import { text } from './text.ts';
 
 const signingTokenSchema = text(200).describe('From a signing link');
 
-const prefilledSchema = z.object({
+export const prefilledSchema = z.object({
   payerName: z.string(),
   payerPhone: z.string(),
   payerEmail: z.string(),

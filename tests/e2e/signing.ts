@@ -1,7 +1,7 @@
 // The agreement as a client meets it: a booking to sign for, an answer of the server, and the short ways through the page.
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { Signing } from '../../src/api/agreement.ts';
+import { prefilledSchema, type Signing } from '../../src/api/agreement.ts';
 import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
 import { EMPTY_CONTRACT_FORM } from '../../src/domain/agreement/contract-form.ts';
 import { newPhone, person } from './contact-form.ts';
@@ -25,13 +25,14 @@ export const toSign = {
   awaitingVerification: false,
   heldUntilWords: 'Monday, November 16, 2026 at 4:00 PM Arizona time',
   needsPhone: false,
-  prefilled: {
+  // Only what the server would answer of a form.
+  prefilled: prefilledSchema.parse({
     ...EMPTY_CONTRACT_FORM,
     payerName: 'Rosalind Okafor',
     payerPhone: '(602) 555-0142',
     payerEmail: 'rosalind.okafor@mail.example',
     reportEmail: 'rosalind.okafor@mail.example',
-  },
+  }),
   signed: null,
 } satisfies Signing;
 
