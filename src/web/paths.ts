@@ -13,6 +13,7 @@ export const paths = {
   verifyAgreement: '/verify-agreement',
   paymentCompletion: '/payment-completion',
   checkout: '/checkout/:appointmentId?',
+  manageBooking: '/manage-booking',
   bookingSummary: '/booking-summary',
   calendar: '/calendar',
   inspectionCalendar: '/inspection-calendar',

@@ -160,6 +160,16 @@ export const routes: Route[] = [
     load: () => import('./pages/checkout.tsx'),
   },
   {
+    path: paths.manageBooking,
+    access: 'public',
+    prerendered: true,
+    unlisted: true,
+    title: `Your booking | ${business.name}`,
+    description: 'Your inspection: the time, the agreement, the payment, and how to change or cancel it.',
+    source: 'pages/manage-booking.tsx',
+    load: () => import('./pages/manage-booking.tsx'),
+  },
+  {
     path: paths.bookingSummary,
     access: 'public',
     prerendered: true,

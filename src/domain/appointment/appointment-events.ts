@@ -1,6 +1,7 @@
 /**
  * What happens to an appointment that somebody has to hear of. sign-again: it changed after the agreement was signed.
- * sign-request: somebody was named to sign it. refunded-late: paid after its time had gone to others.
+ * sign-request: somebody was named to sign it. refunded-late: paid after its time had gone to others. documents: whoever pays
+ * asked for everything once more.
  */
 export const APPOINTMENT_EVENTS = [
   'held',
@@ -13,6 +14,8 @@ export const APPOINTMENT_EVENTS = [
   'sign-request',
   'paid',
   'refunded-late',
+  'cancelled',
+  'documents',
   'released',
   'reminder',
   'en-route',

@@ -66,7 +66,10 @@ export function recipientsOf(
     // Goes to the address the request itself names.
     case 'sign-request':
       return [];
+    case 'documents':
+      return onceEach(payer);
     case 'released':
+    case 'cancelled':
       return onceEach([...everybody, ...text]);
   }
 }

@@ -187,6 +187,8 @@ export type Schema = {
     paid_at: Generated<Date | null>;
     completed_at: Generated<Date | null>;
     reminded_for: Generated<Date | null>;
+    cancelled_at: Generated<Date | null>;
+    cancelled_by: Generated<'customer' | 'business' | null>;
     sample: Generated<string | null>;
   };
   users: {
@@ -322,6 +324,19 @@ export type Schema = {
     used_at: Date;
     checked_at: Generated<Date | null>;
     paid_at: Generated<Date | null>;
+    card_brand: Generated<string | null>;
+    card_last4: Generated<string | null>;
+  };
+  credits: {
+    id: Generated<string>;
+    /** PostgreSQL's bigint, which the driver leaves as text. */
+    number: Generated<string>;
+    appointment_id: string;
+    phone: string | null;
+    amount_cents: number;
+    given_at: Date;
+    used_for: Generated<string | null>;
+    used_at: Generated<Date | null>;
   };
   refunds: {
     id: Generated<string>;

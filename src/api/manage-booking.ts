@@ -1,0 +1,178 @@
+// A booking in the hands of whoever pays: by the link in every mail, or in the browser that booked. What changing or canceling
+// it brings is the server's to say, before and when it is done.
+import { z } from 'zod';
+import { TERMS_CHANGES } from '../domain/agreement/booking-terms.ts';
+import { BOOKED_STATUSES } from '../domain/appointment/appointment-status.ts';
+import { MAX_CONTACT_PERSONS } from '../domain/contact/contact-form.ts';
+import { dayAvailabilitySchema } from './availability.ts';
+import { endpoint } from './endpoint.ts';
+import { failureSchema } from './failure.ts';
+import { text } from './text.ts';
+
+const which = {
+  token: text(200).optional().describe('From the link in a mail'),
+  appointmentId: z
+    .uuid()
+    .optional()
+    .describe('Of this browser, or the one the link is for; without both, the newest of this browser'),
+};
+
+const dollars = (words: string) => z.number().describe(`Dollars: ${words}`);
+
+const contactPersonSchema = z.object({
+  firstName: text(100),
+  lastName: text(100),
+  email: text(254),
+});
+
+const recipientsSchema = z.object({
+  reportEmail: text(254).describe('Empty: the report goes to the payer'),
+  contactPersons: z.array(contactPersonSchema).max(MAX_CONTACT_PERSONS),
+  wantsRealtorNotification: z.boolean(),
+  realtorName: text(200),
+  realtorEmail: text(254),
+  realtorPhone: text(40),
+});
+
+export type Recipients = z.infer<typeof recipientsSchema>;
+
+const cancellationSchema = z.discriminatedUnion('possible', [
+  z.object({
+    possible: z.literal(true),
+    kind: z.enum(['full-refund', 'credit', 'nothing-paid']),
+    refund: dollars('what goes back'),
+    credit: dollars('the worth of the credit that is given'),
+    creditReturned: dollars('the worth of the credit this booking used, which can be used again'),
+    words: z.string().describe('All of it, for people'),
+    deadlineWords: z.string(),
+    fingerprint: z
+      .string()
+      .describe('Of these consequences: canceling names it, so that nothing else happens'),
+  }),
+  z.object({ possible: z.literal(false), words: z.string() }),
+]);
+
+export const managedSchema = z.object({
+  appointmentId: z.uuid(),
+  token: z.string().describe('Of this booking’s link; opens it on other pages too'),
+  signingToken: z
+    .string()
+    .nullable()
+    .describe('For /contract-signing and /checkout, while there is something to do'),
+  status: z.enum(BOOKED_STATUSES),
+  address: z.string(),
+  scheduledAt: z.string().describe('With its offset'),
+  formattedDateTime: z.string(),
+  date: z.string().describe('YYYY-MM-DD, in Phoenix'),
+  time: z.string().describe('HH:mm, in Phoenix'),
+  heldUntilWords: z.string().nullable().describe('When a time that is neither signed nor paid is given back'),
+  service: z.string(),
+  payerName: z.string(),
+  payerEmail: z.string(),
+  total: dollars('the whole price'),
+  paid: dollars('received and not given back'),
+  credit: dollars('what the credit in use pays of it'),
+  due: dollars('what is left to pay'),
+  payment: z
+    .enum(['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded'])
+    .describe('As in POST /api/payment/success'),
+  paymentUrl: z.string().nullable().describe('The hosted payment page for what is due, where one is set up'),
+  awaitingVerification: z.boolean().describe('Of the claim to the challenge price'),
+  claimRejected: z
+    .object({ words: z.string() })
+    .nullable()
+    .describe('The challenge price was not granted: the difference is due, or all of it goes back'),
+  contractSigned: z.boolean(),
+  agreementId: z.uuid().nullable(),
+  outdatedBy: z.array(z.enum(TERMS_CHANGES)).describe('What has changed since it was signed'),
+  recipients: recipientsSchema,
+  changeable: z.boolean().describe('Whether recipients can still be changed'),
+  reschedule: z.object({ possible: z.boolean(), words: z.string() }),
+  cancellation: cancellationSchema,
+  cancelledWords: z.string().nullable().describe('What canceling it brought, once it is canceled'),
+  refunds: z
+    .array(
+      z.object({ state: z.enum(['pending', 'succeeded', 'failed']), amount: z.number(), words: z.string() }),
+    )
+    .describe('What went back or is on its way'),
+  creditGiven: z
+    .object({ amount: z.number(), used: z.boolean(), words: z.string() })
+    .nullable()
+    .describe('The credit that canceling it brought'),
+  creditOffer: z
+    .object({ creditId: z.uuid(), inUse: z.boolean(), possible: z.boolean(), words: z.string() })
+    .nullable()
+    .describe('A credit of the same phone: what it would pay of this booking, or why it cannot'),
+  documents: z.object({
+    agreement: z.boolean(),
+    receipts: z.number().int(),
+    words: z.string().describe('What a mail with all of them would bring, or why there is none'),
+    canResend: z.boolean(),
+  }),
+});
+
+export type Managed = z.infer<typeof managedSchema>;
+
+const call = { method: 'POST', noun: 'booking', perMinute: 60 } as const;
+
+export const openBooking = endpoint({
+  ...call,
+  path: '/api/manage-booking/open',
+  summary: 'How a booking stands, and what can be done with it',
+  request: { body: z.strictObject(which) },
+  answer: managedSchema,
+});
+
+export const listOtherTimes = endpoint({
+  ...call,
+  path: '/api/manage-booking/times',
+  summary: 'The days and times to which a booking can be moved; its own time does not stand in its way',
+  request: { body: z.strictObject(which) },
+  answer: z.array(dayAvailabilitySchema),
+});
+
+export const rescheduleBooking = endpoint({
+  ...call,
+  path: '/api/manage-booking/reschedule',
+  summary: 'Move a booking to another time; it stays the same booking under the same links',
+  request: { body: z.strictObject({ ...which, scheduledDateTime: text(60) }) },
+  answer: managedSchema,
+  refusals: {
+    409: failureSchema.extend({
+      availability: z.array(dayAvailabilitySchema).optional().describe('As it is now'),
+    }),
+  },
+});
+
+export const cancelBooking = endpoint({
+  ...call,
+  path: '/api/manage-booking/cancel',
+  summary: 'Cancel, with the consequences that were shown',
+  request: { body: z.strictObject({ ...which, fingerprint: text(100) }) },
+  answer: managedSchema,
+});
+
+export const changeRecipients = endpoint({
+  ...call,
+  path: '/api/manage-booking/recipients',
+  summary: 'Who gets the report and the news of a booking',
+  request: { body: z.strictObject({ ...which, ...recipientsSchema.shape }) },
+  answer: managedSchema,
+});
+
+export const resendDocuments = endpoint({
+  ...call,
+  path: '/api/manage-booking/documents',
+  summary: 'Mail the signed agreement and the receipts to the payer once more',
+  request: { body: z.strictObject(which) },
+  answer: managedSchema,
+  perMinute: 20,
+});
+
+export const useBookingCredit = endpoint({
+  ...call,
+  path: '/api/manage-booking/credit',
+  summary: 'Use a credit of the same phone for a booking that is not paid yet, or take it back',
+  request: { body: z.strictObject({ ...which, creditId: z.uuid(), use: z.boolean() }) },
+  answer: managedSchema,
+});
