@@ -1,6 +1,8 @@
 // npm run trials: whether a time is sold once when many want it at once, and nothing is lost or told twice when servers are
-// killed and providers fail. `npm run trials -- races`, `-- kills` or `-- providers` runs one of them; numbers after it
-// make it smaller: `-- races 20 6`, visitors and rounds; `-- kills 5`.
+// killed and providers fail; whether money is charged once and recorded whatever is killed. `npm run trials -- races`, `-- kills`,
+// `-- providers` or `-- payments` runs one of them; numbers after it make it smaller: `-- races 20 6`, visitors and rounds;
+// `-- kills 5`; `-- payments 5 1234`, kills and the seed of an earlier run.
+import { randomInt } from 'node:crypto';
 import { ensureBuild, ensurePackages, requireNode } from './setup.mjs';
 
 requireNode();
@@ -23,6 +25,14 @@ const trials = {
     return {
       ...outcome,
       proven: 'Nothing acknowledged was lost, nothing was told twice, nothing was left undone.',
+    };
+  },
+  payments: async () => {
+    const { runPaymentKills } = await import('../trials/payment-kills.ts');
+    const outcome = await runPaymentKills({ kills: first ?? 50, seed: second ?? randomInt(1_000_000) });
+    return {
+      ...outcome,
+      proven: 'No paid booking without its record, no double charge, no lost receipt.',
     };
   },
   providers: async () => {

@@ -61,6 +61,8 @@ export function makeVisitor(number: number) {
   return {
     number,
     phone: `+1${phoneNumber}`,
+    contact: contactOf(phoneNumber, number),
+    ask,
     /** As the database knows this browser. */
     browser: () =>
       createHash('sha256')

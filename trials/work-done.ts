@@ -2,6 +2,8 @@
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 
+type Witness = Pick<Stage, 'query'>;
+
 /**
  * What a booking sets off; other jobs come and go by the clock. One without a key was replaced by a newer one while it was
  * under way, and is not tried again.
@@ -15,7 +17,7 @@ const ofTheDead = `locked_by is not null and not exists (
     and objid::bigint = (hashtext(locked_by)::bigint & 4294967295))`;
 
 /** Jobs taken by a process that, as far as the others can tell, is no more. */
-export async function jobsOfTheDead(stage: Stage): Promise<string[]> {
+export async function jobsOfTheDead(stage: Witness): Promise<string[]> {
   const rows = await stage.query<{ id: string }>(
     `select id::text from graphile_worker.jobs where ${ofTheDead}`,
   );
@@ -23,7 +25,7 @@ export async function jobsOfTheDead(stage: Stage): Promise<string[]> {
 }
 
 /** What is still to be done, in words. */
-export async function workLeft(stage: Stage): Promise<string[]> {
+export async function workLeft(stage: Witness): Promise<string[]> {
   const rows = await stage.query<{ words: string }>(
     `select task_identifier || ', tried ' || attempts || ' times' || coalesce(', ' || last_error, '') as words
        from graphile_worker.jobs where ${ofBookings} or ${ofTheDead}
@@ -33,7 +35,7 @@ export async function workLeft(stage: Stage): Promise<string[]> {
 }
 
 /** Seconds until nothing is left to be done. */
-export async function workDone(stage: Stage, longestSeconds: number): Promise<number> {
+export async function workDone(stage: Witness, longestSeconds: number): Promise<number> {
   const began = performance.now();
   const isDone = async () => (await workLeft(stage)).length === 0;
   await until('all background work done', isDone, longestSeconds);
@@ -41,7 +43,7 @@ export async function workDone(stage: Stage, longestSeconds: number): Promise<nu
 }
 
 /** Jobs that were begun again although no attempt had failed: taken from a process that was still at them. */
-export async function begunTwice(stage: Stage): Promise<string[]> {
+export async function begunTwice(stage: Witness): Promise<string[]> {
   const rows = await stage.query<{ words: string }>(
     `select task_identifier || ', begun ' || attempts || ' times' as words from graphile_worker.jobs
      where attempts > 1 and last_error is null and key is not null`,

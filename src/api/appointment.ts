@@ -47,7 +47,10 @@ export const reservationSchema = z.object({
     .object({ total: z.number().describe('Dollars'), outdatedBy: z.array(z.enum(TERMS_CHANGES)) })
     .nullable()
     .describe('What was signed and no longer counts, where nothing has been signed since'),
-  paymentUrl: z.string().nullable().describe('The hosted payment page for this total, where one is set up'),
+  paymentUrl: z
+    .string()
+    .nullable()
+    .describe('The hosted payment page for what is due, for this appointment, where one is set up'),
   notices: z.object({ emails: noticeSchema, calendarEvent: noticeSchema }),
 });
 

@@ -32,6 +32,9 @@ export const deskAppointmentSchema = z.object({
   estimatedArrival: instant.nullable(),
   totalPrice: z.string().describe('Dollars with two decimals'),
   paymentStatus: z.enum(PAYMENT_STATUSES),
+  moneyWords: z.string().describe('"Paid $325 of $650"'),
+  holdsMoney: z.boolean().describe('Money or a credit is in it: it is canceled, not just given back'),
+  cancelWords: z.string().describe('What the customer receives if it is canceled here'),
   heldUntil: instant.nullable().describe('While neither signed nor paid'),
   service: z.object({ name: z.string(), addons: z.array(z.string()) }),
   property: z.object({

@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-export const EXPORTS = ['appointments', 'waiting-list', 'reviews', 'messages'] as const;
+export const EXPORTS = [
+  'appointments',
+  'payments',
+  'refunds',
+  'credits',
+  'waiting-list',
+  'reviews',
+  'messages',
+] as const;
 export type ExportName = (typeof EXPORTS)[number];
 
 const files = EXPORTS.map((name) => `${name}.csv` as const);

@@ -54,11 +54,16 @@ const cancellationSchema = z.discriminatedUnion('possible', [
 
 export const managedSchema = z.object({
   appointmentId: z.uuid(),
-  token: z.string().describe('Of this booking’s link; opens it on other pages too'),
+  token: z
+    .string()
+    .nullable()
+    .describe('Of this booking’s link, for whoever came by it; the browser that booked needs none'),
   signingToken: z
     .string()
     .nullable()
-    .describe('For /contract-signing and /checkout, while there is something to do'),
+    .describe(
+      'For /contract-signing and /checkout, for whoever came by the link, while there is something to do',
+    ),
   status: z.enum(BOOKED_STATUSES),
   address: z.string(),
   scheduledAt: z.string().describe('With its offset'),

@@ -19,6 +19,7 @@ export const listOutbox = endpoint({
         hasHtml: z.boolean().describe('Its designed form is a page of its own, see below'),
         hasCalendar: z.boolean().describe('A calendar file came with it, see below'),
         attachment: z.string().nullable().describe('What a file that came with it is called, see below'),
+        moreAttachments: z.array(z.string()).describe('Those after the first, see below'),
         sentAt: z.iso.datetime(),
       }),
     ),
@@ -49,11 +50,15 @@ export const readOutboxAttachment = endpoint({
   method: 'GET',
   path: '/api/sandbox/outbox/:id/attachment',
   noun: 'outbox',
-  summary: 'The file that came with a mail in the outbox, such as a signed agreement',
-  request: { params },
+  summary: 'A file that came with a mail in the outbox, such as a signed agreement',
+  request: {
+    params,
+    query: z.object({ place: z.coerce.number().int().min(0).max(100).default(0).describe('0 is the first') }),
+  },
   answer: z.any().describe('PDF'),
 });
 
 export const outboxHtmlPath = (id: string): string => readOutboxHtml.path.replace(':id', id);
 export const outboxCalendarPath = (id: string): string => readOutboxCalendar.path.replace(':id', id);
-export const outboxAttachmentPath = (id: string): string => readOutboxAttachment.path.replace(':id', id);
+export const outboxAttachmentPath = (id: string, place = 0): string =>
+  `${readOutboxAttachment.path.replace(':id', id)}${place > 0 ? `?place=${place}` : ''}`;

@@ -31,6 +31,10 @@ export const paymentLinksSchema = z.object({
     }),
   ),
   hosts: z.array(z.string()).describe('Where links may lead'),
+  sandbox: z
+    .string()
+    .nullable()
+    .describe('What the sandbox’s own links begin with; an amount in cents follows. null: there are none'),
 });
 
 export type PaymentLinks = z.infer<typeof paymentLinksSchema>;

@@ -35,29 +35,40 @@ export const paymentSuccess = endpoint({
   method: 'POST',
   path: '/api/payment/success',
   noun: 'payment',
-  summary: 'How the payment of a booking stands; the provider is asked',
-  request: { body: z.strictObject({ appointmentId: z.uuid().optional(), token: tokenSchema }) },
+  summary:
+    'How the payment of a booking stands; the provider is asked. Without a booking: of what this browser paid for last',
+  request: {
+    body: z.strictObject({
+      appointmentId: z.uuid().optional(),
+      token: tokenSchema,
+      paymentIntent: text(255)
+        .optional()
+        .describe('The provider’s name of a payment, as its address says: chooses among this browser’s own'),
+    }),
+  },
   answer: z.object({
     state: z
       .enum(['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded'])
       .describe(
         'open: nothing was tried yet. failed: the last try was, another card may do. needs-review: something was paid that does not fit, and the office looks at it. refunded: it goes or went back',
       ),
-    appointmentId: z.uuid(),
+    appointmentId: z.uuid().nullable().describe('null: paid without a booking, for the office to assign'),
     amount: z.number().describe('Dollars: what was paid where it is paid, otherwise what is due'),
     total: z.number(),
     paid: z.number(),
     due: z.number(),
     problem: z.string().nullable().describe('Why the last try failed, for the payer'),
     paidAtWords: z.string().nullable(),
-    booked: z.boolean().describe('false: the time is not theirs any more'),
+    booked: z.boolean().describe('false: the time is not theirs any more, or there is none'),
   }),
   perMinute: 60,
 });
 
 export type PaymentStanding = z.infer<typeof paymentSuccess.answer>;
 
-const clientSecretSchema = z.object({ clientSecret: text(120) });
+const clientSecretSchema = z.object({
+  clientSecret: text(120).describe('Of a payment, or the id of a pay page of the sandbox’s'),
+});
 
 const outcomeSchema = z.object({
   state: z
@@ -90,5 +101,42 @@ export const answerSandboxChallenge = endpoint({
   summary: 'Pass or fail the challenge of a test card',
   request: { params: clientSecretSchema, body: z.strictObject({ passed: z.boolean() }) },
   answer: outcomeSchema,
+  perMinute: 60,
+});
+
+/** The page that stands in for a provider's own. */
+export const readSandboxPayPage = endpoint({
+  method: 'GET',
+  path: '/api/sandbox/pay/:session',
+  noun: 'sandbox',
+  summary: 'A pay page of the sandbox’s: what is paid there, and how it stands',
+  request: { params: z.object({ session: text(120) }) },
+  answer: z.object({
+    description: z.string(),
+    amount: z.number().describe('Dollars'),
+    state: z.enum(['open', 'challenge', 'processing', 'succeeded', 'failed', 'cancelled']),
+    problem: z.string().nullable(),
+    returnUrl: z.string().describe('Where the payer goes on, paid or not'),
+  }),
+  perMinute: 120,
+});
+
+export type SandboxPayPage = z.infer<typeof readSandboxPayPage.answer>;
+
+export const openSandboxLink = endpoint({
+  method: 'POST',
+  path: '/api/sandbox/pay/:link/open',
+  noun: 'sandbox',
+  summary: 'Follow a reusable link of the sandbox’s: a pay page of its own, each time',
+  request: {
+    params: z.object({ link: text(40) }),
+    body: z.strictObject({
+      reference: text(200)
+        .optional()
+        .describe('client_reference_id of the address: the appointment it is for'),
+    }),
+  },
+  answer: z.object({ session: z.string() }),
+  status: 201,
   perMinute: 60,
 });

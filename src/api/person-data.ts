@@ -24,6 +24,8 @@ export const personCountsSchema = z.object({
   consents: count.describe('Consents to texts that no sent text rests on'),
   claims: count.describe('Claims to the challenge price'),
   requests: count.describe('Requests to sign, to them or for their bookings'),
+  payments: count.describe('What payments of theirs were made with'),
+  credits: count.describe('Credits under their number'),
   agreements: count.describe('Signed agreements under which no claim can be made any more'),
 });
 
@@ -57,6 +59,10 @@ export const searchPersonData = endpoint({
         file: z.string().describe('Where the signed copy is'),
       }),
     ),
+    unusedCredit: z
+      .string()
+      .nullable()
+      .describe('What they could still pay with, in dollars; removing them ends it'),
     alsoRemoved: names.describe('What else only their own bookings name them by: counted and removed along'),
     alsoKnownBy: names.describe(
       'What other bookings have too: to be searched for as well, by whoever knows that it is the same person',
@@ -82,6 +88,13 @@ export const erasePersonData = endpoint({
   noun: 'person data',
   summary: 'Remove a person; days, prices and properties stay for the books',
   access: 'inspector',
-  request: { body: who.extend({ confirm: z.literal(true) }).refine(named, NAME_SOMEBODY) },
+  request: {
+    body: who
+      .extend({
+        confirm: z.literal(true),
+        creditsEnd: z.boolean().optional().describe('They know that an unused credit ends'),
+      })
+      .refine(named, NAME_SOMEBODY),
+  },
   answer: z.object({ removed: personCountsSchema, kept: z.object(keptAgreements) }),
 });

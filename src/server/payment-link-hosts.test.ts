@@ -33,10 +33,15 @@ describe('the hosts of payment links', () => {
     expect(hostsFrom(wrong).problems).toEqual([expect.stringContaining('PAYMENT_LINK_HOSTS')]);
   });
 
-  test('are joined by our own address only while payments are a sandbox’s', () => {
+  test('are joined by our own address only in a sandbox whose payments are its own', () => {
     const config = { paymentLinkHosts: ['buy.stripe.com'], publicUrl: 'http://localhost:3000' };
-    const ownWith = (provider: string) =>
-      paymentLinkRule({ ...config, providers: { PAYMENT_PROVIDER: provider } }).own;
-    expect([ownWith('sandbox'), ownWith('stripe')]).toEqual(['http://localhost:3000', null]);
+    const ownWith = (mode: string, provider: string) =>
+      paymentLinkRule({ ...config, mode, providers: { PAYMENT_PROVIDER: provider } }).own;
+    expect(ownWith('sandbox', 'sandbox')).toBe('http://localhost:3000');
+    expect([ownWith('sandbox', 'stripe'), ownWith('live', 'stripe'), ownWith('live', 'sandbox')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });

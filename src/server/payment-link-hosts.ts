@@ -19,10 +19,12 @@ export function readPaymentLinkHosts(
 }
 
 export const paymentLinkRule = (config: {
+  mode: string;
   paymentLinkHosts: string[];
   providers: { PAYMENT_PROVIDER: string };
   publicUrl: string;
 }): PaymentLinkRule => ({
   hosts: config.paymentLinkHosts,
-  own: config.providers.PAYMENT_PROVIDER === 'sandbox' ? config.publicUrl : null,
+  // Live mode has no sandbox pages, whoever takes the payments.
+  own: config.mode === 'sandbox' && config.providers.PAYMENT_PROVIDER === 'sandbox' ? config.publicUrl : null,
 });

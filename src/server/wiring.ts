@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { business } from '../domain/business.ts';
+import { SANDBOX_PAY_PATH } from '../domain/payment/payment-link-url.ts';
 import { formatAddress } from '../domain/property/address.ts';
 import { googleCalendar } from './adapters/calendar/google.ts';
 import { sandboxCalendar } from './adapters/calendar/sandbox.ts';
@@ -101,7 +102,7 @@ export type WiredPayments = { payments: Payments; bank: SandboxBank | null };
 
 /** `tell`: the sandbox calls our own webhook, as a provider would. */
 export function wirePayments(
-  config: Pick<Config, 'providers' | 'stripe' | 'publicUrl' | 'paymentLinkHosts'>,
+  config: Pick<Config, 'mode' | 'providers' | 'stripe' | 'publicUrl' | 'paymentLinkHosts'>,
   deps: { db: Database; clock: Clock; log: Logger; tell: (event: SignedEvent) => Promise<unknown> },
 ): WiredPayments {
   const linkRule = paymentLinkRule(config);
@@ -118,7 +119,7 @@ export function wirePayments(
     clock: deps.clock,
     // Nobody but this process signs with it, or has to know it.
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
-    payUrl: `${config.publicUrl}/sandbox/pay`,
+    payUrl: `${config.publicUrl}${SANDBOX_PAY_PATH}`,
     linkReturnUrl: `${config.publicUrl}/?payment=success`,
     linkRule,
     tell: deps.tell,

@@ -64,7 +64,7 @@ export function App() {
                   }
                 />
               ))}
-              <Route path="*" element={<NotFoundPage />} />
+              <Route path="*" element={<Otherwise />} />
             </Routes>
           </Suspense>
         </ErrorBoundary>
@@ -76,6 +76,13 @@ export function App() {
       <PersonInAddress />
     </>
   );
+}
+
+/** An address that the router's patterns do not know, and ours may. */
+function Otherwise() {
+  const route = routeAt(useLocation().pathname);
+  const page = route && pages.find(({ path, access }) => path === route.path && access === 'public');
+  return page ? <page.Page /> : <NotFoundPage />;
 }
 
 const PageLoading = () => (

@@ -1,28 +1,12 @@
 // The route table: one row per page.
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
 import { matchPath } from 'react-router';
 import { business, inspector, promises } from '../domain/business.ts';
+import { decodePath } from './lib/decode-path.ts';
 import { notFoundTitle } from './lib/not-found-title.ts';
 import { paths } from './paths.ts';
-
-export type Route = {
-  path: string;
-  /** Who may see it; 'inspector' pages show the 404 page to everyone else. */
-  access: 'public' | 'inspector';
-  /** Made into HTML by the build; the others start as an empty shell. */
-  prerendered: boolean;
-  /** Kept out of search engines and the site map. */
-  unlisted?: boolean;
-  /** Belongs to whoever holds its link. */
-  private?: true;
-  /** Does not exist in live mode. */
-  sandboxOnly?: true;
-  title: string;
-  description: string;
-  /** The page's file, as the build's manifest names it: its code is preloaded by the prerendered HTML. */
-  source: string;
-  load: () => Promise<{ default: ComponentType }>;
-};
+import type { Route } from './route.ts';
+import { deskRoutes } from './routes-desk.ts';
 
 const counties = business.counties.join(' and ');
 
@@ -214,10 +198,30 @@ export const routes: Route[] = [
     access: 'public',
     prerendered: true,
     unlisted: true,
-    title: `Your inspection time | ${business.name}`,
-    description: 'The day and time of your inspection, and what comes next.',
+    title: `Redirecting to Payment | ${business.name}`,
+    description: 'On the way to the page on which your inspection is paid.',
     source: 'pages/payment-redirect.tsx',
     load: () => import('./pages/payment-redirect.tsx'),
+  },
+  {
+    path: paths.paymentError,
+    access: 'public',
+    prerendered: true,
+    unlisted: true,
+    title: `Ways to pay | ${business.name}`,
+    description: 'What is due for your inspection, and the other ways to pay it.',
+    source: 'pages/payment-error.tsx',
+    load: () => import('./pages/payment-error.tsx'),
+  },
+  {
+    path: paths.payNow,
+    access: 'public',
+    prerendered: true,
+    unlisted: true,
+    title: `Pay now | ${business.name}`,
+    description: 'A price of our list, and where it is paid.',
+    source: 'pages/pay-now.tsx',
+    load: () => import('./pages/pay-now.tsx'),
   },
   {
     path: paths.inspectionConfirmed,
@@ -271,6 +275,18 @@ export const routes: Route[] = [
     load: () => import('./pages/sandbox-outbox.tsx'),
   },
   {
+    path: paths.sandboxPay,
+    access: 'public',
+    prerendered: true,
+    unlisted: true,
+    private: true,
+    sandboxOnly: true,
+    title: `Sandbox payment page | ${business.name}`,
+    description: 'Stands in for the card provider’s page: no money moves.',
+    source: 'pages/sandbox-pay.tsx',
+    load: () => import('./pages/sandbox-pay.tsx'),
+  },
+  {
     path: paths.login,
     access: 'public',
     prerendered: true,
@@ -280,66 +296,7 @@ export const routes: Route[] = [
     source: 'pages/login.tsx',
     load: () => import('./pages/login.tsx'),
   },
-  {
-    path: paths.dashboard,
-    access: 'inspector',
-    prerendered: true,
-    unlisted: true,
-    title: `Inspector Dashboard | ${business.name}`,
-    description: 'The inspector’s day.',
-    source: 'pages/dashboard.tsx',
-    load: () => import('./pages/dashboard.tsx'),
-  },
-  {
-    path: paths.admin,
-    access: 'inspector',
-    prerendered: true,
-    unlisted: true,
-    title: `Office | ${business.name}`,
-    description: 'Claims, messages, reviews and settings.',
-    source: 'pages/admin.tsx',
-    load: () => import('./pages/admin.tsx'),
-  },
-  {
-    path: paths.availabilityAdmin,
-    access: 'inspector',
-    prerendered: true,
-    unlisted: true,
-    title: `Availability | ${business.name}`,
-    description: 'When inspections may start.',
-    source: 'pages/availability-admin.tsx',
-    load: () => import('./pages/availability-admin.tsx'),
-  },
-  {
-    path: paths.calendarAdmin,
-    access: 'inspector',
-    prerendered: true,
-    unlisted: true,
-    title: `Calendar | ${business.name}`,
-    description: 'The connected calendar, business hours and appointments.',
-    source: 'pages/calendar-admin.tsx',
-    load: () => import('./pages/calendar-admin.tsx'),
-  },
-  {
-    path: paths.stripeAdmin,
-    access: 'inspector',
-    prerendered: true,
-    unlisted: true,
-    title: `Payment links | ${business.name}`,
-    description: 'The page on which each price is paid.',
-    source: 'pages/stripe-admin.tsx',
-    load: () => import('./pages/stripe-admin.tsx'),
-  },
-  {
-    path: paths.account,
-    access: 'inspector',
-    prerendered: true,
-    unlisted: true,
-    title: `Your account | ${business.name}`,
-    description: 'Password, second factor and devices.',
-    source: 'pages/account.tsx',
-    load: () => import('./pages/account.tsx'),
-  },
+  ...deskRoutes,
   {
     path: paths.track,
     access: 'public',
@@ -380,13 +337,12 @@ export const isPattern = ({ path }: Pick<Route, 'path'>): boolean => path.includ
 /** Addresses may arrive with their apostrophe percent-encoded. */
 export function routeAt(pathname: string): Route | undefined {
   const path = decodePath(pathname);
-  return routes.find((route) => route.path === path || (isPattern(route) && matchPath(route.path, path)));
+  return routes.find((route) => route.path === path || (isPattern(route) && matches(route.path, path)));
 }
 
-export function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
+/** The router's patterns are made of whole segments; a parameter that begins within one is ours to match. */
+function matches(pattern: string, path: string): boolean {
+  const [before = ''] = pattern.split(':');
+  if (before.endsWith('/')) return matchPath(pattern, path) !== null;
+  return path.startsWith(before) && !path.slice(before.length).includes('/');
 }

@@ -124,7 +124,7 @@ describe('an appointment', () => {
     expect(shown).toMatchObject({
       status: 'scheduled',
       inspectorStatus: 'not_started',
-      actions: ['en-route', 'start', 'release'],
+      actions: ['en-route', 'start', 'release', 'cancel'],
       scheduledAt: '2026-11-17T08:00:00-07:00',
       date: '2026-11-17',
       time: '8:00 AM',

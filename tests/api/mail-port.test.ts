@@ -1,5 +1,7 @@
 // What every way of sending mail must do, on the sandbox's adapter and on SMTP against a real mail server.
+
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sandboxMailer } from '../../src/server/adapters/mail/sandbox.ts';
 import { smtpMailer } from '../../src/server/adapters/mail/smtp.ts';
@@ -37,14 +39,27 @@ type Arrived = {
   text: string;
   html: string;
   calendar: string | null;
-  attachment: { name: string; content: string } | null;
+  attachments: { name: string; content: string }[];
 };
 
 /** The invitation is attached, too. */
-function attachedTo(parts: readonly ReceivedPart[]): Arrived['attachment'] {
-  const part = parts.find(({ type }) => type.startsWith('application/pdf'));
-  const name = /^attachment; filename="?([^"]+)/.exec(part?.headers.get('content-disposition') ?? '')?.[1];
-  return part ? { name: name ?? '', content: part.body } : null;
+function attachedTo(parts: readonly ReceivedPart[]): Arrived['attachments'] {
+  return parts
+    .filter(({ type }) => type.startsWith('application/pdf'))
+    .map(({ headers, body }) => ({
+      name: /^attachment; filename="?([^"]+)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '',
+      content: body,
+    }));
+}
+
+async function keptFor(id: string): Promise<Arrived['attachments']> {
+  const { rows } = await sql<{
+    name: string;
+    content: Buffer;
+  }>`select attachment_name as name, attachment as content
+      from messages where id = ${id} and attachment is not null
+    union all (select name, content from message_files where message_id = ${id} order by place)`.execute(db);
+  return rows.map(({ name, content }) => ({ name, content: content.toString() }));
 }
 
 const providers = [
@@ -52,18 +67,17 @@ const providers = [
     name: 'the sandbox',
     mailer: sandboxMailer({ db, clock: { now: () => new Date('2026-11-16T16:00:00Z') } }),
     arrived: async (): Promise<Arrived[]> =>
-      (await db.selectFrom('messages').selectAll().orderBy('id').execute()).map((row) => ({
-        id: row.delivery_id ?? '',
-        to: row.recipient,
-        subject: row.subject ?? '',
-        text: row.body_text,
-        html: row.body_html ?? '',
-        calendar: row.calendar_file,
-        attachment: row.attachment && {
-          name: row.attachment_name ?? '',
-          content: row.attachment.toString(),
-        },
-      })),
+      Promise.all(
+        (await db.selectFrom('messages').selectAll().orderBy('id').execute()).map(async (row) => ({
+          id: row.delivery_id ?? '',
+          to: row.recipient,
+          subject: row.subject ?? '',
+          text: row.body_text,
+          html: row.body_html ?? '',
+          calendar: row.calendar_file,
+          attachments: await keptFor(row.id),
+        })),
+      ),
   },
   {
     name: 'SMTP',
@@ -76,7 +90,7 @@ const providers = [
         text: `${parts[0]?.body.trimEnd()}\n`,
         html: parts[1]?.body ?? '',
         calendar: parts.find(({ type }) => type.startsWith('text/calendar'))?.body ?? null,
-        attachment: attachedTo(parts),
+        attachments: attachedTo(parts),
       })),
   },
 ];
@@ -85,7 +99,7 @@ describe.each(providers)('with $name', ({ mailer, arrived }) => {
   test('a mail arrives as it was written', async () => {
     const { deliveryId: id, ...words } = newMail();
     expect(await mailer.send({ deliveryId: id, ...words })).toEqual({ ok: true });
-    expect(await arrived()).toEqual([{ id, ...words, calendar: null, attachment: null }]);
+    expect(await arrived()).toEqual([{ id, ...words, calendar: null, attachments: [] }]);
   });
 
   test('its calendar file arrives with it', async () => {
@@ -93,13 +107,16 @@ describe.each(providers)('with $name', ({ mailer, arrived }) => {
     expect(await arrived()).toMatchObject([{ calendar: calendar.content }]);
   });
 
-  test('its attachment arrives with it, beside the calendar file', async () => {
-    const file = { name: 'Caliche signed agreement.pdf', type: 'application/pdf' };
-    const content = Buffer.from(`%PDF-1.7 ${'0123456789'.repeat(30_000)}`);
-    await mailer.send(newMail({ calendar, attachments: [{ ...file, content }] }));
-    expect(await arrived()).toMatchObject([
-      { calendar: calendar.content, attachment: { name: file.name, content: content.toString() } },
-    ]);
+  test('its attachments arrive with it in their order, beside the calendar file', async () => {
+    const type = 'application/pdf';
+    const files = ['Caliche signed agreement.pdf', 'receipt-1.pdf', 'receipt-2.pdf'].map((name) => ({
+      name,
+      content: `%PDF-1.7 ${name} ${'0123456789'.repeat(30_000)}`,
+    }));
+    const attachments = files.map(({ name, content }) => ({ name, type, content: Buffer.from(content) }));
+    const mail = newMail({ calendar, attachments });
+    await mailer.send(mail);
+    expect(await arrived()).toMatchObject([{ calendar: calendar.content, attachments: files }]);
   });
 
   test('sent again, it can be told that it is the same', async () => {

@@ -190,14 +190,14 @@ describe('the lookup', () => {
 });
 
 test('a link of a host that is not configured any more stays at the desk and leads nobody there', async () => {
-  await set('paynow-825.00', 'http://localhost:3000/sandbox/pay/825');
-  expect((await lookUp('amount=825')).json().url).toContain('/sandbox/pay/825');
+  await set('paynow-825.00', 'http://localhost:3000/sandbox/pay/link-82500');
+  expect((await lookUp('amount=825')).json().url).toContain('/sandbox/pay/link-82500');
   const live = { hosts: ['buy.stripe.com'], own: null };
   expect(await settleAcceptedLinks(db, live)).toBe(1);
   expect((await lookUp('amount=825')).json()).toEqual({ url: null, link: '#payment-not-configured' });
   expect(await linkOf('paynow-825.00')).toMatchObject({ accepted: false });
   await settleAcceptedLinks(db, { ...live, own: 'http://localhost:3000' });
-  expect((await lookUp('amount=825')).json().url).toContain('/sandbox/pay/825');
+  expect((await lookUp('amount=825')).json().url).toContain('/sandbox/pay/link-82500');
 });
 
 describe('a reset', () => {

@@ -16,7 +16,7 @@ const { payments: sandbox, bank } = sandboxPayments({
   store: memoryPaymentStore(),
   clock: { now: () => now },
   webhookSecret: stripeAccount.webhookSecret,
-  payUrl: 'http://127.0.0.1:3000/sandbox-pay',
+  payUrl: 'http://127.0.0.1:3000/sandbox/pay',
   linkReturnUrl: 'http://127.0.0.1:3000/',
 });
 const card = (number: string) => ({ number, expiry: '12/30', cvc: '123' });
@@ -106,6 +106,7 @@ describe.each([
       refunded: 0,
       problem: null,
       appointmentId,
+      card: null,
     });
     expect((await look(await created({ appointmentId: null }))).appointmentId).toBeNull();
   });
@@ -116,7 +117,12 @@ describe.each([
   });
 
   test('a good card pays', async () => {
-    expect(await look(await paid())).toMatchObject({ state: 'succeeded', received: 72500, problem: null });
+    expect(await look(await paid())).toMatchObject({
+      state: 'succeeded',
+      received: 72500,
+      problem: null,
+      card: { brand: 'visa', last4: '4242' },
+    });
   });
 
   test.each([

@@ -1,13 +1,13 @@
 // The sandbox's own side: test cards, the pay page, reusable links, and its calls to our webhook.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { cents, dollars } from '../../src/domain/money.ts';
+import { dollars } from '../../src/domain/money.ts';
 import { sandboxPayments } from '../../src/server/adapters/payments/sandbox.ts';
 import type { SignedEvent } from '../../src/server/adapters/payments/sandbox-events.ts';
 import type { CardForm } from '../../src/server/ports/sandbox-bank.ts';
 import { memoryPaymentStore } from '../support/memory-payment-store.ts';
 
-const payUrl = 'http://127.0.0.1:3000/sandbox-pay';
+const payUrl = 'http://127.0.0.1:3000/sandbox/pay';
 
 function open(options: { webhookIsDown?: boolean } = {}) {
   // The last minute of November in Phoenix.
@@ -155,11 +155,11 @@ test('only the secret of a payment lets a browser pay it', async () => {
 
 describe('a reusable link', () => {
   test('opens a pay page for its price and the appointment it names, and another the next time', async () => {
-    const { links, bank, payments } = open();
-    const link = links.linkFor(cents(28750));
+    const { bank, payments } = open();
+    const link = `${payUrl}/link-28750`;
     expect(payments.addReference(link, 'an-appointment')).toBe(`${link}?client_reference_id=an-appointment`);
-    const first = await links.openLink('link-28750', 'an-appointment');
-    const second = await links.openLink('link-28750', null);
+    const first = await bank.openLink('link-28750', 'an-appointment');
+    const second = await bank.openLink('link-28750', null);
     if (!first.ok || !second.ok) throw new Error('not opened');
     expect(first.value.url).toBe(`${payUrl}/${first.value.id}`);
     expect(second.value.id).not.toBe(first.value.id);
@@ -178,13 +178,13 @@ describe('a reusable link', () => {
   test.each(['link-0', 'link--1', 'link-1e9', 'link-28750.5', 'pay', ''])(
     '%j opens nothing',
     async (name) => {
-      expect(await open().links.openLink(name, null)).toMatchObject({ ok: false, reason: 'refused' });
+      expect(await open().bank.openLink(name, null)).toMatchObject({ ok: false, reason: 'refused' });
     },
   );
 
   test('of another site is no link to pay by', () => {
     const { payments } = open();
-    for (const link of ['http://127.0.0.1:3001/sandbox-pay/link-1', 'https://example.com/link-1']) {
+    for (const link of ['http://127.0.0.1:3001/sandbox/pay/link-1', 'https://example.com/link-1']) {
       expect(payments.addReference(link, 'an-appointment')).toBeNull();
     }
   });
@@ -200,8 +200,8 @@ test('a payment on our checkout has no pay page', async () => {
 
 describe('the webhook', () => {
   test('hears of a pay page that was paid, and of money that went back', async () => {
-    const { links, bank, payments, heard } = open();
-    const opened = await links.openLink('link-72500', null);
+    const { bank, payments, heard } = open();
+    const opened = await bank.openLink('link-72500', null);
     if (!opened.ok) throw new Error('not opened');
     const { id } = opened.value;
     await bank.confirm(id, good);

@@ -213,6 +213,18 @@ describe('a payment by link', () => {
     expect(stripe.intent(intentId).status).toBe('canceled');
   });
 
+  test('closes that form within minutes where whoever learned of it did not come to that', async () => {
+    const { id, intentId, row } = await asked();
+    stripe.order('cuts the line', /cancel$/);
+    await call(completed(stripe.payByLink({ amount: 65_000, reference: id, card: cards.good })));
+    expect((await row()).payment_status).toBe('paid');
+    expect(stripe.intent(intentId).status).toBe('requires_payment_method');
+    stripe.behave();
+    setNow(later(180));
+    await tend();
+    expect(stripe.intent(intentId).status).toBe('canceled');
+  });
+
   test('of another amount is looked at', async () => {
     const { id, row } = await reserve();
     await call(completed(stripe.payByLink({ amount: 32_500, reference: id, card: cards.good })));

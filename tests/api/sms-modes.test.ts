@@ -108,6 +108,7 @@ describe('the outbox of a sandbox', () => {
       hasHtml: false,
       hasCalendar: false,
       attachment: null,
+      moreAttachments: [],
       sentAt: '2026-11-16T16:00:00.000Z',
     });
     expect(messages[99].text).toBe('text 2');

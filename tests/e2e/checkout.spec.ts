@@ -203,7 +203,7 @@ base.describe('with Stripe', () => {
       expect(await page.evaluate(() => (window as unknown as { confirmed: unknown[] }).confirmed[1])).toEqual(
         {
           secret: 'pi_1_secret_2',
-          return_url: new URL(`/checkout/${appointmentId}`, page.url()).href,
+          return_url: new URL('/?payment=success', page.url()).href,
         },
       );
     },

@@ -259,7 +259,7 @@ test('news from elsewhere arrive without losing the focus or closing what is ope
   await open(page, '/dashboard');
   await more(page).click();
   await cards(page).getByRole('button', { name: 'Email reminder' }).focus();
-  await answerDesk(page, { today: [{ ...appointment, paymentStatus: 'paid' }] });
+  await answerDesk(page, { today: [{ ...appointment, paymentStatus: 'paid', moneyWords: 'Paid' }] });
   await lookAgain(page);
   await expect(cards(page).getByText('Paid', { exact: true })).toBeVisible();
   await expect(cards(page).getByRole('button', { name: 'Email reminder' })).toBeFocused();

@@ -24,6 +24,9 @@ export function deskAppointment(changes: Partial<DeskAppointment> = {}): DeskApp
     estimatedArrival: null,
     totalPrice: '725.00',
     paymentStatus: 'pending',
+    moneyWords: 'Payment pending',
+    holdsMoney: false,
+    cancelWords: 'No money was paid.',
     heldUntil: null,
     service: { name: 'Standard Home Inspection', addons: [] },
     property: {

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { calendarDate, formatLongDate } from '../../src/domain/calendar-date.ts';
 import { readCalendarFile, valuesOf } from '../support/read-calendar-file.ts';
-import { inBrowser, queryOf } from './booking-section.ts';
+import { inBrowser } from './booking-section.ts';
 import { house, person, toast } from './contact-form.ts';
 import { open } from './open.ts';
 import {
@@ -13,7 +13,6 @@ import {
   dayCell,
   dayFree,
   daysWith,
-  dialog,
   expectAccessible,
   heading,
   heldBy,
@@ -35,6 +34,7 @@ test('a chosen time is held, kept in the browser and confirmed by mail, and no a
 }, info) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(decodeURIComponent(request.url())));
+  page.on('framenavigated', (frame) => requested.push(decodeURIComponent(frame.url())));
   const day = await ownDay(page, `journey on a ${info.project.name === 'phone' ? 'phone' : 'desktop'}`);
   const longDate = formatLongDate(calendarDate(day));
 
@@ -59,8 +59,14 @@ test('a chosen time is held, kept in the browser and confirmed by mail, and no a
   await expect(toast(page)).toContainText(
     /Calendar event created and confirmation emails sent\.|The confirmation emails are on their way\./,
   );
-  expect(new URL(page.url()).pathname).toBe('/payment-redirect');
-  expect(queryOf(page)).toEqual({
+  // No link is set up for this price, so it is paid by card on our own page.
+  await expect(page).toHaveURL('/payment-error?error=no-payment-link');
+  await expect(page.getByRole('link', { name: 'Pay by card' })).toHaveAttribute(
+    'href',
+    /^\/checkout\/[0-9a-f-]{36}$/,
+  );
+  const redirect = requested.find((url) => url.includes('/payment-redirect?'));
+  expect(Object.fromEntries(new URL(redirect ?? '').searchParams)).toEqual({
     ...house,
     appointmentDate: `${day}T09:30:00-07:00`,
     appointmentTime: '09:30',
@@ -82,7 +88,6 @@ test('a chosen time is held, kept in the browser and confirmed by mail, and no a
   const lines = readCalendarFile(await file.text());
   expect(valuesOf(lines, 'DTSTART')).toEqual([`${day.replaceAll('-', '')}T163000Z`]);
 
-  requested.push(decodeURIComponent(page.url()));
   const naming = [person.firstName, person.lastName, '@', visitor.digits, visitor.shown];
   expect(requested.filter((url) => naming.some((part) => url.includes(part)))).toEqual([]);
 });
@@ -152,7 +157,7 @@ test('where there is a page to pay on it opens beside, and the pending booking i
   const paying = context.waitForEvent('page');
   await confirmButton(page).click();
   await expect(await paying).toHaveURL(reservation.paymentUrl);
-  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', reservation.paymentUrl);
+  await page.waitForURL(`/manage-booking?appointmentId=${reservation.id}`);
   expect(await inBrowser(page, 'pending-booking-data')).toEqual({
     property: expect.objectContaining({ address, squareFootage: 2400 }),
     contact: expect.objectContaining({ payerEmail: visitor.email }),
@@ -163,41 +168,45 @@ test('where there is a page to pay on it opens beside, and the pending booking i
   });
 });
 
-test('a held time is accessible', async ({ page }, info) => {
-  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
-  await page.route(mine, (route) => route.fulfill({ json: [reservation] }));
-  await open(page, '/payment-redirect');
-  await expect(heldTime(page)).toBeVisible();
-  await expectAccessible(page, 'held');
-  await page.getByRole('button', { name: 'Give this time back' }).click();
-  await expect(dialog(page)).toBeVisible();
-  await expectAccessible(page, 'asked whether to give it back');
-});
+const standing = {
+  state: 'open',
+  appointmentId: reservation.id,
+  amount: 650,
+  total: 650,
+  paid: 0,
+  due: 650,
+  problem: null,
+  paidAtWords: null,
+  booked: true,
+};
+const noPage = '/payment-error?error=no-payment-link';
 
-test('a held time leads to the page that follows it; one that is booked is not changed here', {
-  tag: '@phone',
-}, async ({ page }) => {
-  const another = page.getByRole('link', { name: 'Choose another time' });
-  await page.route(mine, (route) => route.fulfill({ json: [reservation] }), { times: 1 });
-  await open(page, '/payment-redirect');
-  await expect(another).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Follow your inspection' })).toHaveAttribute(
+test('a held time without a page to pay on is accessible, and is paid by card, by phone, or after signing', async ({
+  page,
+}, info) => {
+  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+  await page.route('**/api/payment/success', (route) => route.fulfill({ json: standing }));
+  await page.route(mine, (route) => route.fulfill({ json: [{ ...reservation, paymentUrl: null }] }));
+  await open(page, noPage);
+  await expect(heading(page)).toHaveText('Your time is held');
+  await expect(page.getByTestId('amount-due')).toHaveText('$650.00');
+  await expect(page.getByText(`Your time is held until ${reservation.heldUntilWords}.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay by card' })).toHaveAttribute(
     'href',
-    `/track/${reservation.id}`,
+    `/checkout/${reservation.id}`,
   );
-  await page.route(mine, (route) => route.fulfill({ json: [{ ...reservation, status: 'scheduled' }] }));
-  await page.reload();
-  await expect(heading(page)).toHaveText('Your time is booked');
-  await expect(another).toBeHidden();
+  await expect(page.getByRole('link', { name: '(480) 555-0142' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Read and sign the agreement first' })).toBeVisible();
+  await expectAccessible(page, 'held');
+  await page.getByRole('link', { name: 'Try the payment page again' }).click();
+  await page.waitForURL(noPage);
 });
 
 test('a time that cannot be looked up is not said to be lost', { tag: '@phone' }, async ({ page }) => {
   await page.route(mine, (route) => route.abort(), { times: 1 });
-  await open(page, '/payment-redirect');
-  await expect(page.getByRole('alert')).toHaveText(
-    'Your time could not be looked up. If you have reserved one, it is still yours.',
-  );
-  await expect(heading(page)).toHaveText('Your inspection time');
+  await open(page, noPage);
+  await expect(page.getByText('Your booking could not be looked up.')).toBeVisible();
+  await expect(heading(page)).toHaveText('Your payment');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page)).toHaveText('No time is held');
+  await expect(page.getByText('This browser holds no time at the moment.')).toBeVisible();
 });

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanEnvironment } from '../../scripts/clean-environment.mjs';
 
-export async function startLogging(): Promise<{ url: string; stop: () => Promise<string> }> {
+export type LoggingProduct = { url: string; dataDir: string; stop: () => Promise<string> };
+
+export async function startLogging(): Promise<LoggingProduct> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'caliche-log-'));
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -31,7 +33,7 @@ export async function startLogging(): Promise<{ url: string; stop: () => Promise
     rmSync(dataDir, { recursive: true, force: true });
     return log;
   };
-  return { url: `http://localhost:${port}`, stop };
+  return { url: `http://localhost:${port}`, dataDir, stop };
 }
 
 const freePort = (): Promise<number> =>

@@ -14,6 +14,7 @@ const message = (id: string, more: object = {}) => ({
   hasHtml: false,
   hasCalendar: false,
   attachment: null,
+  moreAttachments: [],
   sentAt: '2026-11-16T16:00:00.000Z',
   ...more,
 });

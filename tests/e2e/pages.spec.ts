@@ -25,6 +25,8 @@ const pages = [
   { path: '/booking-summary', heading: 'Booking summary', title: /^Booking summary/ },
   { path: '/calendar', heading: 'Pick your date', title: /^Pick your date/ },
   { path: '/inspection-calendar', heading: 'Pick your date', title: /^Pick your date/ },
+  { path: '/payment-error', heading: 'Your payment', title: /^Ways to pay/ },
+  { path: '/pricing-paynow-650', heading: 'Pay now', title: /^Pay now/ },
   { path: '/contract-preview', heading: 'Service agreement', title: /^Service agreement/ },
   { path: '/special-features', heading: 'Special features', title: /^Special features/ },
   { path: '/gamification-demo', heading: 'Progress tracker demo', title: /^Progress tracker demo/ },

@@ -103,6 +103,7 @@ test('background work is wired: the nightly purges are scheduled in the database
       'announce',
       'purge-agreements',
       'purge-outbox',
+      'purge-payments',
       'purge-positions',
       'purge-problem-reports',
       'purge-sessions',

@@ -1,12 +1,14 @@
 // Starts the built product as its own process, the way an owner does, and ends it by its process id.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterEach, inject } from 'vitest';
+import { postmaster } from '../support/product-database.ts';
+
+export { query } from '../support/product-database.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const running = new Set<ChildProcess>();
@@ -102,34 +104,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-function postmaster(dataDir: string): { pid: number; socketFolder: string } | undefined {
-  try {
-    const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), socketFolder: lines[4] ?? '' };
-  } catch {
-    return undefined;
-  }
-}
-
 export const databaseIsRunning = (dataDir: string): boolean => postmaster(dataDir) !== undefined;
-
-/** Asks the product's own database, as a second witness. */
-export async function query<Row extends pg.QueryResultRow>(dataDir: string, text: string): Promise<Row[]> {
-  const server = postmaster(dataDir);
-  if (!server) throw new Error('The product’s database is not running');
-  const client = new pg.Client({
-    host: server.socketFolder,
-    port: 5432,
-    user: 'postgres',
-    database: 'caliche',
-  });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 async function endOrphan(dataDir: string): Promise<void> {
   const server = postmaster(dataDir);

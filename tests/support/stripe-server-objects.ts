@@ -4,7 +4,13 @@ import { randomBytes } from 'node:crypto';
 export type StripeIntent = ReturnType<typeof newIntent>;
 export type StripeSession = ReturnType<typeof newSession>;
 export type StripeRefund = ReturnType<typeof newRefund>;
-export type Charge = { id: string; object: 'charge'; amount: number; amount_refunded: number };
+export type Charge = {
+  id: string;
+  object: 'charge';
+  amount: number;
+  amount_refunded: number;
+  payment_method_details: { type: 'card'; card: { brand: string; last4: string; country: string } };
+};
 type CardError = { type: 'card_error'; code: string; decline_code?: string; message: string };
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
@@ -95,11 +101,17 @@ export const failedChallenge: CardError = {
   message: 'The provided payment method has failed authentication.',
 };
 
-export function succeed(intent: StripeIntent): void {
+export function succeed(intent: StripeIntent, card = '4242424242424242'): void {
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
   intent.last_payment_error = null;
-  intent.latest_charge = { id: newId('ch'), object: 'charge', amount: intent.amount, amount_refunded: 0 };
+  intent.latest_charge = {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_refunded: 0,
+    payment_method_details: { type: 'card', card: { brand: 'visa', last4: card.slice(-4), country: 'US' } },
+  };
 }
 
 export function fail(intent: StripeIntent, error: CardError): void {
@@ -114,5 +126,5 @@ export function confirm(intent: StripeIntent, card: string): void {
   if (decline) fail(intent, decline);
   else if (card === '4000002760003184') intent.status = 'requires_action';
   else if (card === '4000000000000077') intent.status = 'processing';
-  else succeed(intent);
+  else succeed(intent, card);
 }

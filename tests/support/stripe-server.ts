@@ -31,7 +31,8 @@ type Order = Misbehavior | 'does it and cuts the line' | { error: object; status
 
 export type StripeServer = Awaited<ReturnType<typeof startStripe>>;
 
-export async function startStripe() {
+/** `beforeAnswer`: what was asked for is done by then, and nobody knows yet. */
+export async function startStripe(beforeAnswer: (line: string) => Promise<unknown> = async () => {}) {
   const intents = new Map<string, StripeIntent>();
   const sessions = new Map<string, StripeSession>();
   const refunds = new Map<string, StripeRefund>();
@@ -137,6 +138,7 @@ export async function startStripe() {
         ? { status: ordered.status, body: { error: ordered.error } }
         : answer(received);
     if (ordered === 'does it and cuts the line') return response.socket?.resetAndDestroy();
+    await beforeAnswer(received.line);
     response
       .writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${seen.length}` })
       .end(JSON.stringify(body));
@@ -171,6 +173,7 @@ export async function startStripe() {
     seen,
     intent: (id: string) => must(intents, id),
     session: (id: string) => must(sessions, id),
+    intents: () => [...intents.values()],
     counts: () => ({ intents: intents.size, sessions: sessions.size, refunds: refunds.size }),
     confirm: (intentId: string, card: string) => confirm(must(intents, intentId), card),
     answerChallenge: (intentId: string, passed: boolean) => {

@@ -12,11 +12,11 @@ const state = (status: AppointmentStatus, inspectorStatus: DeskState['inspectorS
 
 describe('what can be done', () => {
   test.each<[DeskState, DeskAction[]]>([
-    [state('held'), ['keep', 'release']],
-    [state('scheduled'), ['en-route', 'start', 'release']],
-    [state('confirmed'), ['en-route', 'start', 'release']],
-    [state('scheduled', 'en_route'), ['turn-back', 'on-site', 'start']],
-    [state('in_progress', 'on_site'), ['complete']],
+    [state('held'), ['keep', 'release', 'cancel']],
+    [state('scheduled'), ['en-route', 'start', 'release', 'cancel']],
+    [state('confirmed'), ['en-route', 'start', 'release', 'cancel']],
+    [state('scheduled', 'en_route'), ['turn-back', 'on-site', 'start', 'cancel']],
+    [state('in_progress', 'on_site'), ['complete', 'cancel']],
     [state('completed', 'completed'), ['resume']],
     [state('cancelled'), []],
     [state('released'), []],
@@ -46,6 +46,7 @@ describe('a wish for a state', () => {
       state('in_progress', 'on_site'),
     ],
     ['given back', state('held'), { status: 'released' }, 'release', state('released')],
+    ['canceled', state('scheduled', 'en_route'), { status: 'cancelled' }, 'cancel', state('cancelled')],
     ['begun', state('scheduled'), { status: 'in_progress' }, 'start', state('in_progress', 'on_site')],
     [
       'done',

@@ -8,7 +8,7 @@ import type { InspectorStatus } from './inspector-status.ts';
 
 /**
  * keep: a time that is neither signed nor paid stays reserved. turn-back: not on the way after all. resume: completed by
- * mistake. release: the time is given back, for others to have.
+ * mistake. release: the time is given back, for others to have. cancel: we do not come, and whatever was paid goes back.
  */
 export const DESK_ACTIONS = [
   'keep',
@@ -19,6 +19,7 @@ export const DESK_ACTIONS = [
   'complete',
   'resume',
   'release',
+  'cancel',
 ] as const;
 export type DeskAction = (typeof DESK_ACTIONS)[number];
 
@@ -55,6 +56,10 @@ function outcome({ status, inspectorStatus }: DeskState, action: DeskAction): De
       return (awaited || status === 'held') && inspectorStatus === 'not_started'
         ? { status: 'released', inspectorStatus }
         : undefined;
+    case 'cancel':
+      return awaited || status === 'held' || status === 'in_progress'
+        ? { status: 'cancelled', inspectorStatus: 'not_started' }
+        : undefined;
   }
 }
 
@@ -76,11 +81,21 @@ export function changeDesk(
     (wanted.inspectorStatus !== undefined && wanted.inspectorStatus !== next.inspectorStatus);
   // Asking for what is already so is harmless: the same tap may arrive twice.
   if (!differs(state)) return { ok: true, value: null };
-  // Reopening has to be asked for in full: a Start that was tapped offline and arrives late must not undo a completion.
-  const inFull = wanted.status !== undefined && wanted.inspectorStatus !== undefined;
   for (const action of DESK_ACTIONS) {
-    const next = action === 'resume' && !inFull ? undefined : outcome(state, action);
+    const next = isNamed(action, wanted) ? outcome(state, action) : undefined;
     if (next && !differs(next)) return { ok: true, value: { action, state: next } };
   }
   return { ok: false, reason: 'not-allowed' };
+}
+
+/** What was tapped offline and arrives late must undo no completion and cancel nothing: these have to be asked for by name. */
+function isNamed(action: DeskAction, { status, inspectorStatus }: DeskWish): boolean {
+  switch (action) {
+    case 'resume':
+      return status !== undefined && inspectorStatus !== undefined;
+    case 'cancel':
+      return status === 'cancelled';
+    default:
+      return true;
+  }
 }

@@ -2,5 +2,9 @@
 export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded', 'needs_review'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Somebody's money is with us: their time is not given back before it is settled. */
-export const holdsMoney = (status: PaymentStatus): boolean => status === 'paid' || status === 'needs_review';
+/**
+ * Somebody's money is with us, or their credit is used up: their time is not just given back, it is canceled. Also where the
+ * price has risen, and what was paid is not all of it.
+ */
+export const holdsMoney = ({ status, paid }: { status: PaymentStatus; paid: number }): boolean =>
+  paid > 0 || status === 'paid' || status === 'needs_review';

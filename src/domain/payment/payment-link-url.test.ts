@@ -83,22 +83,34 @@ describe('the sandbox’s own pay page', () => {
   const sandbox = { ...rule, own: 'http://localhost:3000' };
 
   test('is accepted beside the provider’s', () => {
-    expect(parsePaymentUrl('http://localhost:3000/sandbox/pay/1', sandbox)).toMatchObject({ ok: true });
+    expect(parsePaymentUrl('http://localhost:3000/sandbox/pay/link-65000', sandbox)).toMatchObject({
+      ok: true,
+    });
     expect(parsePaymentUrl(link, sandbox)).toMatchObject({ ok: true });
   });
 
   test.each([
-    'http://localhost:3001/sandbox/pay/1',
-    'https://localhost:3000/sandbox/pay/1',
-    'http://localhost/sandbox/pay/1',
-    'http://localhost:3000@evil.example/pay/1',
-    'http://localhost:3000.evil.example/pay/1',
-  ])('is that origin exactly: %s', (typed) => {
+    'http://localhost:3001/sandbox/pay/link-65000',
+    'https://localhost:3000/sandbox/pay/link-65000',
+    'http://localhost/sandbox/pay/link-65000',
+    'http://localhost:3000@evil.example/sandbox/pay/link-65000',
+    'http://user@localhost:3000/sandbox/pay/link-65000',
+    'http://localhost:3000.evil.example/sandbox/pay/link-65000',
+    'http://localhost:3000\\sandbox\\pay\\link-65000',
+    'http://localhost:3000/sandbox/pay/link-65000/../../../checkout',
+    'http://localhost:3000/sandbox/pay/link-65000?client_reference_id=x',
+    'http://localhost:3000/sandbox/pay/link-65000#x',
+    'http://localhost:3000/sandbox/pay/link-0',
+    'http://localhost:3000/sandbox/pay/link-1e3',
+    'http://localhost:3000/sandbox/pay/cs_sandbox_1',
+    'http://localhost:3000/xandbox/pay/link-65000',
+    'http://localhost:3000/checkout',
+  ])('is that address exactly: %s', (typed) => {
     expect(parsePaymentUrl(typed, sandbox).ok).toBe(false);
   });
 
   test('is nothing where a real provider is connected', () => {
-    expect(parsePaymentUrl('http://localhost:3000/sandbox/pay/1', rule)).toEqual({
+    expect(parsePaymentUrl('http://localhost:3000/sandbox/pay/link-65000', rule)).toEqual({
       ok: false,
       reason: 'other-host',
     });

@@ -1,4 +1,5 @@
 /** Which addresses customers may be sent to for paying: hosted pages of the card provider, and nothing that only looks like one. */
+import { type Cents, cents } from '../money.ts';
 import type { Result } from '../result.ts';
 
 export interface PaymentLinkRule {
@@ -6,6 +7,17 @@ export interface PaymentLinkRule {
   readonly hosts: readonly string[];
   /** Our own origin, where the sandbox's pay page stands in for the provider's; `null` with a real provider. */
   readonly own: string | null;
+}
+
+export const SANDBOX_PAY_PATH = '/sandbox/pay';
+
+/** What the sandbox's links begin with; their amount in cents follows. Following one is another visit to the pay page each time. */
+export const sandboxLinks = (own: string): string => `${own}${SANDBOX_PAY_PATH}/link-`;
+
+/** `name`: the last part of such a link. `null`: it is none. */
+export function sandboxLinkAmount(name: string): Cents | null {
+  const amount = /^link-([1-9]\d{0,7})$/.exec(name)?.[1];
+  return amount === undefined ? null : cents(Number(amount));
 }
 
 export const MAX_PAYMENT_URL_LENGTH = 500;
@@ -34,7 +46,7 @@ export function parsePaymentUrl(
   if (!url || url.username || url.password || url.pathname === '/')
     return { ok: false, reason: 'not-a-link' };
   const theirs = url.protocol === 'https:' && url.port === '' && hosts.includes(url.hostname);
-  if (!theirs && url.origin !== own) return { ok: false, reason: 'other-host' };
+  if (!theirs && !isOwnLink(url, own)) return { ok: false, reason: 'other-host' };
   return { ok: true, value: url.href };
 }
 
@@ -49,6 +61,12 @@ export function paymentUrlProblemWords(problem: PaymentUrlProblem, { hosts }: Pa
     case 'other-host':
       return `The link must begin with ${hosts.map((host) => `https://${host}/`).join(' or ')}.`;
   }
+}
+
+/** Exactly such a link: any other page of ours would tell a payer nothing, or something else. */
+function isOwnLink(url: URL, own: string | null): boolean {
+  const amount = sandboxLinkAmount(url.pathname.slice(SANDBOX_PAY_PATH.length + 1));
+  return own !== null && amount !== null && url.href === `${sandboxLinks(own)}${amount}`;
 }
 
 function parse(text: string): URL | null {

@@ -28,8 +28,11 @@ function statusOf(bill: Bill, payments: readonly PaymentRow[]): PaymentStatus {
     case 'overpaid':
       return 'needs_review';
     case 'partly':
-      // A credit that leaves something to pay is as it should be; money that does is not.
-      return bill.paid > 0 ? 'needs_review' : withoutMoney(payments);
+      if (bill.paid === 0) return withoutMoney(payments);
+      // The price has risen since, and the rest is waited for; of what was given back in part, somebody knows why.
+      return payments.some((payment) => kept(payment) > 0 && refundedOf(payment) > 0)
+        ? 'needs_review'
+        : 'pending';
     case 'unpaid':
       return withoutMoney(payments);
   }

@@ -9,13 +9,13 @@ import type { PaymentStatus } from '../../domain/appointment/payment-status.ts';
 import type { Weekday } from '../../domain/calendar-date.ts';
 import type { ContactForm } from '../../domain/contact/contact-form.ts';
 import type { Occupancy } from '../../domain/contact/occupancy.ts';
-import type { Mismatch, PaymentState, RefundState } from '../../domain/payment/payment-state.ts';
 import type { PaymentMethod } from '../../domain/pricing/payment-method.ts';
 import type { PropertyKind } from '../../domain/property/property.ts';
 import type { County } from '../../domain/service-area/service-area.ts';
 import type { TimeOfDay } from '../../domain/time-of-day.ts';
+import type { MoneyTables } from './schema-money.ts';
 
-export type Schema = {
+export type Schema = MoneyTables & {
   reviews: {
     id: Generated<string>;
     author: string;
@@ -131,6 +131,7 @@ export type Schema = {
     attachment: Generated<Buffer | null>;
     sent_at: Date;
   };
+  message_files: { message_id: string; place: number; name: string; content: Buffer };
   opening_hours: { weekday: Weekday; is_open: boolean; opens: TimeOfDay; closes: TimeOfDay };
   schedule_settings: { only_row: Generated<boolean>; step_minutes: 30 | 60; lunch_break: boolean };
   blocked_dates: { day: string; reason: string };
@@ -189,6 +190,7 @@ export type Schema = {
     reminded_for: Generated<Date | null>;
     cancelled_at: Generated<Date | null>;
     cancelled_by: Generated<'customer' | 'business' | null>;
+    credit_returned_cents: Generated<number | null>;
     sample: Generated<string | null>;
   };
   users: {
@@ -302,64 +304,6 @@ export type Schema = {
     settled_at: Date | null;
     payment_id: Generated<string | null>;
   };
-  payments: {
-    id: Generated<string>;
-    /** PostgreSQL's bigint, which the driver leaves as text. */
-    number: Generated<string>;
-    appointment_id: string | null;
-    browser: Buffer | null;
-    via: 'form' | 'page';
-    provider: 'stripe' | 'sandbox';
-    intent_id: string | null;
-    client_secret: Generated<string | null>;
-    asked_cents: number;
-    state: Generated<PaymentState>;
-    state_as_of: Date;
-    received_cents: Generated<number>;
-    mismatch: Generated<Mismatch | null>;
-    refunded_cents: Generated<number>;
-    refunded_as_of: Date;
-    problem: Generated<string | null>;
-    created_at: Date;
-    used_at: Date;
-    checked_at: Generated<Date | null>;
-    paid_at: Generated<Date | null>;
-    card_brand: Generated<string | null>;
-    card_last4: Generated<string | null>;
-  };
-  credits: {
-    id: Generated<string>;
-    /** PostgreSQL's bigint, which the driver leaves as text. */
-    number: Generated<string>;
-    appointment_id: string;
-    phone: string | null;
-    amount_cents: number;
-    given_at: Date;
-    used_for: Generated<string | null>;
-    used_at: Generated<Date | null>;
-  };
-  refunds: {
-    id: Generated<string>;
-    payment_id: string;
-    provider_refund: string | null;
-    amount_cents: number;
-    reason: string;
-    state: 'wanted' | RefundState;
-    state_as_of: Date;
-    asked_at: Date;
-    checked_at: Generated<Date | null>;
-  };
-  payment_events: {
-    provider: 'stripe' | 'sandbox';
-    id: string;
-    kind: 'intent' | 'session' | 'refund' | 'other';
-    subject_id: string | null;
-    happened_at: Date;
-    received_at: Date;
-    taken_at: Date;
-    settled_at: Date | null;
-  };
-  sandbox_payments: { token: string; key: string; payment: object };
   payment_links: {
     amount_cents: number;
     type: 'paynow' | 'challenge';

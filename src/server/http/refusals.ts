@@ -93,7 +93,7 @@ const refusals = {
   'time-taken': { status: 409, message: 'Failed to schedule your inspection. Please try again.' },
   'already-booked': {
     status: 409,
-    message: `This inspection is already set. Please call ${office.phone.display} to change it.`,
+    message: `This inspection is already set. To change it, open your booking with the link in our e-mails, or call ${office.phone.display}.`,
   },
   'too-many-holds': {
     status: 409,
@@ -142,6 +142,25 @@ const refusals = {
     status: 410,
     message: `This signing link has ended. Please ask for a new one by e-mail, or call us at ${office.phone.display}.`,
   },
+  'not-cancelable': { status: 409, message: 'This inspection can no longer be canceled.' },
+  'cancellation-changed': {
+    status: 409,
+    message:
+      'What canceling brings has changed since you looked. Nothing was canceled; please read it again first.',
+  },
+  'unknown-credit': { status: 404, message: 'There is no such credit for this phone number.' },
+  'credit-not-possible': { status: 409, message: 'The credit cannot be used for this booking now.' },
+  'not-movable': { status: 409, message: 'This inspection can no longer be moved.' },
+  'invalid-recipients': { status: 422, message: 'Some of the people need another look.' },
+  'recipients-fixed': {
+    status: 409,
+    message: `This inspection is over or was canceled, so who hears of it can no longer be changed. Please call us at ${office.phone.display}.`,
+  },
+  'no-documents': { status: 409, message: 'There are no documents to send yet.' },
+  'documents-sent-often': {
+    status: 429,
+    message: 'Your documents were mailed three times within a day. Please try again tomorrow.',
+  },
   'agreement-changed': {
     status: 409,
     message:
@@ -189,7 +208,10 @@ const refusals = {
     status: 422,
     message: 'That page of the list is not known. Please begin at the first one.',
   },
-  'paid-already': { status: 409, message: 'It is paid for: call the customer and refund first.' },
+  'paid-already': {
+    status: 409,
+    message: 'It is paid for. Please cancel it instead: then the customer gets the money back.',
+  },
   'not-allowed-now': { status: 409, message: 'That cannot be done with this appointment now.' },
   'no-text-consent': {
     status: 409,
@@ -287,6 +309,11 @@ const refusals = {
   'still-upcoming': {
     status: 409,
     message: 'This person still has an inspection to come. Please complete it or give its time back first.',
+  },
+  'unused-credit': {
+    status: 409,
+    message:
+      'This person has a credit that is not used yet. Removing them ends it: please search again and confirm that.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -25,6 +25,10 @@ type About = {
 export async function readSigning(db: Database, about: About, now: Date): Promise<Signing> {
   const { event, role, recipient, appointment, publicUrl } = about;
   if (event === 'signed') return readSigned(db, about, now);
+  if (event === 'documents') {
+    const signed = await readSigned(db, about, now);
+    if (signed.state.signed) return signed;
+  }
   if (role !== 'payer' && role !== 'signer') return { state: {}, contractSigned: false };
   if (await isContractSigned(db, appointment.id)) return { state: {}, contractSigned: true };
   const request = role === 'signer' ? await findOpenRequest(db, appointment.id, recipient, now) : undefined;
@@ -35,15 +39,18 @@ export async function readSigning(db: Database, about: About, now: Date): Promis
       : isFormerPayer(about)
         ? undefined
         : linkEnd(appointment.startsAt, now);
-  const url =
+  const token =
     ends && canStillBeSigned(appointment, now)
-      ? signingUrl(publicUrl, await signingToken(db, appointment.id, ends, request?.id))
+      ? await signingToken(db, appointment.id, ends, request?.id)
       : undefined;
-  const outdated = event === 'sign-again' ? await latestAgreement(db, appointment.id) : undefined;
+  const isAboutChange = role === 'payer' && (event === 'sign-again' || event === 'moved');
+  const outdated = isAboutChange ? await latestAgreement(db, appointment.id) : undefined;
   return {
     contractSigned: false,
     state: {
-      ...(url !== undefined && { url }),
+      ...(token !== undefined && { url: signingUrl(publicUrl, token) }),
+      ...(token !== undefined &&
+        role === 'payer' && { checkoutUrl: checkoutUrl(publicUrl, appointment.id, token) }),
       ...(outdated && { outdatedBy: outdated.outdated_by }),
       ...(request && { request }),
     },
@@ -69,7 +76,11 @@ async function readSigned(db: Database, about: About, now: Date): Promise<Signin
 }
 
 /** Whose address was replaced hears of it once, without a key to what is somebody else's now. */
-const isFormerPayer = ({ role, recipient, appointment }: About): boolean =>
+export const isFormerPayer = ({
+  role,
+  recipient,
+  appointment,
+}: Pick<About, 'role' | 'recipient' | 'appointment'>): boolean =>
   role === 'payer' &&
   recipient.includes('@') &&
   recipient !== appointment.contact.payerEmail.trim().toLowerCase();

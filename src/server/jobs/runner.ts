@@ -42,6 +42,7 @@ const crontab = [
       'purge-waiting-list',
       'purge-outbox',
       'purge-agreements',
+      'purge-payments',
     ],
     backfillPeriod: dayMs,
   },

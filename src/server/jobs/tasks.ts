@@ -12,6 +12,7 @@ import { announce } from './announce.ts';
 import { deliver } from './deliver.ts';
 import { purgeAgreements } from './purge-agreements.ts';
 import { purgeOutbox } from './purge-outbox.ts';
+import { purgePayments } from './purge-payments.ts';
 import { purgePositions } from './purge-positions.ts';
 import { purgeProblemReports } from './purge-problem-reports.ts';
 import { purgeSessions } from './purge-sessions.ts';
@@ -62,6 +63,7 @@ export function taskList(deps: TaskDeps): TaskList {
       'signed agreements of people who asked for it, and words of old requests to sign',
       purgeAgreements,
     ),
+    'purge-payments': purge('old calls of the payment provider, and payments of the sandbox', purgePayments),
     'purge-positions': async () => void (await purgePositions(deps)),
     'purge-problem-reports': purge('old problem reports', purgeProblemReports),
     'purge-sessions': purge('ended sessions and old failures to sign in', purgeSessions),

@@ -19,8 +19,8 @@ import { composeWaitingListMail } from '../mail/waiting-list-mail.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mail } from '../ports/mail.ts';
 import { placeToken } from '../use-cases/waiting-list/place-token.ts';
-import { readPayment } from './read-payment.ts';
-import { readSigning, type Signing } from './read-signing.ts';
+import { readAppointmentNews } from './read-appointment-news.ts';
+import { isFormerPayer, readSigning, type Signing } from './read-signing.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { publicUrl: string } };
 
@@ -49,20 +49,18 @@ async function aboutAppointment(
   const news = await readNews(db, { event: happened, role, recipient, appointment, publicUrl }, now);
   if (!news || !isStillTrue(news.event, appointment, news.signing, now)) return undefined;
   const { event, signing } = news;
-  const paid = await readPayment(db, delivery, appointment);
   const { url: signingUrl } = signing.state;
   if (delivery.channel === 'text') {
     return { channel: 'text', text: composeAppointmentText(event, appointment, { publicUrl, signingUrl }) };
   }
-  const mail = composeAppointmentMail(event, role, appointment, {
-    publicUrl,
-    recipient,
-    writtenAt,
-    signing: signing.state,
-    ...(paid && { payment: paid.news }),
-  });
-  const attached = signing.copy ?? paid?.receipt;
-  return { channel: 'mail', mail: { ...mail, ...(attached && { attachments: [attached] }) } };
+  const about = { event, role, recipient, appointment, publicUrl, paymentId: delivery.payment_id };
+  const told = await readAppointmentNews(db, about, signing);
+  // Whoever asked for documents asked in vain, or is not the one who pays any more.
+  if (event === 'documents' && (told.attachments.length === 0 || isFormerPayer(about))) return undefined;
+  const context = { publicUrl, recipient, writtenAt, ...told.news };
+  const mail = composeAppointmentMail(event, role, appointment, context);
+  const { attachments } = told;
+  return { channel: 'mail', mail: { ...mail, ...(attachments.length > 0 && { attachments }) } };
 }
 
 /**
@@ -118,9 +116,12 @@ function isStillTrue(
       return status === 'held';
     case 'released':
       return status === 'released';
+    case 'cancelled':
+      return status === 'cancelled';
     // Money that came or goes is a fact, whatever becomes of the time.
     case 'paid':
     case 'refunded-late':
+    case 'documents':
       return true;
   }
 }

@@ -53,9 +53,11 @@ function booked({ service, addons, paymentMethod }: Appointment): Fact[] {
   ];
 }
 
+const noBill: readonly AppointmentEvent[] = ['released', 'refunded-late', 'cancelled'];
+
 /** A time that was given back costs nothing, and a figure would look like a bill. */
 const price = (event: AppointmentEvent, appointment: Appointment): Fact[] =>
-  event === 'released' || event === 'refunded-late' ? [] : [{ name: 'Total', value: totalOf(appointment) }];
+  noBill.includes(event) ? [] : [{ name: 'Total', value: totalOf(appointment) }];
 
 /** The half price stands only once the claim does. */
 function totalOf({ total, paymentMethod, claimApproved }: Appointment): string {

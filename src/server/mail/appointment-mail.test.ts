@@ -8,6 +8,7 @@ import {
   type AppointmentEvent,
   type AppointmentReader,
 } from '../../domain/appointment/appointment-events.ts';
+import { dollars } from '../../domain/money.ts';
 import { appointmentFacts } from './appointment-facts.ts';
 import { composeAppointmentMail } from './appointment-mail.ts';
 
@@ -43,6 +44,8 @@ const asItIs: Record<AppointmentEvent, typeof sampleAppointment> = {
   'sign-request': sampleAppointment,
   paid: { ...sampleAppointment, status: 'scheduled', revision: 1, paid: sampleAppointment.total },
   'refunded-late': { ...sampleAppointment, status: 'released', revision: 2 },
+  cancelled: { ...sampleAppointment, status: 'cancelled', revision: 2 },
+  documents: { ...sampleAppointment, status: 'scheduled', revision: 1 },
   released: { ...sampleAppointment, status: 'released', revision: 2 },
 };
 const compose = (event: AppointmentEvent, reader: AppointmentReader, more = {}) =>
@@ -76,7 +79,9 @@ describe.each(everyMail)('%s, to %s', (event, reader) => {
   test('tells the price to nobody but the parties and the business', () => {
     const told = /\$475/.test(mail.text + mail.html);
     const party = reader === 'payer' || reader === 'buyer';
-    expect(told).toBe(reader === 'business' || (party && event !== 'released' && event !== 'refunded-late'));
+    expect(told).toBe(
+      reader === 'business' || (party && !['released', 'refunded-late', 'cancelled'].includes(event)),
+    );
   });
 
   test('tells the client’s phone to the business alone, name and e-mail to nobody beside', () => {
@@ -176,6 +181,20 @@ describe('what it says', () => {
     expect(text).not.toContain('50% Off');
   });
 
+  test('who has paid half learns both ways: the difference by a link, or everything back by another', () => {
+    const half = { ...asItIs['claim-rejected'], paid: dollars(200) };
+    const { text } = composeAppointmentMail('claim-rejected', 'payer', half, {
+      ...context,
+      signing: { ...signing, checkoutUrl: 'https://inspections.example/checkout/1?sign=a' },
+      manageUrl: 'https://inspections.example/manage-booking?booking=b',
+    });
+    expect(text).toContain('You can pay the difference of $275 before the inspection.');
+    expect(text).toContain('you can cancel for a full refund, with the link below.');
+    expect(text).toMatch(
+      /Pay the difference of \$275:\nhttps:\/\/inspections.example\/checkout\/1\?sign=a[\s\S]*Change, cancel or see your booking:\nhttps:\/\/inspections.example\/manage-booking\?booking=b/,
+    );
+  });
+
   test('the business learns all it needs to come prepared', () => {
     const { text } = compose('held', 'business');
     for (const fact of [
@@ -209,6 +228,8 @@ describe('its calendar file', () => {
     ['sign-again', undefined],
     ['sign-reminder', undefined],
     ['released', 'CANCEL'],
+    ['cancelled', 'CANCEL'],
+    ['documents', undefined],
     ['hold-ending', undefined],
     ['reminder', undefined],
     ['en-route', undefined],
@@ -229,6 +250,9 @@ describe('its calendar file', () => {
   test('has no price in a calendar that may be shared', () => {
     for (const reader of ['payer', 'report', 'realtor', 'buyer'] as const) {
       expect(compose('held', reader).calendar?.content).not.toContain('$');
+      const payment = { amount: sampleAppointment.total, receiptNumber: 'R-2026-00042' };
+      const paid = composeAppointmentMail('paid', reader, asItIs.paid, { ...context, payment });
+      expect(paid.calendar?.content).not.toContain('$');
     }
   });
 });

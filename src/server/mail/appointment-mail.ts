@@ -1,19 +1,20 @@
 // Mails about an appointment: put together here, sent elsewhere.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
-import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import { business } from '../../domain/business.ts';
 import { plainName } from '../../domain/contact/plain-name.ts';
+import { ZERO } from '../../domain/money.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { CalendarFile } from '../ports/mail.ts';
 import { appointmentFacts } from './appointment-facts.ts';
+import type { AppointmentNews } from './appointment-news.ts';
 import { appointmentWords } from './appointment-words.ts';
 import { appointmentEvent, calendarInvitation } from './calendar-file.ts';
 import type { LetterWords } from './letter.ts';
 import { nextStep } from './next-step.ts';
-import { type PaymentNews, receiptWords } from './payment-words.ts';
+import { receiptWords } from './payment-words.ts';
+import { signedCopyWords } from './signed-copy-words.ts';
 import type { SigningState } from './signing-state.ts';
-import { signedCopyWords } from './signing-words.ts';
 import { whereFor } from './where-words.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
@@ -25,10 +26,7 @@ export type AppointmentMailContext = {
   recipient: string;
   /** The same for the same mail sent again. */
   writtenAt: Date;
-  signing?: SigningState;
-  /** What the mail is about, where it is about one. */
-  payment?: PaymentNews;
-};
+} & Partial<AppointmentNews>;
 
 export function composeAppointmentMail(
   event: AppointmentEvent,
@@ -36,11 +34,14 @@ export function composeAppointmentMail(
   appointment: Appointment,
   context: AppointmentMailContext,
 ): ComposedMail {
-  const { signing = {}, payment } = context;
-  const words = appointmentWords(event, reader, appointment, signing, payment);
-  const calendar = calendarOf(event, reader, appointment, words, context);
-  const next = nextStep(event, reader, appointment, { publicUrl: context.publicUrl, signing });
-  const copy = event === 'signed' && getsSignedCopy(reader) ? signedCopyWords(signing) : [];
+  const news = { signing: {}, credit: ZERO, ...context };
+  const { signing, payment } = news;
+  const words = appointmentWords(event, reader, appointment, news);
+  // Calendars are shared with others, so a price stands in the business's own only.
+  const shared = reader === 'business' ? words : appointmentWords(event, 'report', appointment, news);
+  const calendar = calendarOf(event, reader, appointment, shared, context);
+  const next = nextStep(event, reader, appointment, news);
+  const copy = signedCopyWords(event, reader, signing);
   const receipt = event === 'paid' && payment ? [receiptWords(payment)] : [];
   const letter = writeLetter({
     ...words,
@@ -70,10 +71,9 @@ function calendarOf(
   // A receipt for a time that has gone meanwhile puts it into no calendar.
   if (event === 'paid' && !keepsItsTime(appointment.status)) return undefined;
   const { firstName, lastName } = appointment.contact;
-  // Calendars are shared with others, so a price stands in the business's own only.
   const facts = appointmentFacts(event, reader === 'business' ? 'business' : 'report', appointment);
   return calendarInvitation(
-    event === 'released' ? 'CANCEL' : 'REQUEST',
+    event === 'released' || event === 'cancelled' ? 'CANCEL' : 'REQUEST',
     appointmentEvent(appointment, {
       publicUrl,
       stampedAt: writtenAt,
@@ -89,7 +89,15 @@ function calendarOf(
 }
 
 /** The others change nothing in a calendar. */
-const inCalendars: readonly AppointmentEvent[] = ['held', 'moved', 'kept', 'signed', 'paid', 'released'];
+const inCalendars: readonly AppointmentEvent[] = [
+  'held',
+  'moved',
+  'kept',
+  'signed',
+  'paid',
+  'released',
+  'cancelled',
+];
 
 const calendarWords: Readonly<Record<CalendarFile['method'], string>> = {
   REQUEST: 'The attached calendar file puts the time into your calendar.',

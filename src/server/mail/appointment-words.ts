@@ -2,12 +2,16 @@
 // of the time or of the details, so it tells how things stand now.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { business, credentials, inspector } from '../../domain/business.ts';
-import { formatUsd, subtract } from '../../domain/money.ts';
+import { formatUsd } from '../../domain/money.ts';
+import { due } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
-import { holdEndOf, reservedUntil, toKeepIt } from './hold-words.ts';
+import type { AppointmentNews } from './appointment-news.ts';
+import { businessWords } from './business-words.ts';
+import { cancellationWords } from './cancellation-words.ts';
+import { holdEndOf, notYet, reservedUntil, toKeepIt } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
-import { isPaymentEvent, type PaymentEvent, type PaymentNews, paymentWords } from './payment-words.ts';
-import type { SigningState } from './signing-state.ts';
+import { movedWords } from './moved-words.ts';
+import { isPaymentEvent, type PaymentEvent, paymentWords } from './payment-words.ts';
 import { isSigningEvent, type SigningEvent, signingWords } from './signing-words.ts';
 import { arizonaTime, dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
@@ -16,18 +20,19 @@ export function appointmentWords(
   event: AppointmentEvent,
   reader: AppointmentReader,
   appointment: Appointment,
-  signing: SigningState,
-  payment?: PaymentNews,
+  news: AppointmentNews,
 ): LetterWords {
-  if (reader === 'business') return forBusiness(event, appointment);
-  if (isSigningEvent(event)) return signingWords(event, reader, appointment, signing);
-  if (isPaymentEvent(event)) return paymentWords(event, reader, appointment, payment);
-  return reader === 'payer' ? forPayer(event, appointment, signing) : forOthers(event, appointment);
+  if (reader === 'business') return businessWords(event, appointment, news);
+  if (isSigningEvent(event)) return signingWords(event, reader, appointment, news);
+  if (isPaymentEvent(event)) return paymentWords(event, reader, appointment, news);
+  if (event === 'moved') return movedWords(reader, appointment, news);
+  if (event === 'cancelled') return cancellationWords(reader, appointment, news.cancellation);
+  return reader === 'payer' ? forPayer(event, appointment, news) : forOthers(event, appointment);
 }
 
-type OtherEvent = Exclude<AppointmentEvent, SigningEvent | PaymentEvent>;
+type OtherEvent = Exclude<AppointmentEvent, SigningEvent | PaymentEvent | 'moved' | 'cancelled'>;
 
-function forPayer(event: OtherEvent, appointment: Appointment, { url }: SigningState): LetterWords {
+function forPayer(event: OtherEvent, appointment: Appointment, news: AppointmentNews): LetterWords {
   const when = dayAndTime(appointment.startsAt);
   const until = holdEndOf(appointment);
   switch (event) {
@@ -36,15 +41,6 @@ function forPayer(event: OtherEvent, appointment: Appointment, { url }: SigningS
         subject: `Your inspection time is reserved: ${when}`,
         heading: 'Your time is reserved',
         paragraphs: until ? [reservedUntil(until), notYet] : ['Your time is reserved.'],
-      };
-    case 'moved':
-      return {
-        subject: `Your inspection was changed: ${when}`,
-        heading: 'Your inspection was changed',
-        paragraphs: [
-          `It is on ${arizonaTime(appointment.startsAt)}. This replaces what we wrote to you before.`,
-          ...(until ? [reservedUntil(until), notYet] : []),
-        ],
       };
     case 'hold-ending':
       return {
@@ -69,7 +65,7 @@ function forPayer(event: OtherEvent, appointment: Appointment, { url }: SigningS
         heading: 'Your inspection is coming up',
         paragraphs: [
           `${inspector.firstName} ${inspector.lastName} inspects your property on ${arizonaTime(appointment.startsAt)}.`,
-          ...(until ? [reservedUntil(until)] : url ? [unsigned] : []),
+          ...(until ? [reservedUntil(until)] : news.signing.url ? [unsigned] : []),
         ],
       };
     case 'en-route':
@@ -95,9 +91,15 @@ function forPayer(event: OtherEvent, appointment: Appointment, { url }: SigningS
         heading: 'We could not confirm your claim',
         paragraphs: [
           `We could not confirm that the inspector you named holds all ${credentials.length} credentials. The standard fee of ${formatUsd(appointment.total)} applies.`,
-          choiceAtTheFee(appointment),
+          choiceAtTheFee(appointment, news),
           ...(until ? [reservedUntil(until)] : []),
         ],
+      };
+    case 'documents':
+      return {
+        subject: `The documents of your inspection: ${when}`,
+        heading: 'Your documents',
+        paragraphs: ['As you asked, here is everything once more.', ...(news.documents ?? [])],
       };
     case 'released':
       return {
@@ -121,15 +123,6 @@ function forOthers(event: OtherEvent, { startsAt, property, ...rest }: Appointme
         heading: 'A time is reserved',
         paragraphs: [`A time for a home inspection at ${where} is reserved.`, ...open],
       };
-    case 'moved':
-      return {
-        subject: `A home inspection was changed: ${when}`,
-        heading: 'The inspection was changed',
-        paragraphs: [
-          `The inspection at ${where} is on ${arizonaTime(startsAt)}. This replaces what we wrote to you before.`,
-          ...open,
-        ],
-      };
     case 'hold-ending':
       return {
         subject: `A reserved inspection time ends soon: ${when}`,
@@ -144,7 +137,10 @@ function forOthers(event: OtherEvent, { startsAt, property, ...rest }: Appointme
       return {
         subject: `A home inspection time is kept: ${when}`,
         heading: 'The time is kept',
-        paragraphs: [`The time for a home inspection at ${where} is kept; it no longer ends by itself.`],
+        // Whoever is named later hears of it in these words, whatever it is by then.
+        paragraphs: until
+          ? [`A time for a home inspection at ${where} is reserved.`, ...open]
+          : [`The time for a home inspection at ${where} is kept; it no longer ends by itself.`],
       };
     case 'reminder':
       return {
@@ -158,7 +154,8 @@ function forOthers(event: OtherEvent, { startsAt, property, ...rest }: Appointme
         heading: 'The inspector is on the way',
         paragraphs: [`The inspector is on the way to the inspection at ${where}.`],
       };
-    // A price is nobody else's business; should such a mail ever go to others, it tells them when and where.
+    // What is nobody else's business: should such a mail ever go to others, it tells them when and where.
+    case 'documents':
     case 'claim-approved':
     case 'claim-rejected':
       return {
@@ -175,54 +172,18 @@ function forOthers(event: OtherEvent, { startsAt, property, ...rest }: Appointme
   }
 }
 
-function forBusiness(event: AppointmentEvent, appointment: Appointment): LetterWords {
-  const { startsAt, property, contact } = appointment;
-  const until = holdEndOf(appointment);
-  const state = until ? `Reserved until ${until}. Not signed and not paid yet.` : '';
-  const words: Record<AppointmentEvent, [heading: string, ...paragraphs: string[]]> = {
-    held: ['Reserved', state || 'A time was booked.'],
-    moved: ['Changed', 'The time or the details are new; this replaces the mail before.', state],
-    'hold-ending': ['Hold ends soon', state || 'The hold ends soon.'],
-    kept: ['Kept', 'The time no longer ends by itself. Not signed and not paid yet.'],
-    signed: ['Signed', 'The agreement is signed; the copy is attached.'],
-    'sign-again': ['To be signed again', 'The booking changed after the agreement was signed.'],
-    'sign-reminder': ['Not signed yet', 'The client was asked again to sign.', state],
-    'sign-request': ['Sent for signature', 'Somebody was asked to sign the agreement.', state],
-    paid: [
-      'Paid',
-      `${formatUsd(appointment.paid)} of ${formatUsd(appointment.total)} is paid. The receipt is attached.`,
-    ],
-    'refunded-late': [
-      'Paid too late',
-      'The payment came after the time had gone to others. It is refunded in full, and the client was told.',
-    ],
-    released: ['Given back', 'The time is open to others again.'],
-    reminder: ['Reminder', 'The inspection is coming up.', state],
-    'en-route': ['On the way', 'The inspector is on the way.'],
-    'claim-approved': ['Claim approved', 'The challenge price stands.'],
-    'claim-rejected': ['Claim not confirmed', 'The standard fee applies.', state],
-  };
-  const [heading, ...paragraphs] = words[event];
-  return {
-    subject: `${heading}: ${dayAndTime(startsAt)}, ${property.address.street} (${contact.lastName})`,
-    heading,
-    paragraphs: paragraphs.filter(Boolean),
-  };
-}
-
 /** Without the claim the fee is another than the one agreed to, so nobody is held to it. */
-function choiceAtTheFee({ total, paid }: Pick<Appointment, 'total' | 'paid'>): string {
-  const call = `call us at ${business.office.phone.display}`;
+function choiceAtTheFee(
+  { total, paid }: Pick<Appointment, 'total' | 'paid'>,
+  { credit, manageUrl }: AppointmentNews,
+): string {
+  const how = manageUrl ? 'with the link below' : `by calling us at ${business.office.phone.display}`;
   if (paid === 0)
-    return `Your time stays yours. If you would rather not go on at this fee, you can cancel at no cost: ${call}.`;
+    return `Your time stays yours. If you would rather not go on at this fee, you can cancel at no cost, ${how}.`;
+  const left = due({ total, paid, credit });
   const difference =
-    paid < total
-      ? ` The difference of ${formatUsd(subtract(total, paid))} is due before the inspection.`
-      : '';
-  return `You have paid ${formatUsd(paid)}, and your time stays yours.${difference} If you would rather not go on at this fee, you can cancel for a full refund. Either way, please ${call}.`;
+    left > 0 ? ` You can pay the difference of ${formatUsd(left)} before the inspection.` : '';
+  return `You have paid ${formatUsd(paid)}, and your time stays yours.${difference} If you would rather not go on at this fee, you can cancel for a full refund, ${how}.`;
 }
-
-const notYet =
-  'It is neither signed nor paid yet. If neither has happened by then, the time is open to others again.';
 
 const unsigned = 'Your agreement is not signed yet. Please sign it before the inspection.';

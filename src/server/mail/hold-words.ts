@@ -13,3 +13,6 @@ export const toKeepIt =
   'Sign the agreement or pay before then to keep your time; payment is due before the inspection.';
 
 export const reservedUntil = (until: string): string => `Your time is reserved until ${until}. ${toKeepIt}`;
+
+export const notYet =
+  'It is neither signed nor paid yet. If neither has happened by then, the time is open to others again.';

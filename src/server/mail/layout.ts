@@ -24,7 +24,7 @@ ${darkStyles}
 <h1 class="ink" style="${style.heading}">${letter.heading}</h1>
 ${letter.greeting ? paragraph(`Hello ${letter.greeting},`) : nothing}${letter.paragraphs.map(paragraph)}
 ${factTable(letter)}${letter.action ? button(letter.action) : nothing}${letter.closing.map(paragraph)}
-${letter.quietLink ? quietLink(letter.quietLink) : nothing}</td></tr>
+${letter.quietLinks.map(quietLink)}</td></tr>
 <tr><td class="muted" style="${style.footer}">${footer(letter.reason)}</td></tr>
 </table>
 </td></tr></table>

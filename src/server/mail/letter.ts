@@ -14,8 +14,8 @@ export type Letter = {
   action?: Link;
   /** After the facts. */
   closing: readonly string[];
-  /** Something one may do instead, less visibly. */
-  quietLink?: Link;
+  /** What one may do instead, less visibly. */
+  quietLinks: readonly Link[];
   /** Why the reader gets it. */
   reason: string;
 };

@@ -1,43 +1,100 @@
 // What whoever reads a mail can do next. Only the payer and a signer have something to do.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
+import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
 import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
+import { isAwaited } from '../../domain/appointment/reminders.ts';
+import { formatUsd } from '../../domain/money.ts';
+import { due } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
+import type { AppointmentNews } from './appointment-news.ts';
 import type { Letter, Link } from './letter.ts';
-import type { SigningState } from './signing-state.ts';
 
-type Next = Pick<Letter, 'action' | 'closing' | 'quietLink'>;
+type Next = Pick<Letter, 'action' | 'closing' | 'quietLinks'>;
 
 export function nextStep(
   event: AppointmentEvent,
   reader: AppointmentReader,
   appointment: Appointment,
-  { publicUrl, signing }: { publicUrl: string; signing: SigningState },
+  { publicUrl, ...news }: AppointmentNews & { publicUrl: string },
 ): Next {
-  const { url, checkoutUrl } = signing;
-  const sign: Link | undefined =
-    url === undefined ? undefined : { words: 'Read and sign the agreement', url };
-  if (reader === 'signer' && sign) return { action: sign, closing: [yoursAlone] };
-  const check: Link = {
-    words: 'Check that a copy is the one that was signed',
-    url: `${publicUrl}/verify-agreement`,
-  };
+  const { url } = news.signing;
+  if (reader === 'signer' && url !== undefined) {
+    return { action: signLink(url), closing: [whoeverHasItSigns], quietLinks: [] };
+  }
   if (reader !== 'payer') {
-    return { closing: [], ...(event === 'signed' && getsSignedCopy(reader) && { quietLink: check }) };
+    const hasCopy = event === 'signed' && getsSignedCopy(reader);
+    return { closing: [], quietLinks: hasCopy ? [checkLink(publicUrl)] : [] };
   }
-  if (event === 'released' || event === 'refunded-late') {
-    return { action: { words: 'Book again', url: `${publicUrl}/#book` }, closing: [] };
-  }
-  // Whoever has this link sees where the inspector is: it goes to nobody but the payer.
-  const follow: Link = { words: 'Follow your inspection', url: `${publicUrl}/track/${appointment.id}` };
-  if (event === 'signed') {
-    const pay: Link = { words: 'Pay', url: checkoutUrl ?? `${publicUrl}/checkout/${appointment.id}` };
-    return { action: appointment.paid < appointment.total ? pay : follow, quietLink: check, closing: [] };
-  }
-  if (!sign) return { action: follow, closing: [] };
-  // Who waits at the door looks for the inspector first.
-  return event === 'en-route'
-    ? { action: follow, quietLink: sign, closing: [] }
-    : { action: sign, quietLink: follow, closing: [yoursAlone] };
+  const { action, quietLinks } = forPayer(event, appointment, publicUrl, news);
+  const manage = manageLink(event, appointment, news.manageUrl);
+  return {
+    ...(action && { action }),
+    closing: keepToYourself({ signs: url !== undefined, manages: manage !== undefined }, appointment),
+    quietLinks: [...quietLinks, ...(manage ? [manage] : [])],
+  };
 }
 
-const yoursAlone = 'Please keep this link to yourself: whoever has it can sign.';
+function forPayer(
+  event: AppointmentEvent,
+  { id, status, total, paid }: Appointment,
+  publicUrl: string,
+  { signing, credit }: AppointmentNews,
+): { action?: Link; quietLinks: Link[] } {
+  const sign = signing.url === undefined ? undefined : signLink(signing.url);
+  if (ends.includes(event)) {
+    return { action: { words: 'Book again', url: `${publicUrl}/#book` }, quietLinks: [] };
+  }
+  if (!keepsItsTime(status)) return { quietLinks: [] };
+  // Whoever has this link sees where the inspector is: it goes to nobody but the payer.
+  const follow: Link = { words: 'Follow your inspection', url: `${publicUrl}/track/${id}` };
+  const left = due({ total, paid, credit });
+  const checkout = signing.checkoutUrl ?? `${publicUrl}/checkout/${id}`;
+  if (event === 'signed') {
+    const pay: Link = { words: 'Pay', url: checkout };
+    return { action: left > 0 ? pay : follow, quietLinks: [checkLink(publicUrl)] };
+  }
+  if (event === 'claim-rejected' && paid > 0 && left > 0) {
+    const pay: Link = { words: `Pay the difference of ${formatUsd(left)}`, url: checkout };
+    return { action: pay, quietLinks: sign ? [sign] : [] };
+  }
+  const check = event === 'documents' && signing.signed ? [checkLink(publicUrl)] : [];
+  if (!sign) return { action: follow, quietLinks: check };
+  // Who waits at the door looks for the inspector first.
+  return event === 'en-route'
+    ? { action: follow, quietLinks: [sign] }
+    : { action: sign, quietLinks: [follow, ...check] };
+}
+
+/** After these there is no time any more. */
+const ends: readonly AppointmentEvent[] = ['released', 'refunded-late', 'cancelled'];
+
+const signLink = (url: string): Link => ({ words: 'Read and sign the agreement', url });
+
+const checkLink = (publicUrl: string): Link => ({
+  words: 'Check that a copy is the one that was signed',
+  url: `${publicUrl}/verify-agreement`,
+});
+
+/** Of a time that was given back before anything was paid there is nothing to see. */
+function manageLink(
+  event: AppointmentEvent,
+  { status, paid }: Appointment,
+  url: string | undefined,
+): Link | undefined {
+  if (url === undefined || (event === 'released' && paid === 0)) return undefined;
+  return { words: isAwaited(status) ? 'Change, cancel or see your booking' : 'See your booking', url };
+}
+
+function keepToYourself(
+  { signs, manages }: { signs: boolean; manages: boolean },
+  { status }: Appointment,
+): string[] {
+  if (!manages || !isAwaited(status)) return signs ? [whoeverHasItSigns] : [];
+  return [
+    signs
+      ? 'Please keep these links to yourself: whoever has them can sign, change or cancel.'
+      : 'Please keep this mail to yourself: whoever has its link can change or cancel your booking.',
+  ];
+}
+
+const whoeverHasItSigns = 'Please keep this link to yourself: whoever has it can sign.';

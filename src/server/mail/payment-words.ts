@@ -2,16 +2,14 @@
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
 import { business } from '../../domain/business.ts';
-import { type Cents, formatUsd, ZERO } from '../../domain/money.ts';
-import { due } from '../../domain/payment/due.ts';
+import { formatUsd } from '../../domain/money.ts';
+import { creditCounted, due, overpaidBy } from '../../domain/payment/due.ts';
 import { REFUND_PROMISE } from '../../domain/payment/refund-words.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
+import type { AppointmentNews, PaymentNews } from './appointment-news.ts';
 import type { LetterWords } from './letter.ts';
 import { arizonaTime, dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
-
-/** One payment. Read elsewhere: here nothing knows the database. */
-export type PaymentNews = { amount: Cents; receiptNumber: string };
 
 const PAYMENT_EVENTS = ['paid', 'refunded-late'] as const;
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
@@ -24,23 +22,27 @@ export const paymentWords = (
   event: PaymentEvent,
   reader: Exclude<AppointmentReader, 'business'>,
   appointment: Appointment,
-  payment: PaymentNews | undefined,
-): LetterWords => (reader === 'payer' ? forPayer[event](appointment, payment) : forOthers(appointment));
+  news: AppointmentNews,
+): LetterWords => (reader === 'payer' ? forPayer[event](appointment, news) : forOthers(appointment));
 
 const sum = (payment: PaymentNews | undefined): string => (payment ? ` of ${formatUsd(payment.amount)}` : '');
 
 const forPayer: Readonly<
-  Record<PaymentEvent, (appointment: Appointment, payment: PaymentNews | undefined) => LetterWords>
+  Record<PaymentEvent, (appointment: Appointment, news: AppointmentNews) => LetterWords>
 > = {
-  paid: (appointment, payment) => ({
-    subject: `Your receipt: ${dayAndTime(appointment.startsAt)}`,
-    heading: 'Thank you for your payment',
-    paragraphs: [
-      `We have received your payment${sum(payment)}.${timeWords(appointment)}`,
-      leftWords(appointment),
-    ],
-  }),
-  'refunded-late': ({ startsAt }, payment) => ({
+  paid: (appointment, news) =>
+    !news.payment && news.credit > 0
+      ? paidByCredit(appointment, news)
+      : {
+          subject: `Your receipt: ${dayAndTime(appointment.startsAt)}`,
+          heading: 'Thank you for your payment',
+          paragraphs: [
+            `We have received your payment${sum(news.payment)}.${timeWords(appointment)}`,
+            ...creditWords(appointment, news),
+            leftWords(appointment, news),
+          ],
+        },
+  'refunded-late': ({ startsAt }, { payment }) => ({
     subject: `Your payment goes back to you: ${dayAndTime(startsAt)}`,
     heading: 'Your payment goes back to you',
     paragraphs: [
@@ -54,10 +56,26 @@ const forPayer: Readonly<
 const timeWords = ({ status, startsAt }: Appointment): string =>
   keepsItsTime(status) ? ` Your inspection is on ${arizonaTime(startsAt)}.` : '';
 
-function leftWords({ total, paid }: Appointment): string {
-  const left = due({ total, paid, credit: ZERO });
+/** No money came, so there is no receipt either. */
+const paidByCredit = (appointment: Appointment, news: AppointmentNews): LetterWords => ({
+  subject: `Your credit has been used: ${dayAndTime(appointment.startsAt)}`,
+  heading: 'Your credit has been used',
+  paragraphs: [
+    `${creditWords(appointment, news).join('')}${timeWords(appointment)}`,
+    leftWords(appointment, news),
+  ],
+});
+
+function creditWords({ total }: Appointment, { credit }: AppointmentNews): string[] {
+  const counted = creditCounted({ total, credit });
+  return counted > 0 ? [`Your credit pays ${formatUsd(counted)} of the fee of ${formatUsd(total)}.`] : [];
+}
+
+function leftWords({ total, paid }: Appointment, { credit }: AppointmentNews): string {
+  const bill = { total, paid, credit };
+  const left = due(bill);
   if (left > 0) return `${formatUsd(left)} is left to pay before the inspection.`;
-  return paid > total
+  return overpaidBy(bill) > 0
     ? 'That is more than the fee. We look at it and get in touch with you.'
     : 'It is paid in full: nothing is left to pay.';
 }

@@ -10,7 +10,7 @@ export function letterText(letter: Letter): string {
     letter.facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     letter.action ? linkLine(letter.action) : '',
     ...letter.closing,
-    letter.quietLink ? linkLine(letter.quietLink) : '',
+    ...letter.quietLinks.map(linkLine),
     [
       '-- ',
       business.name,

@@ -2,7 +2,9 @@
 import type { TermsChange } from '../../domain/agreement/booking-terms.ts';
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { plainWords } from '../../domain/contact/plain-words.ts';
+import { type Bill, due } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
+import type { AppointmentNews } from './appointment-news.ts';
 import { holdEndOf, reservedUntil } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
 import type { SigningState } from './signing-state.ts';
@@ -20,11 +22,12 @@ export function signingWords(
   event: SigningEvent,
   reader: Exclude<AppointmentReader, 'business'>,
   appointment: Appointment,
-  signing: SigningState,
+  news: AppointmentNews,
 ): LetterWords {
+  const { signing } = news;
   switch (reader) {
     case 'payer':
-      return forPayer(event, appointment, signing);
+      return forPayer(event, appointment, news);
     case 'buyer':
       return event === 'signed' ? forBuyer(appointment) : forOthers(appointment);
     case 'signer':
@@ -36,7 +39,7 @@ export function signingWords(
   }
 }
 
-function forPayer(event: SigningEvent, appointment: Appointment, signing: SigningState): LetterWords {
+function forPayer(event: SigningEvent, appointment: Appointment, news: AppointmentNews): LetterWords {
   const when = dayAndTime(appointment.startsAt);
   const until = holdEndOf(appointment);
   switch (event) {
@@ -46,7 +49,7 @@ function forPayer(event: SigningEvent, appointment: Appointment, signing: Signin
         heading: 'Your agreement is signed',
         paragraphs: [
           'Thank you. Your time is yours: it no longer ends by itself.',
-          paymentWords(appointment),
+          paymentWords({ ...appointment, credit: news.credit }),
         ],
       };
     case 'sign-again':
@@ -54,7 +57,7 @@ function forPayer(event: SigningEvent, appointment: Appointment, signing: Signin
         subject: `Please sign your agreement again: ${when}`,
         heading: 'Please sign again',
         paragraphs: [
-          changeWords(signing.outdatedBy ?? []),
+          changeWords(news.signing.outdatedBy ?? []),
           'What you signed was for the booking as it was then, so it no longer counts. Please read and sign the agreement for the booking as it is now:',
         ],
       };
@@ -110,19 +113,8 @@ const forOthers = ({ startsAt, property }: Appointment): LetterWords => ({
   paragraphs: [`The home inspection at ${whereFor('report', property)} is on ${arizonaTime(startsAt)}.`],
 });
 
-/** Which copy it is that came with the mail: enough to find it, and to tell it from any other. */
-export function signedCopyWords({ signed }: SigningState): string[] {
-  const attached = 'The signed agreement is attached. Please keep it.';
-  if (!signed) return [attached];
-  const { id, version, signedAt, sha256 } = signed;
-  return [
-    attached,
-    `It is agreement ${id}, version ${version}, signed on ${arizonaTime(signedAt)}. The SHA-256 of the file is ${sha256}.`,
-  ];
-}
-
-const paymentWords = ({ total, paid }: Pick<Appointment, 'total' | 'paid'>): string =>
-  paid < total ? 'What comes next: payment is due before the inspection.' : 'It is paid in full.';
+const paymentWords = (bill: Bill): string =>
+  due(bill) > 0 ? 'What comes next: payment is due before the inspection.' : 'It is paid in full.';
 
 /** "The time and the price of your inspection have changed since you signed." */
 function changeWords(changes: readonly TermsChange[]): string {

@@ -45,6 +45,10 @@ export function composeAppointmentText(
       return text(`thank you, we have received your payment for ${when} Arizona time.`);
     case 'refunded-late':
       return text(`${when} Arizona time is no longer open. We refund your payment in full.`);
+    case 'cancelled':
+      return text(`your inspection of ${when} Arizona time is canceled. Our mail says what follows.`);
+    case 'documents':
+      return text(`we have mailed you the documents of your inspection of ${when} Arizona time.`);
     case 'reminder':
       return until
         ? text(`reminder: ${when}, held until ${until} Arizona time. Sign or pay to keep it.`)

@@ -59,7 +59,7 @@ function composeJoined(
     facts: [{ name: 'Day', value: when }],
     ...(!confirmed && { action: { words: 'Confirm your place', url: placeUrl(context) } }),
     closing: [],
-    quietLink: { words: 'See your place, or leave the waiting list', url: placeUrl(context) },
+    quietLinks: [{ words: 'See your place, or leave the waiting list', url: placeUrl(context) }],
     reason,
   });
 }
@@ -81,7 +81,7 @@ function composeOffered(entry: WaitingListEntry, context: WaitingListContext): W
     ],
     action: { words: 'Take this time', url: offerUrl(context) },
     closing: [],
-    quietLink: { words: 'Give it to the next in line, or leave the waiting list', url: placeUrl(context) },
+    quietLinks: [{ words: 'Give it to the next in line, or leave the waiting list', url: placeUrl(context) }],
     reason,
   });
 }

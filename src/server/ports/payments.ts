@@ -30,7 +30,12 @@ export type Intent = {
   problem: string | null;
   /** As we named it when we made it; nobody else can. */
   appointmentId: string | null;
+  /** What it was paid with, as a receipt names it. `null`: not paid yet, or not with a card. */
+  card: PaidCard | null;
 };
+
+/** `brand`: the provider's short name, such as "visa". */
+export type PaidCard = { brand: string; last4: string };
 
 /** A visit to the provider's own pay page. */
 export type Session = {

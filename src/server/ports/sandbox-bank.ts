@@ -1,6 +1,6 @@
 // The side of a provider that payers see, where the sandbox stands in for one: cards, challenges, and a pay page.
 import type { Cents } from '../../domain/money.ts';
-import type { Intent, RefusalCause } from './payments.ts';
+import type { Intent, PaymentAnswer, RefusalCause } from './payments.ts';
 
 export type CardForm = { number: string; expiry: string; cvc: string };
 
@@ -24,7 +24,12 @@ export type PayPage = {
 export type SandboxBank = {
   confirm: (id: string, card: CardForm) => Promise<Confirmed>;
   answerChallenge: (id: string, passed: boolean) => Promise<Confirmed>;
-  /** Which payment a browser may pay. `null`: nobody was given this secret. */
+  /** Which payment a browser may pay, by its secret or by the id of its pay page. `null`: nobody was given this. */
   idOfSecret: (clientSecret: string) => Promise<string | null>;
   payPage: (sessionId: string) => Promise<PayPage | null>;
+  /**
+   * The pay page that a reusable link opens, each time anew. `name`: the end of the link's path. `reference`: whatever its
+   * address says.
+   */
+  openLink: (name: string, reference: string | null) => Promise<PaymentAnswer<{ id: string; url: string }>>;
 };

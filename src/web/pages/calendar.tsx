@@ -12,9 +12,9 @@ export default function CalendarPage() {
 
   const goToReserved = async (booking: BookingContext, reservation: Reservation) => {
     const { paymentUrl } = reservation;
-    // A browser may refuse; the next page has the same address as a link.
+    // A browser may refuse; the booking's page has the same address as a link.
     if (paymentUrl !== null) window.open(paymentUrl, '_blank', 'noopener');
-    await navigate(nextAddress(booking, reservation));
+    await navigate(paymentUrl === null ? paymentAddress(booking, reservation) : bookingAddress(reservation));
   };
 
   return (
@@ -28,7 +28,7 @@ export default function CalendarPage() {
         <Scheduling
           booking={useKnownBooking()}
           contactAddress={(booking) => `${paths.contactVerification}?${toBookingQuery(booking)}`}
-          nextAddress={nextAddress}
+          nextAddress={(_booking, held) => bookingAddress(held)}
           onReserved={goToReserved}
         />
       </div>
@@ -36,8 +36,12 @@ export default function CalendarPage() {
   );
 }
 
+/** Which tells how the booking stands, also while it is being paid for in another tab. */
+const bookingAddress = ({ id }: Reservation): string =>
+  `${paths.manageBooking}?${new URLSearchParams({ appointmentId: id })}`;
+
 /** With the property and the time, and nothing about a person. */
-function nextAddress(booking: BookingContext, { scheduledAt, time }: Reservation): string {
+function paymentAddress(booking: BookingContext, { scheduledAt, time }: Reservation): string {
   const appointment = new URLSearchParams({ appointmentDate: scheduledAt, appointmentTime: time });
   return `${paths.paymentRedirect}?${toBookingQuery(booking)}&${appointment}`;
 }

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
-import { generatePath, Link, useParams } from 'react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { generatePath, Link, useLocation, useParams } from 'react-router';
 import type { Reservation } from '../../api/appointment.ts';
 import { bookedByLink } from '../features/payment/booked.ts';
 import { CheckoutPanels } from '../features/payment/checkout-panels.tsx';
 import { GoneBooking } from '../features/payment/gone-booking.tsx';
 import { NotAnswered, NotShown } from '../features/payment/not-shown.tsx';
+import { PriceCheckout } from '../features/payment/price-checkout.tsx';
 import { useMyAppointment } from '../features/payment/use-my-appointment.ts';
 import { useLinkToken } from '../features/signing/use-link-token.ts';
 import { useSigning } from '../features/signing/use-signing.ts';
@@ -14,9 +15,14 @@ import { contractData } from '../storage/contract-data.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { ActionLink } from '../ui/action.tsx';
 
+/** Shown where the address names neither a booking nor an amount. */
+const defaultAmount = '725';
+
 export default function CheckoutPage() {
   const { appointmentId } = useParams();
+  const { search } = useLocation();
   const hydrated = useHydrated();
+  const amount = new URLSearchParams(search).get('amount') ?? defaultAmount;
   return (
     <div className="wrap min-h-[70vh] pb-24 pt-10 md:pt-16">
       <h1 tabIndex={-1} className="title-lg mb-8">
@@ -30,14 +36,34 @@ export default function CheckoutPage() {
           <p className="without-script">This page needs JavaScript.</p>
         </>
       )}
-      {hydrated && !appointmentId && (
-        <NotShown words="This address names no booking. Please open the link you were given, or see your booking in this browser.">
-          <BackToBooking />
-        </NotShown>
-      )}
+      {hydrated && !appointmentId && <PriceCheckout key={amount} amount={amount} />}
       {hydrated && appointmentId && <Checkout id={appointmentId} />}
     </div>
   );
+}
+
+const CheckoutCredit = lazy(() => import('../features/manage/checkout-credit.tsx'));
+
+/** What is due changes with a credit, and a payment ends the question. */
+function useCredit(appointmentId: string, onChanged: () => void) {
+  const [changes, setChanges] = useState(0);
+  const [payments, setPayments] = useState(0);
+  const change = () => {
+    setChanges((before) => before + 1);
+    onChanged();
+  };
+  return {
+    changes,
+    credit: (
+      <Suspense>
+        <CheckoutCredit key={payments} appointmentId={appointmentId} onChanged={change} />
+      </Suspense>
+    ),
+    onPaid: () => {
+      setPayments((before) => before + 1);
+      onChanged();
+    },
+  };
 }
 
 /** Whoever signed on another device than the one that booked has the link, and not the reservation. */
@@ -48,6 +74,7 @@ function Checkout({ id }: { id: string }) {
 
 function CheckoutByLink({ id, token }: { id: string; token: string }) {
   const { opened, reload } = useSigning({ token });
+  const credit = useCredit(id, () => void reload());
   switch (opened.state) {
     case 'loading':
       return <p role="status">Looking up your booking…</p>;
@@ -79,12 +106,7 @@ function CheckoutByLink({ id, token }: { id: string; token: string }) {
           </GoneBooking>
         );
       return (
-        <CheckoutPanels
-          reservation={bookedByLink(opened.signing)}
-          sent={null}
-          token={token}
-          onPaid={() => void reload()}
-        />
+        <CheckoutPanels reservation={bookedByLink(opened.signing)} sent={null} token={token} {...credit} />
       );
   }
 }
@@ -93,6 +115,7 @@ function OwnCheckout({ id }: { id: string }) {
   const sent = useStoredValue(contractData) ?? null;
   const which = useMemo(() => (mine: Reservation[]) => mine.find((one) => one.id === id), [id]);
   const { found, refresh, lookAgain } = useMyAppointment(which);
+  const credit = useCredit(id, lookAgain);
   switch (found.state) {
     case 'loading':
       return <p role="status">Looking up your booking…</p>;
@@ -112,10 +135,10 @@ function OwnCheckout({ id }: { id: string }) {
           <CheckoutPanels
             reservation={found.reservation}
             sent={sent?.appointmentId === id ? sent : null}
-            onPaid={lookAgain}
+            {...credit}
           />
           <div className="mt-12 flex flex-wrap gap-x-8 border-t border-line pt-4 font-medium">
-            <Link to={paths.paymentRedirect} className={linkClass}>
+            <Link to={paths.manageBooking} className={linkClass}>
               Back to your booking
             </Link>
             <Link to={generatePath(paths.track, { appointmentId: id })} className={linkClass}>
@@ -130,7 +153,7 @@ function OwnCheckout({ id }: { id: string }) {
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
 const BackToBooking = () => (
-  <ActionLink to={paths.paymentRedirect} weight="quiet">
+  <ActionLink to={paths.manageBooking} weight="quiet">
     Back to your booking
   </ActionLink>
 );

@@ -6,11 +6,13 @@ import { LookedAt } from '../features/home/looked-at.tsx';
 import { PoolSpa } from '../features/home/pool-spa.tsx';
 import { PriceGlance } from '../features/home/price-glance.tsx';
 import { ReportRotator } from '../features/home/report-rotator.tsx';
+import { ReturnedPayment } from '../features/payment/returned-payment.tsx';
 import { Reviews } from '../features/review/reviews.tsx';
 
 export default function HomePage() {
   return (
     <>
+      <ReturnedPayment />
       <Hero />
       <Claims />
       <BookingFrame />

@@ -1,9 +1,153 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Managed } from '../../api/manage-booking.ts';
+import { formatAddress } from '../../domain/property/address.ts';
+import { toBookingQuery } from '../../domain/property/booking-query.ts';
+import { noticeWords } from '../features/appointment/notice-words.ts';
+import { type ReservedTime, useReservedTime } from '../features/appointment/use-reserved-time.ts';
+import { useKnownBooking } from '../features/booking/use-known-booking.ts';
+import { type Change, manageAddress } from '../features/manage/addresses.ts';
+import { BookingOverview } from '../features/manage/booking-overview.tsx';
+import { headingOf } from '../features/manage/heading.ts';
+import type { Which } from '../features/manage/manage-calls.ts';
+import { NotFound } from '../features/manage/not-found.tsx';
+import { OtherBookings } from '../features/manage/other-bookings.tsx';
+import { useManageLink } from '../features/manage/use-manage-link.ts';
+import { type Opened, useManaged } from '../features/manage/use-managed.ts';
+import { paths } from '../paths.ts';
+import { ActionLink, actionClass } from '../ui/action.tsx';
+
+const Reschedule = lazy(() => import('../steps/reschedule.tsx'));
+const ChangeRecipients = lazy(() => import('../steps/change-recipients.tsx'));
+
 export default function ManageBookingPage() {
+  const navigate = useNavigate();
+  const link = useManageLink();
+  const known = useKnownBooking();
+  const { reserved, mine, refresh, giveBack } = useReservedTime(known && formatAddress(known.address));
+  const which = whichOf(link, reserved);
+  const { opened: answered, look, accept, tryAgain } = useManaged(which);
+  const opened = which ? answered : withoutAny(reserved);
+  const managed = opened.state === 'found' ? opened.managed : null;
+  const change = useChange(managed);
+  const heading = useFocusedAfter(change);
+
+  const goBack = (changed: Managed) => {
+    accept(changed);
+    refresh();
+    void navigate(manageAddress(changed.appointmentId), { replace: true });
+  };
+  const mineHere = mine.find(({ id }) => id === managed?.appointmentId);
   return (
     <div className="wrap min-h-[70vh] pb-24 pt-10 md:pt-16">
-      <h1 tabIndex={-1} className="title-lg mb-8">
-        Your booking
+      <h1 ref={heading} tabIndex={-1} className="title-lg mb-8">
+        {headingOf(opened, change)}
       </h1>
+      {opened.state === 'loading' && <Loading />}
+      <Missing
+        opened={opened}
+        calendarAddress={known ? `${paths.calendar}?${toBookingQuery(known)}` : paths.calendar}
+        onTryAgain={() => (which ? tryAgain() : refresh())}
+      />
+      {managed && which && (
+        <Suspense fallback={<Loading />}>
+          {change === 'time' && <Reschedule managed={managed} which={which} onMoved={goBack} />}
+          {change === 'recipients' && <ChangeRecipients managed={managed} which={which} onChanged={goBack} />}
+          {change === null && (
+            <BookingOverview
+              managed={managed}
+              which={which}
+              notices={mineHere ? noticeWords(mineHere.notices) : null}
+              look={look}
+              onChanged={accept}
+              onCanceled={goBack}
+              onGiveBack={async (id) => {
+                await giveBack(id);
+                void look();
+              }}
+            />
+          )}
+        </Suspense>
+      )}
+      {managed && change === null && <OtherBookings mine={mine} shown={managed.appointmentId} />}
     </div>
   );
 }
+
+/** The link's, the one the address names, or the one of this browser: at the property that was last looked at, else its newest. */
+function whichOf(link: ReturnType<typeof useManageLink>, reserved: ReservedTime): Which | undefined {
+  if (link.token) return { token: link.token };
+  if (link.appointmentId) return { appointmentId: link.appointmentId };
+  if (reserved.state === 'reserved') return { appointmentId: reserved.reservation.id };
+  if (reserved.state === 'none' && link.kept) return { token: link.kept };
+  return undefined;
+}
+
+/** There is nothing to ask about. */
+function withoutAny({ state }: ReservedTime): Opened {
+  return { state: state === 'none' || state === 'failed' ? state : 'loading' };
+}
+
+function useChange(managed: Managed | null): Change | null {
+  const wanted = new URLSearchParams(useLocation().search).get('change');
+  if (wanted === 'time' && managed?.reschedule.possible) return 'time';
+  return wanted === 'recipients' && managed?.changeable ? 'recipients' : null;
+}
+
+/** Another part of the page is another place: whoever goes there starts at its heading. */
+function useFocusedAfter(change: Change | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(change);
+  useEffect(() => {
+    if (before.current === change) return;
+    before.current = change;
+    heading.current?.focus({ preventScroll: true });
+  }, [change]);
+  return heading;
+}
+
+function Missing(props: { opened: Opened; calendarAddress: string; onTryAgain: () => void }) {
+  switch (props.opened.state) {
+    case 'loading':
+    case 'found':
+      return null;
+    case 'none':
+      return (
+        <NotFound words="This browser holds no time at the moment. If you have booked in another one, please open the link to your booking in any of our e-mails.">
+          <ActionLink to={props.calendarAddress}>Pick Your Date</ActionLink>
+        </NotFound>
+      );
+    case 'unknown':
+      return (
+        <NotFound words="This browser does not know that booking. Please use the browser you booked with, or the link to your booking in any of our e-mails." />
+      );
+    case 'unknown-link':
+      return (
+        <NotFound words="This link is not complete, or no longer valid. Please open it once more from the e-mail." />
+      );
+    case 'expired':
+      return (
+        <NotFound words="This link has ended: it opens a booking until 90 days after the inspection. For a copy of a document, please call us." />
+      );
+    case 'failed':
+      return (
+        <NotFound
+          role="alert"
+          words="Your booking could not be looked up. It may only be the connection; your time is still yours."
+        >
+          <button type="button" onClick={props.onTryAgain} className={actionClass()}>
+            Try again
+          </button>
+        </NotFound>
+      );
+  }
+}
+
+const Loading = () => (
+  <>
+    <p role="status" className="needs-script">
+      Looking up your booking…
+    </p>
+    <p className="without-script">This page needs JavaScript.</p>
+  </>
+);

@@ -1,59 +1,84 @@
-import { formatAddress } from '../../domain/property/address.ts';
-import { toBookingQuery } from '../../domain/property/booking-query.ts';
-import { ReservedTime } from '../features/appointment/reserved-time.tsx';
-import { type ReservedTime as Reserved, useReservedTime } from '../features/appointment/use-reserved-time.ts';
-import { StepIndicator } from '../features/booking/step-indicator.tsx';
-import { useKnownBooking } from '../features/booking/use-known-booking.ts';
-import { FunnelProgress } from '../features/progress/funnel-progress.tsx';
+import { LoaderCircle } from 'lucide-react';
+import { CustomPricing } from '../features/booking/property-card.tsx';
+import { NotAnswered, NotShown } from '../features/payment/not-shown.tsx';
+import { SettledPanel } from '../features/payment/settled-panel.tsx';
+import { usePaymentPage } from '../features/payment/use-payment-page.ts';
 import { paths } from '../paths.ts';
-import { ActionLink, actionClass } from '../ui/action.tsx';
+import { ActionLink } from '../ui/action.tsx';
 
+/** On the way to where the payment is made. Who has nothing to pay is told so, and not sent on. */
 export default function PaymentRedirectPage() {
-  const booking = useKnownBooking();
-  const { reserved, refresh, giveBack } = useReservedTime(booking && formatAddress(booking.address));
-  const query = booking ? `?${toBookingQuery(booking)}` : '';
-  const calendarAddress = `${paths.calendar}${query}`;
+  const { page, tryAgain } = usePaymentPage();
   return (
-    <div className="min-h-[70vh]">
-      <FunnelProgress />
-      <div className="wrap pb-24 pt-4">
-        <StepIndicator current="Schedule" />
-        <h1 tabIndex={-1} className="title-lg mb-8 mt-8">
-          {headingOf(reserved)}
-        </h1>
-        {reserved.state === 'loading' && <p role="status">Looking up your time…</p>}
-        {reserved.state === 'reserved' && (
-          <ReservedTime
-            reservation={reserved.reservation}
-            calendarAddress={calendarAddress}
-            signingAddress={`${paths.contractSigning}${query}`}
-            onGiveBack={giveBack}
-          />
-        )}
-        {reserved.state === 'none' && (
-          <>
-            <p className="mb-6 text-lead text-muted">This browser holds no time at the moment.</p>
-            <ActionLink to={calendarAddress}>Pick Your Date</ActionLink>
-          </>
-        )}
-        {reserved.state === 'failed' && (
-          <>
-            <p role="alert" className="mb-6 text-lead text-muted">
-              Your time could not be looked up. If you have reserved one, it is still yours.
-            </p>
-            <button type="button" onClick={refresh} className={actionClass()}>
-              Try again
-            </button>
-          </>
-        )}
-      </div>
+    <div className="wrap min-h-[70vh] pb-24 pt-10 md:pt-16">
+      <h1 tabIndex={-1} className="title-lg mb-8">
+        {page.state === 'looking' || page.state === 'leaving' ? 'Redirecting to Payment' : 'Your payment'}
+      </h1>
+      <Redirect page={page} onTryAgain={tryAgain} />
     </div>
   );
 }
 
-/** Nothing is claimed before the server has answered. */
-function headingOf(reserved: Reserved): string {
-  if (reserved.state === 'none') return 'No time is held';
-  if (reserved.state !== 'reserved') return 'Your inspection time';
-  return reserved.reservation.status === 'held' ? 'Your time is held' : 'Your time is booked';
+type Page = ReturnType<typeof usePaymentPage>['page'];
+
+function Redirect({ page, onTryAgain }: { page: Page; onTryAgain: () => void }) {
+  switch (page.state) {
+    case 'looking':
+      return (
+        <>
+          <p role="status" className="needs-script flex items-center gap-3 text-lead">
+            <Spinner /> Finding the page for what is due…
+          </p>
+          <p className="without-script">This page needs JavaScript.</p>
+        </>
+      );
+    case 'leaving':
+      return (
+        <>
+          <p role="status" className="flex items-center gap-3 text-lead">
+            <Spinner /> Taking you to the payment page…
+          </p>
+          <p className="mt-6 text-muted">
+            Nothing happens?{' '}
+            <a
+              href={page.url}
+              rel="noreferrer"
+              className="inline-block py-1 font-medium text-ink underline underline-offset-4"
+            >
+              Go to the payment page
+            </a>
+          </p>
+        </>
+      );
+    case 'failed':
+      return <NotAnswered onTryAgain={onTryAgain} />;
+    case 'nothing-due':
+      return (
+        <div className="max-w-2xl">
+          <SettledPanel standing={page.standing} signed={page.reservation.contractSigned} />
+          <ActionLink to={paths.manageBooking} weight="quiet" className="mt-6">
+            See your booking
+          </ActionLink>
+        </div>
+      );
+    case 'nothing-booked':
+      return (
+        <NotShown words="This browser holds no time, so nothing is due here. If you have booked in another browser, please open the link in our e-mail.">
+          <ActionLink to={paths.calendar}>Pick Your Date</ActionLink>
+          <ActionLink to={paths.manageBooking} weight="quiet">
+            See your booking
+          </ActionLink>
+        </NotShown>
+      );
+    case 'custom-pricing':
+      return (
+        <div className="max-w-2xl">
+          <CustomPricing />
+        </div>
+      );
+  }
 }
+
+const Spinner = () => (
+  <LoaderCircle aria-hidden className="size-6 shrink-0 animate-spin motion-reduce:animate-none" />
+);

@@ -1,13 +1,13 @@
-// Local key `pending-booking-data`: the booking whose payment has been opened in another tab.
+// Local key `pending-booking-data`: the booking whose payment has been opened on the provider's page.
 import { parseTimeOfDay, type TimeOfDay } from '../../domain/time-of-day.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
 export type PendingBooking = {
   property: Record<string, unknown>;
   contact: Record<string, unknown>;
-  /** With its offset, so that it says what the clock in Phoenix shows. */
-  appointmentDate: string;
-  appointmentTime: TimeOfDay;
+  /** With its offset, so that it says what the clock in Phoenix shows. `null`: no time is reserved. */
+  appointmentDate: string | null;
+  appointmentTime: TimeOfDay | null;
   /** Dollars. */
   fullPrice: number;
   timestamp: string;
@@ -19,10 +19,15 @@ export const pendingBooking = storedValue<PendingBooking>({
   parse: (stored) => {
     if (!isRecord(stored)) return null;
     const { property, contact, appointmentDate, fullPrice } = stored;
+    if (!isRecord(property) || !isRecord(contact) || typeof fullPrice !== 'number') return null;
     const time = parseTimeOfDay(String(stored.appointmentTime));
-    if (!isRecord(property) || !isRecord(contact) || !time.ok) return null;
-    if (typeof appointmentDate !== 'string' || typeof fullPrice !== 'number') return null;
-    const timestamp = String(stored.timestamp);
-    return { property, contact, appointmentDate, appointmentTime: time.value, fullPrice, timestamp };
+    return {
+      property,
+      contact,
+      appointmentDate: typeof appointmentDate === 'string' ? appointmentDate : null,
+      appointmentTime: time.ok ? time.value : null,
+      fullPrice,
+      timestamp: String(stored.timestamp),
+    };
   },
 });

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-type Weight = 'primary' | 'quiet' | 'on-night';
+type Weight = 'primary' | 'quiet' | 'danger' | 'on-night';
 
 const weights: Record<Weight, string> = {
   primary: 'bg-green text-on-green hover:brightness-110 active:brightness-95',
   quiet: 'border-2 border-ink text-ink hover:bg-ink hover:text-page',
+  /** For what cannot be taken back. */
+  danger: 'bg-danger text-page hover:brightness-110 active:brightness-95',
   'on-night': 'border-2 border-sand text-sand hover:bg-sand hover:text-night',
 };
 

@@ -19,8 +19,7 @@ export function sandboxMailer({ db, clock }: { db: Database; clock: Clock }): Ma
           html,
           deliveryId,
           ...(calendar && { calendarFile: calendar.content }),
-          // The outbox has room for one; none of our mails has more.
-          ...(attachments?.[0] && { attachment: attachments[0] }),
+          ...(attachments && { attachments }),
         },
         clock.now(),
       );

@@ -5,7 +5,7 @@ import { type PaymentLinkRule, parsePaymentUrl } from '../../../domain/payment/p
 export const stripeLinks: PaymentLinkRule = { hosts: ['buy.stripe.com'], own: null };
 
 /** What Stripe takes; ours are identifiers of appointments. */
-const plainReference = /^[\w-]{1,200}$/;
+export const plainReference = /^[\w-]{1,200}$/;
 
 /** `null`: not a link of the rule, or not a reference. A reference that is there already is replaced. */
 export function addReference(rule: PaymentLinkRule, link: string, reference: string): string | null {

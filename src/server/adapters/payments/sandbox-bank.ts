@@ -9,14 +9,14 @@ import { answerChallenge, canBePaid, pay, type SandboxPayment } from './sandbox-
 
 const payable: IdPrefix[] = ['pi', 'cs'];
 
-export function openBank(ledger: Ledger, clock: Clock): SandboxBank {
+export function openBank(ledger: Ledger, clock: Clock): Omit<SandboxBank, 'openLink'> {
   return {
     confirm: async (id, card) => {
       const now = clock.now();
       const checked = checkCard(card, now);
       if (!checked.ok) return { ok: false, reason: 'invalid-card', fault: checked.fault };
       const taken = await ledger.take(id, payable, (payment) =>
-        canBePaid(payment) ? pay(payment, checked.verdict, now) : payment,
+        canBePaid(payment) ? pay(payment, checked.verdict, checked.card, now) : payment,
       );
       if (!taken) return refused('not-found');
       return canBePaid(taken.before) ? outcomeOf(taken.after) : refused('wrong-state');
@@ -27,7 +27,9 @@ export function openBank(ledger: Ledger, clock: Clock): SandboxBank {
       return taken.before.state === 'challenge' ? outcomeOf(taken.after) : refused('wrong-state');
     },
     idOfSecret: async (clientSecret) => {
-      const [id = '', secret = ''] = clientSecret.split('_secret_');
+      const [id = '', secret] = clientSecret.split('_secret_');
+      // Whoever has the address of a pay page may pay there.
+      if (secret === undefined) return (await ledger.look(id, ['cs']))?.page ? id : null;
       const payment = await ledger.look(id, ['pi']);
       return payment && isSame(secret, payment.secret) ? id : null;
     },

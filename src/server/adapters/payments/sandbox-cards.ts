@@ -1,5 +1,6 @@
 // Cards for trying the product without a provider. A number is looked at and forgotten: it is never kept, not even here.
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
+import type { PaidCard } from '../../ports/payments.ts';
 import type { CardFault, CardForm } from '../../ports/sandbox-bank.ts';
 
 export type CardVerdict = { does: 'succeed' | 'challenge' | 'process' } | { does: 'decline'; words: string };
@@ -23,7 +24,9 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000077', label: 'Takes 10 seconds', verdict: { does: 'process' } },
 ];
 
-export type CheckedCard = { ok: true; verdict: CardVerdict } | { ok: false; fault: CardFault };
+export type CheckedCard =
+  | { ok: true; verdict: CardVerdict; card: PaidCard }
+  | { ok: false; fault: CardFault };
 
 export function checkCard(form: CardForm, now: Date): CheckedCard {
   const number = form.number.replaceAll(/[ -]/g, '');
@@ -32,7 +35,9 @@ export function checkCard(form: CardForm, now: Date): CheckedCard {
   const known = testCards.find((card) => card.number === number);
   // Somebody's real card must not seem to have been charged.
   const words = 'Your card was declined. Only test cards work here.';
-  return { ok: true, verdict: known?.verdict ?? { does: 'decline', words } };
+  // All test cards are of one brand, and no other card pays.
+  const card = { brand: 'visa', last4: number.slice(-4) };
+  return { ok: true, verdict: known?.verdict ?? { does: 'decline', words }, card };
 }
 
 function numberFault(number: string): CardFault | undefined {

@@ -1,6 +1,6 @@
 // One payment of the sandbox, and what can happen to it. Everything about it is one record, so that each step is one write.
 import { cents } from '../../../domain/money.ts';
-import type { Intent, Refund, RefusalCause, Session } from '../../ports/payments.ts';
+import type { Intent, PaidCard, Refund, RefusalCause, Session } from '../../ports/payments.ts';
 import type { CardVerdict } from './sandbox-cards.ts';
 
 /** Plain JSON. */
@@ -21,6 +21,8 @@ export type SandboxPayment = {
   problem: string | null;
   /** Milliseconds since 1970. */
   processingSince: number | null;
+  /** What it was paid with; never the number. Payments of before this was kept have none. */
+  card?: PaidCard | null;
   refunds: { key: string; contents: string; amount: number }[];
 };
 
@@ -45,14 +47,19 @@ const failedChallenge =
 export const canBePaid = ({ state }: SandboxPayment): boolean =>
   state === 'open' || state === 'failed' || state === 'challenge';
 
-export function pay(payment: SandboxPayment, verdict: CardVerdict, now: Date): SandboxPayment {
+export function pay(
+  payment: SandboxPayment,
+  verdict: CardVerdict,
+  card: PaidCard,
+  now: Date,
+): SandboxPayment {
   switch (verdict.does) {
     case 'succeed':
-      return { ...payment, state: 'succeeded', problem: null };
+      return { ...payment, card, state: 'succeeded', problem: null };
     case 'challenge':
-      return { ...payment, state: 'challenge', problem: null };
+      return { ...payment, card, state: 'challenge', problem: null };
     case 'process':
-      return { ...payment, state: 'processing', problem: null, processingSince: now.getTime() };
+      return { ...payment, card, state: 'processing', problem: null, processingSince: now.getTime() };
     case 'decline':
       return { ...payment, state: 'failed', problem: verdict.words };
   }
@@ -115,6 +122,7 @@ export const asIntent = (payment: SandboxPayment): Intent => ({
   refunded: cents(refundedOf(payment)),
   problem: payment.problem,
   appointmentId: payment.appointmentId,
+  card: payment.state === 'succeeded' ? (payment.card ?? null) : null,
 });
 
 const sessionStates = {

@@ -1,10 +1,9 @@
 // The payments port without a provider: no money moves. Test cards play a bank, and our own page plays the provider's.
 import { randomUUID } from 'node:crypto';
-import { type Cents, cents } from '../../../domain/money.ts';
-import type { PaymentLinkRule } from '../../../domain/payment/payment-link-url.ts';
+import { type PaymentLinkRule, sandboxLinkAmount } from '../../../domain/payment/payment-link-url.ts';
 import type { PaymentAnswer, Payments } from '../../ports/payments.ts';
 import type { SandboxBank } from '../../ports/sandbox-bank.ts';
-import { addReference, stripeLinks } from './payment-link.ts';
+import { addReference, plainReference, stripeLinks } from './payment-link.ts';
 import { openBank } from './sandbox-bank.ts';
 import { type LedgerOptions, openLedger, refused } from './sandbox-ledger.ts';
 import {
@@ -29,17 +28,9 @@ export type SandboxPaymentsOptions = LedgerOptions & {
   linkReturnUrl: string;
 };
 
-/** Reusable links, one for each price, as somebody would make them in a provider's own pages. */
-export type SandboxLinks = {
-  linkFor: (amount: Cents) => string;
-  /** The pay page such a link opens, each time anew. `name`: the end of its path. */
-  openLink: (name: string, reference: string | null) => Promise<PaymentAnswer<{ id: string; url: string }>>;
-};
-
 export function sandboxPayments(options: SandboxPaymentsOptions): {
   payments: Payments;
   bank: SandboxBank;
-  links: SandboxLinks;
 } {
   const { clock, webhookSecret, payUrl } = options;
   const ledger = openLedger(options);
@@ -81,22 +72,23 @@ export function sandboxPayments(options: SandboxPaymentsOptions): {
     addReference: (link, reference) => addReference(linkRule, link, reference),
   };
 
-  const links: SandboxLinks = {
-    linkFor: (amount) => `${payUrl}/link-${amount}`,
+  const bank: SandboxBank = {
+    ...openBank(ledger, clock),
     openLink: async (name, reference) => {
-      const amount = /^link-([1-9]\d{0,7})$/.exec(name)?.[1];
-      if (amount === undefined) return refused('not-found');
+      const amount = sandboxLinkAmount(name);
+      if (amount === null) return refused('not-found');
       return createSession({
         key: randomUUID(),
-        amount: cents(Number(amount)),
+        amount,
         description: 'Home inspection',
-        reference: reference ?? '',
+        // What is no reference is left out, as a provider does.
+        reference: reference !== null && plainReference.test(reference) ? reference : '',
         returnUrl: options.linkReturnUrl,
       });
     },
   };
 
-  return { payments, bank: openBank(ledger, clock), links };
+  return { payments, bank };
 }
 
 /** What was paid on our own checkout has no page. */

@@ -1,7 +1,7 @@
 // Stripe's objects, read as strictly as anything else from outside.
 import { z } from 'zod';
 import { cents } from '../../../domain/money.ts';
-import type { Intent, Refund, Session } from '../../ports/payments.ts';
+import type { Intent, PaidCard, Refund, Session } from '../../ports/payments.ts';
 import { payerWords } from './stripe-trouble.ts';
 
 const id = z.string().regex(/^\w{1,255}$/);
@@ -13,6 +13,13 @@ const idOf = z
   .union([id, z.object({ id }).transform((object) => object.id)])
   .nullish()
   .transform((found) => found ?? null);
+
+/** Only for the receipt: where it cannot be read, the payment still can. */
+const paidWith = z
+  .object({ card: z.object({ brand: z.string().min(1).max(40), last4: z.string().regex(/^\d{4}$/) }) })
+  .transform(({ card }): PaidCard => card)
+  .nullish()
+  .catch(null);
 
 export const createdIntent = z
   .object({ id, client_secret: z.string().min(1).max(500) })
@@ -30,7 +37,7 @@ export const intentShape = z
     amount,
     amount_received: amount,
     currency,
-    latest_charge: z.object({ amount_refunded: amount }).nullish(),
+    latest_charge: z.object({ amount_refunded: amount, payment_method_details: paidWith }).nullish(),
     last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
     metadata: z.object({ [appointmentKey]: reference }),
   })
@@ -46,6 +53,7 @@ export const intentShape = z
         ? payerWords(found.last_payment_error.message || 'Your card was declined.')
         : null,
       appointmentId: found.metadata[appointmentKey] || null,
+      card: found.amount_received > 0 ? (found.latest_charge?.payment_method_details ?? null) : null,
     }),
   );
 

@@ -1,5 +1,6 @@
 // Claims to the challenge price, for whoever decides them.
 import { sql } from 'kysely';
+import type { AppointmentStatus } from '../../../domain/appointment/appointment-status.ts';
 import type { PaymentStatus } from '../../../domain/appointment/payment-status.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
@@ -138,7 +139,7 @@ export async function decideClaim(
   return decided?.property_id;
 }
 
-/** What was paid of a price that is another now has to be looked at. */
+/** Where what was paid, by money or by credit, is not all of it any more, the rest is waited for. */
 export async function changePrice(
   tx: Database,
   appointmentId: string,
@@ -149,7 +150,11 @@ export async function changePrice(
     .set({
       payment_method: paymentMethod,
       total_cents: total,
-      payment_status: sql<PaymentStatus>`case payment_status when 'paid' then 'needs_review' else payment_status end`,
+      payment_status: sql<PaymentStatus>`case when payment_status = 'paid' and ${total}::int > paid_cents + coalesce(
+        (select amount_cents from credits where used_for = appointments.id), 0) then 'pending' else payment_status end`,
+      // Confirmed is what is signed and paid. At another price it has to be signed again.
+      status: sql<AppointmentStatus>`case when status = 'confirmed' and total_cents <> ${total}::int then 'scheduled'
+        else status end`,
     })
     .where('id', '=', appointmentId)
     .execute();

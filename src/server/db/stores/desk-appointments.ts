@@ -60,6 +60,13 @@ export type DeskRow = {
   estimated_arrival: Date | null;
   total_cents: number;
   payment_status: PaymentStatus;
+  paid_cents: number;
+  /** The worth of the credit it uses, and of the one that canceling it brought. */
+  credit_cents: number | null;
+  credit_given_cents: number | null;
+  /** Not arrived yet, and not taken by the bank. */
+  refund_cents: number;
+  failed_refund_cents: number;
   held_until: Date | null;
   service: string;
   addons: string[];
@@ -86,7 +93,9 @@ export type DeskRow = {
 export async function findDeskRows(db: Database, ids: readonly string[]): Promise<DeskRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Omit<DeskRow, 'property'> & { property: PropertyRow }>`/* read desk rows */
-    select appointments.id, status, inspector_status, starts_at, minutes, estimated_arrival, total_cents, payment_status,
+    select appointments.id, status, inspector_status, starts_at, minutes, estimated_arrival, total_cents, payment_status, paid_cents,
+      (select amount_cents from credits where used_for = appointments.id) as credit_cents,
+      (select amount_cents from credits where appointment_id = appointments.id) as credit_given_cents, back.*,
       held_until, service, addons, occupancy, allow_early_inspection, appointments.phone, contact, special_instructions,
       contract_signed_at, (select agreement.id from agreements agreement
         where agreement.appointment_id = appointments.id and not superseded) as agreement_id,
@@ -112,6 +121,11 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
         (count(*) filter (where state = 'failed' or (state = 'pending' and attempts > 0)))::int as undelivered
       from deliveries, lateral (select event = 'reminder' and state in ('sent', 'pending')) counted (reminds)
       where appointment_id = appointments.id) told
+    cross join lateral (
+      select coalesce(sum(amount_cents) filter (where refunds.state in ('wanted', 'pending')), 0)::int as refund_cents,
+        coalesce(sum(amount_cents) filter (where refunds.state = 'failed'), 0)::int as failed_refund_cents
+      from payments join refunds on payment_id = payments.id
+      where payments.appointment_id = appointments.id) back
     where status <> 'offered'
     order by place`.execute(db);
   return rows.map((row) => ({ ...row, property: toPropertyRecord(row.property) }));

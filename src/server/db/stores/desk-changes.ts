@@ -4,7 +4,11 @@ import type { DeskAction, DeskState } from '../../../domain/appointment/desk-cha
 import type { PaymentStatus } from '../../../domain/appointment/payment-status.ts';
 import type { Database } from '../client.ts';
 
-export type StoredDeskState = DeskState & { readonly paymentStatus: PaymentStatus };
+export type StoredDeskState = DeskState & {
+  readonly paymentStatus: PaymentStatus;
+  /** In cents. */
+  readonly paid: number;
+};
 
 export async function findDeskState(
   db: Database,
@@ -13,7 +17,12 @@ export async function findDeskState(
 ): Promise<StoredDeskState | undefined> {
   return db
     .selectFrom('appointments')
-    .select(['status', 'inspector_status as inspectorStatus', 'payment_status as paymentStatus'])
+    .select([
+      'status',
+      'inspector_status as inspectorStatus',
+      'payment_status as paymentStatus',
+      'paid_cents as paid',
+    ])
     .where('id', '=', id)
     .where('status', '<>', 'offered')
     .$if(!samples, (query) => query.where('sample', 'is', null))
@@ -64,6 +73,7 @@ export async function writeDeskChange(
     .where('inspector_status', '=', from.inspectorStatus)
     // A payment of this very moment is not passed over.
     .where('payment_status', '=', from.paymentStatus)
+    .where('paid_cents', '=', from.paid)
     .returning('id')
     .executeTakeFirst();
   return written !== undefined;

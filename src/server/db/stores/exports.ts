@@ -3,13 +3,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 
-const pageSize = 500;
+export const pageSize = 500;
 
 /** The database keeps finer times than a Date does: a page that begins after a rounded one would begin too early, for ever. */
-const exactly = (column: string) => sql<string>`${sql.ref(column)}::text`.as('exactly');
+export const exactly = (column: string) => sql<string>`${sql.ref(column)}::text`.as('exactly');
 
 /** Row by row comparison, which an index over the same columns serves. */
-const after = (columns: readonly string[], values: readonly unknown[]) =>
+export const after = (columns: readonly string[], values: readonly unknown[]) =>
   sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) > (${sql.join(values)})`;
 
 export const appointmentsAfter = (

@@ -1,4 +1,5 @@
 // The sandbox's outbox.
+import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 
 export type OutgoingMessage =
@@ -10,13 +11,35 @@ export type OutgoingMessage =
       text: string;
       html: string | null;
       calendarFile?: string;
-      attachment?: { name: string; content: Buffer };
+      attachments?: readonly { name: string; content: Buffer }[];
       /** The same delivery, handed over again, is kept once. */
       deliveryId?: string;
     };
 
 export async function keepMessage(db: Database, message: OutgoingMessage, now: Date): Promise<void> {
-  await db
+  const [first, ...others] = (message.kind === 'mail' && message.attachments) || [];
+  if (others.length === 0) return void (await insertMessage(db, message, first, now));
+  await db.transaction().execute(async (tx) => {
+    const id = await insertMessage(tx, message, first, now);
+    if (id === undefined) return;
+    const files = others.map(({ name, content }, index) => ({
+      message_id: id,
+      place: index + 1,
+      name,
+      content,
+    }));
+    await tx.insertInto('message_files').values(files).execute();
+  });
+}
+
+/** `undefined`: it is kept already. */
+async function insertMessage(
+  db: Database,
+  message: OutgoingMessage,
+  attachment: { name: string; content: Buffer } | undefined,
+  now: Date,
+): Promise<string | undefined> {
+  const kept = await db
     .insertInto('messages')
     .values({
       kind: message.kind,
@@ -25,13 +48,15 @@ export async function keepMessage(db: Database, message: OutgoingMessage, now: D
       body_text: message.text,
       body_html: message.kind === 'mail' ? message.html : null,
       calendar_file: (message.kind === 'mail' && message.calendarFile) || null,
-      attachment_name: (message.kind === 'mail' && message.attachment?.name) || null,
-      attachment: (message.kind === 'mail' && message.attachment?.content) || null,
+      attachment_name: attachment?.name ?? null,
+      attachment: attachment?.content ?? null,
       delivery_id: (message.kind === 'mail' && message.deliveryId) || null,
       sent_at: now,
     })
     .onConflict((conflict) => conflict.column('delivery_id').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return kept?.id;
 }
 
 const mostListed = 100;
@@ -49,6 +74,9 @@ export const newestMessages = (db: Database) =>
       eb('body_html', 'is not', null).as('has_html'),
       eb('calendar_file', 'is not', null).as('has_calendar'),
       'attachment_name',
+      sql<string[]>`array(select name from message_files where message_id = messages.id order by place)`.as(
+        'more_attachments',
+      ),
     ])
     .orderBy('id', 'desc')
     .limit(mostListed)
@@ -64,10 +92,20 @@ export async function findMessageCalendar(db: Database, id: string): Promise<str
   return row?.calendar_file ?? undefined;
 }
 
+/** `place`: 0 is the first. */
 export async function findMessageAttachment(
   db: Database,
   id: string,
+  place: number,
 ): Promise<{ name: string; content: Buffer } | undefined> {
+  if (place > 0) {
+    return db
+      .selectFrom('message_files')
+      .select(['name', 'content'])
+      .where('message_id', '=', id)
+      .where('place', '=', place)
+      .executeTakeFirst();
+  }
   const row = await db
     .selectFrom('messages')
     .select(['attachment_name as name', 'attachment as content'])

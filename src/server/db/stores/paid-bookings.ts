@@ -6,6 +6,7 @@ import { type CalendarDate, calendarDate } from '../../../domain/calendar-date.t
 import { type Cents, cents } from '../../../domain/money.ts';
 import { MAX_PER_DAY } from '../../../domain/scheduling/inspection-times.ts';
 import type { Database } from '../client.ts';
+import { creditUsedBy } from './credits.ts';
 
 export type Booking = {
   id: string;
@@ -14,6 +15,8 @@ export type Booking = {
   day: CalendarDate;
   total: Cents;
   paid: Cents;
+  /** The worth of the credit it uses. */
+  credit: Cents;
   paymentStatus: PaymentStatus;
   signed: boolean;
 };
@@ -38,6 +41,7 @@ export async function lockBooking(tx: Database, id: string): Promise<Booking | u
     .forUpdate()
     .executeTakeFirst();
   if (!row || row.total_cents === null) return undefined;
+  const credit = await creditUsedBy(tx, id);
   return {
     id: row.id,
     status: row.status,
@@ -45,6 +49,7 @@ export async function lockBooking(tx: Database, id: string): Promise<Booking | u
     day: calendarDate(row.day),
     total: cents(row.total_cents),
     paid: cents(row.paid_cents),
+    credit,
     paymentStatus: row.payment_status,
     signed: row.contract_signed_at !== null,
   };

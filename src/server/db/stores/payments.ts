@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { PaymentRow } from '../../../domain/payment/payment-state.ts';
+import type { PaidCard } from '../../ports/payments.ts';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
 import { type StoredRefund, toRefund } from './refunds.ts';
@@ -129,7 +130,7 @@ export async function writePayment(
   tx: Database,
   id: string,
   row: PaymentRow,
-  { problem, now }: { problem: string | null | undefined; now: Date },
+  { problem, card, now }: { problem: string | null | undefined; card: PaidCard | null; now: Date },
 ): Promise<void> {
   const { state, asOf } = row.standing;
   const over = state === 'succeeded' || state === 'cancelled';
@@ -145,6 +146,8 @@ export async function writePayment(
       checked_at: now,
       ...(problem !== undefined && { problem }),
       ...(over && { client_secret: null }),
+      // Once known it stays: not every answer names it.
+      ...(card && { card_brand: card.brand, card_last4: card.last4 }),
       ...(row.received > 0 && { paid_at: sql<Date>`coalesce(paid_at, ${now})` }),
     })
     .where('id', '=', id)

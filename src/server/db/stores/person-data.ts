@@ -4,6 +4,7 @@ import type { AppointmentStatus } from '../../../domain/appointment/appointment-
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import { type Person, REMOVED_PHONE } from '../../../domain/contact/removed-person.ts';
+import { type Cents, cents } from '../../../domain/money.ts';
 import type { Database } from '../client.ts';
 
 export type PersonAppointment = {
@@ -89,7 +90,9 @@ export type Belongings = Record<
   | 'keptConsents'
   | 'optOuts'
   | 'claims'
-  | 'requests',
+  | 'requests'
+  | 'payments'
+  | 'credits',
   RawBuilder<boolean>
 >;
 
@@ -134,6 +137,9 @@ export function belongingsOf(
       or property_id = any(${uuids(booked.map(({ propertyId }) => propertyId))}))
       and not exists (select from appointments where claim_id = credential_claims.id
         and appointments.id <> all(${uuids(booked.map(({ id }) => id))}))`,
+    payments: sql`appointment_id = any(${uuids(booked.map(({ id }) => id))})
+      and (browser is not null or card_last4 is not null or problem is not null)`,
+    credits: sql`phone is not null and (${isTheirPhone} or appointment_id = any(${uuids(booked.map(({ id }) => id))}))`,
     requests: sql`signer_email <> ${REMOVED_EMAIL} and (array[lower(signer_email), lower(btrim(form->>'payerEmail')),
         lower(btrim(form->>'buyerEmail')), lower(btrim(form->>'reportEmail'))] && ${texts(emails)}
       or appointment_id = any(${uuids(booked.map(({ id }) => id))}))`,
@@ -152,12 +158,20 @@ export async function countBelongings(
       ${count('verified_phones', of.verifiedPhones)} as "verifiedPhones", ${count('verification_sends', of.sends)} as "sends",
       ${count('sandbox_codes', of.codes)} as "codes", ${count('text_consents', of.consents)} as "consents",
       ${count('text_consents', of.keptConsents)} as "keptConsents", ${count('text_opt_outs', of.optOuts)} as "optOuts",
-      ${count('credential_claims', of.claims)} as "claims", ${count('signature_requests', of.requests)} as "requests"`.execute(
+      ${count('credential_claims', of.claims)} as "claims", ${count('signature_requests', of.requests)} as "requests",
+      ${count('payments', of.payments)} as "payments", ${count('credits', of.credits)} as "credits"`.execute(
     db,
   );
   const [counts] = rows;
   if (!counts) throw new Error('Nothing was counted');
   return counts;
+}
+
+/** What they could still pay with, in cents. */
+export async function unusedCredit(db: Database, { credits }: Belongings): Promise<Cents> {
+  const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount_cents), 0)::int as sum
+    from credits where used_for is null and ${credits}`.execute(db);
+  return cents(rows[0]?.sum ?? 0);
 }
 
 const typed = (name: string) => sql`lower(btrim(contact->>${sql.lit(name)}))`;

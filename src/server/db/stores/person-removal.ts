@@ -70,6 +70,17 @@ export const blankRequests = (tx: Database, { requests }: Belongings) =>
       where ${requests}`,
   );
 
+/** What was paid and given back stays for the books; what it was paid with goes. */
+export const blankPayments = (tx: Database, { payments }: Belongings) =>
+  affected(
+    tx,
+    sql`update payments set browser = null, card_brand = null, card_last4 = null, problem = null where ${payments}`,
+  );
+
+/** Whose they were: nobody can use them any more. */
+export const endCredits = (tx: Database, { credits }: Belongings) =>
+  affected(tx, sql`update credits set phone = null where ${credits}`);
+
 export const deleteConsents = (tx: Database, { consents }: Belongings) =>
   affected(tx, sql`delete from text_consents where ${consents}`);
 

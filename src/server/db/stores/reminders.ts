@@ -47,7 +47,7 @@ export async function dueReminders(db: Database, now: Date): Promise<string[]> {
       and status = any(${[...REMINDED_STATUSES]}) and sample is null and reminded_for is distinct from starts_at
       and booked_at < due.at
       and not exists (select from deliveries
-        where appointment_id = appointments.id and event in ('held', 'moved') and created_at >= due.at)
+        where appointment_id = appointments.id and event in ('held', 'moved') and role = 'payer' and created_at >= due.at)
     order by starts_at limit 100`.execute(db);
   return rows.map(({ id }) => id);
 }

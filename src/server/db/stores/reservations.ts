@@ -72,7 +72,8 @@ export const insertReservation = (
   db: Database,
   by: { browser: Buffer; propertyId: string; now: Date },
   reservation: Reservation,
-): Promise<Reserved> => settle(db, insertText, [...valuesOf(reservation), by.browser, by.propertyId, by.now]);
+): Promise<Reserved> =>
+  takeTime(db, insertText, [...valuesOf(reservation), by.browser, by.propertyId, by.now]);
 
 const changeText = `/* change reservation */
   update appointments set (${columns}) = row(${placeholders}), warned_at = null, event = 'moved', revision = revision + 1
@@ -85,9 +86,10 @@ export const changeReservation = (
   db: Database,
   { id, revision }: { id: string; revision: number },
   reservation: Reservation,
-): Promise<Reserved> => settle(db, changeText, [...valuesOf(reservation), id, revision]);
+): Promise<Reserved> => takeTime(db, changeText, [...valuesOf(reservation), id, revision]);
 
-async function settle(db: Database, text: string, values: unknown[]): Promise<Reserved> {
+/** By one statement, which answers the row's id, or nothing where the row is not what it was. */
+export async function takeTime(db: Database, text: string, values: unknown[]): Promise<Reserved> {
   try {
     const [written] = await runText<{ id: string }>(db, text, values);
     return written ? { ok: true, id: written.id } : { ok: false, reason: 'again' };

@@ -9,6 +9,7 @@ import {
 import { SIGNED_COPY_NAME } from '../../../domain/agreement/signed-copy.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Payments } from '../../ports/payments.ts';
 import { openSigning as open } from '../../use-cases/agreement/open-signing.ts';
 import { readSignedCopy as readCopy } from '../../use-cases/agreement/read-signed-copy.ts';
 import { renewLink } from '../../use-cases/agreement/renew-link.ts';
@@ -21,7 +22,7 @@ import { failure } from '../failures.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 
-type Deps = { db: Database; clock: Clock; browsers: BrowserCookie };
+type Deps = { db: Database; clock: Clock; payments: Payments; browsers: BrowserCookie };
 
 export function agreementRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, browsers } = deps;

@@ -7,6 +7,7 @@ import type { SealingIdentity } from '../../agreement/signed/sealing-identity.ts
 import type { Changes, Wake } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Payments } from '../../ports/payments.ts';
 import {
   type CreateResult,
   createAppointment as signAndComplete,
@@ -26,6 +27,7 @@ type Deps = {
   wake: Wake;
   browsers: BrowserCookie;
   sealing: SealingIdentity;
+  payments: Payments;
   settings: { holdHours: number; bookingChangesPerDay: number };
 };
 
@@ -73,13 +75,13 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
     if (!result.ok) return refuseWith(result, request, reply);
     changed();
     noStore(reply);
-    return readReservation(db, result.id);
+    return readReservation(deps, result.id);
   });
 
   register(app, listMyAppointments, async ({ request, reply }) => {
     noStore(reply);
     const browser = browsers.known(request);
-    return browser ? listReservations(db, browser, clock.now()) : [];
+    return browser ? listReservations(deps, browser, clock.now()) : [];
   });
 
   register(app, releaseAppointment, async ({ body, request, reply }) => {

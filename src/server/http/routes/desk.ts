@@ -7,9 +7,8 @@ import {
   sendSigningLink as signingLinkEndpoint,
   readStats as statsEndpoint,
 } from '../../../api/desk.ts';
-import type { Changes, Wake } from '../../db/changes.ts';
-import type { Database } from '../../db/client.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { Changes } from '../../db/changes.ts';
+import { followCancel } from '../../use-cases/cancel/cancel-booking.ts';
 import { changeAppointment } from '../../use-cases/desk/change-appointment.ts';
 import { describeAppointment } from '../../use-cases/desk/describe-appointment.ts';
 import { listAppointments, listDays } from '../../use-cases/desk/list-appointments.ts';
@@ -17,16 +16,14 @@ import { readStats } from '../../use-cases/desk/read-stats.ts';
 import { sendReminder } from '../../use-cases/desk/send-reminder.ts';
 import { sendSigningLink } from '../../use-cases/desk/send-signing-link.ts';
 import { stillSignedIn } from '../../use-cases/identity/read-session.ts';
+import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
 import { userOf } from '../access.ts';
 import { changeStream } from '../change-stream.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 
-type Deps = {
-  db: Database;
-  clock: Clock;
+type Deps = PaymentDeps & {
   changes: Changes;
-  wake: Wake;
   settings: { mode: 'sandbox' | 'live' };
 };
 
@@ -63,6 +60,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
     if (changed.action) changes.announceHere('appointments');
     // Of a time that is kept or given back people and calendars are told; of an inspector on the way the payer alone was.
     if (changed.action === 'keep' || changed.action === 'release') deps.wake();
+    if (changed.action === 'cancel') await followCancel(deps, params.id, changed.refundIds ?? []);
     return describeAppointment(db, params.id);
   });
 

@@ -43,8 +43,8 @@ export function outboxRoutes(app: FastifyInstance, deps: { db: Database }): void
       .send(Buffer.from(file));
   });
 
-  register(app, readOutboxAttachment, async ({ params, request, reply }) => {
-    const file = await readMessageAttachment(deps.db, params.id);
+  register(app, readOutboxAttachment, async ({ params, query, request, reply }) => {
+    const file = await readMessageAttachment(deps.db, params.id, query.place);
     if (file === undefined) return reply.status(404).send(failure(request, 404));
     return reply
       .headers({ ...noStore, 'content-disposition': `attachment; filename="${asciiName(file.name)}"` })

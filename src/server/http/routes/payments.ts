@@ -6,6 +6,7 @@ import type { Confirmed, SandboxBank } from '../../ports/sandbox-bank.ts';
 import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
 import { createIntent } from '../../use-cases/payment/create-intent.ts';
 import { findBill, listedAmount } from '../../use-cases/payment/find-bill.ts';
+import { readLatestStanding } from '../../use-cases/payment/read-latest-standing.ts';
 import { readStanding } from '../../use-cases/payment/read-standing.ts';
 import type { BrowserCookie } from '../browser.ts';
 import { refuse } from '../refusals.ts';
@@ -55,10 +56,12 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
 
   register(app, api.paymentSuccess, async ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    if (body.appointmentId === undefined && body.token === undefined) {
-      return refuse(request, reply, 'unknown-appointment');
-    }
-    const read = await readStanding(deps, { ...body, browser: browsers.known(request) });
+    const { paymentIntent, ...named } = body;
+    const browser = browsers.known(request);
+    const read =
+      named.appointmentId === undefined && named.token === undefined
+        ? await readLatestStanding(deps, browser, paymentIntent)
+        : await readStanding(deps, { ...named, browser });
     return read.ok ? read.standing : refuse(request, reply, read.reason);
   });
 
@@ -77,6 +80,19 @@ function sandboxRoutes(app: FastifyInstance, bank: SandboxBank): void {
     const id = await bank.idOfSecret(params.clientSecret);
     const outcome = id === null ? null : outcomeOf(await bank.answerChallenge(id, body.passed));
     return outcome ?? refuse(request, reply, id === null ? 'unknown-payment' : 'payment-over');
+  });
+
+  register(app, api.readSandboxPayPage, async ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const page = await bank.payPage(params.session);
+    return page
+      ? { ...page, amount: toDollarNumber(page.amount) }
+      : refuse(request, reply, 'unknown-payment');
+  });
+
+  register(app, api.openSandboxLink, async ({ params, body, request, reply }) => {
+    const opened = await bank.openLink(params.link, body.reference ?? null);
+    return opened.ok ? { session: opened.value.id } : refuse(request, reply, 'unknown-payment');
   });
 }
 

@@ -5,13 +5,12 @@ import { prefilledContract, prefilledForSigner } from '../../../domain/agreement
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
-import type { Database } from '../../db/client.ts';
 import { latestAgreement, type StoredAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { claimAwaits } from '../../db/stores/credential-claims.ts';
-import { findPaymentUrl } from '../../db/stores/payment-links.ts';
 import { isVerified } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { type LinkDeps, paymentUrlOf } from '../payment-link/payment-url-of.ts';
 import { findToSign, type Holder, isGone, isOver } from './find-to-sign.ts';
 import { isRemoved } from './is-removed.ts';
 import { serviceWords } from './service-words.ts';
@@ -24,10 +23,11 @@ export type OpenResult =
 
 /** What there is to sign. The first look at it goes into the trail. */
 export async function openSigning(
-  { db, clock }: { db: Database; clock: Clock },
+  { clock, ...deps }: LinkDeps & { clock: Clock },
   input: z.output<typeof endpoint.request.body>,
   browser: Buffer | undefined,
 ): Promise<OpenResult> {
+  const { db } = deps;
   const now = clock.now();
   const found = await findToSign(db, { ...input, browser }, now);
   if (!found.ok) return found;
@@ -42,7 +42,7 @@ export async function openSigning(
     holder.kind === 'browser' &&
     !(browser && (await isVerified(db, browser, appointment.phone, now)));
   const signing = {
-    ...(await describe(db, appointment, latest)),
+    ...(await describe(deps, appointment, latest)),
     state,
     needsPhone,
     // Whoever has nothing to sign, or has not shown who they are, is not told what somebody has filled in.
@@ -71,11 +71,11 @@ function prefilledFor(
 }
 
 async function describe(
-  db: Database,
+  deps: LinkDeps,
   appointment: Appointment,
   latest: StoredAgreement | undefined,
 ): Promise<Omit<Signing, 'state' | 'needsPhone' | 'prefilled' | 'signed'>> {
-  const { id, startsAt, status, heldUntil, claimId, total, paymentMethod } = appointment;
+  const { id, startsAt, status, heldUntil, claimId, total } = appointment;
   const { terms, termsHash, textHash } = termsOf(appointment);
   return {
     appointmentId: id,
@@ -89,8 +89,8 @@ async function describe(
     formattedDateTime: formatDateTime(startsAt),
     service: serviceWords(appointment),
     total: toDollarNumber(total),
-    paymentUrl: await findPaymentUrl(db, total, paymentMethod),
-    awaitingVerification: claimId !== null && (await claimAwaits(db, claimId)),
+    paymentUrl: await paymentUrlOf(deps, appointment),
+    awaitingVerification: claimId !== null && (await claimAwaits(deps.db, claimId)),
     heldUntilWords: status === 'held' && heldUntil ? formatDateTime(heldUntil) : null,
   };
 }

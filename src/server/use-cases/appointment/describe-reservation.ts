@@ -3,33 +3,33 @@ import { formatDateTime } from '../../../domain/appointment/appointment-words.ts
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { toDollarNumber } from '../../../domain/money.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
-import type { Database } from '../../db/client.ts';
 import { agreementStanding } from '../../db/stores/agreement-standing.ts';
 import { type Appointment, findAppointment, listAppointmentsOf } from '../../db/stores/appointments.ts';
 import { calendarNotice } from '../../db/stores/calendar-events.ts';
 import { claimAwaits } from '../../db/stores/credential-claims.ts';
 import { mailNotice } from '../../db/stores/deliveries.ts';
-import { findPaymentUrl } from '../../db/stores/payment-links.ts';
+import { type LinkDeps, paymentUrlOf } from '../payment-link/payment-url-of.ts';
 
-export async function readReservation(db: Database, id: string): Promise<Reservation> {
-  const appointment = await findAppointment(db, id);
+export async function readReservation(deps: LinkDeps, id: string): Promise<Reservation> {
+  const appointment = await findAppointment(deps.db, id);
   if (!appointment) throw new Error('A reservation was made and is not there');
-  return describeReservation(db, appointment);
+  return describeReservation(deps, appointment);
 }
 
 /** What this browser has reserved and still has, newest first. */
-export async function listReservations(db: Database, browser: Buffer, now: Date): Promise<Reservation[]> {
-  const mine = await listAppointmentsOf(db, browser, now);
-  return Promise.all(mine.map((appointment) => describeReservation(db, appointment)));
+export async function listReservations(deps: LinkDeps, browser: Buffer, now: Date): Promise<Reservation[]> {
+  const mine = await listAppointmentsOf(deps.db, browser, now);
+  return Promise.all(mine.map((appointment) => describeReservation(deps, appointment)));
 }
 
 /** A reservation as its own browser sees it. */
-async function describeReservation(db: Database, appointment: Appointment): Promise<Reservation> {
+async function describeReservation(deps: LinkDeps, appointment: Appointment): Promise<Reservation> {
+  const { db } = deps;
   const { id, startsAt, heldUntil, total, paymentMethod } = appointment;
   const [emails, calendarEvent, paymentUrl, awaitingVerification, agreement] = await Promise.all([
     mailNotice(db, appointment),
     calendarNotice(db, appointment),
-    findPaymentUrl(db, total, paymentMethod),
+    paymentUrlOf(deps, appointment),
     appointment.claimId ? claimAwaits(db, appointment.claimId) : false,
     agreementStanding(db, id),
   ]);

@@ -107,7 +107,7 @@ export async function reserveOffered(
 /** Asking for the same time once more is harmless; another one is the business's to agree to. */
 function asKept(kept: Appointment, wanted: Wanted): ReserveResult {
   if (sameTime(kept, wanted)) return { ok: true, id: kept.id };
-  const words = `This inspection is already set for ${formatDateTime(kept.startsAt)}. Please call ${business.office.phone.display} to change it.`;
+  const words = `This inspection is already set for ${formatDateTime(kept.startsAt)}. To change it, open your booking with the link in our e-mails, or call ${business.office.phone.display}.`;
   return { ok: false, reason: 'already-booked', words };
 }
 

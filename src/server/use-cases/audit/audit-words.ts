@@ -2,6 +2,9 @@
 const words: Readonly<Record<string, string>> = {
   'appointment.keep': 'Kept a time that was only held',
   'appointment.release': 'Gave a time back',
+  'appointment.cancel': 'An inspection was canceled',
+  'credit.used': 'A credit was used for an inspection',
+  'credit.freed': 'A credit was taken back from an inspection',
   'appointment.en-route': 'Set out for an appointment',
   'appointment.turn-back': 'Turned back from an appointment',
   'appointment.on-site': 'Arrived at an appointment',
@@ -10,6 +13,8 @@ const words: Readonly<Record<string, string>> = {
   'appointment.resume': 'Took up an inspection again',
   'appointment.reminder': 'Sent a reminder',
   'appointment.signing-link': 'Sent a signing link',
+  'appointment.moved': 'The customer moved an inspection to another time',
+  'appointment.recipients-changed': 'The customer changed who hears of an inspection',
   'agreement.opened': 'The agreement was opened for signing',
   'agreement.sent': 'The agreement was sent for signature',
   'agreement.signed': 'The agreement was signed',

@@ -13,6 +13,7 @@ import {
   writeDeskChange,
 } from '../../db/stores/desk-changes.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { cancelIn } from '../cancel/cancel-booking.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 import { tellPayer } from './tell-payer.ts';
 
@@ -28,7 +29,8 @@ export type Change = {
 };
 
 export type Changed =
-  | { ok: true; action: DeskAction | null }
+  /** `refundIds`: what goes back, to be sent after this. */
+  | { ok: true; action: DeskAction | null; refundIds?: readonly string[] }
   | { ok: false; reason: 'no-such-appointment' | 'paid-already' }
   /** `words`: how it stands instead. */
   | { ok: false; reason: 'not-allowed-now'; words: string };
@@ -68,7 +70,9 @@ async function changeIn(tx: Database, deps: Deps, change: Change): Promise<Chang
     if (!next.ok) return { ok: false, reason: 'not-allowed-now', words: standingWords(from) };
     if (next.value === null) return { ok: true, action: null };
     const { action, state } = next.value;
-    if (action === 'release' && holdsMoney(from.paymentStatus)) return { ok: false, reason: 'paid-already' };
+    if (action === 'cancel') return cancel(tx, change, now);
+    if (action === 'release' && holdsMoney({ status: from.paymentStatus, paid: from.paid }))
+      return { ok: false, reason: 'paid-already' };
     if (!(await writeDeskChange(tx, id, from, next.value, at))) continue;
     if (from.inspectorStatus === 'en_route') await forgetPosition(tx, id);
     if (action === 'en-route' || action === 'release') await follow(tx, id, action, { at, now });
@@ -85,6 +89,15 @@ async function changeIn(tx: Database, deps: Deps, change: Change): Promise<Chang
     return { ok: true, action };
   }
   throw new Error('An appointment changed again and again');
+}
+
+/** Whatever was paid goes back, at any time: we are the ones who do not come. */
+async function cancel(tx: Database, { id, actor }: Change, now: Date): Promise<Changed> {
+  const cancelled = await cancelIn(tx, { id, by: 'business', actor }, now);
+  const action: DeskAction = 'cancel';
+  if (cancelled.ok) return { ok: true, action, refundIds: cancelled.refundIds };
+  const words = 'words' in cancelled ? cancelled.words : '';
+  return { ok: false, reason: 'not-allowed-now', words };
 }
 
 async function follow(

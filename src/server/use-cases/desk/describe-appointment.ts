@@ -3,10 +3,12 @@ import type { DeskAppointment } from '../../../api/desk.ts';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { actionsFor } from '../../../domain/appointment/desk-change.ts';
 import { RELATIONSHIP_WORDS } from '../../../domain/appointment/desk-words.ts';
+import { holdsMoney } from '../../../domain/appointment/payment-status.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { OCCUPANCIES } from '../../../domain/contact/occupancy.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import { cents, toDecimalString } from '../../../domain/money.ts';
+import { type DeskMoney, deskCancelWords, deskMoneyWords } from '../../../domain/payment/desk-money.ts';
 import { ADDON_IDS, ADDON_NAMES } from '../../../domain/pricing/addons.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
@@ -44,6 +46,7 @@ function describe(row: DeskRow): DeskAppointment {
     estimatedArrival: instant(row.estimated_arrival),
     totalPrice: toDecimalString(cents(row.total_cents)),
     paymentStatus: row.payment_status,
+    ...describeMoney(row),
     heldUntil: row.status === 'held' ? instant(row.held_until) : null,
     service: {
       name: findService(row.service)?.name ?? row.service,
@@ -73,6 +76,24 @@ function describe(row: DeskRow): DeskAppointment {
     undelivered: row.undelivered,
     missingInCalendar: row.missing_in_calendar,
     sample: row.sample !== null,
+  };
+}
+
+function describeMoney(row: DeskRow): Pick<DeskAppointment, 'moneyWords' | 'holdsMoney' | 'cancelWords'> {
+  const money: DeskMoney = {
+    status: row.status,
+    paymentStatus: row.payment_status,
+    total: cents(row.total_cents),
+    paid: cents(row.paid_cents),
+    credit: cents(row.credit_cents ?? 0),
+    creditGiven: cents(row.credit_given_cents ?? 0),
+    refundPending: cents(row.refund_cents),
+    refundFailed: cents(row.failed_refund_cents),
+  };
+  return {
+    moneyWords: deskMoneyWords(money),
+    holdsMoney: holdsMoney({ status: row.payment_status, paid: row.paid_cents }),
+    cancelWords: deskCancelWords(money),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   reviewsAfter,
   waitingListAfter,
 } from '../../db/stores/exports.ts';
+import { creditsAfter, paymentsAfter, refundsAfter } from '../../db/stores/money-exports.ts';
 import { eventWords } from '../message/event-words.ts';
 import type { Cell } from './csv.ts';
 
@@ -73,6 +74,44 @@ export const tables: Record<ExportName, Table> = {
     ['Realtor phone', ({ contact }) => contact?.realtorPhone],
     ['Special instructions', ({ specialInstructions }) => specialInstructions],
     ['Sample', ({ sample }) => sample !== null],
+  ]),
+  payments: table(paymentsAfter, [
+    ['Id', ({ id }) => id],
+    ['Number', ({ number }) => number],
+    ['Appointment', ({ appointmentId }) => appointmentId],
+    ['Made', ({ createdAt }) => instant(createdAt)],
+    ['Paid', ({ paidAt }) => instant(paidAt)],
+    ['State', ({ state }) => state],
+    ['Asked for', ({ asked }) => money(asked)],
+    ['Received', ({ received }) => money(received)],
+    ['Refunded', ({ refunded }) => money(refunded)],
+    ['Does not fit', ({ mismatch }) => mismatch],
+    ['Provider', ({ provider }) => provider],
+    ['At the provider', ({ intentId }) => intentId],
+    ['By', ({ via }) => via],
+    ['Card', ({ cardBrand }) => cardBrand],
+    ['Card ends in', ({ cardLast4 }) => cardLast4],
+  ]),
+  refunds: table(refundsAfter, [
+    ['Id', ({ id }) => id],
+    ['Payment', ({ paymentId }) => paymentId],
+    ['Appointment', ({ appointmentId }) => appointmentId],
+    ['Asked for', ({ askedAt }) => instant(askedAt)],
+    ['Amount', ({ amount }) => money(amount)],
+    ['State', ({ state }) => state],
+    ['Reason', ({ reason }) => reason],
+    ['Provider', ({ provider }) => provider],
+    ['At the provider', ({ providerRefund }) => providerRefund],
+  ]),
+  credits: table(creditsAfter, [
+    ['Id', ({ id }) => id],
+    ['Number', ({ number }) => number],
+    ['Canceled appointment', ({ appointmentId }) => appointmentId],
+    ['Phone', ({ phone }) => phone],
+    ['Amount', ({ amount }) => money(amount)],
+    ['Given', ({ givenAt }) => instant(givenAt)],
+    ['Used for', ({ usedFor }) => usedFor],
+    ['Used', ({ usedAt }) => instant(usedAt)],
   ]),
   'waiting-list': table(waitingListAfter, [
     ['Id', ({ id }) => id],

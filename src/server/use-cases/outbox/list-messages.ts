@@ -12,6 +12,7 @@ export async function listMessages(db: Database) {
     hasHtml: Boolean(message.has_html),
     hasCalendar: Boolean(message.has_calendar),
     attachment: message.attachment_name,
+    moreAttachments: message.more_attachments,
     sentAt: message.sent_at.toISOString(),
   }));
 }

@@ -5,4 +5,5 @@ import { findMessageAttachment } from '../../db/stores/messages.ts';
 export const readMessageAttachment = (
   db: Database,
   id: string,
-): Promise<{ name: string; content: Buffer } | undefined> => findMessageAttachment(db, id);
+  place: number,
+): Promise<{ name: string; content: Buffer } | undefined> => findMessageAttachment(db, id, place);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ListedPaymentLink, PaymentLinks } from '../../../api/payment-links.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { toDollarNumber } from '../../../domain/money.ts';
-import type { PaymentLinkRule } from '../../../domain/payment/payment-link-url.ts';
+import { type PaymentLinkRule, sandboxLinks } from '../../../domain/payment/payment-link-url.ts';
 import {
   DEFAULT_PAYMENT_LINKS,
   type PaymentLinkSlot,
@@ -18,7 +18,7 @@ export async function readPaymentLinks(db: Database, rule: PaymentLinkRule): Pro
 /** The whole price list, whatever is stored; then amounts that are not on it. */
 export function describePaymentLinks(
   stored: readonly StoredLink[],
-  { hosts }: PaymentLinkRule,
+  { hosts, own }: PaymentLinkRule,
 ): PaymentLinks {
   const set = new Map(stored.map((link) => [paymentLinkId(link), link]));
   const listed = new Set(DEFAULT_PAYMENT_LINKS.map(paymentLinkId));
@@ -29,6 +29,7 @@ export function describePaymentLinks(
       describeLink(slot, set.get(paymentLinkId(slot))),
     ),
     hosts: [...hosts],
+    sandbox: own === null ? null : sandboxLinks(own),
   };
 }
 

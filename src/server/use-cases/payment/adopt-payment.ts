@@ -21,7 +21,7 @@ export async function adoptPayment(
   const { provider } = payments;
   return db.transaction().execute(async (tx) => {
     const booking = await findReferred(tx, reference);
-    const open = booking ? due({ total: booking.total, paid: booking.paid, credit: ZERO }) : ZERO;
+    const open = booking ? due(booking) : ZERO;
     const adopted = await insertPayment(
       tx,
       {

@@ -52,8 +52,8 @@ async function believe(
   if (!answer.ok && !unknown) return { ok: false, reason: 'unavailable' };
   if (unknown) log.error({ payment: payment.id }, 'the provider does not know a payment of ours');
   const facts = answer.ok ? factsOf(answer.value, asOf) : unknownThere(payment, asOf);
-  const problem = answer.ok ? answer.value.problem : null;
-  const recorded = await recordPayment(db, payment.id, [facts, ...also], { problem, now: clock.now() });
+  const { problem, card } = answer.ok ? answer.value : { problem: null, card: null };
+  const recorded = await recordPayment(db, payment.id, [facts, ...also], { problem, card, now: clock.now() });
   return { ok: true, recorded };
 }
 

@@ -1,6 +1,6 @@
 // Something to pay, for a form. However often and by however many it is asked for, one payment is open.
 import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
-import { type Cents, cents, ZERO } from '../../../domain/money.ts';
+import { type Cents, cents } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';
 import type { Database } from '../../db/client.ts';
 import { lockBooking } from '../../db/stores/paid-bookings.ts';
@@ -69,7 +69,7 @@ async function wantPayment(tx: Database, deps: PaymentDeps, payer: Payer): Promi
 async function readDue(tx: Database, { appointmentId }: { appointmentId: string }) {
   const booking = await lockBooking(tx, appointmentId);
   if (!booking || !keepsItsTime(booking.status)) return { ok: false, reason: 'not-payable' } as const;
-  const amount = due({ total: booking.total, paid: booking.paid, credit: ZERO });
+  const amount = due(booking);
   if (amount === 0) return { ok: false, reason: 'already-paid' } as const;
   return { ok: true, amount } as const;
 }

@@ -5,28 +5,32 @@ import { sendRefund } from './send-refund.ts';
 
 export type Looked = { ok: true; state: StoredPayment['state'] } | { ok: false; reason: 'unavailable' };
 
-/** How a payment stands by now, with everything that follows from it. */
-export const lookAtPayment = async (
+/**
+ * How a payment stands by now, with everything that follows from it. Paid another way, a form that is still open somewhere must
+ * not charge once more; where whoever learned of it died over that, the next look at either of them closes it.
+ */
+export async function lookAtPayment(
   deps: PaymentDeps,
   payment: StoredPayment,
   also: readonly Learned[] = [],
-): Promise<Looked> => followUp(deps, payment, await askProvider(deps, payment, also));
-
-export const endPayment = async (deps: PaymentDeps, payment: StoredPayment): Promise<Looked> =>
-  followUp(deps, payment, await cancelAtProvider(deps, payment));
-
-/** What is left undone here, a job does later. */
-async function followUp(deps: PaymentDeps, payment: StoredPayment, asked: Asked): Promise<Looked> {
-  if (!asked.ok) return asked;
-  const { state, announce, refundIds, settled } = asked.recorded;
-  if (announce) deps.wake();
-  for (const id of refundIds) await sendRefund(deps, id);
-  if (settled && payment.appointment_id !== null) await endOthers(deps, payment.appointment_id, payment.id);
-  return { ok: true, state };
+): Promise<Looked> {
+  const asked = await askProvider(deps, payment, also);
+  const looked = await followUp(deps, asked);
+  const { appointment_id: appointmentId } = payment;
+  if (!asked.ok || !asked.recorded.settled || appointmentId === null) return looked;
+  const open = await findUnfinished(deps.db, { appointmentId });
+  const ended = open && (await endPayment(deps, open));
+  return open?.id === payment.id && ended ? ended : looked;
 }
 
-/** Paid another way: a form that is still open somewhere must not charge once more. */
-async function endOthers(deps: PaymentDeps, appointmentId: string, paidBy: string): Promise<void> {
-  const open = await findUnfinished(deps.db, { appointmentId });
-  if (open && open.id !== paidBy) await endPayment(deps, open);
+export const endPayment = async (deps: PaymentDeps, payment: StoredPayment): Promise<Looked> =>
+  followUp(deps, await cancelAtProvider(deps, payment));
+
+/** What is left undone here, a job does later. */
+async function followUp(deps: PaymentDeps, asked: Asked): Promise<Looked> {
+  if (!asked.ok) return asked;
+  const { state, announce, refundIds } = asked.recorded;
+  if (announce) deps.wake();
+  for (const id of refundIds) await sendRefund(deps, id);
+  return { ok: true, state };
 }

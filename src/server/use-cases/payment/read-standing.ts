@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import type { paymentSuccess } from '../../../api/payment.ts';
 import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
-import { subtract, toDollarNumber, ZERO } from '../../../domain/money.ts';
+import { type Cents, toDollarNumber, ZERO } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
+import { creditUsedBy } from '../../db/stores/credits.ts';
 import { readPaymentStatus } from '../../db/stores/paid-bookings.ts';
 import { paymentsOf, type StoredPayment } from '../../db/stores/payments.ts';
 import { refundsOf } from '../../db/stores/refunds.ts';
@@ -26,43 +27,55 @@ export async function readStanding(deps: PaymentDeps, asked: Payable): Promise<R
   const { db, clock } = deps;
   const found = await findBill(db, asked, clock.now());
   if (!found.ok) return found;
-  const { id } = found.appointment;
+  const looked = await lookAtBooking(deps, found.appointment.id);
+  if (!looked) return { ok: false, reason: 'unknown-appointment' };
+  const { standing, heard } = looked;
+  // Without an answer nothing may be concluded from what is not known.
+  const isCertain = standing.state === 'paid' || standing.state === 'refunded';
+  return heard || isCertain ? { ok: true, standing } : { ok: false, reason: 'payments-unavailable' };
+}
+
+/** Where something is unfinished the provider is asked. `heard`: it has answered; without that, this is what was known before. */
+export async function lookAtBooking(
+  deps: PaymentDeps,
+  id: string,
+): Promise<{ appointment: Appointment; standing: Standing; heard: boolean } | undefined> {
+  const { db } = deps;
   let heard = true;
   for (const payment of (await paymentsOf(db, id)).filter(isUnfinished)) {
     heard = (await lookAtPayment(deps, payment)).ok && heard;
   }
   const appointment = await findAppointment(db, id);
-  if (!appointment) return { ok: false, reason: 'unknown-appointment' };
-  const standing = await describe(deps, appointment);
-  // Without an answer nothing may be concluded from what is not known.
-  const isCertain = standing.state === 'paid' || standing.state === 'refunded';
-  return heard || isCertain ? { ok: true, standing } : { ok: false, reason: 'payments-unavailable' };
+  return appointment && { appointment, standing: await describe(deps, appointment), heard };
 }
 
 async function describe({ db }: PaymentDeps, appointment: Appointment): Promise<Standing> {
   const { id, total, paid } = appointment;
   const payments = await paymentsOf(db, id);
   const last = payments.at(-1);
-  const left = due({ total, paid, credit: ZERO });
-  const state = await stateOf(db, appointment, payments);
+  const credit = await creditUsedBy(db, id);
+  const left = due({ total, paid, credit });
+  const state = await stateOf(db, appointment, { payments, left });
+  const booked = keepsItsTime(appointment.status);
+  const open = booked ? left : ZERO;
   const paidAt = payments.findLast(({ paid_at }) => paid_at !== null)?.paid_at ?? null;
   return {
     state,
     appointmentId: id,
-    amount: toDollarNumber(state === 'paid' ? paid : left),
+    amount: toDollarNumber(state === 'paid' ? paid : open),
     total: toDollarNumber(total),
     paid: toDollarNumber(paid),
-    due: toDollarNumber(left),
+    due: toDollarNumber(open),
     problem: state === 'failed' ? (last?.problem ?? null) : null,
     paidAtWords: paidAt && formatDateTime(paidAt),
-    booked: keepsItsTime(appointment.status),
+    booked,
   };
 }
 
 async function stateOf(
   db: PaymentDeps['db'],
-  { id, status, total, paid }: Appointment,
-  payments: readonly StoredPayment[],
+  { id, status }: Appointment,
+  { payments, left }: { payments: readonly StoredPayment[]; left: Cents },
 ): Promise<Standing['state']> {
   const paymentStatus = await readPaymentStatus(db, id);
   if (paymentStatus === 'refunded') return 'refunded';
@@ -73,7 +86,7 @@ async function stateOf(
   // On its way back: whoever paid for a time that was gone is not told that all is well.
   if (!keepsItsTime(status) && refunds.some(({ state }) => state !== 'failed')) return 'refunded';
   if (paymentStatus === 'needs_review') return 'needs-review';
-  if (paid > 0 && subtract(total, paid) <= 0) return 'paid';
+  if (left === 0) return 'paid';
   const states = payments.filter(isUnfinished).map(({ state }) => state);
   return states.includes('processing') ? 'processing' : states.includes('failed') ? 'failed' : 'open';
 }

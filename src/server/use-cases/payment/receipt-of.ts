@@ -1,11 +1,14 @@
 // The receipt of a payment: the same whenever it is made again, for as long as the booking's price is the same.
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
-import { add, cents, subtract, ZERO } from '../../../domain/money.ts';
+import { add, cents, subtract } from '../../../domain/money.ts';
+import { cardWords } from '../../../domain/payment/card-words.ts';
+import { creditCounted } from '../../../domain/payment/due.ts';
 import { ADDON_NAMES, addonPrice } from '../../../domain/pricing/addons.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
+import { creditTakenBy } from '../../db/stores/credits.ts';
 import { findPayment, paymentsOf, type StoredPayment } from '../../db/stores/payments.ts';
 import { makeReceipt } from '../../receipt/make-receipt.ts';
 import type { ReceiptLine } from '../../receipt/receipt-record.ts';
@@ -34,14 +37,20 @@ export async function receiptOf(
     inspectionAt: appointment.startsAt,
     lines: linesOf(appointment),
     total: appointment.total,
-    credit: ZERO,
+    credit: creditCounted({ total: appointment.total, credit: await creditTakenBy(db, appointment.id) }),
     paidBefore: add(...earlier.map((one) => cents(Math.max(0, one.received_cents - one.refunded_cents)))),
     paid: cents(payment.received_cents),
     paidAt,
-    method: payment.provider === 'sandbox' ? 'Test card (no money moved)' : 'Online, by card',
+    method: methodOf(payment),
     refund: null,
   });
   return { number, payment, pdf };
+}
+
+function methodOf({ provider, card_brand: brand, card_last4: last4 }: StoredPayment): string {
+  const card = cardWords({ brand, last4 });
+  if (provider === 'sandbox') return `${card ?? 'Test card'} (no money moved)`;
+  return card ?? 'Online, by card';
 }
 
 /** "R-2026-00042" */

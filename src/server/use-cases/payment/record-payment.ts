@@ -6,7 +6,8 @@ import { audit } from '../../db/stores/audit.ts';
 import { lockBooking } from '../../db/stores/paid-bookings.ts';
 import { findPayment, lockPayment, toPaymentRow, writePayment } from '../../db/stores/payments.ts';
 import { refundsOf, writeRefund } from '../../db/stores/refunds.ts';
-import { settleBooking } from './settle-booking.ts';
+import type { PaidCard } from '../../ports/payments.ts';
+import { settleBooking, wantsNoMoney } from './settle-booking.ts';
 
 export type Recorded = {
   state: PaymentRow['standing']['state'];
@@ -23,7 +24,7 @@ export function recordPayment(
   db: Database,
   paymentId: string,
   learned: readonly Learned[],
-  { problem, now }: { problem?: string | null | undefined; now: Date },
+  { problem, card, now }: { problem?: string | null | undefined; card?: PaidCard | null; now: Date },
 ): Promise<Recorded> {
   return db.transaction().execute(async (tx) => {
     const known = await findPayment(tx, paymentId);
@@ -33,18 +34,22 @@ export function recordPayment(
     const payment = await lockPayment(tx, paymentId);
     const before = toPaymentRow(payment, await refundsOf(tx, [paymentId]));
     const after = learned.reduce(learn, before);
-    await writePayment(tx, paymentId, after, { problem, now });
+    await writePayment(tx, paymentId, after, { problem, card: card ?? null, now });
     for (const { id } of learned.filter((item) => item.about === 'refund')) {
       const refund = after.refunds.find((one) => one.id === id);
       if (refund) await writeRefund(tx, paymentId, refund, now);
     }
     const received = cents(after.received - before.received);
     const refunded = cents(refundedOf(after) - refundedOf(before));
-    const nothing = { announce: false, refundIds: [], settled: false };
+    const nothingNew = {
+      announce: false,
+      refundIds: [],
+      settled: booking !== undefined && wantsNoMoney(booking),
+    };
     const done =
       booking && (received > 0 || moneyOf(before) !== moneyOf(after))
         ? await settleBooking(tx, booking, { payment, row: after, received }, now)
-        : nothing;
+        : nothingNew;
     // Money without a booking is somebody's all the same.
     const subject = booking ? { kind: 'appointment', id: booking.id } : { kind: 'payment', id: paymentId };
     const entry = { actor: null, subject };

@@ -1,7 +1,7 @@
 // What a booking is, once money for it has come or gone. Part of the transaction that learned of it, under the booking's lock.
 
 import { addDays, phoenixTimeOf } from '../../../domain/calendar-date.ts';
-import { type Cents, ZERO } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
 import { afterPayment } from '../../../domain/payment/after-payment.ts';
 import { due } from '../../../domain/payment/due.ts';
 import { type PaymentRow, refundableOf } from '../../../domain/payment/payment-state.ts';
@@ -30,7 +30,7 @@ export async function settleBooking(tx: Database, booking: Booking, news: News, 
   const arrived = news.received > 0;
   const money = await readMoney(tx, booking);
   await writeMoney(tx, booking.id, { ...money, ...(arrived && { paidAt: now }) });
-  const settled = due({ total: booking.total, paid: money.paid, credit: ZERO }) === 0;
+  const settled = wantsNoMoney({ ...booking, paid: money.paid });
   if (!arrived) return { announce: false, refundIds: [], settled };
   const moved = await moveOn(tx, booking, money, now);
   if (moved === 'give-back') {
@@ -47,22 +47,33 @@ export async function settleBooking(tx: Database, booking: Booking, news: News, 
   return { announce: moved === 'announce', refundIds: [], settled };
 }
 
+/** Whatever form is open for it somewhere is not to be paid any more. */
+export const wantsNoMoney = (booking: Booking): boolean =>
+  booking.status === 'cancelled' || due(booking) === 0;
+
 /** A refund that a bank did not take leaves money with us that is not ours. */
-async function readMoney(tx: Database, { id, total }: Booking): Promise<BookingMoney> {
+export async function readMoney(
+  tx: Database,
+  { id, status, total, credit }: Pick<Booking, 'id' | 'status' | 'total' | 'credit'>,
+): Promise<BookingMoney> {
   const payments = await paymentsOf(tx, id);
   const refunds = await refundsOf(
     tx,
     payments.map((payment) => payment.id),
   );
   const money = moneyOfBooking(
-    { total, credit: ZERO },
+    { total, credit },
     payments.map((payment) => toPaymentRow(payment, refunds)),
   );
   const stuck = money.paid > 0 && refunds.some(({ state }) => state === 'failed');
-  return stuck ? { ...money, status: 'needs_review' } : money;
+  if (stuck) return { ...money, status: 'needs_review' };
+  // Nothing is waited for any more: what was kept became a credit.
+  const over = status === 'cancelled' && money.paid > 0 && money.status === 'pending';
+  return over ? { ...money, status: 'paid' } : money;
 }
 
-async function moveOn(
+/** What becomes of the booking, now that so much of it is paid. */
+export async function moveOn(
   tx: Database,
   booking: Booking,
   money: BookingMoney,

@@ -13,7 +13,8 @@ export async function tellOfPayment(
   tx: Database,
   appointmentId: string,
   event: 'paid' | 'refunded-late',
-  paymentId: string,
+  /** `null`: a credit has paid it, and there is no receipt. */
+  paymentId: string | null,
   now: Date,
 ): Promise<void> {
   const appointment = await findAppointment(tx, appointmentId);
@@ -26,7 +27,7 @@ export async function tellOfPayment(
   const about = { appointmentId, event, revision: appointment.revision };
   await addDeliveries(
     tx,
-    { ...about, paymentId, occasion: await nextOccasion(tx, about) },
+    { ...about, ...(paymentId !== null && { paymentId }), occasion: await nextOccasion(tx, about) },
     recipients.filter(({ role }) => role === 'payer' || role === 'business'),
     now,
   );

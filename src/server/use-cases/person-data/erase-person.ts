@@ -4,8 +4,14 @@ import { withoutNamed, withoutPayer } from '../../../domain/contact/removed-pers
 import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { findPersonAgreements } from '../../db/stores/person-agreements.ts';
-import { belongingsOf, findOtherNames, findPersonAppointments } from '../../db/stores/person-data.ts';
 import {
+  belongingsOf,
+  findOtherNames,
+  findPersonAppointments,
+  unusedCredit,
+} from '../../db/stores/person-data.ts';
+import {
+  blankPayments,
   blankRecipients,
   blankRequests,
   deleteClaims,
@@ -13,6 +19,7 @@ import {
   deleteEntries,
   deleteMessages,
   deleteVerifications,
+  endCredits,
   replaceContact,
   unlinkPayer,
   waitedForDays,
@@ -26,13 +33,16 @@ import { joinNames, type PersonResult, readPerson } from './read-person.ts';
 
 export type EraseResult =
   | { ok: true; removed: PersonCounts; kept: KeptAgreements }
-  | { ok: false; reason: 'still-upcoming' }
+  | { ok: false; reason: 'still-upcoming' | 'unused-credit' }
   | Extract<PersonResult, { ok: false }>;
 
-/** Takes a person out of everything that is stored, in one transaction: either nothing of them is left, or everything is. */
+/**
+ * Takes a person out of everything that is stored, in one transaction: either nothing of them is left, or everything is.
+ * `creditsEnd`: whoever asks knows that an unused credit of theirs is gone with it.
+ */
 export async function erasePerson(
   { db, clock }: { db: Database; clock: Clock },
-  input: Parameters<typeof readPerson>[0],
+  input: Parameters<typeof readPerson>[0] & { creditsEnd?: boolean | undefined },
   actor: string,
 ): Promise<EraseResult> {
   const read = readPerson(input);
@@ -45,6 +55,9 @@ export async function erasePerson(
     if (appointments.some(({ status }) => isUpcoming(status))) return { ok: false, reason: 'still-upcoming' };
     // Described by how things are before anything is changed.
     const theirs = belongingsOf(person, appointments, now);
+    // Money somebody has with us does not go by the way.
+    if (!input.creditsEnd && (await unusedCredit(tx, theirs)) > 0)
+      return { ok: false, reason: 'unused-credit' };
     const booked = appointments.filter(({ isPayer }) => isPayer);
     const signed = await findPersonAgreements(
       tx,
@@ -64,6 +77,8 @@ export async function erasePerson(
       await replaceContact(tx, appointment.id, appointment.isPayer ? withoutPayer(named) : named);
       if (appointment.isPayer) await unlinkPayer(tx, appointment, booked);
     }
+    const payments = await blankPayments(tx, theirs);
+    const credits = await endCredits(tx, theirs);
     const claims = await deleteClaims(tx, theirs);
     const requests = await blankRequests(tx, theirs);
     const agreements = await eraseSigned(tx, signed, now);
@@ -79,6 +94,8 @@ export async function erasePerson(
       consents,
       claims,
       requests,
+      payments,
+      credits,
       agreements: agreements.removed,
     };
     const { kept } = agreements;

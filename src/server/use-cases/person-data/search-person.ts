@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../domain/appointment/appointment-words.ts
 import { business } from '../../../domain/business.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import type { Person } from '../../../domain/contact/removed-person.ts';
+import { formatUsd } from '../../../domain/money.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
 import { findPersonAgreements } from '../../db/stores/person-agreements.ts';
@@ -13,6 +14,7 @@ import {
   countBelongings,
   findOtherNames,
   findPersonAppointments,
+  unusedCredit,
 } from '../../db/stores/person-data.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { describeKept } from './erase-signed.ts';
@@ -31,7 +33,9 @@ export async function searchPerson(
   const { own, shared } = await findOtherNames(db, read.person);
   const person = joinNames(read.person, own);
   const appointments = await findPersonAppointments(db, person, { lock: false });
-  const counts = await countBelongings(db, belongingsOf(person, appointments, now));
+  const theirs = belongingsOf(person, appointments, now);
+  const counts = await countBelongings(db, theirs);
+  const credit = await unusedCredit(db, theirs);
   const booked = appointments.filter(({ isPayer }) => isPayer);
   const signed = await findPersonAgreements(
     db,
@@ -52,6 +56,8 @@ export async function searchPerson(
         consents: counts.consents,
         claims: counts.claims,
         requests: counts.requests,
+        payments: counts.payments,
+        credits: counts.credits,
         agreements: signed.length - stay.length,
       },
       kept: { consents: counts.keptConsents, optOuts: counts.optOuts, ...describeKept(stay) },
@@ -64,6 +70,7 @@ export async function searchPerson(
         removalAsked,
         file: readSignedCopy.path.replace(':id', id),
       })),
+      unusedCredit: credit > 0 ? formatUsd(credit) : null,
       alsoRemoved: words(own),
       alsoKnownBy: words(shared),
       appointments: appointments.map(({ id, startsAt, status, isPayer, street, city, zip }) => ({

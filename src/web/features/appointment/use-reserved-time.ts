@@ -47,7 +47,7 @@ export function useReservedTime(address: string | null | undefined) {
     }
   };
 
-  return { reserved, refresh, giveBack: returnTime };
+  return { reserved, mine: Array.isArray(mine) ? mine : [], refresh, giveBack: returnTime };
 }
 
 function pick(mine: Reservation[] | 'loading' | 'failed', address: string | null): ReservedTime {

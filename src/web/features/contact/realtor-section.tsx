@@ -6,8 +6,14 @@ import { Section } from './section.tsx';
 import { NameField, PhoneField } from './shaped-field.tsx';
 import type { ChangeContact } from './use-contact-form.ts';
 
-export function RealtorSection(props: { form: ContactForm; change: ChangeContact; highlighted: boolean }) {
-  const { form, change } = props;
+export function RealtorSection(props: {
+  form: Pick<ContactForm, 'wantsRealtorNotification' | 'realtorName' | 'realtorEmail' | 'realtorPhone'>;
+  change: ChangeContact;
+  highlighted: boolean;
+  /** What the server found, by the field's id. */
+  errors?: Readonly<Record<string, string>>;
+}) {
+  const { form, change, errors = {} } = props;
   return (
     <Section name="realtor" title="Your realtor" highlighted={props.highlighted}>
       <Choice
@@ -25,6 +31,7 @@ export function RealtorSection(props: { form: ContactForm; change: ChangeContact
             value={form.realtorName}
             maxLength={120}
             required
+            error={errors.realtorName}
             onChange={(realtorName) => change({ realtorName })}
           />
           <div className="grid gap-5 sm:grid-cols-2">
@@ -36,7 +43,7 @@ export function RealtorSection(props: { form: ContactForm; change: ChangeContact
               value={form.realtorEmail}
               maxLength={254}
               required
-              error={emailProblem(form.realtorEmail)}
+              error={errors.realtorEmail ?? emailProblem(form.realtorEmail)}
               onChange={(realtorEmail) => change({ realtorEmail })}
             />
             <PhoneField
@@ -44,6 +51,7 @@ export function RealtorSection(props: { form: ContactForm; change: ChangeContact
               label="Realtor’s phone"
               value={form.realtorPhone}
               required
+              error={errors.realtorPhone}
               onChange={(realtorPhone) => change({ realtorPhone })}
             />
           </div>

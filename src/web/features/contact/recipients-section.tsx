@@ -11,7 +11,13 @@ import { Section } from './section.tsx';
 import { NameField } from './shaped-field.tsx';
 import type { ChangeContact } from './use-contact-form.ts';
 
-export function RecipientsSection(props: { form: ContactForm; change: ChangeContact; highlighted: boolean }) {
+export function RecipientsSection(props: {
+  form: Pick<ContactForm, 'contactPersons'>;
+  change: ChangeContact;
+  highlighted: boolean;
+  /** What the server found, by the field's id. */
+  errors?: Readonly<Record<string, string>>;
+}) {
   const { contactPersons } = props.form;
   const set = (persons: readonly ContactPerson[]) => props.change({ contactPersons: persons });
   const edit = (at: number, part: Partial<ContactPerson>) =>
@@ -50,7 +56,7 @@ export function RecipientsSection(props: { form: ContactForm; change: ChangeCont
             inputMode="email"
             value={person.email}
             maxLength={254}
-            error={emailProblem(person.email)}
+            error={props.errors?.[`recipient-email-${index}`] ?? emailProblem(person.email)}
             onChange={(email) => edit(index, { email })}
           />
           <button

@@ -7,7 +7,7 @@ import { CardAgreement } from './card-agreement.tsx';
 import { CardFacts } from './card-facts.tsx';
 import { CardNotices } from './card-notices.tsx';
 import { dayWords } from './clock-words.ts';
-import { paymentWords, priceWords } from './money-words.ts';
+import { priceWords } from './money-words.ts';
 
 /** Everything about one appointment, and the next thing to do with it. */
 export function AppointmentCard({ appointment }: { appointment: DeskAppointment }) {
@@ -47,8 +47,12 @@ export function AppointmentCard({ appointment }: { appointment: DeskAppointment 
   );
 }
 
-export const PaymentWords = ({ appointment: { paymentStatus } }: { appointment: DeskAppointment }) => (
+export const PaymentWords = ({
+  appointment: { paymentStatus, moneyWords },
+}: {
+  appointment: DeskAppointment;
+}) => (
   <span className={paymentStatus === 'paid' ? 'font-medium text-green' : 'font-medium text-copper'}>
-    {paymentWords[paymentStatus]}
+    {moneyWords}
   </span>
 );

@@ -2,11 +2,10 @@
 import { ChevronDown, Navigation, Phone } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
-import { holdsMoney } from '../../../domain/appointment/payment-status.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { MoreFacts } from './card-facts.tsx';
-import { actionWords, nextAction, releaseQuestion } from './desk-actions.ts';
+import { actionWords, cancelQuestion, nextAction, releaseQuestion } from './desk-actions.ts';
 import { useDesk } from './desk-context.ts';
 import { Reminders } from './reminders.tsx';
 
@@ -15,16 +14,17 @@ const quick =
 
 export function CardActions(props: { appointment: DeskAppointment; describedBy: string }) {
   const { appointment, describedBy } = props;
-  const { act, today } = useDesk();
+  const { act, cancel, today } = useDesk();
   const [open, setOpen] = useState(false);
   const moreId = useId();
-  const { actions, date, property, paymentStatus } = appointment;
+  const { actions, date, property, holdsMoney } = appointment;
   const next = nextAction(actions);
   // Another day's next step, or taking one back, is possible but does not ask for a tap.
   const weight = date === today && next !== 'resume' ? 'primary' : 'quiet';
-  const others = actions.filter((action) => action !== next && action !== 'release');
-  // What is paid for is refunded first.
-  const canRelease = actions.includes('release') && !holdsMoney(paymentStatus);
+  const others = actions.filter((action) => action !== next && action !== 'release' && action !== 'cancel');
+  // What is paid for, or under way already, is canceled instead: then the customer gets the money back.
+  const canRelease = actions.includes('release') && !holdsMoney;
+  const canCancel = actions.includes('cancel') && !canRelease;
   const directions = directionsTo(property);
   return (
     <div>
@@ -88,6 +88,15 @@ export function CardActions(props: { appointment: DeskAppointment; describedBy: 
               onConfirm={async () => act(appointment, 'release')}
             >
               {actionWords.release}
+            </ConfirmButton>
+          )}
+          {canCancel && (
+            <ConfirmButton
+              className={actionClass('quiet')}
+              question={cancelQuestion(appointment)}
+              onConfirm={() => cancel(appointment)}
+            >
+              {holdsMoney ? actionWords.cancel : 'Cancel'}
             </ConfirmButton>
           )}
         </div>

@@ -13,6 +13,7 @@ export const actionWords: Record<DeskAction, string> = {
   complete: 'Complete',
   resume: 'Reopen',
   release: 'Give this time back',
+  cancel: 'Cancel and refund',
 };
 
 /** The state that an action asks for. */
@@ -25,6 +26,7 @@ export const wishOf: Record<DeskAction, Wish> = {
   complete: { status: 'completed' },
   resume: { status: 'in_progress', inspectorStatus: 'on_site' },
   release: { status: 'released' },
+  cancel: { status: 'cancelled' },
 };
 
 /** What cannot be taken back, and what it does. */
@@ -35,6 +37,13 @@ export const releaseQuestion = {
   yes: 'Give it back',
   no: 'Keep it',
 };
+
+export const cancelQuestion = ({ cancelWords }: DeskAppointment) => ({
+  title: 'Cancel this inspection?',
+  words: `${cancelWords} The time is free for others at once. The customer, everybody named in the booking and the calendar are told.`,
+  yes: 'Cancel the inspection',
+  no: 'Keep it',
+});
 
 const asTheDayGoes: readonly DeskAction[] = ['keep', 'en-route', 'on-site', 'complete', 'resume'];
 

@@ -12,6 +12,8 @@ export type Desk = {
   /** Actions on it that wait on this device. */
   waiting: (appointment: DeskAppointment) => readonly DeskAction[];
   act: (appointment: DeskAppointment, action: DeskAction) => void;
+  /** Only with a connection: money goes back. */
+  cancel: (appointment: DeskAppointment) => Promise<void>;
   remind: (appointment: DeskAppointment, channel: 'sms' | 'email') => Promise<void>;
   sendSigningLink: (appointment: DeskAppointment) => Promise<void>;
 };

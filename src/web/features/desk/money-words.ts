@@ -1,4 +1,3 @@
-import type { DeskAppointment } from '../../../api/desk.ts';
 import { formatUsd, formatUsdExact, parseDecimalString } from '../../../domain/money.ts';
 
 /** "$725.00" of "725.00" */
@@ -12,10 +11,3 @@ export function shortPriceWords(decimal: string): string {
   const amount = parseDecimalString(decimal);
   return amount.ok ? formatUsd(amount.value) : `$${decimal}`;
 }
-
-export const paymentWords: Record<DeskAppointment['paymentStatus'], string> = {
-  pending: 'Payment pending',
-  paid: 'Paid',
-  refunded: 'Refunded',
-  needs_review: 'Payment needs review',
-};

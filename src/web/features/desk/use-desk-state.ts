@@ -1,6 +1,7 @@
 // Brings together what the server said, what it answered since, and what waits on this device.
 import { useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
+import { cancelAppointment } from './cancel-appointment.ts';
 import type { Desk } from './desk-context.ts';
 import { remind } from './remind.ts';
 import { sendSigningLink } from './send-signing-link.ts';
@@ -34,6 +35,10 @@ export function useDeskState() {
         ? []
         : queue.changes.filter(({ appointmentId }) => appointmentId === id).map(({ action }) => action),
     act: queue.act,
+    cancel: async (appointment) => {
+      const answer = await cancelAppointment(appointment);
+      if (answer) accept(answer);
+    },
     remind: async (appointment, channel) => {
       const answer = await remind(appointment, channel);
       if (answer) accept(answer);

@@ -23,6 +23,7 @@ describe('an appointment with changes that wait on the device', () => {
       'turn-back',
       'on-site',
       'start',
+      'cancel',
     ]);
   });
   test('does not change by what waits for another one', () => {

@@ -6,6 +6,9 @@ import { PersonData } from './person-data.tsx';
 
 const names: Record<ExportName, string> = {
   appointments: 'Appointments',
+  payments: 'Payments',
+  refunds: 'Refunds',
+  credits: 'Credits',
   'waiting-list': 'Waiting list',
   reviews: 'Reviews',
   messages: 'Messages',

@@ -17,6 +17,8 @@ const kinds: Record<keyof PersonCounts, string> = {
   consents: 'Consents to texts',
   claims: 'Claims to the challenge price',
   requests: 'Requests to sign',
+  payments: 'Cards their payments were made with',
+  credits: 'Credits under their number',
   agreements: 'Signed agreements no claim can be made under',
 };
 
@@ -27,7 +29,7 @@ export function FoundPerson(props: {
   onErase: () => Promise<void>;
 }) {
   const { who, data, onWiden, onErase } = props;
-  const { counts, kept, appointments, agreements, alsoRemoved, alsoKnownBy } = data;
+  const { counts, kept, appointments, agreements, unusedCredit, alsoRemoved, alsoKnownBy } = data;
   const facts = (Object.keys(kinds) as (keyof PersonCounts)[])
     .filter((kind) => counts[kind] > 0)
     .map((kind) => ({ name: kinds[kind], value: String(counts[kind]) }));
@@ -92,6 +94,11 @@ export function FoundPerson(props: {
           removed, it goes by itself after that day.
         </p>
       )}
+      {unusedCredit && (
+        <p className="mt-5 font-medium text-copper">
+          They have a credit of {unusedCredit} that is not used yet. Removing them ends it.
+        </p>
+      )}
       {removable &&
         (upcoming ? (
           <p className="mt-5 font-medium text-copper">
@@ -103,7 +110,7 @@ export function FoundPerson(props: {
             className={`${actionClass('quiet')} mt-5 w-full border-danger! text-danger! sm:w-auto`}
             question={{
               title: 'Remove this person for good?',
-              words: `Everything that names ${[who, along].filter(Boolean).join(' and ')} is removed or made nameless, at once and in every place. It cannot be brought back.`,
+              words: `Everything that names ${[who, along].filter(Boolean).join(' and ')} is removed or made nameless, at once and in every place. It cannot be brought back.${unusedCredit ? ` Their unused credit of ${unusedCredit} ends, too.` : ''}`,
               yes: 'Remove for good',
               no: 'Keep',
             }}

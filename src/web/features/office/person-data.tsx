@@ -44,9 +44,13 @@ export function PersonData() {
     setTyped(who);
     void search(who);
   };
-  const erase = async (who: Who) => {
+  const erase = async ({ who, data }: { who: Who; data: Found }) => {
     const erased = await attempt(
-      () => deskCall(erasePersonData, { body: { ...who, confirm: true } }),
+      () =>
+        deskCall(erasePersonData, {
+          // Only what was in view when it was confirmed.
+          body: { ...who, confirm: true, creditsEnd: data.unusedCredit !== null },
+        }),
       'The person’s data is removed',
     );
     if (erased) await search(who);
@@ -70,7 +74,7 @@ export function PersonData() {
           <FoundPerson
             data={found.data}
             onWiden={widen}
-            onErase={() => erase(found.who)}
+            onErase={() => erase(found)}
             who={[found.who.email, found.who.phone].filter(Boolean).join(' and ')}
           />
         )}

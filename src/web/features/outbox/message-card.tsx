@@ -11,7 +11,8 @@ const arizonaTime = new Intl.DateTimeFormat('en-US', {
 
 /** One mail or text, as its recipient would have seen it. */
 export function MessageCard({ message }: { message: OutboxMessage }) {
-  const { id, kind, recipient, subject, text, hasHtml, hasCalendar, attachment, sentAt } = message;
+  const { id, kind, recipient, subject, text, hasHtml, hasCalendar, attachment, moreAttachments, sentAt } =
+    message;
   const Icon = kind === 'mail' ? Mail : MessageSquare;
   return (
     <article aria-labelledby={`message-${id}`} className="border-t border-line py-6">
@@ -36,11 +37,12 @@ export function MessageCard({ message }: { message: OutboxMessage }) {
       )}
       {(hasCalendar || attachment) && (
         <p className="mt-3 flex flex-wrap gap-x-6">
-          {attachment && (
-            <Download name={attachment} href={outboxAttachmentPath(id)}>
-              {attachment}
-            </Download>
-          )}
+          {attachment &&
+            [attachment, ...moreAttachments].map((name, place) => (
+              <Download key={name} name={name} href={outboxAttachmentPath(id, place)}>
+                {name}
+              </Download>
+            ))}
           {hasCalendar && (
             <Download name="invite.ics" href={outboxCalendarPath(id)}>
               Calendar file (.ics)

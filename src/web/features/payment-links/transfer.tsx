@@ -1,5 +1,5 @@
 // The whole list at once: taken along as a file, brought back from one, or begun anew.
-import { Download, RotateCcw, Upload } from 'lucide-react';
+import { Download, FlaskConical, RotateCcw, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { PaymentLinks } from '../../../api/payment-links.ts';
 import { toStoredLink } from '../../storage/payment-links.ts';
@@ -18,6 +18,8 @@ export function Transfer({
 }) {
   const file = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
+  const { sandbox } = links;
+  const unset = links.links.filter(({ stripeUrl }) => stripeUrl === '');
 
   const settle = (answer: LinksAnswer, done: string, failed: string) => {
     if (answer.ok || answer.reason === 'changed') onAnswer(answer.links);
@@ -40,6 +42,18 @@ export function Transfer({
     if (file.current) file.current.value = '';
   };
 
+  /** One tap for trying it out: what is set stays as it is. */
+  const fill = async (beginning: string) => {
+    if (busy) return;
+    setBusy(true);
+    const rows = unset.map((link) => ({
+      ...toStoredLink(link),
+      stripeUrl: `${beginning}${Math.round(link.amount * 100)}`,
+    }));
+    settle(await importLinks(rows, links.version), 'Sandbox Links Set', 'Not Set');
+    setBusy(false);
+  };
+
   const begin = async () => settle(await resetLinks(links.version), 'Payment Links Reset', 'Not Reset');
 
   const button = `${actionClass('quiet')} w-full sm:w-auto`;
@@ -60,6 +74,16 @@ export function Transfer({
         onChange={(event) => void bring(event.target.files?.[0])}
         className="sr-only"
       />
+      {sandbox !== null && unset.length > 0 && (
+        <button
+          type="button"
+          onClick={() => void fill(sandbox)}
+          aria-disabled={busy}
+          className={`${button} col-span-full`}
+        >
+          <FlaskConical aria-hidden className="size-5 shrink-0" /> Fill in sandbox links
+        </button>
+      )}
       <ConfirmButton
         className={`${button} col-span-full`}
         question={{

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ContractData } from '../../storage/contract-data.ts';
 import { AgreementStanding } from './agreement-standing.tsx';
 import type { Booked } from './booked.ts';
@@ -10,6 +11,10 @@ export const CheckoutPanels = (props: {
   sent: ContractData | null;
   /** Of the link it was opened with. */
   token?: string;
+  /** What a credit would pay of it. */
+  credit?: ReactNode;
+  /** How often something else than a payment has changed what is due. */
+  changes?: number;
   onPaid: () => void;
 }) => (
   <div className="grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
@@ -17,11 +22,14 @@ export const CheckoutPanels = (props: {
       <BookedFacts reservation={props.reservation} />
       <AgreementStanding {...props} />
     </div>
-    <PaymentPanel
-      key={props.reservation.id}
-      reservation={props.reservation}
-      token={props.token}
-      onPaid={props.onPaid}
-    />
+    <div>
+      <PaymentPanel
+        key={`${props.reservation.id} ${props.changes}`}
+        reservation={props.reservation}
+        token={props.token}
+        onPaid={props.onPaid}
+      />
+      {props.credit}
+    </div>
   </div>
 );

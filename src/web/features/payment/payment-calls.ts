@@ -1,17 +1,24 @@
 // The calls of paying, checked without the schemas: their code is larger than the page that shows it.
-import type { PaymentIntent, PaymentStanding, SandboxOutcome } from '../../../api/payment.ts';
+import type { PaymentIntent, PaymentStanding, SandboxOutcome, SandboxPayPage } from '../../../api/payment.ts';
 
 /** What is paid: an appointment of this browser, or the one a link is for. */
 export type Bill = { appointmentId: string; token?: string | undefined };
 
 /** `no-answer`: what was asked for may have happened all the same. */
-export type Answer<Value> = { ok: true; value: Value } | { ok: false; reason: 'refused' | 'no-answer' };
+export type Answer<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; reason: 'refused'; status: number }
+  | { ok: false; reason: 'no-answer' };
 
-export const askStanding = (bill: Bill): Promise<Answer<PaymentStanding>> =>
-  post('/api/payment/success', bill, isStanding);
+export type Asked = Answer<PaymentStanding>;
 
-export const createIntent = (bill: Bill): Promise<Answer<PaymentIntent>> =>
-  post('/api/create-payment-intent', bill, isIntent);
+/** Without a bill: of what this browser paid for last. `paymentIntent` helps to choose among its own. */
+export const askStanding = (about: Bill | { paymentIntent?: string | undefined }): Promise<Asked> =>
+  post('/api/payment/success', about, isStanding);
+
+/** `amount`: dollars as text, of the price list. */
+export const createIntent = (what: Bill | { amount: string }): Promise<Answer<PaymentIntent>> =>
+  post('/api/create-payment-intent', what, isIntent);
 
 export type Card = { number: string; expiry: string; cvc: string };
 
@@ -21,24 +28,41 @@ export const confirmCard = (clientSecret: string, card: Card): Promise<Answer<Sa
 export const answerChallenge = (clientSecret: string, passed: boolean): Promise<Answer<SandboxOutcome>> =>
   post(sandbox(clientSecret, 'challenge'), { passed }, isOutcome);
 
+export const readPayPage = (session: string): Promise<Answer<SandboxPayPage>> =>
+  call(`/api/sandbox/pay/${encodeURIComponent(session)}`, {}, isPayPage);
+
+export const openLink = (link: string, reference: string | null): Promise<Answer<{ session: string }>> =>
+  post(
+    `/api/sandbox/pay/${encodeURIComponent(link)}/open`,
+    { ...(reference !== null && { reference }) },
+    ({ session }) => typeof session === 'string',
+  );
+
 const sandbox = (clientSecret: string, what: string) =>
   `/api/sandbox/payments/${encodeURIComponent(clientSecret)}/${what}`;
 
 const longestWaitMs = 20_000;
 
-async function post<Value>(
+const post = <Value>(
   path: string,
   body: object,
   isValue: (answer: Fields) => boolean,
+): Promise<Answer<Value>> =>
+  call(
+    path,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    isValue,
+  );
+
+async function call<Value>(
+  path: string,
+  request: RequestInit,
+  isValue: (answer: Fields) => boolean,
 ): Promise<Answer<Value>> {
   try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(longestWaitMs),
-    });
-    if (!response.ok) return { ok: false, reason: response.status < 500 ? 'refused' : 'no-answer' };
+    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(longestWaitMs) });
+    const { ok, status } = response;
+    if (!ok) return status < 500 ? { ok, reason: 'refused', status } : { ok, reason: 'no-answer' };
     const answer: unknown = await response.json();
     return isValue(fieldsOf(answer))
       ? { ok: true, value: answer as Value }
@@ -54,11 +78,11 @@ const fieldsOf = (item: unknown): Fields =>
   typeof item === 'object' && item !== null ? (item as Fields) : {};
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
 
-const isStanding = ({ state, due, amount, booked, problem, paidAtWords }: Fields) =>
+const isStanding = ({ state, due, amount, booked, problem, paidAtWords, appointmentId }: Fields) =>
   ['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded'].includes(String(state)) &&
   [due, amount].every((value) => typeof value === 'number') &&
   typeof booked === 'boolean' &&
-  [problem, paidAtWords].every(isTextOrNull);
+  [problem, paidAtWords, appointmentId].every(isTextOrNull);
 
 const isIntent = ({ clientSecret, amount, provider, publishableKey }: Fields) =>
   typeof clientSecret === 'string' &&
@@ -69,3 +93,8 @@ const isIntent = ({ clientSecret, amount, provider, publishableKey }: Fields) =>
 const isOutcome = ({ state, message, field }: Fields) =>
   ['succeeded', 'processing', 'challenge', 'declined', 'invalid-card'].includes(String(state)) &&
   [message, field].every(isTextOrNull);
+
+const isPayPage = ({ description, amount, state, problem, returnUrl }: Fields) =>
+  [description, state, returnUrl].every((value) => typeof value === 'string') &&
+  typeof amount === 'number' &&
+  isTextOrNull(problem);

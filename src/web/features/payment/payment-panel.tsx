@@ -1,11 +1,11 @@
-import { lazy, Suspense, useRef } from 'react';
-import type { PaymentIntent } from '../../../api/payment.ts';
+import { useMemo, useRef } from 'react';
 import { actionClass } from '../../ui/action.tsx';
 import type { Booked } from './booked.ts';
 import { DuePanel } from './due-panel.tsx';
 import { OfficeLine } from './office-line.tsx';
 import { PayByLinkOrPhone } from './pay-by-link-or-phone.tsx';
-import type { Trying } from './payment-form.tsx';
+import { payingFor } from './prepare-payment.ts';
+import { ProviderForm, SettingUp } from './provider-form.tsx';
 import { SettledPanel } from './settled-panel.tsx';
 import { usePayment } from './use-payment.ts';
 
@@ -18,7 +18,7 @@ export function PaymentPanel(props: {
 }) {
   const { reservation, token, onPaid } = props;
   const { payment, problem, setUp, look, fail, forget } = usePayment(
-    { appointmentId: reservation.id, token },
+    useMemo(() => payingFor({ appointmentId: reservation.id, token }), [reservation.id, token]),
     onPaid,
   );
   const wasShown = useRef(false);
@@ -31,6 +31,7 @@ export function PaymentPanel(props: {
           <SettingUp />
         </DuePanel>
       );
+    case 'unlisted':
     case 'failed':
       return (
         <DuePanel reservation={reservation}>
@@ -54,9 +55,7 @@ export function PaymentPanel(props: {
     case 'ready':
       return (
         <DuePanel reservation={reservation} amount={payment.intent.amount}>
-          <Suspense fallback={<SettingUp />}>
-            <Form intent={payment.intent} appointmentId={reservation.id} {...trying} />
-          </Suspense>
+          <ProviderForm intent={payment.intent} {...trying} />
           <OfficeLine words="Rather by telephone?" />
         </DuePanel>
       );
@@ -70,19 +69,3 @@ export function PaymentPanel(props: {
       );
   }
 }
-
-const SettingUp = () => <p role="status">Setting up secure payment...</p>;
-
-// One of the two is needed, and neither before there is something to pay.
-const NoForm = () => (
-  <p role="alert">The card form could not be loaded. Nothing was charged. Please load this page again.</p>
-);
-const CardForm = lazy(() => import('./card-form.tsx').catch(() => ({ default: NoForm })));
-const StripeForm = lazy(() => import('./stripe-form.tsx').catch(() => ({ default: NoForm })));
-
-const Form = (props: Trying & { intent: PaymentIntent; appointmentId: string }) =>
-  props.intent.provider === 'stripe' ? (
-    <StripeForm key={props.intent.clientSecret} {...props} />
-  ) : (
-    <CardForm {...props} />
-  );

@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
+import { CalendarPlus, Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { generatePath } from 'react-router';
 import type { PaymentStanding } from '../../../api/payment.ts';
 import { paths } from '../../paths.ts';
-import { ActionLink } from '../../ui/action.tsx';
+import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { dollars } from './dollars.ts';
 import { OfficeLine } from './office-line.tsx';
 import { settledWords } from './settled-words.ts';
@@ -17,7 +17,7 @@ export function SettledPanel(props: {
 }) {
   const { standing, signed, takesFocus = false } = props;
   const { title, words } = settledWords(standing);
-  const isPaid = standing.state === 'paid' && standing.booked;
+  const isPaid = standing.state === 'paid' && (standing.booked || standing.appointmentId === null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -29,7 +29,7 @@ export function SettledPanel(props: {
       </h2>
       {isPaid && (
         <p className="price mt-3 text-[min(3.25rem,14vw)] leading-none" data-testid="amount-paid">
-          {dollars(standing.paid)}
+          {dollars(standing.paid || standing.total)}
         </p>
       )}
       <p role="status" className="mt-5 text-lead">
@@ -38,10 +38,12 @@ export function SettledPanel(props: {
       {standing.paidAtWords !== null && isPaid && (
         <p className="mt-1 text-fine text-muted">Paid {standing.paidAtWords}</p>
       )}
-      {isPaid && <Next appointmentId={standing.appointmentId} signed={signed} />}
+      {isPaid && standing.appointmentId !== null && (
+        <Next appointmentId={standing.appointmentId} signed={signed} />
+      )}
       {!standing.booked && (
         <ActionLink to={paths.calendar} className="mt-6 w-full text-lead">
-          Pick Your Date
+          {standing.appointmentId === null ? 'Book your inspection' : 'Pick Your Date'}
         </ActionLink>
       )}
       <OfficeLine words="Questions?" />
@@ -54,15 +56,24 @@ const Next = ({ appointmentId, signed }: { appointmentId: string; signed: boolea
     <h3 className="mt-7 font-semibold">What happens next</h3>
     <ol className="mt-2 list-decimal space-y-2 pl-5">
       {!signed && <li>Please sign the agreement: the inspection needs it.</li>}
+      <li>We remind you before the inspection.</li>
       <li>On the day, you can see when your inspector is on the way and when to expect them.</li>
       <li>After the inspection the report comes by e-mail.</li>
     </ol>
-    <ActionLink
-      to={generatePath(paths.track, { appointmentId })}
-      weight={signed ? 'primary' : 'quiet'}
-      className="mt-6 w-full text-lead"
-    >
-      Follow your inspection
-    </ActionLink>
+    <div className="mt-6 grid gap-3">
+      <ActionLink
+        to={generatePath(paths.track, { appointmentId })}
+        weight={signed ? 'primary' : 'quiet'}
+        className="text-lead"
+      >
+        Follow your inspection
+      </ActionLink>
+      <a href={`/api/appointments/${appointmentId}/calendar.ics`} download className={actionClass('quiet')}>
+        <CalendarPlus aria-hidden size={20} /> Add to calendar
+      </a>
+      <ActionLink to={`${paths.manageBooking}?${new URLSearchParams({ appointmentId })}`} weight="quiet">
+        Change or cancel your booking
+      </ActionLink>
+    </div>
   </>
 );

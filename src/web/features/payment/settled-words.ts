@@ -3,7 +3,13 @@ import { dollars } from './dollars.ts';
 
 /** There is nothing to pay here: why, in full. */
 export function settledWords(standing: PaymentStanding): { title: string; words: string } {
-  const { state, paid, booked } = standing;
+  const { state, paid, total, booked, appointmentId } = standing;
+  if (state === 'processing')
+    return {
+      title: 'Your payment is on its way',
+      words: 'Your bank is still working on it. You need not pay again; the receipt comes by e-mail.',
+    };
+  if (appointmentId === null) return settledWithoutBooking(standing);
   if (state === 'refunded')
     return {
       title: 'Your payment goes back',
@@ -22,6 +28,30 @@ export function settledWords(standing: PaymentStanding): { title: string; words:
       title: 'Nothing to pay',
       words: `This time is not reserved any more, so nothing is due.${paid > 0 ? ` About the ${dollars(paid)} that were paid, please call us.` : ''}`,
     };
+  if (state === 'paid' && paid === 0 && total > 0)
+    return { title: 'Paid', words: 'Your credit pays all of it. Nothing is charged.' };
   if (state === 'paid') return { title: 'Paid', words: 'Thank you. The receipt comes by e-mail.' };
   return { title: 'Nothing is due', words: 'There is nothing left to pay for this inspection.' };
+}
+
+/** Money without a booking: nobody is told that something is booked. */
+function settledWithoutBooking({ state, paid }: PaymentStanding): { title: string; words: string } {
+  switch (state) {
+    case 'paid':
+      return {
+        title: 'Paid',
+        words: `Thank you. We have received ${dollars(paid)}. It belongs to no booking yet: the office assigns it to your inspection. Please call us, so that we know whose it is.`,
+      };
+    case 'refunded':
+      return {
+        title: 'Your payment goes back',
+        words: 'What was paid has been refunded. Banks take up to ten days to show it.',
+      };
+    default:
+      return {
+        title: 'We are looking at your payment',
+        words:
+          'Something about it does not fit, and the office is looking at it. Please do not pay again, and call us.',
+      };
+  }
 }

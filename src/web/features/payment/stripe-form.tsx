@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { generatePath } from 'react-router';
 import type { PaymentIntent } from '../../../api/payment.ts';
-import { paths } from '../../paths.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { PaymentForm, type Trying } from './payment-form.tsx';
 import { loadStripe, loadsOwnDocument, type Stripe, type StripeElements } from './stripe-script.ts';
@@ -9,8 +7,8 @@ import { loadStripe, loadsOwnDocument, type Stripe, type StripeElements } from '
 type Loaded = { stripe: Stripe; elements: StripeElements };
 
 /** Stripe's own fields, in a frame of theirs: what is typed there never reaches us. */
-export default function StripeForm(props: Trying & { intent: PaymentIntent; appointmentId: string }) {
-  const { intent, appointmentId, problem, onTried, onFail, onTry } = props;
+export default function StripeForm(props: Trying & { intent: PaymentIntent }) {
+  const { intent, problem, onTried, onFail, onTry } = props;
   const { clientSecret, publishableKey } = intent;
   const place = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<Loaded | 'loading' | 'failed'>('loading');
@@ -42,8 +40,8 @@ export default function StripeForm(props: Trying & { intent: PaymentIntent; appo
   const pay = async ({ stripe, elements }: Loaded) => {
     onTry();
     setBusy(true);
-    const path = generatePath(paths.checkout, { appointmentId });
-    const confirmParams = { return_url: `${window.location.origin}${path}` };
+    // Only where a bank leads the payer away from here; the landing page then asks how it went.
+    const confirmParams = { return_url: `${window.location.origin}/?payment=success` };
     const { error } = await stripe
       .confirmPayment({ elements, confirmParams, redirect: 'if_required' })
       // What happened then is for the server to find out.

@@ -1,8 +1,7 @@
 // Paying on our own page: what the server says about it decides what is shown, whatever a form believes has happened.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast-store.ts';
-import { askStanding, type Bill } from './payment-calls.ts';
-import { type Prepared, preparePayment } from './prepare-payment.ts';
+import type { Paying, Prepared } from './prepare-payment.ts';
 
 export type Payment = { state: 'setting-up' } | { state: 'waiting' } | Prepared;
 
@@ -10,7 +9,8 @@ const lookAgainMs = 3_000;
 
 const notSent = 'The payment did not go through. Please try again.';
 
-export function usePayment({ appointmentId, token }: Bill, onPaid: () => void) {
+/** `paying`: the same from one drawing to the next, or it begins anew. */
+export function usePayment(paying: Paying, onPaid: () => void) {
   const [payment, setPayment] = useState<Payment>({ state: 'setting-up' });
   /** Why the last try failed, for beside the form. */
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,9 +31,9 @@ export function usePayment({ appointmentId, token }: Bill, onPaid: () => void) {
 
   const setUp = useCallback(async () => {
     show({ state: 'setting-up' });
-    const prepared = await preparePayment({ appointmentId, token });
+    const prepared = await paying.prepare();
     show(isUnderWay(prepared) ? { state: 'waiting' } : prepared);
-  }, [appointmentId, token, show]);
+  }, [paying, show]);
 
   useEffect(() => {
     left.current = false;
@@ -52,7 +52,7 @@ export function usePayment({ appointmentId, token }: Bill, onPaid: () => void) {
 
   /** After something was tried. */
   const look = useCallback(async (): Promise<void> => {
-    const asked = await askStanding({ appointmentId, token });
+    const asked = await paying.ask();
     // Without an answer the money may be gone: the form would invite to pay twice.
     if (!asked.ok || asked.value.state === 'processing') {
       show({ state: 'waiting' });
@@ -69,10 +69,10 @@ export function usePayment({ appointmentId, token }: Bill, onPaid: () => void) {
       told.current();
       return;
     }
-    const prepared = await preparePayment({ appointmentId, token });
+    const prepared = await paying.prepare();
     show(isUnderWay(prepared) ? { state: 'waiting' } : prepared);
     if (prepared.state === 'ready') fail(standing.problem ?? notSent);
-  }, [appointmentId, token, show, fail]);
+  }, [paying, show, fail]);
 
   const waits = payment.state === 'waiting';
   useEffect(() => {

@@ -17,6 +17,7 @@ export function DayCell(props: {
   /** The month stands beside the number: the first of the month, and the first day of all. */
   namesMonth: boolean;
   chosen: boolean;
+  waitingList: boolean;
   /** The one day that Tab reaches. */
   tabStop: boolean;
   onChoose: () => void;
@@ -41,7 +42,7 @@ export function DayCell(props: {
       className={`${cellClass} relative focus-visible:z-10 focus-visible:outline-offset-0 ${look} ${closed ? 'cursor-default' : 'cursor-pointer'}`}
     >
       {/* What is read out says more than a cell has room for. */}
-      <span className="sr-only">{dayName(day)}</span>
+      <span className="sr-only">{dayName(day, props.waitingList)}</span>
       <span
         aria-hidden
         className={`block leading-none ${closed ? 'text-base' : 'price text-xl sm:text-2xl'}`}

@@ -14,6 +14,7 @@ export function DayGrid(props: {
   days: readonly DayAvailability[];
   chosen: CalendarDate | null;
   onChoose: (day: DayAvailability) => void;
+  waitingList: boolean;
 }) {
   const { days, chosen, onChoose } = props;
   const table = useRef<HTMLTableElement>(null);
@@ -50,6 +51,7 @@ export function DayGrid(props: {
                   day={day}
                   namesMonth={day === shown[0] || day.date.endsWith('-01')}
                   chosen={day.date === chosen}
+                  waitingList={props.waitingList}
                   tabStop={day.date === tabStop}
                   onChoose={() => choose(day)}
                   onFocus={() => setVisited(day.date)}

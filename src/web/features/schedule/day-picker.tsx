@@ -13,19 +13,22 @@ export function DayPicker(props: {
   chosen: CalendarDate | null;
   onChoose: (day: DayAvailability) => void;
   onRetry: () => void;
+  /** Whether somebody can wait for a full day here. */
+  waitingList?: boolean;
 }) {
   const { days, unanswered } = props.availability;
+  const waitingList = props.waitingList ?? true;
   return (
     <section aria-labelledby="choose-day">
       <h2 id="choose-day" className="title-md mb-4">
         Choose a day
       </h2>
       {days ? (
-        <DayGrid days={days} chosen={props.chosen} onChoose={props.onChoose} />
+        <DayGrid days={days} chosen={props.chosen} onChoose={props.onChoose} waitingList={waitingList} />
       ) : (
         <DayGridAwaited words={unanswered ? 'The days could not be loaded' : 'Looking for free days…'} />
       )}
-      {days && <Legend days={days} />}
+      {days && <Legend days={days} waitingList={waitingList} />}
       <p role="status" className="text-fine text-muted">
         {days && unanswered && 'No connection right now: this is how it was a moment ago.'}
       </p>
@@ -45,23 +48,24 @@ export function DayPicker(props: {
   );
 }
 
-const meanings = [
-  { status: 'available', words: 'Available' },
-  { status: 'limited', words: 'Limited' },
-  { status: 'unavailable', words: 'Full, with a waiting list' },
-] as const;
+const meanings = (waitingList: boolean) =>
+  [
+    { status: 'available', words: 'Available' },
+    { status: 'limited', words: 'Limited' },
+    { status: 'unavailable', words: waitingList ? 'Full, with a waiting list' : 'Full' },
+  ] as const;
 
-const Legend = ({ days }: { days: readonly DayAvailability[] }) => (
+const Legend = (props: { days: readonly DayAvailability[]; waitingList: boolean }) => (
   <div className="mt-3 text-fine text-muted">
     <ul className="flex flex-wrap gap-x-5 gap-y-1">
-      {meanings.map(({ status, words }) => (
+      {meanings(props.waitingList).map(({ status, words }) => (
         <li key={status} className="flex items-center gap-2">
           <span aria-hidden className={`h-1.5 w-5 ${dayColors[status].bar}`} /> {words}
         </li>
       ))}
     </ul>
     <p className="mt-1">
-      {notAvailableWords(days)} {saturdayHours(days)}
+      {notAvailableWords(props.days)} {saturdayHours(props.days)}
     </p>
   </div>
 );

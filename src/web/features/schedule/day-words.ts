@@ -24,5 +24,9 @@ export function cellWord({ closed, status, availableSlots }: DayAvailability): s
 }
 
 /** "Tuesday, November 17, 2026: 3 of 3 slots available" */
-export const dayName = (day: DayAvailability): string =>
-  `${formatLongDate(day.date)}: ${day.closed ? dayWords(day) : slotWords(day)}`;
+export const dayName = (day: DayAvailability, waitingList = true): string =>
+  `${formatLongDate(day.date)}: ${day.closed ? dayWords(day) : freeWords(day, waitingList)}`;
+
+/** Who moves a booking cannot wait for a full day. */
+export const freeWords = (day: DayAvailability, waitingList: boolean): string =>
+  day.status === 'unavailable' && !waitingList ? 'Fully booked' : slotWords(day);

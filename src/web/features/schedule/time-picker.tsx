@@ -1,15 +1,20 @@
 import { type CalendarDate, formatLongDate } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
-import { slotWords } from '../../../domain/scheduling/slot-words.ts';
 import { formatTime12, isTimeOfDay, type TimeOfDay } from '../../../domain/time-of-day.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { fieldClass } from '../../ui/field.tsx';
 import { dayColors } from './day-cell.tsx';
+import { freeWords } from './day-words.ts';
 import type { ChosenTime } from './use-chosen-time.ts';
 import { visitorTime } from './visitor-time.ts';
 
 /** What is free on the chosen day. */
-export function TimePicker({ choice, onJoin }: { choice: ChosenTime; onJoin: (date: CalendarDate) => void }) {
+export function TimePicker(props: {
+  choice: ChosenTime;
+  /** Where a full day has a waiting list. */
+  onJoin?: (date: CalendarDate) => void;
+}) {
+  const { choice, onJoin } = props;
   const { day, time, lost } = choice;
   const full = day?.status === 'unavailable';
   return (
@@ -22,7 +27,7 @@ export function TimePicker({ choice, onJoin }: { choice: ChosenTime; onJoin: (da
           <>
             <p className="text-lead font-semibold">{formatLongDate(day.date)}</p>
             <p className={`font-medium ${dayColors[day.status].words}`} data-testid="slots">
-              {slotWords(day)}
+              {freeWords(day, onJoin !== undefined)}
             </p>
           </>
         ) : (
@@ -34,7 +39,7 @@ export function TimePicker({ choice, onJoin }: { choice: ChosenTime; onJoin: (da
           </p>
         )}
       </div>
-      {day && full && (
+      {day && full && onJoin && (
         <button type="button" onClick={() => onJoin(day.date)} className={`${actionClass('quiet')} mt-3`}>
           Join waiting list
         </button>

@@ -14,7 +14,8 @@ export type Availability = {
 const everyMs = 30_000;
 const longestWaitMs = 10_000;
 
-export function useAvailability() {
+/** `ask`: for days as they are for somebody in particular; the same function with every drawing. */
+export function useAvailability(ask: () => Promise<readonly DayAvailability[] | null> = askDays) {
   const [availability, setAvailability] = useState<Availability>({ days: null, unanswered: false });
   const asking = useRef(false);
   const askAgain = useRef(false);
@@ -26,11 +27,11 @@ export function useAvailability() {
     asking.current = true;
     while (askAgain.current) {
       askAgain.current = false;
-      const days = await askDays();
+      const days = await ask();
       setAvailability((before) => ({ days: days ?? before.days, unanswered: days === null }));
     }
     asking.current = false;
-  }, []);
+  }, [ask]);
 
   useEffect(() => whileVisible(refresh), [refresh]);
 

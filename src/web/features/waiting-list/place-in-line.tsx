@@ -52,7 +52,7 @@ function Standing(props: { token: string; place: Place; onLeave: () => Promise<v
     case 'taken':
       return (
         <Told day={day} words="You have taken the time we kept for you.">
-          <ActionLink to={paths.paymentRedirect}>See your time</ActionLink>
+          <ActionLink to={paths.manageBooking}>See your time</ActionLink>
         </Told>
       );
     case 'passed':

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { dollars, ZERO } from '../money.ts';
+import { type DeskMoney, deskCancelWords, deskMoneyWords } from './desk-money.ts';
+
+const nothing: DeskMoney = {
+  status: 'scheduled',
+  paymentStatus: 'pending',
+  total: dollars(650),
+  paid: ZERO,
+  credit: ZERO,
+  creditGiven: ZERO,
+  refundPending: ZERO,
+  refundFailed: ZERO,
+};
+const paid = { paymentStatus: 'paid', paid: dollars(650) } as const;
+
+test.each<[Partial<DeskMoney>, string]>([
+  [{}, 'Payment pending'],
+  [{ paid: dollars(325) }, 'Paid $325 of $650'],
+  [{ credit: dollars(575) }, 'Credit of $575 used, $75 due'],
+  [{ paid: dollars(25), credit: dollars(575) }, 'Paid $600 of $650'],
+  [paid, 'Paid'],
+  [{ paymentStatus: 'paid', credit: dollars(700) }, 'Paid, $650 of it by credit'],
+  [{ paymentStatus: 'needs_review', paid: dollars(1) }, 'Payment needs review'],
+  [{ ...paid, status: 'cancelled', refundPending: dollars(650) }, 'Refund of $650 on its way'],
+  [{ status: 'cancelled', paymentStatus: 'refunded' }, 'Refunded'],
+  [
+    { status: 'cancelled', paymentStatus: 'needs_review', refundFailed: dollars(650) },
+    'Refund of $650 failed',
+  ],
+  [{ ...paid, status: 'cancelled', creditGiven: dollars(650) }, 'Credit of $650 given'],
+  [{ status: 'cancelled' }, 'Nothing paid'],
+])('%j: %s', (money, words) => expect(deskMoneyWords({ ...nothing, ...money })).toBe(words));
+
+test('what canceling brings is named before it is done, without what is on its way already', () => {
+  const money = { ...nothing, ...paid, credit: dollars(100), refundPending: dollars(50) };
+  expect(deskCancelWords(money)).toBe(
+    'The customer gets $600 back in full. Their credit of $100 can be used again.',
+  );
+  expect(deskCancelWords(nothing)).toBe('No money was paid.');
+});

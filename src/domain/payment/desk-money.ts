@@ -1,0 +1,57 @@
+/** The money of an appointment in the words of the desk. */
+import { type AppointmentStatus, keepsItsTime } from '../appointment/appointment-status.ts';
+import type { PaymentStatus } from '../appointment/payment-status.ts';
+import { add, type Cents, cents, formatUsd } from '../money.ts';
+import { type Bill, creditCounted, due } from './due.ts';
+
+export interface DeskMoney extends Bill {
+  readonly status: AppointmentStatus;
+  readonly paymentStatus: PaymentStatus;
+  /** By canceling it. */
+  readonly creditGiven: Cents;
+  readonly refundPending: Cents;
+  readonly refundFailed: Cents;
+}
+
+export function deskMoneyWords(money: DeskMoney): string {
+  const { status, paymentStatus, refundPending, refundFailed } = money;
+  if (refundFailed > 0 && paymentStatus !== 'refunded') return `Refund of ${formatUsd(refundFailed)} failed`;
+  if (refundPending > 0) return `Refund of ${formatUsd(refundPending)} on its way`;
+  if (!keepsItsTime(status)) return endedWords(money);
+  switch (paymentStatus) {
+    case 'needs_review':
+      return 'Payment needs review';
+    case 'refunded':
+      return 'Refunded';
+    case 'paid':
+      return money.credit > 0 ? `Paid, ${formatUsd(creditCounted(money))} of it by credit` : 'Paid';
+    case 'pending':
+      return pendingWords(money);
+  }
+}
+
+function pendingWords(bill: Bill): string {
+  if (bill.paid > 0)
+    return `Paid ${formatUsd(add(bill.paid, creditCounted(bill)))} of ${formatUsd(bill.total)}`;
+  return bill.credit > 0
+    ? `Credit of ${formatUsd(bill.credit)} used, ${formatUsd(due(bill))} due`
+    : 'Payment pending';
+}
+
+function endedWords({ paymentStatus, paid, creditGiven }: DeskMoney): string {
+  if (creditGiven > 0) return `Credit of ${formatUsd(creditGiven)} given`;
+  if (paymentStatus === 'refunded') return 'Refunded';
+  if (paymentStatus === 'needs_review') return 'Payment needs review';
+  return paid > 0 ? 'Paid' : 'Nothing paid';
+}
+
+/** What the customer receives if we cancel. */
+export function deskCancelWords(money: DeskMoney): string {
+  const refund = cents(Math.max(0, money.paid - money.refundPending));
+  return [
+    refund > 0 ? `The customer gets ${formatUsd(refund)} back in full.` : 'No money was paid.',
+    money.credit > 0 ? `Their credit of ${formatUsd(money.credit)} can be used again.` : '',
+  ]
+    .join(' ')
+    .trim();
+}

@@ -1,0 +1,65 @@
+// The tables of money, as the migrations make them.
+import type { Generated } from 'kysely';
+import type { Mismatch, PaymentState, RefundState } from '../../domain/payment/payment-state.ts';
+
+export type MoneyTables = {
+  payments: {
+    id: Generated<string>;
+    /** PostgreSQL's bigint, which the driver leaves as text. */
+    number: Generated<string>;
+    appointment_id: string | null;
+    browser: Buffer | null;
+    via: 'form' | 'page';
+    provider: 'stripe' | 'sandbox';
+    intent_id: string | null;
+    client_secret: Generated<string | null>;
+    asked_cents: number;
+    state: Generated<PaymentState>;
+    state_as_of: Date;
+    received_cents: Generated<number>;
+    mismatch: Generated<Mismatch | null>;
+    refunded_cents: Generated<number>;
+    refunded_as_of: Date;
+    problem: Generated<string | null>;
+    created_at: Date;
+    used_at: Date;
+    checked_at: Generated<Date | null>;
+    paid_at: Generated<Date | null>;
+    card_brand: Generated<string | null>;
+    card_last4: Generated<string | null>;
+    reviewed_at: Generated<Date | null>;
+  };
+  credits: {
+    id: Generated<string>;
+    /** PostgreSQL's bigint, which the driver leaves as text. */
+    number: Generated<string>;
+    appointment_id: string;
+    phone: string | null;
+    amount_cents: number;
+    given_at: Date;
+    used_for: Generated<string | null>;
+    used_at: Generated<Date | null>;
+  };
+  refunds: {
+    id: Generated<string>;
+    payment_id: string;
+    provider_refund: string | null;
+    amount_cents: number;
+    reason: string;
+    state: 'wanted' | RefundState;
+    state_as_of: Date;
+    asked_at: Date;
+    checked_at: Generated<Date | null>;
+  };
+  payment_events: {
+    provider: 'stripe' | 'sandbox';
+    id: string;
+    kind: 'intent' | 'session' | 'refund' | 'other';
+    subject_id: string | null;
+    happened_at: Date;
+    received_at: Date;
+    taken_at: Date;
+    settled_at: Date | null;
+  };
+  sandbox_payments: { token: string; key: string; payment: object; made_at: Generated<Date> };
+};

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { PaymentStatus } from '../../../domain/appointment/payment-status.ts';
+import { type Cents, cents } from '../../../domain/money.ts';
+import type { Database } from '../client.ts';
+
+/** Until the transaction ends nobody else pays it, signs it, moves it or gives it back. */
+export async function lockToCancel(tx: Database, id: string): Promise<void> {
+  await sql`select from appointments where id = ${id}::uuid for update`.execute(tx);
+}
+
+/** What is told to everybody named in it and to the calendar; a credit it used is free again, by the table's own doing. */
+export async function writeCancelled(
+  tx: Database,
+  id: string,
+  { by, at }: { by: 'customer' | 'business'; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({
+      status: 'cancelled',
+      cancelled_at: at,
+      cancelled_by: by,
+      hold_place: null,
+      held_until: null,
+      inspector_status: 'not_started',
+      // Counts only on the way there.
+      estimated_arrival: null,
+      event: 'cancelled',
+      // Nobody and no calendar is told of samples.
+      revision: sql<number>`revision + (sample is null)::int`,
+      // What a sample had paid came from nobody, and goes back to nobody.
+      payment_status: sql<PaymentStatus>`case when sample is not null and paid_cents > 0 then 'refunded' else payment_status end`,
+      paid_cents: sql<number>`case when sample is null then paid_cents else 0 end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function writePaymentStatus(tx: Database, id: string, status: PaymentStatus): Promise<void> {
+  await tx.updateTable('appointments').set({ payment_status: status }).where('id', '=', id).execute();
+}
+
+export type StoredCancellation = { at: Date; by: 'customer' | 'business'; creditReturned: Cents };
+
+/** `undefined`: it was not canceled. */
+export async function findCancellation(db: Database, id: string): Promise<StoredCancellation | undefined> {
+  const row = await db
+    .selectFrom('appointments')
+    .select(['cancelled_at as at', 'cancelled_by as by', 'credit_returned_cents as creditReturned'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row || row.at === null || row.by === null) return undefined;
+  return { at: row.at, by: row.by, creditReturned: cents(row.creditReturned ?? 0) };
+}

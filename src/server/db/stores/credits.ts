@@ -1,0 +1,119 @@
+// Credits of people who canceled too late for a refund. Each pays one booking; which of two it is, the table says.
+import { sql } from 'kysely';
+import { type Cents, cents, ZERO } from '../../../domain/money.ts';
+import type { Credit } from '../../../domain/payment/credit.ts';
+import type { Database } from '../client.ts';
+import { findProperties } from './properties.ts';
+
+export type StoredCredit = Credit & {
+  id: string;
+  appointmentId: string;
+  phone: string | null;
+  givenAt: Date;
+};
+
+/** Part of the transaction that cancels. */
+export async function giveCredit(
+  tx: Database,
+  { appointmentId, phone, amount }: { appointmentId: string; phone: string; amount: Cents },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('credits')
+    .values({ appointment_id: appointmentId, phone, amount_cents: amount, given_at: now })
+    .execute();
+}
+
+/** The worth of the credit that pays this booking; nothing where there is none. */
+export async function creditUsedBy(db: Database, appointmentId: string): Promise<Cents> {
+  const used = await db
+    .selectFrom('credits')
+    .select('amount_cents')
+    .where('used_for', '=', appointmentId)
+    .executeTakeFirst();
+  return used ? cents(used.amount_cents) : ZERO;
+}
+
+/** Also where the booking has ended since, and the credit is free again: what a receipt said stays so. */
+export async function creditTakenBy(db: Database, appointmentId: string): Promise<Cents> {
+  const ended = await db
+    .selectFrom('appointments')
+    .select('credit_returned_cents')
+    .where('id', '=', appointmentId)
+    .executeTakeFirst();
+  return cents(ended?.credit_returned_cents ?? (await creditUsedBy(db, appointmentId)));
+}
+
+export const findCredit = (db: Database, id: string): Promise<StoredCredit | undefined> =>
+  first(readCredits(db, sql`credits.id = ${id}::uuid`));
+
+export const findCreditGivenFor = (db: Database, appointmentId: string): Promise<StoredCredit | undefined> =>
+  first(readCredits(db, sql`credits.appointment_id = ${appointmentId}::uuid`));
+
+export const findCreditUsedBy = (db: Database, appointmentId: string): Promise<StoredCredit | undefined> =>
+  first(readCredits(db, sql`used_for = ${appointmentId}::uuid`));
+
+/** Those that whoever books with this phone can still use, the oldest first. */
+export const listUnusedCredits = (db: Database, phone: string): Promise<StoredCredit[]> =>
+  readCredits(db, sql`credits.phone = ${phone} and used_for is null`);
+
+/** `false`: another booking was faster, or this one has a credit already. */
+export async function takeCredit(
+  tx: Database,
+  { id, phone, appointmentId }: { id: string; phone: string; appointmentId: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`update credits set used_for = ${appointmentId}::uuid, used_at = ${now}
+    where id = ${id}::uuid and phone = ${phone} and used_for is null
+      and not exists (select from credits other where other.used_for = ${appointmentId}::uuid)
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** It can be used again. Where a booking ends, the table does this by itself. */
+export async function freeCredit(tx: Database, id: string, appointmentId: string): Promise<boolean> {
+  const freed = await tx
+    .updateTable('credits')
+    .set({ used_for: null, used_at: null })
+    .where('id', '=', id)
+    .where('used_for', '=', appointmentId)
+    .returning('id')
+    .executeTakeFirst();
+  return freed !== undefined;
+}
+
+async function readCredits(db: Database, which: ReturnType<typeof sql>): Promise<StoredCredit[]> {
+  const rows = await db
+    .selectFrom('credits')
+    .innerJoin('appointments', 'appointments.id', 'credits.appointment_id')
+    .select([
+      'credits.id',
+      'credits.appointment_id',
+      'credits.phone',
+      'amount_cents',
+      'given_at',
+      'used_for',
+      'property_id',
+    ])
+    .where(sql<boolean>`${which}`)
+    .orderBy('given_at')
+    .orderBy('credits.number')
+    .execute();
+  const ids = new Set(rows.flatMap(({ property_id }) => property_id ?? []));
+  const properties = new Map((await findProperties(db, [...ids])).map((property) => [property.id, property]));
+  return rows.flatMap((row) => {
+    const property = properties.get(row.property_id ?? '');
+    if (!property) return [];
+    return {
+      id: row.id,
+      appointmentId: row.appointment_id,
+      phone: row.phone,
+      amount: cents(row.amount_cents),
+      canceledProperty: property.property,
+      usedFor: row.used_for,
+      givenAt: row.given_at,
+    };
+  });
+}
+
+const first = async <Item>(items: Promise<Item[]>): Promise<Item | undefined> => (await items)[0];

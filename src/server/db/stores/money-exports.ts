@@ -1,0 +1,70 @@
+// The tables of money, page by page like the others that are taken along. None of them has samples.
+import type { Database } from '../client.ts';
+import { after, exactly, pageSize } from './exports.ts';
+
+export const paymentsAfter = (db: Database, last: { number: string } | undefined) =>
+  db
+    .selectFrom('payments')
+    .select([
+      'id',
+      'number',
+      'appointment_id as appointmentId',
+      'created_at as createdAt',
+      'paid_at as paidAt',
+      'state',
+      'asked_cents as asked',
+      'received_cents as received',
+      'refunded_cents as refunded',
+      'mismatch',
+      'provider',
+      'intent_id as intentId',
+      'via',
+      'card_brand as cardBrand',
+      'card_last4 as cardLast4',
+    ])
+    .$if(last !== undefined, (query) => query.where('number', '>', last?.number ?? ''))
+    .orderBy('number')
+    .limit(pageSize)
+    .execute();
+
+export const refundsAfter = (db: Database, last: { exactly: string; id: string } | undefined) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select([
+      'refunds.id',
+      'refunds.payment_id as paymentId',
+      'payments.appointment_id as appointmentId',
+      'refunds.asked_at as askedAt',
+      exactly('refunds.asked_at'),
+      'refunds.amount_cents as amount',
+      'refunds.state',
+      'refunds.reason',
+      'payments.provider',
+      'refunds.provider_refund as providerRefund',
+    ])
+    .$if(last !== undefined, (query) =>
+      query.where(after(['refunds.asked_at', 'refunds.id'], [last?.exactly ?? null, last?.id ?? null])),
+    )
+    .orderBy('refunds.asked_at')
+    .orderBy('refunds.id')
+    .limit(pageSize)
+    .execute();
+
+export const creditsAfter = (db: Database, last: { number: string } | undefined) =>
+  db
+    .selectFrom('credits')
+    .select([
+      'id',
+      'number',
+      'appointment_id as appointmentId',
+      'phone',
+      'amount_cents as amount',
+      'given_at as givenAt',
+      'used_for as usedFor',
+      'used_at as usedAt',
+    ])
+    .$if(last !== undefined, (query) => query.where('number', '>', last?.number ?? ''))
+    .orderBy('number')
+    .limit(pageSize)
+    .execute();

@@ -1,0 +1,26 @@
+import type { CalendarDate } from '../../../domain/calendar-date.ts';
+import { MAX_PER_DAY } from '../../../domain/scheduling/inspection-times.ts';
+import type { Database } from '../client.ts';
+import { busyUntil, type Reserved, takeTime } from './reservations.ts';
+
+// The same row under the same links. What was agreed on for the other time ends by the table's own trigger, so that a booking
+// for which nothing was left to do waits for its signature again. A hold does not become longer.
+const text = `/* move appointment */
+  update appointments set starts_at = $1::timestamptz, busy_until = $2, day = $3::date, seat = free.seat,
+    status = case status when 'confirmed' then 'scheduled' else status end,
+    held_until = case when held_until > $1::timestamptz then $1::timestamptz else held_until end,
+    warned_at = case when held_until > $1::timestamptz then null else warned_at end,
+    inspector_status = 'not_started', estimated_arrival = null, event = 'moved', revision = revision + 1
+  from (select seat from generate_series(1, ${MAX_PER_DAY}) seat
+    where not exists (select from appointments taken where taken.inspector = 1 and taken.day = $3::date
+      and taken.seat = seat.seat and taken.status not in ('cancelled', 'released') and taken.id <> $4::uuid)
+    order by seat limit 1) free
+  where id = $4::uuid and revision = $5 and status in ('held', 'scheduled', 'confirmed')
+  returning id`;
+
+/** Unless it was changed meanwhile. Part of a transaction that has locked the day. */
+export const moveAppointment = (
+  tx: Database,
+  { id, revision }: { id: string; revision: number },
+  { startsAt, day }: { startsAt: Date; day: CalendarDate },
+): Promise<Reserved> => takeTime(tx, text, [startsAt, busyUntil(startsAt), day, id, revision]);

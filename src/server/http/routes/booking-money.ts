@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as api from '../../../api/manage-booking.ts';
+import type { Changes } from '../../db/changes.ts';
+import { cancelBooking } from '../../use-cases/cancel/cancel-booking.ts';
+import { chooseCredit } from '../../use-cases/credit/choose-credit.ts';
+import { describeManaged } from '../../use-cases/manage/describe-managed.ts';
+import { type Asked, findManaged } from '../../use-cases/manage/find-managed.ts';
+import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
+import type { BrowserCookie } from '../browser.ts';
+import { refuse } from '../refusals.ts';
+import { register } from '../register.ts';
+import { refuseManaged } from './refuse-managed.ts';
+
+type Deps = PaymentDeps & { changes: Changes; browsers: BrowserCookie };
+
+/** What of managing a booking moves money, or the worth of it. */
+export function bookingMoneyRoutes(app: FastifyInstance, deps: Deps): void {
+  const find = (
+    { token, appointmentId }: Omit<Asked, 'browser'>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    reply.header('cache-control', 'no-store');
+    const browser = deps.browsers.known(request);
+    return findManaged(deps.db, { token, appointmentId, browser }, deps.clock.now());
+  };
+
+  register(app, api.cancelBooking, async ({ body, request, reply }) => {
+    const found = await find(body, request, reply);
+    if (!found.ok) return refuseManaged(request, reply, found);
+    const { fingerprint } = body;
+    const { id } = found.appointment;
+    const done = await cancelBooking(deps, { id, by: 'customer', actor: null, fingerprint });
+    if (!done.ok) return refuse(request, reply, done.reason, undefined, inWords(done));
+    deps.changes.announceHere('appointments');
+    return describeManaged(deps, found.appointment, found.by);
+  });
+
+  register(app, api.useBookingCredit, async ({ body, request, reply }) => {
+    const found = await find(body, request, reply);
+    if (!found.ok) return refuseManaged(request, reply, found);
+    const { creditId, use } = body;
+    const done = await chooseCredit(deps, { appointmentId: found.appointment.id, creditId, use });
+    if (!done.ok) return refuse(request, reply, done.reason, undefined, inWords(done));
+    deps.changes.announceHere('appointments');
+    return describeManaged(deps, found.appointment, found.by);
+  });
+}
+
+const inWords = (refused: object) => ('words' in refused ? { message: refused.words } : undefined);

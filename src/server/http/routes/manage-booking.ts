@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as api from '../../../api/manage-booking.ts';
+import { business } from '../../../domain/business.ts';
+import type { Changes } from '../../db/changes.ts';
+import { whyNotMovable } from '../../use-cases/manage/can-move.ts';
+import { changeRecipients } from '../../use-cases/manage/change-recipients.ts';
+import { describeManaged } from '../../use-cases/manage/describe-managed.ts';
+import { type Asked, findManaged } from '../../use-cases/manage/find-managed.ts';
+import { listOtherTimes } from '../../use-cases/manage/list-other-times.ts';
+import { rescheduleBooking } from '../../use-cases/manage/reschedule-booking.ts';
+import { resendDocuments } from '../../use-cases/manage/resend-documents.ts';
+import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
+import type { BrowserCookie } from '../browser.ts';
+import { refuse } from '../refusals.ts';
+import { register } from '../register.ts';
+import { refuseManaged } from './refuse-managed.ts';
+
+type Deps = PaymentDeps & {
+  changes: Changes;
+  browsers: BrowserCookie;
+  settings: { bookingChangesPerDay: number };
+};
+
+const CHANGED_OFTEN = `This booking was changed very often today. Please try again tomorrow, or call ${business.office.phone.display}.`;
+
+export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps;
+  const find = (
+    { token, appointmentId }: Omit<Asked, 'browser'>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    reply.header('cache-control', 'no-store');
+    return findManaged(db, { token, appointmentId, browser: deps.browsers.known(request) }, clock.now());
+  };
+  // Whoever has just changed something sees it at once, whichever process heard of it first.
+  const changed = () => {
+    deps.changes.announceHere('appointments');
+    deps.wake();
+  };
+
+  register(app, api.openBooking, async ({ body, request, reply }) => {
+    const found = await find(body, request, reply);
+    return found.ok
+      ? describeManaged(deps, found.appointment, found.by)
+      : refuseManaged(request, reply, found);
+  });
+
+  register(app, api.listOtherTimes, async ({ body, request, reply }) => {
+    const found = await find(body, request, reply);
+    if (!found.ok) return refuseManaged(request, reply, found);
+    const why = whyNotMovable(found.appointment, clock.now());
+    if (why !== null) return refuse(request, reply, 'not-movable', undefined, { message: why });
+    return listOtherTimes(db, found.appointment, clock.now());
+  });
+
+  register(app, api.rescheduleBooking, async ({ body, request, reply }) => {
+    const found = await find(body, request, reply);
+    if (!found.ok) return refuseManaged(request, reply, found);
+    const { appointment, by } = found;
+    const result = await rescheduleBooking(deps, appointment.id, body.scheduledDateTime);
+    if (!result.ok) {
+      const times =
+        result.reason === 'time-taken' ? await listOtherTimes(db, appointment, clock.now()) : undefined;
+      return refuse(request, reply, result.reason, undefined, {
+        ...('words' in result && { message: result.words }),
+        ...(times && { availability: times }),
+      });
+    }
+    if (result.moved) changed();
+    return describeManaged(deps, appointment, by);
+  });
+
+  register(app, api.changeRecipients, async ({ body, request, reply }) => {
+    const found = await find(body, request, reply);
+    if (!found.ok) return refuseManaged(request, reply, found);
+    const { token: _, appointmentId: __, ...recipients } = body;
+    const result = await changeRecipients(deps, found.appointment.id, recipients);
+    if (result.ok) return describeManaged(deps, found.appointment, found.by);
+    const fields = 'fields' in result ? result.fields : undefined;
+    const often = result.reason === 'too-many-changes' ? { message: CHANGED_OFTEN } : undefined;
+    return refuse(request, reply, result.reason, fields, often);
+  });
+
+  register(app, api.resendDocuments, async ({ body, request, reply }) => {
+    const found = await find(body, request, reply);
+    if (!found.ok) return refuseManaged(request, reply, found);
+    const result = await resendDocuments(deps, found.appointment.id);
+    if (result.ok) return describeManaged(deps, found.appointment, found.by);
+    return refuse(request, reply, result.reason, undefined, { message: result.words });
+  });
+}

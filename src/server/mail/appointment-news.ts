@@ -1,0 +1,30 @@
+// What is known of a booking beside its row, for the mails about it. Read elsewhere: here nothing knows the database.
+import type { Cents } from '../../domain/money.ts';
+import type { SigningState } from './signing-state.ts';
+
+/** One payment. */
+export type PaymentNews = { amount: Cents; receiptNumber: string };
+
+export type CancellationNews = {
+  by: 'customer' | 'business';
+  /** What it brought, for whoever pays. */
+  words: readonly string[];
+  /** The same in figures, for the business. */
+  refund: Cents;
+  credit: Cents;
+};
+
+export type AppointmentNews = {
+  signing: SigningState;
+  /** The worth of the credit that pays some of it. */
+  credit: Cents;
+  /** What the mail is about, where it is about one. */
+  payment?: PaymentNews;
+  cancellation?: CancellationNews;
+  /** When it was before it was moved. */
+  movedFrom?: Date;
+  /** What a mail that brings everything once more has attached beside the agreement, in words. */
+  documents?: readonly string[];
+  /** Where it is changed, canceled and looked at; for nobody but the payer. */
+  manageUrl?: string;
+};

@@ -1,0 +1,157 @@
+// Mails to whoever changes, cancels or looks after their booking.
+import { describe, expect, test } from 'vitest';
+import { sampleAppointment } from '../../../tests/support/sample-appointment.ts';
+import { visibleWords } from '../../../tests/support/visible-words.ts';
+import {
+  APPOINTMENT_EVENTS,
+  APPOINTMENT_READERS,
+  type AppointmentEvent,
+  type AppointmentReader,
+} from '../../domain/appointment/appointment-events.ts';
+import { dollars, ZERO } from '../../domain/money.ts';
+import { type AppointmentMailContext, composeAppointmentMail } from './appointment-mail.ts';
+
+const publicUrl = 'https://inspections.example';
+const manageUrl = `${publicUrl}/manage-booking?booking=abc.d`;
+const booked = { ...sampleAppointment, status: 'scheduled', revision: 3 } as const;
+const compose = (
+  event: AppointmentEvent,
+  reader: AppointmentReader,
+  more: Partial<AppointmentMailContext> = {},
+  appointment: typeof sampleAppointment = booked,
+) =>
+  composeAppointmentMail(event, reader, appointment, {
+    publicUrl,
+    recipient: 'somebody@reader.example',
+    writtenAt: new Date('2026-11-16T16:30:05Z'),
+    ...more,
+  });
+
+describe('the link to the booking', () => {
+  test.each(APPOINTMENT_EVENTS.filter((event) => event !== 'released'))(
+    'is the last, quiet line of %s, in text and HTML',
+    (event) => {
+      const { text, html } = compose(event, 'payer', { manageUrl });
+      const [body = ''] = text.split('\n\n-- \n');
+      expect(body.endsWith(`Change, cancel or see your booking:\n${manageUrl}`)).toBe(true);
+      expect(html).toContain(`href="${manageUrl}"`);
+      expect(text).toMatch(/Please keep (this mail|these links) to yourself/);
+    },
+  );
+
+  test('goes to nobody who does not pay, whatever is known', () => {
+    for (const event of APPOINTMENT_EVENTS) {
+      for (const reader of APPOINTMENT_READERS.filter((known) => known !== 'payer')) {
+        const { text, html, calendar } = compose(event, reader, { manageUrl });
+        expect(text + html + (calendar?.content ?? '')).not.toContain('manage-booking');
+      }
+      expect(compose(event, 'payer', { manageUrl }).calendar?.content ?? '').not.toContain('manage-booking');
+    }
+  });
+
+  test('of a time that was given back is there only where something was paid', () => {
+    const released = { ...sampleAppointment, status: 'released' } as const;
+    expect(compose('released', 'payer', { manageUrl }, released).text).not.toContain(manageUrl);
+    const paid = { ...released, paid: dollars(200) };
+    expect(compose('released', 'payer', { manageUrl }, paid).text).toContain(
+      `See your booking:\n${manageUrl}`,
+    );
+  });
+});
+
+describe('a canceled inspection', () => {
+  const canceled = { ...booked, status: 'cancelled' } as const;
+  const news = { words: ['You receive a full refund of $475.'], refund: dollars(475), credit: ZERO };
+  const byCustomer = { cancellation: { ...news, by: 'customer' as const }, manageUrl };
+
+  test('whoever canceled it reads what that brought, where to see it, and how to book again', () => {
+    const { subject, text, html, calendar } = compose('cancelled', 'payer', byCustomer, canceled);
+    expect(subject).toBe('Your inspection was canceled: Wednesday, November 18, 2026 at 8:00 AM');
+    for (const words of [text, visibleWords(html)]) {
+      expect(words).toContain('As you asked, the inspection on Wednesday, November 18, 2026 at 8:00 AM');
+      expect(words).toContain('You receive a full refund of $475.');
+    }
+    expect(text).toContain(`Book again:\n${publicUrl}/#book`);
+    expect(text).toContain(`See your booking:\n${manageUrl}`);
+    expect(text).not.toContain('Total:');
+    expect(calendar?.content).toContain('METHOD:CANCEL');
+    expect(calendar?.content).not.toContain('$');
+  });
+
+  test('by us says so, and that we are sorry', () => {
+    const cancellation = { ...news, by: 'business' as const };
+    expect(compose('cancelled', 'payer', { cancellation }, canceled).text).toContain(
+      'We had to cancel the inspection on Wednesday, November 18, 2026 at 8:00 AM, Arizona time. We are sorry.',
+    );
+  });
+
+  test('is one that does not take place, for everybody else: nothing of money', () => {
+    const { text, calendar } = compose('cancelled', 'realtor', byCustomer, canceled);
+    expect(text).toContain('The home inspection at 1234 N Main St, Mesa, AZ 85201 does not take place.');
+    expect(text).not.toMatch(/\$|refund|As you asked/);
+    expect(calendar?.content).toContain('STATUS:CANCELLED');
+  });
+
+  test('the business reads who canceled and what it costs', () => {
+    expect(compose('cancelled', 'business', byCustomer, canceled).text).toContain(
+      'The client canceled. The time is open to others again. Refund: $475.',
+    );
+    const credit = { ...byCustomer.cancellation, refund: ZERO, credit: dollars(475) };
+    expect(compose('cancelled', 'business', { cancellation: credit }, canceled).text).toContain(
+      'Credit: $475.',
+    );
+  });
+});
+
+describe('a booking that was moved', () => {
+  const movedFrom = new Date('2026-11-17T16:30:00Z');
+  const url = `${publicUrl}/contract-signing?sign=a.b.c`;
+
+  test('tells both times, and that what was paid counts', () => {
+    const { subject, text } = compose('moved', 'payer', { movedFrom }, { ...booked, paid: dollars(475) });
+    expect(subject).toBe('Your inspection was moved: Wednesday, November 18, 2026 at 8:00 AM');
+    expect(text).toContain('It was on Tuesday, November 17, 2026 at 9:30 AM, Arizona time.');
+    expect(text).toContain('What you have paid counts for it as it is now.');
+    expect(compose('moved', 'report', { movedFrom }).text).toContain('It was on Tuesday, November 17');
+  });
+
+  test('asks for the signature again where there was one, and only there', () => {
+    const again = compose('moved', 'payer', { movedFrom, signing: { url, outdatedBy: ['time'] } }).text;
+    expect(again).toContain('What you signed was for the booking as it was then.');
+    expect(again).toContain(`Read and sign the agreement:\n${url}`);
+    expect(compose('moved', 'payer', { movedFrom, signing: { url } }).text).not.toContain('What you signed');
+  });
+});
+
+describe('a credit', () => {
+  test('that pays everything is told without a receipt, and nothing is left', () => {
+    const { text } = compose('paid', 'payer', { credit: dollars(500) });
+    expect(text).toContain('Your credit pays $475 of the fee of $475.');
+    expect(text).toContain('nothing is left to pay');
+    expect(text).not.toMatch(/receipt|received your payment/i);
+  });
+
+  test('counts when it is told what is due', () => {
+    const signed = compose('signed', 'payer', { credit: dollars(475) }).text;
+    expect(signed).toContain('It is paid in full.');
+    expect(signed).not.toContain('/checkout/');
+    const payment = { amount: dollars(100), receiptNumber: 'R-2026-00042' };
+    const some = compose(
+      'paid',
+      'payer',
+      { credit: dollars(300), payment },
+      { ...booked, paid: dollars(100) },
+    );
+    expect(some.text).toContain('Your credit pays $300 of the fee of $475.');
+    expect(some.text).toContain('$75 is left to pay before the inspection.');
+  });
+});
+
+test('documents name every receipt that comes along, and which agreement it is', () => {
+  const signed = { id: 'a', version: '2026-10-01', sha256: 'ab'.repeat(32), signedAt: booked.bookedAt };
+  const documents = ['Your receipt R-2026-00042 is attached.'];
+  const { text } = compose('documents', 'payer', { documents, signing: { signed }, manageUrl });
+  expect(text).toContain('Your receipt R-2026-00042 is attached.');
+  expect(text).toContain('The signed agreement is attached.');
+  expect(text).toContain(signed.sha256);
+});

@@ -1,0 +1,101 @@
+// What canceling a booking brings, before it is done and after.
+import type { Managed } from '../../../api/manage-booking.ts';
+import { isAwaited } from '../../../domain/appointment/reminders.ts';
+import { formatLongDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
+import { add, cents, formatUsd, toDollarNumber, ZERO } from '../../../domain/money.ts';
+import type { CancellationMoney } from '../../../domain/payment/cancellation-money.ts';
+import { CANCELLATION_REFUSAL_WORDS, cancellationWords } from '../../../domain/payment/cancellation-words.ts';
+import { due } from '../../../domain/payment/due.ts';
+import { refundWords } from '../../../domain/payment/refund-words.ts';
+import type { Database } from '../../db/client.ts';
+import type { Appointment } from '../../db/stores/appointments.ts';
+import { findCancellation } from '../../db/stores/cancellations.ts';
+import { creditUsedBy, findCreditGivenFor } from '../../db/stores/credits.ts';
+import { paymentsOf } from '../../db/stores/payments.ts';
+import { refundsOf, type StoredRefund, toRefund } from '../../db/stores/refunds.ts';
+import { readConsequences, readFeeChange } from './read-consequences.ts';
+import { CANCEL_REASON } from './want-refunds.ts';
+
+export async function describeCancellation(
+  db: Database,
+  appointment: Appointment,
+  now: Date,
+): Promise<Managed['cancellation']> {
+  const read = await readConsequences(db, appointment, 'customer', now);
+  if (!read.ok) {
+    const givenBack = appointment.status === 'released';
+    return { possible: false, words: givenBack ? GIVEN_BACK : CANCELLATION_REFUSAL_WORDS[read.reason] };
+  }
+  const { kind, refund, credit, creditReturned, words, deadlineWords, fingerprint } = read.value;
+  return {
+    possible: true,
+    kind,
+    refund: toDollarNumber(refund),
+    credit: toDollarNumber(credit),
+    creditReturned: toDollarNumber(creditReturned),
+    words,
+    deadlineWords,
+    fingerprint,
+  };
+}
+
+const GIVEN_BACK = 'This time was given back, so there is nothing to cancel.';
+
+/** Everything that went back or is on its way, also what was paid after the time was gone. */
+export async function describeRefunds(db: Database, appointmentId: string): Promise<Managed['refunds']> {
+  return (await readRefunds(db, appointmentId)).map((refund) => {
+    const { state, amount } = toRefund(refund);
+    const words = refundWords({ state, amount, at: refund.asked_at });
+    return { state, amount: toDollarNumber(amount), words };
+  });
+}
+
+/** Another currency's figures are no dollars: nothing is said of them here. */
+async function readRefunds(db: Database, appointmentId: string): Promise<StoredRefund[]> {
+  const inDollars = (await paymentsOf(db, appointmentId)).filter(({ mismatch }) => mismatch !== 'currency');
+  return refundsOf(
+    db,
+    inDollars.map(({ id }) => id),
+  );
+}
+
+/** The challenge price was not granted, and whoever booked has to choose. */
+export async function claimRejection(
+  db: Database,
+  appointment: Appointment,
+): Promise<Managed['claimRejected']> {
+  const { id, status, total, paid } = appointment;
+  if (!isAwaited(status)) return null;
+  const bill = { total, paid, credit: await creditUsedBy(db, id) };
+  if ((await readFeeChange(db, id, bill)) === null) return null;
+  const standard = `We could not verify your claim to the challenge price, so the standard fee of ${formatUsd(total)} applies.`;
+  const left = formatUsd(due(bill));
+  const words =
+    paid > 0
+      ? `${standard} You have paid ${formatUsd(paid)}. Please pay the difference of ${left}, or cancel before the inspection starts: then everything you paid goes back to you.`
+      : `${standard} ${left} is due. You can also cancel; then you owe nothing.`;
+  return { words };
+}
+
+/** What canceling brought, once it was done. */
+export async function readBrought(
+  db: Database,
+  appointmentId: string,
+): Promise<(CancellationMoney & { at: Date; by: 'customer' | 'business' }) | undefined> {
+  const cancellation = await findCancellation(db, appointmentId);
+  if (!cancellation) return undefined;
+  const refunds = (await readRefunds(db, appointmentId)).filter(({ reason }) => reason === CANCEL_REASON);
+  const refund = add(...refunds.map(({ amount_cents }) => cents(amount_cents)));
+  const credit = (await findCreditGivenFor(db, appointmentId))?.amount ?? ZERO;
+  const kind = credit > 0 ? 'credit' : refund > 0 ? 'full-refund' : 'nothing-paid';
+  return { ...cancellation, kind, refund, credit };
+}
+
+export async function cancelledWords(db: Database, { id }: Appointment, _now: Date): Promise<string | null> {
+  const brought = await readBrought(db, id);
+  if (!brought) return null;
+  const { at, by } = brought;
+  const who = by === 'business' ? 'We canceled' : 'You canceled';
+  const what = cancellationWords(brought, null);
+  return `${who} this inspection on ${formatLongDate(phoenixDateOf(at))}. ${what}`;
+}

@@ -1,0 +1,68 @@
+// What canceling a booking would bring, from everything that is known of its money.
+import { createHash } from 'node:crypto';
+import { add } from '../../../domain/money.ts';
+import { type Cancellation, cancellation } from '../../../domain/payment/cancellation.ts';
+import type { CancellationRefusal, FeeChange } from '../../../domain/payment/cancellation-money.ts';
+import { type Bill, due } from '../../../domain/payment/due.ts';
+import { refundableOf } from '../../../domain/payment/payment-state.ts';
+import type { Result } from '../../../domain/result.ts';
+import type { Database } from '../../db/client.ts';
+import type { Appointment } from '../../db/stores/appointments.ts';
+import { findClaimOf } from '../../db/stores/credential-claims.ts';
+import { creditUsedBy } from '../../db/stores/credits.ts';
+import { paymentsOf, toPaymentRow } from '../../db/stores/payments.ts';
+import { refundsOf } from '../../db/stores/refunds.ts';
+import type { Refundable } from './want-refunds.ts';
+
+export type Consequences = Cancellation & { fingerprint: string; refundable: readonly Refundable[] };
+
+export async function readConsequences(
+  db: Database,
+  appointment: Appointment,
+  by: 'customer' | 'business',
+  now: Date,
+): Promise<Result<Consequences, CancellationRefusal>> {
+  const { id, status, bookedAt, startsAt, total } = appointment;
+  const refundable = await readRefundable(db, id);
+  const inDollars = refundable.filter(({ currencyDiffers }) => !currencyDiffers);
+  // What is on its way back already is not given back once more.
+  const paid = add(...inDollars.map(({ amount }) => amount));
+  const bill: Bill = { total, paid, credit: await creditUsedBy(db, id) };
+  const feeChanged = await readFeeChange(db, id, bill);
+  const answer = cancellation({ status, bookedAt, startsAt, bill, by, feeChanged }, now);
+  if (!answer.ok) return answer;
+  return { ok: true, value: { ...answer.value, fingerprint: fingerprintOf(id, answer.value), refundable } };
+}
+
+async function readRefundable(db: Database, appointmentId: string): Promise<Refundable[]> {
+  const payments = await paymentsOf(db, appointmentId);
+  const refunds = await refundsOf(
+    db,
+    payments.map(({ id }) => id),
+  );
+  return payments.map((payment) => ({
+    paymentId: payment.id,
+    amount: refundableOf(toPaymentRow(payment, refunds)),
+    currencyDiffers: payment.mismatch === 'currency',
+  }));
+}
+
+/** Whoever pays the difference has accepted the standard fee: then the usual rule counts. */
+export async function readFeeChange(db: Database, id: string, bill: Bill): Promise<FeeChange | null> {
+  if (due(bill) === 0) return null;
+  return (await findClaimOf(db, id))?.status === 'rejected' ? 'claim-rejected' : null;
+}
+
+/** The same for as long as the same goes back. */
+function fingerprintOf(
+  id: string,
+  {
+    kind,
+    refund,
+    credit,
+    creditReturned,
+  }: Pick<Cancellation, 'kind' | 'refund' | 'credit' | 'creditReturned'>,
+): string {
+  const said = JSON.stringify([id, kind, refund, credit, creditReturned]);
+  return createHash('sha256').update(said).digest('base64url');
+}

@@ -1,0 +1,110 @@
+// A credit pays a booking, or is taken back from it. Never while somebody may be paying the same with money.
+import { isAwaited } from '../../../domain/appointment/reminders.ts';
+import { applyCredit, CREDIT_REFUSAL_WORDS } from '../../../domain/payment/credit.ts';
+import { due } from '../../../domain/payment/due.ts';
+import type { Database } from '../../db/client.ts';
+import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
+import { audit } from '../../db/stores/audit.ts';
+import {
+  creditUsedBy,
+  findCredit,
+  freeCredit,
+  type StoredCredit,
+  takeCredit,
+} from '../../db/stores/credits.ts';
+import { type Booking, lockBooking, writeMoney } from '../../db/stores/paid-bookings.ts';
+import { paymentsOf, type StoredPayment } from '../../db/stores/payments.ts';
+import type { PaymentDeps } from '../payment/ask-provider.ts';
+import { endPayment } from '../payment/look-at-payment.ts';
+import { moveOn, readMoney } from '../payment/settle-booking.ts';
+import { tellOfPayment } from '../payment/tell-of-payment.ts';
+import { CREDIT_STAYS_WORDS, toBooking } from './credit-of.ts';
+
+export type CreditWish = { appointmentId: string; creditId: string; use: boolean };
+
+export type CreditRefused =
+  | { ok: false; reason: 'unknown-credit' | 'not-payable' | 'already-paid' }
+  | { ok: false; reason: 'payment-processing' | 'payments-unavailable' }
+  | { ok: false; reason: 'credit-not-possible'; words: string };
+
+export type CreditChanged = { ok: true } | CreditRefused;
+
+/** Others can ask for something to pay meanwhile; each time it is ended first. */
+const mostTries = 5;
+
+export async function chooseCredit(deps: PaymentDeps, wish: CreditWish): Promise<CreditChanged> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const done = await deps.db.transaction().execute((tx) => changeCredit(tx, wish, deps.clock.now()));
+    if (done.ok && done.announce) deps.wake();
+    if (done.ok || done.reason !== 'open-payment') return done.ok ? { ok: true } : done;
+    const ended = await endPayment(deps, done.payment);
+    if (!ended.ok) return { ok: false, reason: 'payments-unavailable' };
+    if (ended.state === 'processing') return { ok: false, reason: 'payment-processing' };
+  }
+  return { ok: false, reason: 'payments-unavailable' };
+}
+
+type Tried =
+  | { ok: true; announce: boolean }
+  | CreditRefused
+  /** Somebody was handed the means to pay another amount. */
+  | { ok: false; reason: 'open-payment'; payment: StoredPayment };
+
+/** Under the booking's lock: what is due is the same for everybody who asks. */
+async function changeCredit(tx: Database, wish: CreditWish, now: Date): Promise<Tried> {
+  const { appointmentId: id, creditId, use } = wish;
+  const booking = await lockBooking(tx, id);
+  const appointment = booking && (await findAppointment(tx, id));
+  if (!booking || !appointment || !isAwaited(booking.status) || booking.startsAt <= now) {
+    return { ok: false, reason: 'not-payable' };
+  }
+  const credit = await findCredit(tx, creditId);
+  if (!credit || credit.phone !== appointment.phone) return { ok: false, reason: 'unknown-credit' };
+  // Asked for what is so already: the same tap may arrive twice.
+  if ((credit.usedFor === id) === use) return { ok: true, announce: false };
+  const refusal = use ? whyNotUsed(credit, booking, appointment) : whyNotFreed(booking);
+  if (refusal) return refusal;
+  const payments = await paymentsOf(tx, id);
+  if (payments.some(({ state }) => state === 'processing'))
+    return { ok: false, reason: 'payment-processing' };
+  const open = payments.find(({ state }) => state === 'open' || state === 'failed');
+  if (open) return { ok: false, reason: 'open-payment', payment: open };
+  const changed = use
+    ? await takeCredit(tx, { id: creditId, phone: appointment.phone, appointmentId: id }, now)
+    : await freeCredit(tx, creditId, id);
+  if (!changed) return notPossible(CREDIT_REFUSAL_WORDS.used);
+  const subject = { kind: 'appointment', id };
+  const details = { credit: creditId, cents: credit.amount };
+  const action = use ? 'credit.used' : 'credit.freed';
+  await audit(tx, { actor: null, action, subject, details }, now);
+  return { ok: true, announce: await settle(tx, booking, now) };
+}
+
+const notPossible = (words: string) => ({ ok: false, reason: 'credit-not-possible', words }) as const;
+
+function whyNotUsed(credit: StoredCredit, booking: Booking, appointment: Appointment): CreditRefused | null {
+  if (due(booking) === 0) return { ok: false, reason: 'already-paid' };
+  if (booking.paid > 0 || booking.paymentStatus === 'needs_review') {
+    return notPossible(
+      'Something was paid for this booking already, so a credit can no longer be used for it.',
+    );
+  }
+  if (booking.credit > 0)
+    return notPossible('This booking uses a credit already. One credit pays one booking.');
+  const applied = applyCredit(credit, toBooking(appointment));
+  return applied.ok ? null : notPossible(CREDIT_REFUSAL_WORDS[applied.reason]);
+}
+
+const whyNotFreed = (booking: Booking): CreditRefused | null =>
+  booking.paid > 0 || due(booking) === 0 ? notPossible(CREDIT_STAYS_WORDS) : null;
+
+/** Paid in full, it is booked and confirmed as if money had come. Answers whether everybody has to hear of it. */
+async function settle(tx: Database, before: Booking, now: Date): Promise<boolean> {
+  const booking = { ...before, credit: await creditUsedBy(tx, before.id) };
+  const money = await readMoney(tx, booking);
+  await writeMoney(tx, booking.id, money);
+  if (money.status !== 'paid') return false;
+  const moved = await moveOn(tx, booking, money, now);
+  await tellOfPayment(tx, booking.id, 'paid', null, now);
+  return moved === 'announce';
+}

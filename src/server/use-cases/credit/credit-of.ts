@@ -1,0 +1,99 @@
+// The credits that concern a booking: the one it uses, the one it could use, and the one that canceling it brought.
+import type { Managed } from '../../../api/manage-booking.ts';
+import { isAwaited } from '../../../domain/appointment/reminders.ts';
+import { formatUsd, toDollarNumber } from '../../../domain/money.ts';
+import {
+  applyCredit,
+  CREDIT_REFUSAL_WORDS,
+  CREDIT_TERMS,
+  type CreditUse,
+  creditUseWords,
+} from '../../../domain/payment/credit.ts';
+import { due } from '../../../domain/payment/due.ts';
+import type { Database } from '../../db/client.ts';
+import type { Appointment } from '../../db/stores/appointments.ts';
+import {
+  findCreditGivenFor,
+  findCreditUsedBy,
+  listUnusedCredits,
+  type StoredCredit,
+} from '../../db/stores/credits.ts';
+import { paymentsOf } from '../../db/stores/payments.ts';
+
+export { creditUsedBy } from '../../db/stores/credits.ts';
+
+type Offer = NonNullable<Managed['creditOffer']>;
+
+export const CREDIT_WAITS_WORDS =
+  'A payment for this booking is being processed. Please wait until it is through.';
+/** Whoever took it back would keep the time without having paid. */
+export const CREDIT_STAYS_WORDS = 'To use it for another inspection, cancel this one.';
+
+export async function describeCreditOffer(
+  db: Database,
+  appointment: Appointment,
+  now: Date,
+): Promise<Offer | null> {
+  if (!isAwaited(appointment.status) || appointment.startsAt <= now) return null;
+  const used = await findCreditUsedBy(db, appointment.id);
+  const isProcessing = (await paymentsOf(db, appointment.id)).some(({ state }) => state === 'processing');
+  if (used) return describeUsed(used, appointment, isProcessing);
+  if (appointment.paid > 0 || due({ ...appointment, credit: appointment.paid }) === 0) return null;
+  const credits = await listUnusedCredits(db, appointment.phone);
+  const offer = bestOf(credits, appointment) ?? refusedOf(credits[0], appointment);
+  return offer?.possible && isProcessing ? { ...offer, possible: false, words: CREDIT_WAITS_WORDS } : offer;
+}
+
+function describeUsed(credit: StoredCredit, appointment: Appointment, isProcessing: boolean): Offer {
+  const use = applyCredit(credit, toBooking(appointment));
+  const words = use.ok
+    ? creditUseWords(use.value)
+    : `Your credit of ${formatUsd(credit.amount)} pays this booking.`;
+  const inUse = { creditId: credit.id, inUse: true };
+  if (isProcessing) return { ...inUse, possible: false, words: `${words} ${CREDIT_WAITS_WORDS}` };
+  const stays = appointment.paid > 0 || (use.ok && use.value.due === 0);
+  return { ...inUse, possible: !stays, words: stays ? `${words} ${CREDIT_STAYS_WORDS}` : words };
+}
+
+/** The one that pays most, and of those the one of which least is lost. */
+function bestOf(credits: readonly StoredCredit[], appointment: Appointment): Offer | null {
+  const fitting = credits.flatMap((credit) => {
+    const use = applyCredit(credit, toBooking(appointment));
+    return use.ok ? [{ credit, use: use.value }] : [];
+  });
+  const [best] = fitting.sort((a, b) => byWorth(a.use, b.use));
+  return best
+    ? { creditId: best.credit.id, inUse: false, possible: true, words: creditUseWords(best.use) }
+    : null;
+}
+
+const byWorth = (a: CreditUse, b: CreditUse): number => a.due - b.due || a.notNeeded - b.notNeeded;
+
+function refusedOf(credit: StoredCredit | undefined, appointment: Appointment): Offer | null {
+  const use = credit && applyCredit(credit, toBooking(appointment));
+  if (!credit || !use || use.ok) return null;
+  return { creditId: credit.id, inUse: false, possible: false, words: CREDIT_REFUSAL_WORDS[use.reason] };
+}
+
+export const toBooking = ({ id, property, total }: Appointment) => ({
+  appointmentId: id,
+  property: property.property,
+  total,
+});
+
+export async function describeCreditGiven(
+  db: Database,
+  appointmentId: string,
+): Promise<Managed['creditGiven']> {
+  const given = await findCreditGivenFor(db, appointmentId);
+  if (!given) return null;
+  const used = given.usedFor !== null;
+  const has = `You have a credit of ${formatUsd(given.amount)}.`;
+  const words = used
+    ? `Your credit of ${formatUsd(given.amount)} has been used for another inspection.`
+    : `${has} ${CREDIT_TERMS} ${HOW_TO_USE_A_CREDIT}`;
+  return { amount: toDollarNumber(given.amount), used, words };
+}
+
+export const HOW_TO_USE_A_CREDIT =
+  'To use it, book with the same phone number and choose the credit when you pay.';

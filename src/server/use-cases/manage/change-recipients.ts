@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Recipients } from '../../../api/manage-booking.ts';
+import { recipientsOf } from '../../../domain/appointment/recipients.ts';
+import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import type { Database } from '../../db/client.ts';
+import { lockForSigning } from '../../db/stores/agreements.ts';
+import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
+import { audit } from '../../db/stores/audit.ts';
+import { addDeliveries } from '../../db/stores/deliveries.ts';
+import { countChanges, isAnnounced, toldOf, writeContact } from '../../db/stores/managed-bookings.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { canChangeRecipients, type ReadRecipients, readRecipients } from './recipients.ts';
+
+type Deps = { db: Database; clock: Clock; settings: { bookingChangesPerDay: number } };
+
+export type ChangedRecipients =
+  | { ok: true }
+  | Extract<ReadRecipients, { ok: false }>
+  | { ok: false; reason: 'recipients-fixed' | 'too-many-changes' };
+
+const dayMs = 86_400_000;
+
+/** Whoever is named for the first time hears when and where. Those who were named before, and the calendar, hear nothing. */
+export async function changeRecipients(
+  deps: Deps,
+  id: string,
+  given: Recipients,
+): Promise<ChangedRecipients> {
+  const { db, clock, settings } = deps;
+  const now = clock.now();
+  return db.transaction().execute(async (tx): Promise<ChangedRecipients> => {
+    await lockForSigning(tx, id);
+    const before = await findAppointment(tx, id);
+    if (!before || !canChangeRecipients(before, now)) return { ok: false, reason: 'recipients-fixed' };
+    const read = readRecipients(before.contact, given);
+    if (!read.ok) return read;
+    const { contact } = read;
+    if (isDeepStrictEqual(contact, before.contact)) return { ok: true };
+    if ((await countChanges(tx, id, new Date(now.getTime() - dayMs))) >= settings.bookingChangesPerDay) {
+      return { ok: false, reason: 'too-many-changes' };
+    }
+    await writeContact(tx, id, contact);
+    const told = await tellNew(tx, before, contact, now);
+    const subject = { kind: 'appointment', id };
+    const details = { people: namedIn(contact, before).length, told };
+    await audit(tx, { actor: null, action: 'appointment.recipients-changed', subject, details }, now);
+    return { ok: true };
+  });
+}
+
+/** Where the latest news is still to be told, it is told to whoever is named by then. Answers how many are written to now. */
+async function tellNew(tx: Database, before: Appointment, contact: ContactForm, now: Date): Promise<number> {
+  if (!(await isAnnounced(tx, before.id))) return 0;
+  const known = await toldOf(tx, before);
+  for (const { to } of namedIn(before.contact, before)) known.add(to);
+  const fresh = namedIn(contact, before).filter(({ to }) => !known.has(to));
+  // A time that is only held is not kept: it may still end by itself.
+  const event = before.status === 'held' ? 'held' : 'kept';
+  await addDeliveries(tx, { appointmentId: before.id, event, revision: before.revision }, fresh, now);
+  return fresh.length;
+}
+
+/** Beside whoever pays. */
+const namedIn = (contact: ContactForm, { phone }: Appointment) =>
+  recipientsOf('kept', contact, phone, { businessEmails: [], mayText: false }).filter(
+    ({ role }) => role !== 'payer',
+  );

@@ -1,0 +1,116 @@
+// A booking as whoever pays sees it: how it stands, and what can be done with it.
+import type { Managed } from '../../../api/manage-booking.ts';
+import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
+import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import { toDollarNumber } from '../../../domain/money.ts';
+import { creditCounted } from '../../../domain/payment/due.ts';
+import { formatAddress } from '../../../domain/property/address.ts';
+import type { Database } from '../../db/client.ts';
+import { latestAgreement } from '../../db/stores/agreements.ts';
+import type { Appointment } from '../../db/stores/appointments.ts';
+import { claimAwaits } from '../../db/stores/credential-claims.ts';
+import { isRemoved } from '../agreement/is-removed.ts';
+import { serviceWords } from '../agreement/service-words.ts';
+import { linkEnd, signingToken } from '../agreement/signing-token.ts';
+import {
+  cancelledWords,
+  claimRejection,
+  describeCancellation,
+  describeRefunds,
+} from '../cancel/describe-cancellation.ts';
+import { creditUsedBy, describeCreditGiven, describeCreditOffer } from '../credit/credit-of.ts';
+import type { PaymentDeps } from '../payment/ask-provider.ts';
+import { lookAtBooking } from '../payment/read-standing.ts';
+import { paymentUrlOf } from '../payment-link/payment-url-of.ts';
+import { describeReschedule } from './can-move.ts';
+import { describeDocuments } from './documents.ts';
+import type { ManagedBy } from './find-managed.ts';
+import { manageToken } from './manage-token.ts';
+import { canChangeRecipients, recipientsOfContact } from './recipients.ts';
+
+/** Where a payment is unfinished the provider is asked first; should it not answer, this is what was known before. */
+export async function describeManaged(
+  deps: PaymentDeps,
+  { id }: Pick<Appointment, 'id'>,
+  by: ManagedBy,
+): Promise<Managed> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const looked = await lookAtBooking(deps, id);
+  if (!looked) throw new Error('A booking went while it was described');
+  const { appointment, standing } = looked;
+  const { contact } = appointment;
+  const agreement = await describeAgreement(db, id);
+  const isOpen = !agreement.contractSigned || standing.due > 0;
+  return {
+    appointmentId: id,
+    ...(await describeLinks(db, appointment, { by, isOpen }, now)),
+    ...describeBooking(appointment),
+    ...agreement,
+    payerName: `${contact.firstName} ${contact.lastName}`.trim(),
+    payerEmail: contact.payerEmail,
+    total: standing.total,
+    paid: standing.paid,
+    due: standing.due,
+    credit: toDollarNumber(creditCounted({ ...appointment, credit: await creditUsedBy(db, id) })),
+    payment: standing.state,
+    paymentUrl: await paymentUrlOf(deps, appointment),
+    awaitingVerification: appointment.claimId !== null && (await claimAwaits(db, appointment.claimId)),
+    claimRejected: await claimRejection(db, appointment),
+    recipients: recipientsOfContact(contact),
+    changeable: canChangeRecipients(appointment, now),
+    reschedule: describeReschedule(appointment, agreement.contractSigned, now),
+    cancellation: await describeCancellation(db, appointment, now),
+    cancelledWords: await cancelledWords(db, appointment, now),
+    refunds: await describeRefunds(db, id),
+    creditGiven: await describeCreditGiven(db, id),
+    creditOffer: await describeCreditOffer(db, appointment, now),
+    documents: await describeDocuments(db, appointment, now),
+  };
+}
+
+function describeBooking(appointment: Appointment) {
+  const { startsAt, status, heldUntil, property } = appointment;
+  return {
+    status,
+    address: formatAddress(property.address),
+    scheduledAt: toIsoWithOffset(startsAt),
+    formattedDateTime: formatDateTime(startsAt),
+    date: phoenixDateOf(startsAt),
+    time: phoenixTimeOf(startsAt),
+    heldUntilWords: status === 'held' && heldUntil ? formatDateTime(heldUntil) : null,
+    service: serviceWords(appointment),
+  };
+}
+
+/**
+ * Handed on to whoever came by the link. A browser that booked signs and pays as itself, with its phone verified: a link
+ * would make it look like somebody who reads the payer's mails.
+ */
+async function describeLinks(
+  db: Database,
+  { id, status, startsAt }: Appointment,
+  { by, isOpen }: { by: ManagedBy; isOpen: boolean },
+  now: Date,
+): Promise<Pick<Managed, 'token' | 'signingToken'>> {
+  if (by === 'browser') return { token: null, signingToken: null };
+  const opens = isOpen && keepsItsTime(status) && startsAt > now;
+  return {
+    token: await manageToken(db, id),
+    signingToken: opens ? await signingToken(db, id, linkEnd(startsAt, now)) : null,
+  };
+}
+
+async function describeAgreement(
+  db: Database,
+  id: string,
+): Promise<Pick<Managed, 'contractSigned' | 'agreementId' | 'outdatedBy'>> {
+  const latest = await latestAgreement(db, id);
+  const inForce = latest?.superseded === false;
+  return {
+    contractSigned: inForce,
+    agreementId: inForce && !isRemoved(latest) ? latest.id : null,
+    outdatedBy: latest?.superseded ? latest.outdated_by : [],
+  };
+}

@@ -1,0 +1,40 @@
+import type { Managed } from '../../../api/manage-booking.ts';
+import { isEmail } from '../../../domain/contact/email.ts';
+import type { Database } from '../../db/client.ts';
+import { latestAgreement } from '../../db/stores/agreements.ts';
+import type { Appointment } from '../../db/stores/appointments.ts';
+import { countDocumentMails } from '../../db/stores/managed-bookings.ts';
+import { paymentsOf } from '../../db/stores/payments.ts';
+import { isRemoved } from '../agreement/is-removed.ts';
+
+const mostInADay = 3;
+const dayMs = 86_400_000;
+
+/** The agreement that is in force and the receipts, and whether all of it may be mailed once more. */
+export async function describeDocuments(
+  db: Database,
+  { id, contact }: Appointment,
+  now: Date,
+): Promise<Managed['documents']> {
+  const [latest, payments, sent] = await Promise.all([
+    latestAgreement(db, id),
+    paymentsOf(db, id),
+    countDocumentMails(db, id, new Date(now.getTime() - dayMs)),
+  ]);
+  const agreement = latest?.superseded === false && !isRemoved(latest);
+  const receipts = payments.filter(({ paid_at }) => paid_at !== null).length;
+  const papers = papersWords(agreement, receipts);
+  const to = contact.payerEmail.trim();
+  if (papers === '' || !isEmail(to)) return { agreement, receipts, words: NOTHING_YET, canResend: false };
+  if (sent >= mostInADay) return { agreement, receipts, words: SENT_OFTEN, canResend: false };
+  return { agreement, receipts, words: `We mail ${papers} to ${to}.`, canResend: true };
+}
+
+function papersWords(agreement: boolean, receipts: number): string {
+  const bills = receipts === 0 ? [] : [receipts === 1 ? 'your receipt' : `your ${receipts} receipts`];
+  return [...(agreement ? ['the signed agreement'] : []), ...bills].join(' and ');
+}
+
+const NOTHING_YET = 'There is nothing to send yet: the agreement is not signed, and nothing has been paid.';
+const SENT_OFTEN =
+  'Your documents were mailed three times within a day. Please look into your spam folder, or try again tomorrow.';

@@ -1,0 +1,65 @@
+// Whose booking it is: shown by the link in the payer's mails, or by the browser that booked.
+import { REMOVED_PHONE } from '../../../domain/contact/removed-person.ts';
+import type { Database } from '../../db/client.ts';
+import {
+  type Appointment,
+  findAppointment,
+  findAppointmentOf,
+  listAppointmentsOf,
+} from '../../db/stores/appointments.ts';
+import { newestEndedOf } from '../../db/stores/managed-bookings.ts';
+import { readManageToken } from './manage-token.ts';
+
+export type Asked = {
+  token?: string | undefined;
+  appointmentId?: string | undefined;
+  browser: Buffer | undefined;
+};
+
+/** Whoever came by the link reads the payer's mails; a browser only has a cookie. */
+export type ManagedBy = 'link' | 'browser';
+
+export type FoundManaged =
+  | { ok: true; appointment: Appointment; by: ManagedBy }
+  | { ok: false; reason: 'unknown-link' | 'expired-link' | 'unknown-appointment' };
+
+/** Long enough for the report, the receipt and a refund. */
+const openForMs = 90 * 86_400_000;
+
+export async function findManaged(db: Database, asked: Asked, now: Date): Promise<FoundManaged> {
+  return asked.token === undefined ? findOwn(db, asked, now) : findByLink(db, asked.token, asked, now);
+}
+
+async function findByLink(
+  db: Database,
+  token: string,
+  { appointmentId }: Asked,
+  now: Date,
+): Promise<FoundManaged> {
+  const id = await readManageToken(db, token);
+  const appointment = id === null ? undefined : await findAppointment(db, id);
+  if (!appointment || isRemoved(appointment)) return { ok: false, reason: 'unknown-link' };
+  if (isLongPast(appointment, now)) return { ok: false, reason: 'expired-link' };
+  // A link is for one booking; a page that names another one is not shown this one.
+  const isNamed = appointmentId === undefined || appointmentId === appointment.id;
+  return isNamed ? { ok: true, appointment, by: 'link' } : { ok: false, reason: 'unknown-appointment' };
+}
+
+/** The named one, or the newest; one that is over where there is no other. */
+async function findOwn(db: Database, { browser, appointmentId }: Asked, now: Date): Promise<FoundManaged> {
+  const id = browser && (appointmentId ?? (await newestOf(db, browser, now)));
+  const appointment = browser && id ? await findAppointmentOf(db, browser, id) : undefined;
+  return appointment && !isRemoved(appointment) && !isLongPast(appointment, now)
+    ? { ok: true, appointment, by: 'browser' }
+    : { ok: false, reason: 'unknown-appointment' };
+}
+
+async function newestOf(db: Database, browser: Buffer, now: Date): Promise<string | undefined> {
+  const [newest] = await listAppointmentsOf(db, browser, now);
+  return newest?.id ?? newestEndedOf(db, browser);
+}
+
+const isRemoved = ({ phone }: Appointment): boolean => phone === REMOVED_PHONE;
+
+const isLongPast = ({ startsAt }: Appointment, now: Date): boolean =>
+  now.getTime() >= startsAt.getTime() + openForMs;

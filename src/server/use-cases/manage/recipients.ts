@@ -1,0 +1,48 @@
+import type { Managed, Recipients } from '../../../api/manage-booking.ts';
+import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import { missingContact } from '../../../domain/contact/missing-contact.ts';
+import { readContact } from '../../../domain/contact/read-contact.ts';
+import type { Appointment } from '../../db/stores/appointments.ts';
+
+export const recipientsOfContact = (contact: ContactForm): Managed['recipients'] => ({
+  reportEmail: contact.reportEmail,
+  contactPersons: contact.contactPersons.map(({ firstName, lastName, email }) => ({
+    firstName,
+    lastName,
+    email,
+  })),
+  wantsRealtorNotification: contact.wantsRealtorNotification ?? false,
+  realtorName: contact.realtorName,
+  realtorEmail: contact.realtorEmail,
+  realtorPhone: contact.realtorPhone,
+});
+
+/** While there is still something to hear: until the inspection is over, unless its time was given up. */
+export const canChangeRecipients = ({ status, startsAt, minutes }: Appointment, now: Date): boolean =>
+  ['held', 'scheduled', 'confirmed', 'in_progress'].includes(status) &&
+  now.getTime() < startsAt.getTime() + minutes * 60_000;
+
+export type ReadRecipients =
+  | { ok: true; contact: ContactForm }
+  | { ok: false; reason: 'invalid-recipients'; fields: { field: string; message: string }[] };
+
+/** Read and judged as the contact step does. Who pays, and where, stays as it is. */
+export function readRecipients(contact: ContactForm, given: Recipients): ReadRecipients {
+  const { reportEmail, contactPersons, wantsRealtorNotification, realtorName, realtorEmail, realtorPhone } =
+    readContact({ ...given });
+  const changed: ContactForm = {
+    ...contact,
+    reportEmail,
+    contactPersons,
+    wantsRealtorNotification,
+    realtorName,
+    realtorEmail,
+    realtorPhone,
+  };
+  const missing = missingContact(changed, true).filter(
+    ({ section, field }) => section === 'recipients' || section === 'realtor' || field === 'reportEmail',
+  );
+  if (missing.length === 0) return { ok: true, contact: changed };
+  const fields = missing.map(({ field, words }) => ({ field, message: `Please give ${words}.` }));
+  return { ok: false, reason: 'invalid-recipients', fields };
+}

@@ -1,0 +1,111 @@
+// Moving a booking: the same row, price, payment and links. What is read under the locks decides; should somebody get ahead all
+// the same, the table's constraints do.
+import { type CalendarDate, phoenixDateOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import { parseInstant } from '../../../domain/instant.ts';
+import { RESCHEDULE_REFUSAL_WORDS, reschedule } from '../../../domain/payment/reschedule.ts';
+import type { Database } from '../../db/client.ts';
+import { lockForSigning } from '../../db/stores/agreements.ts';
+import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
+import { audit } from '../../db/stores/audit.ts';
+import { forgetPosition } from '../../db/stores/desk-changes.ts';
+import { countChanges } from '../../db/stores/managed-bookings.ts';
+import { moveAppointment } from '../../db/stores/reschedules.ts';
+import { lockDay } from '../../db/stores/reservations.ts';
+import { readSchedule } from '../../db/stores/schedule.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
+import { whyNotMovable } from './can-move.ts';
+
+type Deps = { db: Database; clock: Clock; settings: { bookingChangesPerDay: number } };
+
+export type Rescheduled =
+  /** `moved`: false where it is at that time already. */
+  | { ok: true; moved: boolean }
+  | { ok: false; reason: 'invalid-time' | 'too-many-changes' }
+  | { ok: false; reason: 'not-movable' | 'not-bookable' | 'time-taken'; words: string };
+
+/** Others on the same day can get ahead of somebody as often as it has seats. */
+const mostTries = 5;
+const dayMs = 86_400_000;
+
+const taken = { ok: false, reason: 'time-taken', words: RESCHEDULE_REFUSAL_WORDS.taken } as const;
+
+export async function rescheduleBooking(deps: Deps, id: string, wanted: string): Promise<Rescheduled> {
+  const to = parseInstant(wanted);
+  if (!to.ok) return { ok: false, reason: 'invalid-time' };
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const moved = await tryToMove(deps, id, to.value);
+    if (moved !== 'again') return moved;
+  }
+  return taken;
+}
+
+async function tryToMove(deps: Deps, id: string, to: Date): Promise<Rescheduled | 'again'> {
+  const tx = await deps.db.startTransaction().execute();
+  let moved: Rescheduled | 'again' = 'again';
+  try {
+    moved = await move(tx, deps, id, to);
+    return moved;
+  } catch (error) {
+    // Two that waited for each other: the database let the other one go on.
+    if ((error as { code?: string }).code === '40P01') return 'again';
+    throw error;
+  } finally {
+    await (moved !== 'again' && moved.ok ? tx.commit() : tx.rollback()).execute();
+  }
+}
+
+async function move(tx: Database, deps: Deps, id: string, to: Date): Promise<Rescheduled | 'again'> {
+  const now = deps.clock.now();
+  await lockForSigning(tx, id);
+  const own = await findAppointment(tx, id);
+  if (!own) throw new Error('A booking went while it was moved');
+  const why = whyNotMovable(own, now);
+  if (why !== null) return { ok: false, reason: 'not-movable', words: why };
+  const [from, day] = [phoenixDateOf(own.startsAt), phoenixDateOf(to)];
+  await lockDays(tx, from, day);
+  const decided = reschedule(own, to, await readSchedule(tx, day, day), now);
+  if (!decided.ok) return refusalOf(decided.reason);
+  const changes = await countChanges(tx, id, new Date(now.getTime() - dayMs));
+  if (changes >= deps.settings.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
+  const written = await moveAppointment(tx, own, { startsAt: to, day });
+  if (!written.ok) return written.reason === 'again' ? 'again' : taken;
+  if (own.inspectorStatus === 'en_route') await forgetPosition(tx, id);
+  // Whoever waits for the time that became free gets it in this transaction: in between nobody else sees it free.
+  await offerFreeTimes(tx, from, now);
+  await noteMove(tx, own, to, now);
+  return { ok: true, moved: true };
+}
+
+/** Two who change places never wait for each other: everybody takes the earlier day first. */
+async function lockDays(tx: Database, ...days: CalendarDate[]): Promise<void> {
+  for (const day of [...new Set(days)].sort()) await lockDay(tx, day);
+}
+
+function refusalOf(reason: keyof typeof RESCHEDULE_REFUSAL_WORDS): Rescheduled {
+  const words = RESCHEDULE_REFUSAL_WORDS[reason];
+  switch (reason) {
+    // Sent twice, it happens once.
+    case 'same-time':
+      return { ok: true, moved: false };
+    case 'taken':
+      return taken;
+    case 'not-open':
+      return { ok: false, reason: 'not-bookable', words };
+    case 'started':
+    case 'ended':
+      return { ok: false, reason: 'not-movable', words };
+  }
+}
+
+const noteMove = (tx: Database, { id, startsAt, status }: Appointment, to: Date, now: Date) =>
+  audit(
+    tx,
+    {
+      actor: null,
+      action: 'appointment.moved',
+      subject: { kind: 'appointment', id },
+      details: { from: toIsoWithOffset(startsAt), to: toIsoWithOffset(to), status },
+    },
+    now,
+  );

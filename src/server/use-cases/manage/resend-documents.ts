@@ -1,0 +1,36 @@
+import { recipientsOf } from '../../../domain/appointment/recipients.ts';
+import type { Database } from '../../db/client.ts';
+import { lockForSigning } from '../../db/stores/agreements.ts';
+import { findAppointment } from '../../db/stores/appointments.ts';
+import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { describeDocuments } from './documents.ts';
+
+export type ResentDocuments =
+  | { ok: true }
+  /** `words`: nothing to send, or sent too often. */
+  | { ok: false; reason: 'no-documents' | 'documents-sent-often'; words: string };
+
+/** To the payer's own address, whoever asks. */
+export async function resendDocuments(
+  { db, clock }: { db: Database; clock: Clock },
+  appointmentId: string,
+): Promise<ResentDocuments> {
+  const now = clock.now();
+  return db.transaction().execute(async (tx): Promise<ResentDocuments> => {
+    // Two at once are counted one after the other.
+    await lockForSigning(tx, appointmentId);
+    const appointment = await findAppointment(tx, appointmentId);
+    if (!appointment) throw new Error('A booking went while its documents were asked for');
+    const { canResend, agreement, receipts, words } = await describeDocuments(tx, appointment, now);
+    if (!canResend) {
+      const nothing = !agreement && receipts === 0;
+      return { ok: false, reason: nothing ? 'no-documents' : 'documents-sent-often', words };
+    }
+    const { contact, phone, revision } = appointment;
+    const about = { appointmentId, event: 'documents', revision } as const;
+    const to = recipientsOf('documents', contact, phone, { businessEmails: [], mayText: false });
+    await addDeliveries(tx, { ...about, occasion: await nextOccasion(tx, about) }, to, now);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,63 @@
+// Somebody comes back from paying. Their address says nothing that could be believed: what did this browser pay for last?
+import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { cents, toDollarNumber } from '../../../domain/money.ts';
+import { findLatestPayment } from '../../db/stores/latest-payments.ts';
+import { findPayment, type StoredPayment } from '../../db/stores/payments.ts';
+import type { PaymentDeps } from './ask-provider.ts';
+import { lookAtPayment } from './look-at-payment.ts';
+import { type ReadStanding, readStanding } from './read-standing.ts';
+
+const unknown = { ok: false, reason: 'unknown-payment' } as const;
+
+/** `hint`: what an address calls the payment. It only helps to choose among this browser's own. */
+export async function readLatestStanding(
+  deps: PaymentDeps,
+  browser: Buffer | undefined,
+  hint: string | undefined,
+): Promise<ReadStanding | typeof unknown> {
+  const latest = browser && (await findLatestPayment(deps.db, browser, hint ?? null));
+  if (!latest) return unknown;
+  if ('appointmentId' in latest) return readStanding(deps, { ...latest, browser });
+  const before = await findPayment(deps.db, latest.paymentId);
+  if (!before) return unknown;
+  const looked = await lookAtPayment(deps, before);
+  const payment = (await findPayment(deps.db, before.id)) ?? before;
+  return looked.ok || payment.state === 'succeeded'
+    ? { ok: true, standing: describe(payment) }
+    : { ok: false, reason: 'payments-unavailable' };
+}
+
+type Standing = Extract<ReadStanding, { ok: true }>['standing'];
+
+/** Without a booking: it is the office that assigns it. */
+function describe(payment: StoredPayment): Standing {
+  const { received_cents: received, refunded_cents: refunded, asked_cents: asked } = payment;
+  const state = stateOf(payment);
+  const kept = toDollarNumber(cents(Math.max(0, received - refunded)));
+  const wanted = toDollarNumber(cents(asked));
+  return {
+    state,
+    appointmentId: null,
+    amount: state === 'paid' ? kept : wanted,
+    total: wanted,
+    paid: kept,
+    due: received > 0 ? 0 : wanted,
+    problem: state === 'failed' ? payment.problem : null,
+    paidAtWords: payment.paid_at && formatDateTime(payment.paid_at),
+    booked: false,
+  };
+}
+
+function stateOf({ state, mismatch, received_cents, refunded_cents }: StoredPayment): Standing['state'] {
+  if (received_cents > 0 && refunded_cents >= received_cents) return 'refunded';
+  switch (state) {
+    case 'succeeded':
+      return mismatch === null ? 'paid' : 'needs-review';
+    case 'processing':
+    case 'failed':
+      return state;
+    case 'open':
+    case 'cancelled':
+      return 'open';
+  }
+}

@@ -1,0 +1,26 @@
+import { changeAppointment, type DeskAppointment } from '../../../api/desk.ts';
+import { CallFailed } from '../../lib/api-client.ts';
+import { deskCall } from '../../lib/desk-call.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { wishOf } from './desk-actions.ts';
+import { newChangeId } from './new-change-id.ts';
+
+/** Not kept for later: what was paid may be another amount by then. */
+export async function cancelAppointment(appointment: DeskAppointment): Promise<DeskAppointment | undefined> {
+  try {
+    const answer = await deskCall(changeAppointment, {
+      params: { id: appointment.id },
+      body: { ...wishOf.cancel, changeId: newChangeId() },
+    });
+    toast({ title: 'Inspection Canceled', description: answer.moneyWords });
+    return answer;
+  } catch (error) {
+    const words = error instanceof CallFailed ? error.failure?.message : undefined;
+    toast({
+      title: 'Not Canceled',
+      description: words ?? 'Please check your connection and try again.',
+      tone: 'destructive',
+    });
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { generatePath } from 'react-router';
+import type { Managed } from '../../../api/manage-booking.ts';
+import { paths } from '../../paths.ts';
+
+/** `null`: neither this browser nor a link opens it. */
+export type Addresses = {
+  sign: string | null;
+  pay: string | null;
+  signedCopy: string | null;
+  track: string;
+  calendarFile: string;
+};
+
+/** The browser that booked needs no token; whoever came by a link takes one along, which these pages take out of the address. */
+export function addressesOf(managed: Managed, own: boolean): Addresses {
+  const { appointmentId, signingToken, agreementId } = managed;
+  const sign = signingToken === null ? null : `${new URLSearchParams({ sign: signingToken })}`;
+  const checkout = generatePath(paths.checkout, { appointmentId });
+  const copy = agreementId && `/api/agreements/${agreementId}/pdf`;
+  return {
+    sign: own
+      ? `${paths.contractSigning}?${new URLSearchParams({ appointmentId })}`
+      : sign && `${paths.contractSigning}?${sign}`,
+    pay: own ? checkout : sign && `${checkout}?${sign}`,
+    signedCopy:
+      copy && (own ? copy : signingToken && `${copy}?${new URLSearchParams({ token: signingToken })}`),
+    track: generatePath(paths.track, { appointmentId }),
+    calendarFile: `/api/appointments/${appointmentId}/calendar.ics`,
+  };
+}
+
+/** The page of this booking; a link's token is found in the tab. */
+export const manageAddress = (appointmentId: string, change?: Change): string =>
+  `${paths.manageBooking}?${new URLSearchParams({ appointmentId, ...(change && { change }) })}`;
+
+/** What is being changed stands in the address, so that the way back is the browser's own. */
+export type Change = 'time' | 'recipients';

@@ -1,0 +1,78 @@
+import { Check } from 'lucide-react';
+import type { Managed } from '../../../api/manage-booking.ts';
+import { promises } from '../../../domain/business.ts';
+import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
+import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { dollars } from './dollars.ts';
+import { isAwaited } from './next-step.ts';
+
+/** When, where, what, and the money. */
+export function BookingFacts({ managed, notices }: { managed: Managed; notices: string | null }) {
+  const { status, address, service, time, heldUntilWords } = managed;
+  const date = parseCalendarDate(managed.date);
+  const isOff = status === 'cancelled' || status === 'released';
+  return (
+    <div>
+      <p className={`title-md font-display ${isOff ? 'text-muted' : ''}`}>
+        {date.ok ? formatLongDate(date.value) : managed.formattedDateTime}
+      </p>
+      <p
+        className={`price text-[min(4rem,17vw)] leading-tight ${isOff ? 'text-muted line-through decoration-2' : ''}`}
+        data-testid="held-time"
+      >
+        {isTimeOfDay(time) ? formatTime12(time) : time}
+      </p>
+      <p className="text-muted">Arizona time</p>
+      <div className="mt-6">
+        <FactList
+          facts={[
+            ...(status === 'held' && heldUntilWords ? [{ name: 'Held until', value: heldUntilWords }] : []),
+            { name: 'Property', value: address },
+            { name: 'Service', value: service },
+            ...(isAwaited(managed) ? [{ name: 'On site', value: promises.inspectionLength }] : []),
+          ]}
+        />
+      </div>
+      <Money managed={managed} />
+      {notices && (
+        <p role="status" className="mt-6">
+          {notices}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Money({ managed }: { managed: Managed }) {
+  const { total, paid, credit, due, awaitingVerification } = managed;
+  const counted = [
+    ...(credit > 0 ? [{ name: 'Your credit pays', value: dollars(credit) }] : []),
+    ...(paid > 0 ? [{ name: 'Paid', value: dollars(paid) }] : []),
+    ...(due > 0 && (paid > 0 || credit > 0) && isAwaited(managed)
+      ? [{ name: 'Left to pay', value: dollars(due) }]
+      : []),
+  ];
+  return (
+    <>
+      <p className="mb-4 mt-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <strong className="font-semibold">{awaitingVerification ? 'Challenge price' : 'Total'}</strong>
+        <span className="price text-[min(2.25rem,11vw)] leading-none" data-testid="held-total">
+          {dollars(total)}
+        </span>
+      </p>
+      {counted.length > 0 && <FactList facts={counted} />}
+      {isAwaited(managed) && due === 0 && (
+        <p className="mt-3 flex items-center gap-2 font-semibold text-green">
+          <Check aria-hidden size={20} />{' '}
+          {credit > 0 && paid === 0 ? 'Paid in full by your credit' : 'Paid in full'}
+        </p>
+      )}
+      {awaitingVerification && (
+        <p className="mt-2 text-fine text-muted">
+          It applies once your claim is verified; otherwise the standard fee is due.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+// Canceling asks once more, with all that it brings as it is now. The question's code is fetched when it is asked.
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
+import { toast } from '../../ui/toast-store.ts';
+import type CancelDialog from './cancel-dialog.tsx';
+import type { Canceling } from './canceling.ts';
+
+export function CancelButton(props: Canceling & { className: string; children: ReactNode }) {
+  const { className, children, ...canceling } = props;
+  const [open, setOpen] = useState(false);
+  const [Asking, setAsking] = useState<ComponentType<ComponentProps<typeof CancelDialog>>>();
+
+  const ask = () =>
+    Promise.all([import('./cancel-dialog.tsx'), canceling.look()]).then(
+      ([loaded]) => {
+        setAsking(() => loaded.default);
+        setOpen(true);
+      },
+      () =>
+        toast({
+          title: 'Error',
+          description: 'Please check your connection and try again.',
+          tone: 'destructive',
+        }),
+    );
+
+  return (
+    <>
+      <button type="button" onClick={() => void ask()} aria-haspopup="dialog" className={className}>
+        {children}
+      </button>
+      {Asking && <Asking {...canceling} open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}

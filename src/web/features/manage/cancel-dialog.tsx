@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { Managed } from '../../../api/manage-booking.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import type { Canceling } from './canceling.ts';
+import { dollars } from './dollars.ts';
+import { askManaged } from './manage-calls.ts';
+
+/** Everything that canceling brings, before it is confirmed; and exactly that is then done, or nothing. */
+export default function CancelDialog(
+  props: Canceling & { open: boolean; onOpenChange: (open: boolean) => void },
+) {
+  const { managed, which, look, onCanceled, open, onOpenChange } = props;
+  const { cancellation } = managed;
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const close = (toOpen: boolean) => {
+    setProblem(null);
+    onOpenChange(toOpen);
+  };
+
+  const cancel = async (fingerprint: string) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    const answer = await askManaged('cancel', which, { fingerprint });
+    if (answer.ok) {
+      toast({ title: 'Inspection Canceled', description: 'We write to everybody who was told of it.' });
+      return onCanceled(answer.managed);
+    }
+    const isOther = answer.code === 'cancellation-changed';
+    // Without an answer it may be canceled already.
+    if (isOther || answer.status === 0) await look();
+    setBusy(false);
+    setProblem(isOther ? otherNow : answer.message);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title="Cancel the inspection?"
+      words={
+        <p>
+          {managed.formattedDateTime}, {managed.address}
+        </p>
+      }
+    >
+      <div role="alert">
+        {problem !== null && (
+          <p className="mt-4 border-l-4 border-danger bg-sunk p-4 font-medium">{problem}</p>
+        )}
+      </div>
+      <Consequences cancellation={cancellation} />
+      <div className="mt-7 flex flex-col gap-3 sm:flex-row-reverse sm:flex-wrap sm:justify-end">
+        <button type="button" onClick={() => close(false)} className={actionClass('quiet')}>
+          Keep my inspection
+        </button>
+        {cancellation.possible && (
+          <button
+            type="button"
+            onClick={() => void cancel(cancellation.fingerprint)}
+            aria-disabled={busy || undefined}
+            className={`${actionClass('danger')} ${busy ? 'cursor-progress' : ''}`}
+          >
+            {busy ? 'Canceling…' : 'Cancel the inspection'}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Something passed between showing and confirming: the end of the day, or a payment. */
+const otherNow =
+  'Nothing was canceled: what canceling brings has changed since you opened this. Please read it again.';
+
+function Consequences({ cancellation }: { cancellation: Managed['cancellation'] }) {
+  if (!cancellation.possible) return <p className="mt-4 text-lead">{cancellation.words}</p>;
+  const { refund, credit, creditReturned, words, deadlineWords } = cancellation;
+  const amounts = [
+    { name: 'Refund', amount: refund },
+    { name: 'Credit', amount: credit },
+    { name: 'Credit you have again', amount: creditReturned },
+  ].filter(({ amount }) => amount > 0);
+  return (
+    <div className="mt-5" data-testid="consequences">
+      {amounts.length > 0 && (
+        <dl className="flex flex-wrap gap-x-10 gap-y-3 border-y border-line py-4">
+          {amounts.map(({ name, amount }) => (
+            <div key={name}>
+              <dt className="text-muted">{name}</dt>
+              <dd className="price text-[min(2.25rem,11vw)] leading-none">{dollars(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-4">{words}</p>
+      <p className="mt-2 text-fine text-muted">{deadlineWords}</p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { Managed } from '../../../api/manage-booking.ts';
+import { appointmentOf, manageLink } from '../../storage/manage-link.ts';
+import { CreditOffer } from './credit-offer.tsx';
+import { askManaged } from './manage-calls.ts';
+
+/** Beside the payment: a credit that could pay instead, where there is one. Nothing is said where it cannot be asked. */
+export default function CheckoutCredit(props: { appointmentId: string; onChanged: () => void }) {
+  const { appointmentId, onChanged } = props;
+  const [managed, setManaged] = useState<Managed | null>(null);
+  const kept = manageLink.read();
+  // Whoever came by the link to the booking has it in this tab.
+  const token = kept && appointmentOf(kept) === appointmentId ? kept : null;
+  const which = token ? { token } : { appointmentId };
+
+  useEffect(() => {
+    let left = false;
+    void askManaged('open', token ? { token } : { appointmentId }).then(
+      (answer) => left || (answer.ok && setManaged(answer.managed)),
+    );
+    return () => {
+      left = true;
+    };
+  }, [token, appointmentId]);
+
+  if (!managed) return null;
+  return (
+    <CreditOffer
+      managed={managed}
+      which={which}
+      onChanged={(changed) => {
+        setManaged(changed);
+        onChanged();
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Managed } from '../../../api/manage-booking.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { askManaged, type Which } from './manage-calls.ts';
+
+/** A credit of the same phone: what it pays of this booking, and the way to use it or to take it back. */
+export function CreditOffer(props: {
+  managed: Managed;
+  which: Which;
+  onChanged: (managed: Managed) => void;
+}) {
+  const { managed, which, onChanged } = props;
+  const [busy, setBusy] = useState(false);
+  const offer = managed.creditOffer;
+  if (!offer) return null;
+  const { creditId, inUse, possible, words } = offer;
+
+  const change = async () => {
+    if (busy) return;
+    setBusy(true);
+    const answer = await askManaged('credit', which, { creditId, use: !inUse });
+    setBusy(false);
+    if (!answer.ok) return toast({ title: 'Error', description: answer.message, tone: 'destructive' });
+    onChanged(answer.managed);
+    toast(inUse ? { title: 'Credit Taken Back' } : used(answer.managed));
+  };
+
+  return (
+    <section aria-labelledby="credit" className="mt-5 border-l-4 border-green bg-sunk p-4">
+      <h3 id="credit" className="font-sans text-base font-semibold tracking-normal">
+        {inUse ? 'Your credit is used' : 'You have a credit'}
+      </h3>
+      <p className="mt-1">{words}</p>
+      {possible && (
+        <button
+          type="button"
+          onClick={() => void change()}
+          aria-disabled={busy || undefined}
+          className={`${inUse ? 'min-h-11 font-medium underline underline-offset-4' : `${actionClass('quiet')} mt-3 w-full`} ${busy ? 'cursor-progress' : ''}`}
+        >
+          {inUse ? 'Take the credit back' : 'Use your credit'}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const used = ({ due }: Managed) => ({
+  title: 'Credit Used',
+  description: due === 0 ? 'Nothing is left to pay.' : 'The rest can be paid by card.',
+});

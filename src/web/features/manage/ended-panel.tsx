@@ -1,0 +1,42 @@
+import type { Managed } from '../../../api/manage-booking.ts';
+import { paths } from '../../paths.ts';
+import { ActionLink } from '../../ui/action.tsx';
+import { dollars } from './dollars.ts';
+
+/** Canceled or given back: what was done about the money, and the way to another time. */
+export function EndedPanel({ managed }: { managed: Managed }) {
+  const { status, cancelledWords, refunds, creditGiven } = managed;
+  return (
+    <div className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
+      <h2 className="title-md">{status === 'cancelled' ? 'What canceling brought' : 'What comes next'}</h2>
+      {status === 'released' && (
+        <p className="mt-3">This time was given back, or nobody signed or paid before it ended.</p>
+      )}
+      {cancelledWords && <p className="mt-3 text-lead">{cancelledWords}</p>}
+      <div role="status">
+        {refunds.map(({ state, words }) => (
+          <p
+            key={words}
+            className={`mt-4 border-l-4 bg-sunk p-4 ${state === 'failed' ? 'border-danger' : 'border-green'}`}
+          >
+            {words}
+          </p>
+        ))}
+      </div>
+      {creditGiven && (
+        <div className="mt-4 border-l-4 border-green bg-sunk p-4">
+          <p className="text-muted">Your credit</p>
+          <p className="price text-[min(2.25rem,11vw)] leading-tight">{dollars(creditGiven.amount)}</p>
+          <p className="mt-1">
+            {creditGiven.used
+              ? creditGiven.words
+              : 'To use it, book with the same phone number: the credit is offered when you pay.'}
+          </p>
+        </div>
+      )}
+      <ActionLink to={paths.book} className="mt-6 w-full text-lead">
+        Book an inspection
+      </ActionLink>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { CalendarPlus, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Managed } from '../../../api/manage-booking.ts';
+import { changedTermsWords } from '../../../domain/agreement/changed-terms-words.ts';
+import { business } from '../../../domain/business.ts';
+import { ZERO } from '../../../domain/money.ts';
+import { ActionLink, actionClass } from '../../ui/action.tsx';
+import type { Addresses } from './addresses.ts';
+import { dollars } from './dollars.ts';
+import { isAwaited, nextStep } from './next-step.ts';
+
+const { phone, hours } = business.office;
+
+/** What is still to do, the next thing first. */
+export function NextStepPanel(props: {
+  managed: Managed;
+  addresses: Addresses;
+  /** What a credit would pay. */
+  credit: ReactNode;
+  /** Canceling, for whom the challenge price was not granted. */
+  cancelForRefund: ReactNode;
+}) {
+  const { managed, addresses } = props;
+  return (
+    <div className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
+      <h2 className="title-md">What happens next</h2>
+      <Next {...props} />
+      {isAwaited(managed) && (
+        <ul className="mt-7 border-t border-line pt-3 font-medium">
+          {nextStep(managed) !== 'follow' && (
+            <li>
+              <Link to={addresses.track} className={linkClass}>
+                <MapPin aria-hidden size={20} /> Follow your inspection
+              </Link>
+            </li>
+          )}
+          <li>
+            <a href={addresses.calendarFile} download className={linkClass}>
+              <CalendarPlus aria-hidden size={20} /> Add to calendar
+            </a>
+          </li>
+        </ul>
+      )}
+      <p className="mt-4 border-t border-line pt-5 text-fine text-muted">
+        Rather on the telephone? Call{' '}
+        <a
+          href={`tel:${phone.tel}`}
+          className="inline-block py-1 font-medium text-ink underline underline-offset-4"
+        >
+          {phone.display}
+        </a>
+        , {hours}, Arizona time.
+      </p>
+    </div>
+  );
+}
+
+const linkClass = 'inline-flex min-h-11 items-center gap-2.5 underline underline-offset-4';
+
+type Parts = Parameters<typeof NextStepPanel>[0];
+
+function Next({ managed, addresses, credit, cancelForRefund }: Parts) {
+  const { due, payment, claimRejected } = managed;
+  switch (nextStep(managed)) {
+    case 'choose':
+      return (
+        <>
+          <p className="mt-3">{claimRejected?.words}</p>
+          {credit}
+          <div className="grid gap-x-3 sm:grid-cols-2">
+            <Pay managed={managed} to={addresses.pay}>
+              {managed.paid > 0 ? `Pay the difference: ${dollars(due)}` : `Pay ${dollars(due)}`}
+            </Pay>
+            {cancelForRefund}
+          </div>
+        </>
+      );
+    case 'sign':
+      return (
+        <>
+          <p className="mt-3">{signWords(managed)}</p>
+          {payment === 'processing' && <p className="mt-2">{processingWords}</p>}
+          {payment === 'needs-review' && <p className="mt-2">{reviewWords}</p>}
+          <Sign to={addresses.sign}>
+            {managed.outdatedBy.length > 0 ? 'Read and sign again' : 'Read and sign the agreement'}
+          </Sign>
+          {credit}
+          {due > 0 && managed.paymentUrl !== null && (payment === 'open' || payment === 'failed') && (
+            <HostedPage url={managed.paymentUrl} weight="quiet" />
+          )}
+        </>
+      );
+    case 'pay':
+      return (
+        <>
+          <p className="mt-3">
+            Your agreement is signed. The payment is what is left before the inspection.
+            {payment === 'failed' && ' The last try did not go through; nothing was charged.'}
+          </p>
+          {credit}
+          <Pay managed={managed} to={addresses.pay}>
+            Pay {dollars(due)}
+          </Pay>
+        </>
+      );
+    case 'wait':
+      return (
+        <p role="status" className="mt-3 text-lead">
+          {processingWords} This page tells you how it went.
+        </p>
+      );
+    case 'review':
+      return <p className="mt-3 text-lead">{reviewWords}</p>;
+    case 'follow':
+      return (
+        <>
+          {managed.status !== 'in_progress' && <Settled />}
+          {credit}
+          <ActionLink to={addresses.track} className="mt-6 w-full text-lead">
+            Follow your inspection
+          </ActionLink>
+        </>
+      );
+    case 'over':
+      return <p className="mt-3">Questions, or something to change? Call the office.</p>;
+  }
+}
+
+const processingWords = 'Your payment is being processed. You need not pay again.';
+const reviewWords =
+  'Something about your payment does not fit, and the office is looking at it. Please do not pay again; we write to you, or call us now.';
+
+function signWords({ status, outdatedBy, due, heldUntilWords }: Managed): string {
+  // Both totals alike: the price before is not known here, and the agreement itself names the one that counts.
+  if (outdatedBy.length > 0) return changedTermsWords({ outdatedBy, total: ZERO, totalNow: ZERO });
+  if (due === 0) return 'Nothing is left to pay. The inspection needs your signature as well.';
+  return status === 'held' && heldUntilWords !== null
+    ? `The agreement comes first, then the payment. Settle them before ${heldUntilWords}, or the time is free for others again. We write to you before that.`
+    : 'The agreement comes first, then the payment.';
+}
+
+const Sign = ({ to, children }: { to: string | null; children: string }) =>
+  to === null ? (
+    <p className="mt-3">Please open the signing link in our e-mail.</p>
+  ) : (
+    <ActionLink to={to} className="mt-5 w-full text-lead">
+      {children}
+    </ActionLink>
+  );
+
+/** On the hosted page where there is one for what is due. */
+function Pay(props: { managed: Managed; to: string | null; children: ReactNode }) {
+  const { managed, to, children } = props;
+  if (managed.paymentUrl !== null) return <HostedPage url={managed.paymentUrl} weight="primary" />;
+  if (to === null) return <p className="mt-3">Please call us to pay.</p>;
+  return (
+    <ActionLink to={to} className="mt-5 w-full text-lead">
+      {children}
+    </ActionLink>
+  );
+}
+
+const HostedPage = ({ url, weight }: { url: string; weight: 'primary' | 'quiet' }) => (
+  <a
+    href={url}
+    target="_blank"
+    rel="noopener noreferrer"
+    className={`${actionClass(weight)} mt-4 w-full text-lead`}
+  >
+    Pay now (opens a new tab)
+  </a>
+);
+
+const Settled = () => (
+  <>
+    <p className="mt-3 text-lead">Signed and paid: everything is settled.</p>
+    <ol className="mt-4 list-decimal space-y-2 pl-5">
+      <li>We remind you before the inspection.</li>
+      <li>On the day, you can see when your inspector is on the way and when to expect them.</li>
+      <li>After the inspection the report comes by e-mail.</li>
+    </ol>
+  </>
+);

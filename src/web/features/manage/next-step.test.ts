@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { Managed } from '../../../api/manage-booking.ts';
+import { nextStep } from './next-step.ts';
+
+const held = {
+  status: 'held',
+  payment: 'open',
+  claimRejected: null,
+  contractSigned: false,
+  due: 650,
+} as unknown as Managed;
+const signed = { ...held, status: 'scheduled', contractSigned: true } as const;
+const rejected = { words: 'The challenge price was not granted.' };
+
+test.each<[string, Managed, ReturnType<typeof nextStep>]>([
+  ['a held time is signed for first', held, 'sign'],
+  ['what is signed is paid', signed, 'pay'],
+  ['a payment that failed is tried again', { ...signed, payment: 'failed' }, 'pay'],
+  ['a payment on its way is not made twice', { ...signed, payment: 'processing' }, 'wait'],
+  ['nor is one that does not fit', { ...signed, payment: 'needs-review' }, 'review'],
+  ['who has paid still signs', { ...held, status: 'scheduled', due: 0, payment: 'paid' }, 'sign'],
+  ['a rejected claim is a choice', { ...signed, due: 325, claimRejected: rejected }, 'choose'],
+  ['and none once the difference is paid', { ...signed, due: 0, claimRejected: rejected }, 'follow'],
+  ['signed and paid is followed', { ...signed, status: 'confirmed', due: 0, payment: 'paid' }, 'follow'],
+  ['what is canceled asks for nothing', { ...signed, status: 'cancelled' }, 'over'],
+])('%s', (_, managed, step) => {
+  expect(nextStep(managed)).toBe(step);
+});

@@ -1,0 +1,40 @@
+import type { Managed } from '../../../api/manage-booking.ts';
+import { isRecord } from '../../storage/stored-value.ts';
+
+const texts = [
+  'appointmentId',
+  'status',
+  'address',
+  'formattedDateTime',
+  'date',
+  'time',
+  'service',
+  'payerEmail',
+];
+const numbers = ['total', 'paid', 'credit', 'due'];
+const flags = ['contractSigned', 'awaitingVerification', 'changeable'];
+const textsOrNothing = ['signingToken', 'heldUntilWords', 'paymentUrl', 'agreementId', 'cancelledWords'];
+const payments = ['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded'];
+
+/** `null`: not an answer about a booking. What is shown of it has been looked at. */
+export function readManaged(answer: unknown): Managed | null {
+  if (!isRecord(answer)) return null;
+  const has = (names: readonly string[], kind: string) => names.every((name) => typeof answer[name] === kind);
+  const { reschedule, cancellation, documents, recipients, claimRejected, creditGiven, creditOffer } = answer;
+  const isManaged =
+    has(texts, 'string') &&
+    has(numbers, 'number') &&
+    has(flags, 'boolean') &&
+    textsOrNothing.every((name) => answer[name] === null || typeof answer[name] === 'string') &&
+    payments.includes(String(answer.payment)) &&
+    [reschedule, cancellation, documents].every(hasWords) &&
+    [claimRejected, creditGiven, creditOffer].every((item) => item === null || hasWords(item)) &&
+    isRecord(recipients) &&
+    Array.isArray(recipients.contactPersons) &&
+    Array.isArray(answer.outdatedBy) &&
+    Array.isArray(answer.refunds) &&
+    answer.refunds.every(hasWords);
+  return isManaged ? (answer as Managed) : null;
+}
+
+const hasWords = (item: unknown): boolean => isRecord(item) && typeof item.words === 'string';

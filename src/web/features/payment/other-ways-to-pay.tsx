@@ -1,0 +1,78 @@
+import { generatePath, Link } from 'react-router';
+import type { Reservation } from '../../../api/appointment.ts';
+import { paths } from '../../paths.ts';
+import { ActionLink, actionClass } from '../../ui/action.tsx';
+import { DuePanel } from './due-panel.tsx';
+import { PayByLinkOrPhone } from './pay-by-link-or-phone.tsx';
+import { isPayable } from './prepare-payment.ts';
+import { SettledPanel } from './settled-panel.tsx';
+import { useStanding } from './use-standing.ts';
+
+const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
+
+/** By card on our own page first; then everything else that leads to a payment. */
+export function OtherWaysToPay(props: {
+  reservation: Reservation;
+  /** Why somebody is here. */
+  words: string;
+  retryAddress: string;
+}) {
+  const { reservation, words, retryAddress } = props;
+  const { standing, askAgain } = useStanding(reservation.id);
+  if (standing.state === 'known' && !isPayable(standing.standing))
+    return (
+      <div>
+        <SettledPanel standing={standing.standing} signed={reservation.contractSigned} />
+        <BookingLink />
+      </div>
+    );
+  return (
+    <DuePanel
+      reservation={reservation}
+      amount={standing.state === 'known' ? standing.standing.due : undefined}
+    >
+      <p role="status">
+        {words} {stillTheirs(reservation)}
+      </p>
+      {standing.state === 'failed' ? (
+        <button type="button" onClick={askAgain} className={`${actionClass()} mt-5 w-full text-lead`}>
+          Try again
+        </button>
+      ) : (
+        <ActionLink
+          to={generatePath(paths.checkout, { appointmentId: reservation.id })}
+          className="mt-5 w-full text-lead"
+        >
+          Pay by card
+        </ActionLink>
+      )}
+      {!reservation.contractSigned && (
+        <ActionLink
+          to={`${paths.contractSigning}?${new URLSearchParams({ appointmentId: reservation.id })}`}
+          weight="quiet"
+          className="mt-4 w-full text-lead"
+        >
+          Read and sign the agreement first
+        </ActionLink>
+      )}
+      <PayByLinkOrPhone paymentUrl={reservation.paymentUrl} />
+      <div className="mt-6 flex flex-wrap gap-x-8 border-t border-line pt-3 font-medium">
+        <Link to={retryAddress} className={linkClass}>
+          Try the payment page again
+        </Link>
+        <BookingLink />
+      </div>
+    </DuePanel>
+  );
+}
+
+const BookingLink = () => (
+  <Link to={paths.manageBooking} className={`${linkClass} font-medium`}>
+    See your booking
+  </Link>
+);
+
+const stillTheirs = ({ status, heldUntilWords }: Reservation): string =>
+  status === 'held' && heldUntilWords !== null
+    ? `Your time is held until ${heldUntilWords}.`
+    : 'Your time is booked.';

@@ -1,0 +1,122 @@
+import { useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { ActionLink, actionClass } from '../../ui/action.tsx';
+import { DuePanel } from './due-panel.tsx';
+import { NotShown } from './not-shown.tsx';
+import { OfficeLine } from './office-line.tsx';
+import { PayByLinkOrPhone } from './pay-by-link-or-phone.tsx';
+import { payingPrice } from './paying-price.ts';
+import { ProviderForm, SettingUp } from './provider-form.tsx';
+import { SettledPanel } from './settled-panel.tsx';
+import { usePayment } from './use-payment.ts';
+
+/** A price of the list, paid without a booking. The amount is in the address; which ones are charged, the server says. */
+export function PriceCheckout({ amount }: { amount: string }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const cameBack = new URLSearchParams(search).get('payment') === 'success';
+  const cameBackFirst = useRef(cameBack);
+  // Loaded again, the page has to say that it was paid, and not ask once more.
+  const note = () =>
+    void navigate(`?${new URLSearchParams({ amount, payment: 'success' })}`, { replace: true });
+  const { payment, problem, setUp, look, fail, forget } = usePayment(
+    useMemo(() => payingPrice(amount, cameBackFirst.current), [amount]),
+    note,
+  );
+  const wasShown = useRef(false);
+  if (payment.state === 'ready' || payment.state === 'waiting') wasShown.current = true;
+  const about = { total: Number(amount), awaitingVerification: false };
+  switch (payment.state) {
+    case 'unlisted':
+      return (
+        <NotShown
+          words={`${shownAmount(amount)} is not a price of ours, so it cannot be paid here. Nothing was charged.`}
+        >
+          <ActionLink to={paths.pricing}>See all prices</ActionLink>
+          <ActionLink to={paths.manageBooking} weight="quiet">
+            Pay for your booking
+          </ActionLink>
+        </NotShown>
+      );
+    case 'setting-up':
+      return (
+        <Panels>
+          <DuePanel reservation={about}>
+            <SettingUp />
+          </DuePanel>
+        </Panels>
+      );
+    case 'failed':
+      return (
+        <Panels>
+          <DuePanel reservation={about}>
+            <p className="mb-4">There was an error setting up your payment. Nothing was charged.</p>
+            <button
+              type="button"
+              onClick={() => void setUp()}
+              className={`${actionClass()} w-full text-lead`}
+            >
+              Try again
+            </button>
+            <PayByLinkOrPhone paymentUrl={null} />
+          </DuePanel>
+        </Panels>
+      );
+    case 'waiting':
+      return (
+        <Panels>
+          <DuePanel reservation={about}>
+            <p role="status" className="text-lead">
+              Your payment is being processed. You need not pay again: this page looks every few seconds and
+              tells you how it went.
+            </p>
+            <OfficeLine words="Taking long?" />
+          </DuePanel>
+        </Panels>
+      );
+    case 'ready':
+      return (
+        <Panels>
+          <DuePanel reservation={about} amount={payment.intent.amount}>
+            <ProviderForm
+              intent={payment.intent}
+              problem={problem}
+              onTried={look}
+              onFail={fail}
+              onTry={forget}
+            />
+            <OfficeLine words="Rather by telephone?" />
+          </DuePanel>
+        </Panels>
+      );
+    case 'settled':
+      return (
+        <div className="max-w-2xl">
+          <SettledPanel standing={payment.standing} signed={false} takesFocus={wasShown.current} />
+        </div>
+      );
+  }
+}
+
+const Panels = ({ children }: { children: React.ReactNode }) => (
+  <div className="grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+    <div>
+      <p className="text-lead">
+        This pays a price of our list without a booking. The office then assigns it to your inspection.
+      </p>
+      <p className="mt-4 text-muted">
+        Have you booked already? Then pay from your booking: the payment is assigned by itself, and the
+        receipt comes by e-mail.
+      </p>
+      <ActionLink to={paths.manageBooking} weight="quiet" className="mt-5">
+        Back to your booking
+      </ActionLink>
+    </div>
+    {children}
+  </div>
+);
+
+/** What anybody can write into an address is repeated only where it is a figure. */
+const shownAmount = (amount: string): string =>
+  /^\d{1,7}(\.\d{1,2})?$/.test(amount) ? `$${Number(amount).toFixed(2)}` : 'This amount';

@@ -1,0 +1,92 @@
+import { Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { SandboxPayPage as Page } from '../../../api/payment.ts';
+import { actionClass } from '../../ui/action.tsx';
+import CardForm from './card-form.tsx';
+import { dollars } from './dollars.ts';
+import { NotAnswered, NotShown } from './not-shown.tsx';
+import { useSandboxPage } from './use-sandbox-page.ts';
+
+const returnAfterMs = 1_500;
+
+/** What is paid, a card form for it, and the way back once it is paid. */
+export function SandboxPayPage({ session }: { session: string }) {
+  const { visit, look } = useSandboxPage(session);
+  const [problem, setProblem] = useState<string | null>(null);
+  switch (visit.state) {
+    case 'opening':
+      return <p role="status">Opening the payment page…</p>;
+    case 'failed':
+      return <NotAnswered onTryAgain={() => void look()} />;
+    case 'unknown':
+      return (
+        <NotShown words="There is no payment page at this address. Nothing was charged.">{null}</NotShown>
+      );
+    case 'open':
+      return (
+        <div className="bg-raised p-[min(1.25rem,5vw)] sm:p-9">
+          <h2 className="title-md">{visit.page.description}</h2>
+          <p className="price mt-3 text-[min(3.25rem,14vw)] leading-none" data-testid="amount-due">
+            {dollars(visit.page.amount)}
+          </p>
+          <div className="mt-6">
+            {canBePaid(visit.page) ? (
+              <>
+                <CardForm
+                  intent={{
+                    clientSecret: session,
+                    amount: visit.page.amount,
+                    provider: 'sandbox',
+                    publishableKey: null,
+                  }}
+                  problem={problem ?? visit.page.problem}
+                  onTried={look}
+                  onFail={setProblem}
+                  onTry={() => setProblem(null)}
+                />
+                <a href={visit.page.returnUrl} className={backClass}>
+                  Leave without paying
+                </a>
+              </>
+            ) : (
+              <Over page={visit.page} />
+            )}
+          </div>
+        </div>
+      );
+  }
+}
+
+const backClass = 'mt-4 inline-flex min-h-11 items-center font-medium underline underline-offset-4';
+
+const canBePaid = ({ state }: Page): boolean =>
+  state === 'open' || state === 'failed' || state === 'challenge';
+
+/** The address to go back to is the server's: nothing in the visitor's own says it. */
+function Over({ page: { state, returnUrl } }: { page: Page }) {
+  const isPaid = state === 'succeeded';
+  useEffect(() => {
+    if (!isPaid) return;
+    const timer = setTimeout(() => window.location.replace(returnUrl), returnAfterMs);
+    return () => clearTimeout(timer);
+  }, [isPaid, returnUrl]);
+  return (
+    <>
+      <p role="status" className="flex items-center gap-3 text-lead">
+        {isPaid && <Check aria-hidden size={26} className="shrink-0 text-green" />} {words[state]}
+      </p>
+      <a href={returnUrl} className={`${actionClass(isPaid ? 'primary' : 'quiet')} mt-5 w-full text-lead`}>
+        Return to the inspection’s site
+      </a>
+    </>
+  );
+}
+
+const words: Readonly<Record<Page['state'], string>> = {
+  open: '',
+  failed: '',
+  challenge: '',
+  processing: 'The bank is working on it. This page looks again by itself.',
+  succeeded: 'Paid. You are taken back in a moment.',
+  cancelled: 'This payment was ended. Nothing was charged.',
+};

@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router';
+import { parsePayNow } from '../../domain/payment/pay-now-address.ts';
+import { NotAnswered, NotShown } from '../features/payment/not-shown.tsx';
+import { PayNowPrice } from '../features/payment/pay-now-price.tsx';
+import { usePriceLink } from '../features/payment/use-price-link.ts';
+import { decodePath } from '../lib/decode-path.ts';
+import { useHydrated } from '../lib/hydrated.ts';
+import { paths } from '../paths.ts';
+import { ActionLink } from '../ui/action.tsx';
+
+/** A price in the address, and where it is paid. */
+export default function PayNowPage() {
+  const { pathname } = useLocation();
+  const hydrated = useHydrated();
+  const payment = decodePath(pathname).slice(paths.payNow.indexOf(':'));
+  const { price, tryAgain } = usePriceLink(hydrated ? parsePayNow(payment) : undefined);
+  return (
+    <div className="wrap min-h-[70vh] pb-24 pt-10 md:pt-16">
+      <h1 tabIndex={-1} className="title-lg mb-8">
+        {price.state === 'invalid' ? 'Invalid Payment URL' : 'Pay now'}
+      </h1>
+      {price.state === 'looking' && (
+        <>
+          <p role="status" className="needs-script">
+            Looking up the price…
+          </p>
+          <p className="without-script">This page needs JavaScript.</p>
+        </>
+      )}
+      {price.state === 'failed' && <NotAnswered onTryAgain={tryAgain} />}
+      {price.state === 'invalid' && (
+        <NotShown words="This address names no price of ours that could be paid online. Nothing was charged.">
+          <ActionLink to={paths.pricing}>See all prices</ActionLink>
+        </NotShown>
+      )}
+      {price.state === 'known' && <PayNowPrice {...price} />}
+    </div>
+  );
+}

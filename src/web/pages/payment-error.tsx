@@ -1,0 +1,66 @@
+import { useLocation } from 'react-router';
+import type { Reservation } from '../../api/appointment.ts';
+import { formatAddress } from '../../domain/property/address.ts';
+import { toBookingQuery } from '../../domain/property/booking-query.ts';
+import { ReservedTime } from '../features/appointment/reserved-time.tsx';
+import { type ReservedTime as Reserved, useReservedTime } from '../features/appointment/use-reserved-time.ts';
+import { useKnownBooking } from '../features/booking/use-known-booking.ts';
+import { NotAnswered, NotShown } from '../features/payment/not-shown.tsx';
+import { OtherWaysToPay } from '../features/payment/other-ways-to-pay.tsx';
+import { paymentErrorWords } from '../features/payment/payment-error-words.ts';
+import { paths } from '../paths.ts';
+import { ActionLink } from '../ui/action.tsx';
+
+/** Where a payment page is missing or did not work: how things stand, and the other ways to pay. */
+export default function PaymentErrorPage() {
+  const booking = useKnownBooking();
+  const { reserved, refresh } = useReservedTime(booking && formatAddress(booking.address));
+  const words = paymentErrorWords(new URLSearchParams(useLocation().search).get('error'));
+  const query = booking ? `?${toBookingQuery(booking)}` : '';
+  return (
+    <div className="wrap min-h-[70vh] pb-24 pt-10 md:pt-16">
+      <h1 tabIndex={-1} className="title-lg mb-8">
+        {headingOf(reserved)}
+      </h1>
+      {reserved.state === 'loading' && (
+        <>
+          <p role="status" className="needs-script">
+            Looking up your booking…
+          </p>
+          <p className="without-script">This page needs JavaScript.</p>
+        </>
+      )}
+      {reserved.state === 'failed' && <NotAnswered onTryAgain={refresh} />}
+      {reserved.state === 'none' && (
+        <NotShown words={`${words} This browser holds no time at the moment.`}>
+          <ActionLink to={`${paths.calendar}${query}`}>Pick Your Date</ActionLink>
+          <ActionLink to={paths.pricing} weight="quiet">
+            See all prices
+          </ActionLink>
+          <ActionLink to={paths.manageBooking} weight="quiet">
+            Find your booking
+          </ActionLink>
+        </NotShown>
+      )}
+      {reserved.state === 'reserved' && (
+        <div className="grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+          <ReservedTime reservation={reserved.reservation} />
+          <OtherWaysToPay
+            key={reserved.reservation.id}
+            reservation={reserved.reservation}
+            words={words}
+            retryAddress={`${paths.paymentRedirect}${query}`}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Nothing is claimed before the server has answered. */
+function headingOf(reserved: Reserved): string {
+  if (reserved.state !== 'reserved') return 'Your payment';
+  return isHeld(reserved.reservation) ? 'Your time is held' : 'Your time is booked';
+}
+
+const isHeld = ({ status }: Reservation) => status === 'held';

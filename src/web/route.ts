@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+
+export type Route = {
+  path: string;
+  /** Who may see it; 'inspector' pages show the 404 page to everyone else. */
+  access: 'public' | 'inspector';
+  /** Made into HTML by the build; the others start as an empty shell. */
+  prerendered: boolean;
+  /** Kept out of search engines and the site map. */
+  unlisted?: boolean;
+  /** Belongs to whoever holds its link. */
+  private?: true;
+  /** Does not exist in live mode. */
+  sandboxOnly?: true;
+  title: string;
+  description: string;
+  /** The page's file, as the build's manifest names it: its code is preloaded by the prerendered HTML. */
+  source: string;
+  load: () => Promise<{ default: ComponentType }>;
+};

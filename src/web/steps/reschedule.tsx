@@ -1,0 +1,71 @@
+// Moving a booking: the calendar of all visitors, with the days as they are for this booking.
+import { useCallback, useState } from 'react';
+import type { Managed } from '../../api/manage-booking.ts';
+import { formatDateTime } from '../../domain/appointment/appointment-words.ts';
+import { instantAtPhoenix, toIsoWithOffset } from '../../domain/calendar-date.ts';
+import { askManaged, askOtherTimes, type Which } from '../features/manage/manage-calls.ts';
+import { MovingPanel } from '../features/manage/moving-panel.tsx';
+import { DayPicker } from '../features/schedule/day-picker.tsx';
+import { readDays } from '../features/schedule/read-days.ts';
+import { TimePicker } from '../features/schedule/time-picker.tsx';
+import { useAvailability } from '../features/schedule/use-availability.ts';
+import { useChosenTime } from '../features/schedule/use-chosen-time.ts';
+import { toast } from '../ui/toast-store.ts';
+
+export default function Reschedule(props: {
+  managed: Managed;
+  which: Which;
+  onMoved: (managed: Managed) => void;
+}) {
+  const { managed, which, onMoved } = props;
+  const { token, appointmentId } = which;
+  const ask = useCallback(
+    async () =>
+      readDays(await askOtherTimes({ ...(token && { token }), ...(appointmentId && { appointmentId }) })),
+    [token, appointmentId],
+  );
+  const { days, unanswered, refresh, accept } = useAvailability(ask);
+  const choice = useChosenTime(days, null, null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { day, time } = choice;
+  const to = day && time ? instantAtPhoenix(day.date, time) : null;
+
+  const move = async () => {
+    if (!day || !time || !to) return;
+    setProblem(null);
+    const answer = await askManaged('reschedule', which, { scheduledDateTime: toIsoWithOffset(to) });
+    if (answer.ok) {
+      const { contractSigned, formattedDateTime } = answer.managed;
+      toast({
+        title: 'Inspection Moved',
+        description: `It is now ${formattedDateTime}.${managed.contractSigned && !contractSigned ? ' Please sign the agreement again.' : ''}`,
+      });
+      return onMoved(answer.managed);
+    }
+    toast({ title: 'Scheduling Error', description: answer.message, tone: 'destructive' });
+    const now = readDays(answer.days);
+    if (now) accept(now);
+    else void refresh();
+    // What happened to a time that somebody took is said beside the field for the time.
+    if (answer.status === 409 && now) choice.refuse({ date: day.date, time });
+    else setProblem(answer.message);
+  };
+
+  return (
+    <div className="grid gap-12 lg:grid-cols-[1.3fr_1fr] lg:gap-x-16">
+      <div className="grid gap-10">
+        <DayPicker
+          availability={{ days, unanswered }}
+          chosen={day?.date ?? null}
+          onChoose={({ date }) => choice.chooseDay(date)}
+          onRetry={() => void refresh()}
+          waitingList={false}
+        />
+        <TimePicker choice={choice} />
+      </div>
+      <div className="self-start lg:sticky lg:top-24">
+        <MovingPanel managed={managed} to={to && formatDateTime(to)} problem={problem} onMove={move} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,290 @@
+// Canceling: what it brings is shown first, then exactly that is done, once, whatever happens at the same moment.
+import pino from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { tendPayments } from '../../src/server/jobs/tend-payments.ts';
+import { cancelIn } from '../../src/server/use-cases/cancel/cancel-booking.ts';
+import { deskCaller } from '../support/desk-caller.ts';
+import { cards, paying, payWith } from '../support/paying.ts';
+import { runJobs } from '../support/run-jobs.ts';
+import { makeTestApp } from '../support/test-app.ts';
+import { testPayments } from '../support/test-payments.ts';
+
+// Monday, November 16, 2026, 9:00 in Phoenix: the day of booking ends 15 hours later.
+const { app, db, pool, clock, setNow, payments } = await makeTestApp();
+const start = clock.now();
+const midnight = new Date('2026-11-17T07:00:00Z');
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
+beforeEach(() => setNow(start));
+const reserve = paying(app, db);
+
+type Reserved = Awaited<ReturnType<typeof reserve>>;
+const look = async ({ booker, id }: Reserved) =>
+  (await booker.post('/api/manage-booking/open', { appointmentId: id })).json();
+const confirm = ({ booker, id }: Reserved, fingerprint: string) =>
+  booker.post('/api/manage-booking/cancel', { appointmentId: id, fingerprint });
+/** Reads what it brings, and accepts it. */
+const cancel = async (reserved: Reserved) =>
+  confirm(reserved, (await look(reserved)).cancellation.fingerprint);
+const paid = async () => {
+  const reserved = await reserve();
+  await reserved.pay();
+  return reserved;
+};
+const refundsOf = async ({ payments: rows }: Reserved) => {
+  const ids = (await rows()).map(({ id }) => id);
+  return db.selectFrom('refunds').selectAll().where('payment_id', 'in', ids).execute();
+};
+const creditOf = ({ id }: Reserved) =>
+  db.selectFrom('credits').selectAll().where('appointment_id', '=', id).executeTakeFirst();
+const tend = () => tendPayments({ db, clock, payments, log: pino({ level: 'silent' }) });
+
+describe('canceling', () => {
+  test('on the day of booking sends everything back at once, and tells everybody', async () => {
+    const reserved = await paid();
+    const { booker, id, row, payments: rows, audited } = reserved;
+    expect((await look(reserved)).cancellation).toMatchObject({
+      possible: true,
+      kind: 'full-refund',
+      refund: 650,
+      credit: 0,
+      words: expect.stringContaining('You receive a full refund of $650.'),
+      deadlineWords: expect.stringContaining('Full refund until 11:59 PM'),
+    });
+    setNow(later(60));
+    const done = await cancel(reserved);
+    expect(done.headers['cache-control']).toBe('no-store');
+    expect(done.json()).toMatchObject({
+      status: 'cancelled',
+      payment: 'refunded',
+      due: 0,
+      cancelledWords: expect.stringContaining('You canceled this inspection on Monday, November 16, 2026.'),
+      refunds: [{ state: 'succeeded', amount: 650 }],
+      creditGiven: null,
+      cancellation: { possible: false },
+    });
+    expect(await row()).toMatchObject({
+      status: 'cancelled',
+      event: 'cancelled',
+      cancelled_at: later(60),
+      cancelled_by: 'customer',
+      payment_status: 'refunded',
+      paid_cents: 0,
+    });
+    const [payment] = await rows();
+    expect(await payments.readIntent(payment?.intent_id ?? '')).toMatchObject({
+      value: { refunded: 65_000 },
+    });
+    expect(await audited()).toEqual(['payment.received', 'payment.refunded']);
+    const [entry] = await db
+      .selectFrom('audit_events')
+      .select(['actor', 'details'])
+      .where('action', '=', 'appointment.cancel')
+      .where('subject_id', '=', id)
+      .execute();
+    expect(entry).toMatchObject({ actor: null, details: { by: 'customer', refund: 65_000, credit: 0 } });
+    await runJobs({ db, pool, clock });
+    const mail = await db
+      .selectFrom('messages')
+      .selectAll()
+      .where('recipient', '=', booker.email)
+      .where('subject', 'like', 'Your inspection was canceled%')
+      .executeTakeFirst();
+    expect(mail?.body_text).toContain('$650');
+    expect(mail?.calendar_file).toContain('METHOD:CANCEL');
+  });
+
+  test('later brings a credit and no refund, also not from the jobs', async () => {
+    const reserved = await paid();
+    setNow(midnight);
+    expect((await cancel(reserved)).json()).toMatchObject({
+      status: 'cancelled',
+      refunds: [],
+      creditGiven: { amount: 650, used: false },
+      cancelledWords: expect.stringContaining('a credit of $650'),
+    });
+    expect(await creditOf(reserved)).toMatchObject({
+      amount_cents: 65_000,
+      phone: (await reserved.row()).phone,
+      used_for: null,
+    });
+    await tend();
+    expect(await reserved.row()).toMatchObject({ payment_status: 'paid', paid_cents: 65_000 });
+    expect(await refundsOf(reserved)).toEqual([]);
+  });
+
+  test('before anything was paid costs nothing, and ends what could be paid', async () => {
+    const reserved = await reserve();
+    const { booker, ask, row, payments: rows } = reserved;
+    const { clientSecret } = (await ask()).json();
+    expect((await cancel(reserved)).json()).toMatchObject({
+      status: 'cancelled',
+      refunds: [],
+      creditGiven: null,
+      cancelledWords: expect.stringContaining('you owe nothing'),
+    });
+    expect(await rows()).toMatchObject([{ state: 'cancelled' }]);
+    expect((await payWith(booker, clientSecret, cards.good)).statusCode).toBe(409);
+    expect((await ask()).json().code).toBe('not-payable');
+    expect((await row()).hold_place).toBeNull();
+  });
+
+  test('goes by what was shown: past 11:59 PM nothing is done before the new consequences are read', async () => {
+    const reserved = await paid();
+    setNow(new Date(midnight.getTime() - 1));
+    const { cancellation } = await look(reserved);
+    expect(cancellation.kind).toBe('full-refund');
+    setNow(midnight);
+    const stale = await confirm(reserved, cancellation.fingerprint);
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'cancellation-changed']);
+    expect(await reserved.row()).toMatchObject({ status: 'scheduled', payment_status: 'paid' });
+    expect([await refundsOf(reserved), await creditOf(reserved)]).toEqual([[], undefined]);
+  });
+
+  test('of two at the same moment happens once', async () => {
+    const reserved = await paid();
+    const { fingerprint } = (await look(reserved)).cancellation;
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(reserved, fingerprint)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(await refundsOf(reserved)).toMatchObject([{ amount_cents: 65_000 }]);
+    expect((await reserved.row()).revision).toBe(2);
+  });
+
+  test('is over once the inspection starts', async () => {
+    const reserved = await paid();
+    const { fingerprint } = (await look(reserved)).cancellation;
+    setNow((await reserved.row()).starts_at);
+    expect((await look(reserved)).cancellation).toMatchObject({ possible: false });
+    expect((await confirm(reserved, fingerprint)).json().code).toBe('not-cancelable');
+  });
+
+  test('is not for another browser', async () => {
+    const [reserved, other] = [await paid(), await reserve()];
+    const { fingerprint } = (await look(reserved)).cancellation;
+    expect((await confirm({ ...reserved, booker: other.booker }, fingerprint)).statusCode).toBe(404);
+  });
+
+  test('gives the time to the first in line in the same moment', async () => {
+    const reserved = await reserve();
+    const { starts_at } = await reserved.row();
+    const day = starts_at.toISOString().slice(0, 10);
+    const waiting = { day, email: 'kim@example.com', first_name: 'Kim', browser: Buffer.alloc(32, 9) };
+    await db
+      .insertInto('waiting_list_entries')
+      .values({
+        ...waiting,
+        phone: null,
+        property_id: null,
+        offered_until: null,
+        joined_at: start,
+        confirmed_at: start,
+      })
+      .execute();
+    await cancel(reserved);
+    const offered = await db.selectFrom('appointments').selectAll().where('status', '=', 'offered').execute();
+    expect(offered.length).toBeGreaterThan(0);
+  });
+});
+
+describe('money that is under way while somebody cancels', () => {
+  test('is given back when it arrives', async () => {
+    const reserved = await reserve();
+    await reserved.pay(cards.slow);
+    expect((await cancel(reserved)).json()).toMatchObject({ status: 'cancelled' });
+    setNow(later(11));
+    await look(reserved);
+    expect(await reserved.row()).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'refunded',
+      paid_cents: 0,
+    });
+    expect(await refundsOf(reserved)).toMatchObject([{ state: 'succeeded', amount_cents: 65_000 }]);
+  });
+
+  test('and of which nobody told us is found by canceling, and given back', async () => {
+    const reserved = await reserve();
+    const { clientSecret } = (await reserved.ask()).json();
+    const { fingerprint } = (await look(reserved)).cancellation;
+    const { bank } = testPayments(async () => {})({ db, clock });
+    const card = { number: cards.good, expiry: '12/30', cvc: '123' };
+    await bank?.confirm((await bank.idOfSecret(clientSecret)) ?? '', card);
+    expect((await confirm(reserved, fingerprint)).json()).toMatchObject({
+      status: 'cancelled',
+      payment: 'refunded',
+      refunds: [{ state: 'succeeded', amount: 650 }],
+    });
+    expect(await creditOf(reserved)).toBeUndefined();
+  });
+
+  test('in the same moment: it is paid back or was never taken, in every order', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const reserved = await reserve();
+      const { clientSecret } = (await reserved.ask()).json();
+      const { fingerprint } = (await look(reserved)).cancellation;
+      const [answer] = await Promise.all([
+        confirm(reserved, fingerprint),
+        payWith(reserved.booker, clientSecret, cards.good),
+      ]);
+      setNow(later(180));
+      await tend();
+      const row = await reserved.row();
+      const { received_cents, refunded_cents } = (await reserved.payments())[0] ?? {};
+      if (answer.statusCode === 200) {
+        expect(row).toMatchObject({ status: 'cancelled', paid_cents: 0 });
+        expect(refunded_cents).toBe(received_cents);
+      } else {
+        expect(row).toMatchObject({ status: 'scheduled', payment_status: 'paid', paid_cents: 65_000 });
+      }
+      setNow(start);
+    }
+  });
+
+  test('and whose refund could not be sent goes back by the job', async () => {
+    const reserved = await paid();
+    const cancelled = { id: reserved.id, by: 'customer', actor: null } as const;
+    await db.transaction().execute((tx) => cancelIn(tx, cancelled, start));
+    expect(await refundsOf(reserved)).toMatchObject([{ state: 'wanted' }]);
+    setNow(later(121));
+    await tend();
+    await tend();
+    expect(await refundsOf(reserved)).toMatchObject([{ state: 'succeeded' }]);
+    expect((await reserved.row()).payment_status).toBe('refunded');
+  });
+});
+
+describe('the business cancels', async () => {
+  const desk = await deskCaller(app, db, start);
+  const put = ({ id }: Reserved, payload: object) => desk.put(`/api/admin/appointments/${id}`, payload);
+
+  test('with a full refund however late, shown before and after', async () => {
+    const reserved = await paid();
+    setNow(midnight);
+    expect((await put(reserved, { status: 'released' })).json().code).toBe('paid-already');
+    const [listed] = (await desk.get(`/api/appointments?search=${reserved.booker.email}`)).json();
+    expect(listed).toMatchObject({
+      moneyWords: 'Paid',
+      holdsMoney: true,
+      cancelWords: 'The customer gets $650 back in full.',
+    });
+    const changeId = '7d9f1a50-0000-4000-8000-00000000c0de';
+    const done = await put(reserved, { status: 'cancelled', changeId });
+    expect(done.json()).toMatchObject({ status: 'cancelled', moneyWords: 'Refunded', actions: [] });
+    expect((await put(reserved, { status: 'cancelled', changeId })).statusCode).toBe(200);
+    expect(await reserved.row()).toMatchObject({ cancelled_by: 'business', payment_status: 'refunded' });
+    expect(await refundsOf(reserved)).toHaveLength(1);
+    expect((await look(reserved)).cancelledWords).toMatch(/^We canceled this inspection on Tuesday/);
+    const [entry] = await db
+      .selectFrom('audit_events')
+      .select(['actor', 'details'])
+      .where('subject_id', '=', reserved.id)
+      .where('action', '=', 'appointment.cancel')
+      .execute();
+    expect(entry).toMatchObject({ actor: desk.id, details: { by: 'business', refund: 65_000 } });
+  });
+
+  test('but nothing that is done', async () => {
+    const reserved = await reserve();
+    const done = { status: 'completed', inspector_status: 'completed', hold_place: null } as const;
+    await db.updateTable('appointments').set(done).where('id', '=', reserved.id).execute();
+    expect((await put(reserved, { status: 'cancelled' })).json().code).toBe('not-allowed-now');
+  });
+});

@@ -1,0 +1,247 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { toast } from './contact-form.ts';
+import {
+  answerManaged,
+  confirmed,
+  letDayPass,
+  makeBooker,
+  managePath,
+  openDay,
+  tabTo,
+  test,
+} from './managing.ts';
+import { test as onSharedProduct, open } from './open.ts';
+import { choose, dialog, heading, heldTime, linkIn, lostNote, mailTo } from './scheduling.ts';
+
+const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel this inspection' });
+const confirmCancel = (page: Page) => dialog(page).getByRole('button', { name: 'Cancel the inspection' });
+const consequences = (page: Page) => page.getByTestId('consequences');
+
+test('a phone names a recipient, has the receipt sent again, and cancels the same day: the refund arrives', {
+  tag: '@phone',
+}, async ({ page }) => {
+  test.slow();
+  const { email, book, pay } = await makeBooker(page.request);
+  const day = await openDay(page.request, 0);
+  const id = await book(day, '08:00');
+  await pay(id);
+  await open(page, '/manage-booking');
+  await expect(heading(page)).toHaveText('Your time is booked');
+  await expect(heldTime(page)).toHaveText('8:00 AM');
+  await expect(page.getByText('Paid in full')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Read and sign the agreement' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    'href',
+    `/api/appointments/${id}/calendar.ics`,
+  );
+
+  await page.getByRole('link', { name: 'Change recipients' }).tap();
+  await expect(heading(page)).toHaveText('Who gets the report and the news');
+  await page.getByRole('button', { name: 'Add a recipient' }).tap();
+  await page.getByLabel('First name').fill('Amara');
+  await page.getByLabel('E-mail', { exact: true }).fill('amara');
+  await page.getByRole('button', { name: 'Save the recipients' }).tap();
+  const address = page.getByLabel('E-mail', { exact: true });
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription('Please give a valid e-mail for recipient 1.');
+  await expectNoAxeViolations(page);
+  await address.fill(`amara.${email}`);
+  await page.getByRole('button', { name: 'Save the recipients' }).tap();
+  await expect(toast(page)).toContainText('Recipients Changed');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByText('Amara hear')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send them by e-mail' }).tap();
+  await expect(toast(page)).toContainText(`Documents SentThey are on their way to ${email}.`);
+
+  await cancelButton(page).tap();
+  await expect(dialog(page)).toHaveAccessibleName('Cancel the inspection?');
+  await expect(consequences(page)).toContainText('Refund$650You receive a full refund of $650.');
+  await expect(consequences(page)).toContainText('Full refund until 11:59 PM Arizona time');
+  await expectNoAxeViolations(page);
+  await confirmCancel(page).tap();
+  await expect(heading(page)).toHaveText('Your inspection is canceled');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByText('We have refunded $650 to the means of payment that was used.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Your inspection is canceled');
+  await mailTo(page, email, 'Your inspection was canceled');
+});
+
+test('by keyboard: canceling the next day brings a credit, and the credit pays for another inspection', {
+  tag: '@desktop',
+}, async ({ page, product }) => {
+  test.slow();
+  const { keyboard } = page;
+  const { book, pay } = await makeBooker(page.request);
+  const day = await openDay(page.request, 1);
+  const first = await book(day, '08:00');
+  await pay(first);
+  await letDayPass(product.dataDir, first);
+  await open(page, '/manage-booking');
+  await tabTo(page, cancelButton(page));
+  await keyboard.press('Enter');
+  await expect(consequences(page)).toContainText('Credit$650You receive no refund but a credit of $650.');
+  await expect(consequences(page)).toContainText('The time for a full refund ended');
+  await keyboard.press('Escape');
+  await expect(cancelButton(page)).toBeFocused();
+  await keyboard.press('Enter');
+  await tabTo(page, confirmCancel(page));
+  await keyboard.press('Enter');
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toHaveText('Your inspection is canceled');
+  await expect(page.getByText('book with the same phone number')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  const second = await book(day, '08:00');
+  await open(page, `/checkout/${second}`);
+  const credit = page.getByRole('region', { name: 'You have a credit' });
+  await expect(credit).toContainText('Your credit pays $650 of this booking. Nothing is left to pay.');
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await tabTo(page, credit.getByRole('button', { name: 'Use your credit' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('Your credit pays all of it. Nothing is charged.')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await tabTo(page, page.getByRole('link', { name: 'Change or cancel your booking' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('Paid in full by your credit')).toBeVisible();
+});
+
+test('by the mailed link an inspection is moved, past a time somebody else took, and signed again', async ({
+  page,
+  playwright,
+  product,
+}) => {
+  test.slow();
+  const elsewhere = await playwright.request.newContext({ baseURL: product.url });
+  const { email, book, sign, pay } = await makeBooker(elsewhere);
+  const day = await openDay(elsewhere, 2);
+  const id = await book(day, '08:00');
+  await sign(id);
+  await pay(id);
+  const link = linkIn(await mailTo(page, email, 'Your receipt'), '/manage-booking');
+  await open(page, link);
+  await expect(heading(page)).toHaveText('Your inspection is confirmed');
+  expect(new URL(page.url()).search).toBe(`?appointmentId=${id}`);
+  expect(new URLSearchParams(link.split('?')[1]).get('booking')).toBe(
+    await page.evaluate(() => JSON.parse(sessionStorage.getItem('manageLink') ?? 'null')),
+  );
+
+  await page.getByRole('link', { name: 'Choose another time' }).click();
+  await expect(heading(page)).toHaveText('Choose another time');
+  await expect(heading(page)).toBeFocused();
+  await choose(page, day, '11:30');
+  await (await makeBooker(elsewhere)).book(day, '11:30');
+  await page.getByRole('button', { name: 'Move to this time' }).click();
+  await expect(dialog(page)).toContainText(
+    /From .* at 8:00 AM Arizona time to .* at 11:30 AM Arizona time\./,
+  );
+  await expect(dialog(page)).toContainText('Rescheduling is free.');
+  await expectNoAxeViolations(page);
+  await dialog(page).getByRole('button', { name: 'Move the inspection' }).click();
+  await expect(lostNote(page)).toContainText('Somebody else just took 11:30 AM.');
+  await expect(toast(page)).toContainText('Scheduling Error');
+  await choose(page, day, '15:00');
+  await page.getByRole('button', { name: 'Move to this time' }).click();
+  await dialog(page).getByRole('button', { name: 'Move the inspection' }).click();
+  await expect(heading(page)).toHaveText('Your time is booked');
+  await expect(heading(page)).toBeFocused();
+  await expect(heldTime(page)).toHaveText('3:00 PM');
+  await expect(toast(page)).toContainText('Please sign the agreement again.');
+  await expect(page.getByText('The time of the inspection changed since you signed.')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await open(page, link);
+  await expect(heldTime(page)).toHaveText('3:00 PM');
+  await page.getByRole('link', { name: 'Read and sign again' }).click();
+  await expect(heading(page)).toHaveText('Sign your agreement');
+  await expect(page.getByText(/at 3:00 PM Arizona time/).first()).toBeVisible();
+  await elsewhere.dispose();
+});
+
+onSharedProduct(
+  'consequences that changed meanwhile are shown again, and nothing is canceled before',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    await answerManaged(page, confirmed);
+    await open(page, managePath);
+    await cancelButton(page).click();
+    await expect(consequences(page)).toContainText('Refund$650');
+    const words = 'You receive no refund but a credit of $650.';
+    const cancellation = {
+      ...confirmed.cancellation,
+      kind: 'credit',
+      refund: 0,
+      credit: 650,
+      words,
+    } as const;
+    await answerManaged(page, { ...confirmed, cancellation: { ...cancellation, fingerprint: 'credit' } });
+    const sent: unknown[] = [];
+    await page.route('**/api/manage-booking/cancel', (route) => {
+      sent.push(route.request().postDataJSON().fingerprint);
+      return sent.length === 1
+        ? route.fulfill({ status: 409, json: { code: 'cancellation-changed', message: '', requestId: '1' } })
+        : route.abort();
+    });
+    await confirmCancel(page).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('Nothing was canceled');
+    await expect(consequences(page)).toContainText(`Credit$650${words}`);
+    await confirmCancel(page).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('There was no answer.');
+    expect(sent).toEqual(['refund', 'credit']);
+  },
+);
+
+onSharedProduct('a claim that was not granted leaves two choices, side by side', async ({ page }, info) => {
+  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'dark' : 'light' });
+  const claimRejected = { words: 'We could not verify your claim to the challenge price.' };
+  await answerManaged(page, {
+    ...confirmed,
+    status: 'scheduled',
+    paid: 325,
+    due: 325,
+    payment: 'open',
+    claimRejected,
+  });
+  await open(page, managePath);
+  await expect(page.getByText(claimRejected.words)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay the difference: $325' })).toHaveAttribute(
+    'href',
+    `/checkout/${confirmed.appointmentId}`,
+  );
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Cancel for a full refund' }).click();
+  await expect(consequences(page)).toBeVisible();
+});
+
+onSharedProduct(
+  'a link that ended, one that is not ours and a lost connection are told apart',
+  {
+    tag: '@phone',
+  },
+  async ({ page }) => {
+    const answer = (status: number) =>
+      page.route('**/api/manage-booking/open', (route) =>
+        route.fulfill({ status, json: { code: 'any', message: 'Any', requestId: '1' } }),
+      );
+    await answer(410);
+    await open(page, '/manage-booking?booking=anything');
+    await expect(page.getByText('This link has ended')).toBeVisible();
+    await answer(404);
+    await page.reload();
+    await expect(page.getByText('This link is not complete, or no longer valid.')).toBeVisible();
+    await answer(503);
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Your booking could not be looked up.');
+    await expectNoAxeViolations(page);
+    await answerManaged(page, confirmed);
+    await page.getByRole('button', { name: 'Try again' }).tap();
+    await expect(heading(page)).toHaveText('Your inspection is confirmed');
+  },
+);

@@ -1,0 +1,155 @@
+// Somebody with a booking to manage: one who books, signs and pays without pages, and an answer of the server.
+import { randomInt } from 'node:crypto';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { Managed } from '../../src/api/manage-booking.ts';
+import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
+import { query } from '../support/product-database.ts';
+import { newPhone, person } from './contact-form.ts';
+import { startLogging } from './logging-product.ts';
+import { test as base } from './open.ts';
+
+/** What is paid for is not given back, and all other tests share one calendar: these have a product of their own. */
+export const test = base.extend<object, { product: { url: string; dataDir: string } }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern.
+    async ({}, use) => {
+      const product = await startLogging();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});
+
+/** The browser behind these requests, with a verified phone. */
+export async function makeBooker(request: APIRequestContext) {
+  const { digits: phoneNumber } = newPhone();
+  const email = `rosalind.${phoneNumber}@mail.example`;
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(path, { data });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { code } = await post('/api/sms/send-verification', { phoneNumber });
+  await post('/api/sms/verify-code', { phoneNumber, code });
+
+  const book = async (date: string, time: string): Promise<string> => {
+    const street = { streetNumber: String(randomInt(1, 9_999)), streetName: 'Main St', zipCode: '85201' };
+    const { property } = await post('/api/property/manual', { ...street, squareFootage: 1850 });
+    const contactData = { ...person, phoneNumber, payerEmail: email };
+    const wanted = { date, time, contactData, propertyId: property.id };
+    return (await post('/api/appointments/schedule', wanted)).id;
+  };
+  const sign = async (appointmentId: string) => {
+    const { termsHash } = await post('/api/agreements/open', { appointmentId });
+    const name = `${person.firstName} ${person.lastName}`;
+    await post('/api/appointments', {
+      appointmentId,
+      contractData: {
+        termsHash,
+        payerName: name,
+        payerPhone: phoneNumber,
+        payerEmail: email,
+        reportEmail: email,
+        relationshipToBuyer: 'buyer',
+        esignConsent: true,
+        contractRead: true,
+        clientInitials: 'RO',
+        initials: Object.fromEntries(AGREEMENT.sections.map(({ id }) => [id, 'RO'])),
+        acknowledged: true,
+        signature: { kind: 'typed', name },
+      },
+    });
+  };
+  const pay = async (appointmentId: string) => {
+    const { clientSecret } = await post('/api/create-payment-intent', { appointmentId });
+    const card = { number: '4242 4242 4242 4242', expiry: '12 / 39', cvc: '123' };
+    await post(`/api/sandbox/payments/${clientSecret}/confirm`, card);
+    expect((await post('/api/payment/success', { appointmentId })).state).toBe('paid');
+  };
+  return { email, book, sign, pay };
+}
+
+/** The n-th day that is open to booking. */
+export async function openDay(request: APIRequestContext, n: number): Promise<string> {
+  const days = await (await request.get('/api/availability')).json();
+  return days.filter(({ closed }: { closed: unknown }) => closed === null)[n].date;
+}
+
+/** The day of booking is over. */
+export const letDayPass = (dataDir: string, appointmentId: string) =>
+  query(dataDir, `update appointments set booked_at = booked_at - interval '1 day' where id = $1`, [
+    appointmentId,
+  ]);
+
+/** As many times as it takes; what cannot be reached never gets the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 80; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} cannot be reached`);
+}
+
+const deadlineWords =
+  'Full refund until 11:59 PM Arizona time on Monday, November 9, 2026, the day of booking.';
+
+/** Signed and paid, on the day of booking. */
+export const confirmed = {
+  appointmentId: '0190c7a2-0000-7000-8000-000000000001',
+  token: null,
+  signingToken: null,
+  status: 'confirmed',
+  address: '4821 E Juniper Ave, Mesa, AZ 85205',
+  scheduledAt: '2026-11-17T09:30:00-07:00',
+  formattedDateTime: 'Tuesday, November 17, 2026 at 9:30 AM Arizona time',
+  date: '2026-11-17',
+  time: '09:30',
+  heldUntilWords: null,
+  service: 'Standard Home Inspection',
+  payerName: 'Rosalind Okafor',
+  payerEmail: 'rosalind.okafor@mail.example',
+  total: 650,
+  paid: 650,
+  credit: 0,
+  due: 0,
+  payment: 'paid',
+  paymentUrl: null,
+  awaitingVerification: false,
+  claimRejected: null,
+  contractSigned: true,
+  agreementId: '0190c7a2-0000-7000-8000-000000000008',
+  outdatedBy: [],
+  recipients: {
+    reportEmail: '',
+    contactPersons: [],
+    wantsRealtorNotification: false,
+    realtorName: '',
+    realtorEmail: '',
+    realtorPhone: '',
+  },
+  changeable: true,
+  reschedule: { possible: true, words: 'Rescheduling is free.' },
+  cancellation: {
+    possible: true,
+    kind: 'full-refund',
+    refund: 650,
+    credit: 0,
+    creditReturned: 0,
+    words: 'You receive a full refund of $650.',
+    deadlineWords,
+    fingerprint: 'refund',
+  },
+  cancelledWords: null,
+  refunds: [],
+  creditGiven: null,
+  creditOffer: null,
+  documents: { agreement: true, receipts: 1, words: 'We mail the signed agreement.', canResend: true },
+} satisfies Managed;
+
+export const managePath = `/manage-booking?appointmentId=${confirmed.appointmentId}`;
+
+/** The page finds this booking from its next question on. */
+export const answerManaged = (page: Page, managed: Managed) =>
+  page.route('**/api/manage-booking/open', (route) => route.fulfill({ json: managed }));

@@ -1,0 +1,193 @@
+// Paying on another page than our checkout, and coming back from it.
+import { type Browser, expect, type Page } from '@playwright/test';
+import { signInToDesk } from './at-the-desk.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { inBrowser } from './booking-section.ts';
+import { newPhone, toast, verifyBeforehand } from './contact-form.ts';
+import { open } from './open.ts';
+import { test } from './own-product.ts';
+import { calendarPath, choose, confirmButton, heading, keepContact, mailTo } from './scheduling.ts';
+
+/** The inspector's own browser. */
+async function withLinks(browser: Browser, baseURL: string | undefined, set: boolean): Promise<void> {
+  const office = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
+  await signInToDesk(office);
+  await open(office, '/stripe-admin');
+  await office.getByTestId('links-set').waitFor();
+  const fill = office.getByRole('button', { name: 'Fill in sandbox links' });
+  if (set && (await fill.isVisible())) {
+    await expectNoAxeViolations(office);
+    await fill.click();
+    await expect(toast(office)).toContainText('Sandbox Links Set');
+    await expect(office.getByTestId('links-set')).toHaveText('24 of 24 links are set.');
+    await expect(fill).toBeHidden();
+  }
+  if (!set) {
+    await office.getByRole('button', { name: 'Reset to defaults' }).click();
+    await office.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
+    await expect(office.getByTestId('links-set')).toHaveText('None of 24 links are set.');
+  }
+  await office.close();
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: 'Complete Payment' });
+const card = (page: Page, what: RegExp) => page.getByRole('button', { name: what });
+const returned = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+async function payOnPage(page: Page, what: RegExp): Promise<void> {
+  await card(page, what).click();
+  await payButton(page).click();
+}
+
+test('a booking is paid by link in a new tab, which tells how it went; so does the tab that booked', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await withLinks(browser, baseURL, true);
+  const { digits, shown } = newPhone();
+  const email = `rosalind.${digits}@mail.example`;
+  await verifyBeforehand(page, digits);
+  await keepContact(page, { email, digits, shown });
+  const days = await (await page.request.get('/api/availability')).json();
+  await open(page, calendarPath);
+  await choose(page, days.find(({ closed }: { closed: unknown }) => closed === null).date, '08:00');
+  const opening = context.waitForEvent('page');
+  await confirmButton(page).click();
+  const paying = await opening;
+  await page.waitForURL('/manage-booking?*');
+  await expect(heading(page)).toHaveText('Your time is held');
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+    'href',
+    new RegExp(`^${baseURL}/sandbox/pay/link-65000\\?client_reference_id=[0-9a-f-]{36}$`),
+  );
+  expect(await inBrowser(page, 'pending-booking-data')).toMatchObject({
+    appointmentTime: '08:00',
+    fullPrice: 650,
+  });
+
+  await test.step('declined, then paid', async () => {
+    await paying.waitForURL('/sandbox/pay/cs_*');
+    await expect(paying.getByTestId('amount-due')).toHaveText('$650.00');
+    await paying.getByText('Test cards').click();
+    await payOnPage(paying, /is declined/);
+    await expect(paying.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
+    await expectNoAxeViolations(paying);
+    await payOnPage(paying, /is accepted/);
+    await paying.waitForURL('/');
+    await expect(returned(paying, 'Paid')).toBeVisible();
+    await expect(toast(paying)).toContainText(
+      "Payment SuccessfulThank you for your payment! You'll receive a confirmation email shortly.",
+    );
+    expect(new URL(paying.url()).search).toBe('');
+    await expectNoAxeViolations(paying);
+  });
+
+  await expect(heading(page)).toHaveText('Your time is booked', { timeout: 10_000 });
+  await expect(page.getByText('Paid in full')).toBeVisible();
+  await mailTo(page, email, 'Your receipt');
+
+  await test.step('nothing is due any more, wherever somebody is sent to pay', async () => {
+    await paying.getByRole('link', { name: 'See your booking' }).click();
+    await paying.waitForURL('/manage-booking?*');
+    for (const path of ['/payment-redirect', '/payment-error?error=no-payment-link']) {
+      await open(paying, path);
+      await expect(paying.getByTestId('amount-paid')).toHaveText('$650.00');
+      await expect(paying.getByRole('link', { name: 'See your booking' })).toBeVisible();
+      await expectNoAxeViolations(paying);
+    }
+  });
+});
+
+test('without a link a booked time leads to the card form; without a booking only prices are paid', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  test.slow();
+  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+  await withLinks(browser, baseURL, false);
+  const noPage = '/payment-error?error=no-payment-link';
+
+  await test.step('nothing booked', async () => {
+    await open(page, '/payment-redirect');
+    await expect(page.getByText('This browser holds no time, so nothing is due here.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await open(page, '/payment-redirect?squareFootage=6001');
+    await expect(page.getByRole('alert')).toContainText('custom pricing');
+    await open(page, '/payment-redirect?squareFootage=2400&price=1');
+    await page.waitForURL(noPage);
+    await expect(page.getByText('This browser holds no time at the moment.')).toBeVisible();
+    await expect(page.getByText('(480) 555-0142').first()).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('an address that says it was paid is asked about, and not believed', async () => {
+    await open(page, '/?payment=success&payment_intent=pi_1&redirect_status=succeeded#book');
+    await expect(page.getByText('This browser knows of no payment.')).toBeVisible();
+    await expect(toast(page)).toHaveCount(0);
+    expect(new URL(page.url()).search).toBe('');
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('a price in an address', async () => {
+    for (const wrong of ['paynow-651', 'challenge-325', 'paynow-1e3', 'paynow-$', 'cash-650', '']) {
+      await open(page, `/pricing-${wrong}`);
+      await expect(heading(page)).toHaveText('Invalid Payment URL');
+    }
+    await expect(page.locator('main').getByRole('link', { name: 'See all prices' })).toHaveAttribute(
+      'href',
+      '/pricing',
+    );
+    await expectNoAxeViolations(page);
+    for (const right of ['paynow-%24650', 'paynow-$650', 'paynow-650']) {
+      await open(page, `/pricing-${right}`);
+      await expect(page.getByTestId('amount-due')).toHaveText('$650.00');
+    }
+    await expect(page.getByText('Pay Now (Online)')).toBeVisible();
+    await expect(page.getByText(`${baseURL}/checkout?amount=650.00`)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Pay $650.00' }).click();
+    await page.waitForURL('/checkout?amount=650.00');
+  });
+
+  await test.step('paid without a booking', async () => {
+    await expect(page.getByTestId('amount-due')).toHaveText('$650.00');
+    await page.getByText('Test cards').click();
+    await payOnPage(page, /is declined/);
+    await expect(toast(page)).toContainText('Payment FailedYour card was declined.');
+    await payOnPage(page, /is accepted/);
+    await expect(page.getByTestId('amount-paid')).toHaveText('$650.00');
+    await expect(page.getByText('the office assigns it to your inspection')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.reload();
+    await expect(page.getByTestId('amount-paid')).toHaveText('$650.00');
+    await open(page, '/checkout?amount=1');
+    await expect(page.getByText('$1.00 is not a price of ours')).toBeVisible();
+    await open(page, '/checkout');
+    await expect(page.getByTestId('amount-due')).toHaveText('$725.00');
+  });
+});
+
+test('a price that has a link is paid there, in this tab, and the way back leads past it', {
+  tag: '@desktop',
+}, async ({ page, browser, baseURL }) => {
+  await withLinks(browser, baseURL, true);
+  await open(page, '/pricing');
+  await open(page, '/payment-redirect?squareFootage=2400&appointmentTime=08:00');
+  await page.waitForURL('/sandbox/pay/cs_*');
+  await expect(page.getByTestId('amount-due')).toHaveText('$650.00');
+  expect(await inBrowser(page, 'pending-booking-data')).toMatchObject({
+    appointmentTime: '08:00',
+    fullPrice: 650,
+  });
+  await page.goBack();
+  await page.waitForURL('/pricing');
+  await open(page, '/pricing-paynow-$650');
+  await expect(page.getByRole('link', { name: 'Pay $650.00' })).toHaveAttribute(
+    'href',
+    `${baseURL}/sandbox/pay/link-65000`,
+  );
+});

@@ -1,0 +1,34 @@
+// The database of a running product that keeps its own, as a second witness, or for a day that has to be over.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+export function postmaster(dataDir: string): { pid: number; socketFolder: string } | undefined {
+  try {
+    const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), socketFolder: lines[4] ?? '' };
+  } catch {
+    return undefined;
+  }
+}
+
+export async function query<Row extends pg.QueryResultRow>(
+  dataDir: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const server = postmaster(dataDir);
+  if (!server) throw new Error('The product’s database is not running');
+  const client = new pg.Client({
+    host: server.socketFolder,
+    port: 5432,
+    user: 'postgres',
+    database: 'caliche',
+  });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,95 @@
+// The moments of a payment at which a server may die.
+import type { OwnProduct } from './own-product.ts';
+import type { Way } from './payment-plans.ts';
+import type { Seeded } from './seeded.ts';
+import { until } from './until.ts';
+
+export type Moment = keyof typeof momentsOf;
+
+type Needs = { ways: Way[]; laterMs: number; calls?: true; reports?: true };
+
+const forms: Way[] = ['form', 'declined first'];
+
+/** Up to how much later the kill comes, and what somebody's way of paying has to be for it to come about. */
+export const momentsOf = {
+  'intent asked': { ways: forms, laterMs: 60 },
+  /** Made at the provider, and not known to anybody else. */
+  'intent made': { ways: forms, laterMs: 25 },
+  'intent answered': { ways: forms, laterMs: 30 },
+  paid: { ways: [...forms, 'by link', 'given back'], laterMs: 30 },
+  'webhook sent': { ways: [...forms, 'by link', 'given back'], laterMs: 60, calls: true },
+  /** The provider is asked how the payment stands. */
+  'payment looked up': { ways: [...forms, 'by link'], laterMs: 60, calls: true },
+  'report sent': { ways: forms, laterMs: 60, reports: true },
+  'webhook answered': { ways: forms, laterMs: 200, calls: true },
+  /** Surely while a receipt is half sent. */
+  'receipt in hand': { ways: forms, laterMs: 40, calls: true },
+  'refund made': { ways: ['too late'], laterMs: 25, calls: true },
+  /** Paid by link, the form is closed. */
+  'form closed': { ways: ['by link'], laterMs: 25, calls: true },
+} as const satisfies Record<string, Needs>;
+
+export const moments = Object.keys(momentsOf) as Moment[];
+
+const longestWorkSeconds = 5;
+
+/** Kills once, at the moment it is given, and starts the product again. */
+export function makeKiller(
+  product: OwnProduct,
+  { moment, withDatabase, chance }: { moment: Moment; withDatabase: boolean; chance: Seeded },
+) {
+  const laterMs = chance.upTo(momentsOf[moment].laterMs);
+  let door: ReturnType<typeof holdUpMails> | undefined;
+  let backAgain: Promise<void> | undefined;
+  const kill = async () => {
+    await new Promise((resolve) => setTimeout(resolve, laterMs));
+    await product.kill(withDatabase);
+    // The database still has the dead process's last statements, and now carries them out.
+    await (await door)?.letGo();
+    await product.start();
+  };
+  return {
+    reach: async (reached: Moment) => {
+      if (backAgain) return;
+      if (reached === moment) backAgain = kill();
+      if (moment !== 'receipt in hand') return;
+      if (reached === 'paid') {
+        door ??= holdUpMails(product);
+        await door;
+      }
+      if (reached === 'webhook answered')
+        backAgain = door?.then(({ receiptUnderWay }) => receiptUnderWay()).then(kill);
+    },
+    up: async () => void (await backAgain),
+    /** Whether it came to that moment by itself. */
+    finish: async (): Promise<boolean> => {
+      const reached = backAgain !== undefined;
+      backAgain ??= kill();
+      await backAgain;
+      return reached;
+    },
+  };
+}
+
+/** Receipts stay half sent until they are let go. */
+async function holdUpMails(product: OwnProduct) {
+  const client = await product.connect();
+  const holds = async (condition: string) =>
+    (
+      await client.query(`select from graphile_worker.jobs join deliveries on jobs.key = 'deliver:' || deliveries.id
+      where ${condition}`)
+    ).rowCount !== 0;
+  // Mails of the reservation would take up all workers.
+  await soon('earlier mails sent', async () => !(await holds('locked_at is null')));
+  // Mails in the sandbox are rows of this table.
+  await client.query('begin; lock table messages in share mode');
+  return {
+    receiptUnderWay: () =>
+      soon('a receipt under way', () => holds("event = 'paid' and state = 'pending' and locked_at > now()")),
+    letGo: () => client.end().catch(() => {}),
+  };
+}
+
+/** Where it does not come to that, the kill comes all the same. */
+const soon = (what: string, isTrue: () => Promise<boolean>) =>
+  until(what, isTrue, longestWorkSeconds).catch(() => {});
