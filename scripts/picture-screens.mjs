@@ -1,7 +1,10 @@
 // The screens and states that npm run pictures takes.
+import { managedBooking } from './picture-answers.mjs';
 
 const house =
   'street=1234+W+Main+St&city=Mesa&state=AZ&zip=85201&propertyType=Single+Family+Residence&squareFootage=1850';
+
+const managed = '/manage-booking?appointmentId=0190c7a2-0000-7000-8000-000000000001';
 
 /** One entry per screen or state. `prepare` brings the page into the state. */
 export const screens = [
@@ -82,6 +85,72 @@ export const screens = [
       await page.getByRole('heading', { name: 'This is not a file we know' }).waitFor();
     },
   },
+  { name: 'manage-booking-none', path: '/manage-booking' },
+  {
+    name: 'manage-booking-held',
+    path: managed,
+    before: (page) =>
+      managesBooking(page, {
+        status: 'held',
+        heldUntilWords: 'Monday, November 16, 2026 at 4:00 PM Arizona time',
+        contractSigned: false,
+        paid: 0,
+        due: 650,
+        payment: 'open',
+      }),
+  },
+  { name: 'manage-booking-confirmed', path: managed, before: managesBooking },
+  {
+    name: 'manage-booking-claim-rejected',
+    path: managed,
+    before: (page) =>
+      managesBooking(page, {
+        status: 'scheduled',
+        paid: 325,
+        due: 325,
+        payment: 'open',
+        claimRejected: {
+          words:
+            'We could not verify your claim to the challenge price, so the standard fee of $650 applies. You have paid $325. Please pay the difference of $325, or cancel before the inspection starts: then everything you paid goes back to you.',
+        },
+      }),
+  },
+  {
+    name: 'manage-booking-cancel',
+    path: managed,
+    viewport: true,
+    before: managesBooking,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Cancel this inspection' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'manage-booking-canceled',
+    path: managed,
+    before: (page) =>
+      managesBooking(page, {
+        status: 'cancelled',
+        changeable: false,
+        cancellation: { possible: false, words: 'This inspection was canceled before.' },
+        cancelledWords:
+          'You canceled this inspection on Tuesday, November 10, 2026. You receive no refund but a credit of $650.',
+        creditGiven: { amount: 650, used: false, words: 'You have a credit of $650.' },
+      }),
+  },
+  {
+    name: 'manage-booking-time',
+    path: `${managed}&change=time`,
+    before: managesBooking,
+    prepare: async (page) => {
+      await page
+        .getByRole('gridcell', { name: /slots available/ })
+        .first()
+        .click();
+      await page.getByLabel('Time', { exact: true }).selectOption('15:00');
+    },
+  },
+  { name: 'manage-booking-recipients', path: `${managed}&change=recipients`, before: managesBooking },
   { name: 'payment-completion-none', path: '/payment-completion' },
   { name: 'pricing', path: '/pricing' },
   {
@@ -273,5 +342,16 @@ function holdsTime(page, changes = {}) {
         },
       ],
     }),
+  );
+}
+
+/** A booking that is signed and paid, or as the changes say. */
+async function managesBooking(page, changes = {}) {
+  await page.route('**/api/manage-booking/times', async (route) => {
+    const days = await page.request.get('/api/availability');
+    await route.fulfill({ json: await days.json() });
+  });
+  await page.route('**/api/manage-booking/open', (route) =>
+    route.fulfill({ json: { ...managedBooking, ...changes } }),
   );
 }

@@ -1,6 +1,7 @@
 // The office: an overview of what waits for the owner, and payments somebody has to look at.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { text } from './text.ts';
 
 const count = z.number().int();
 
@@ -22,23 +23,58 @@ export const readOverview = endpoint({
 
 export type Overview = z.infer<typeof readOverview.answer>;
 
+const dollars = (words: string) => z.string().describe(`${words}, in dollars with two decimals`);
+
 export const listPaymentsToReview = endpoint({
   method: 'GET',
   path: '/api/admin/payments',
   noun: 'office',
-  summary: 'Appointments whose payment does not fit what was asked for, earliest first, at most 200',
+  summary: 'Money that does not fit a booking, belongs to none, or did not go back; at most 200',
   access: 'inspector',
   request: {},
   answer: z.array(
     z.object({
-      appointmentId: z.uuid(),
-      clientName: z.string(),
-      formattedDateTime: z.string(),
-      address: z.string(),
-      total: z.string().describe('Dollars with two decimals'),
-      paid: z.string().describe('Dollars with two decimals'),
+      paymentId: z.uuid().nullable().describe('Null where there is no payment to settle'),
+      booking: z
+        .object({
+          appointmentId: z.uuid(),
+          clientName: z.string(),
+          formattedDateTime: z.string(),
+          address: z.string(),
+          total: dollars('What it costs'),
+          paid: dollars('What is paid of it'),
+        })
+        .nullable(),
+      received: dollars('By this payment').nullable(),
+      paidAtWords: z.string().nullable(),
+      provider: z.enum(['stripe', 'sandbox']).nullable(),
+      providerId: z.string().nullable().describe('What the provider calls it'),
+      why: z.string().describe('Why somebody has to look at it'),
+      refund: dollars('What can be given back from here').nullable(),
     }),
   ),
 });
 
 export type PaymentToReview = z.infer<typeof listPaymentsToReview.answer>[number];
+
+const params = z.object({ id: z.uuid() });
+
+export const settleReviewed = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/settle',
+  noun: 'office',
+  summary: 'Somebody has seen to it: it is not listed any more',
+  access: 'inspector',
+  request: { params },
+  answer: z.object({ settled: z.literal(true) }),
+});
+
+export const refundReviewed = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/refund',
+  noun: 'office',
+  summary: 'Give back what the list says can be given back',
+  access: 'inspector',
+  request: { params, body: z.strictObject({ amount: text(20).describe('As the list says it') }) },
+  answer: z.object({ asked: z.literal(true) }),
+});

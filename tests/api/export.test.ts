@@ -27,7 +27,7 @@ function parse(text: string): Record<string, string>[] {
 const rows = async (name: string) => parse((await fetch(name)).body);
 
 describe('a file', () => {
-  test.each(['appointments', 'waiting-list', 'reviews', 'messages'])(
+  test.each(['payments', 'refunds', 'credits', 'appointments', 'waiting-list', 'reviews', 'messages'])(
     '%s is UTF-8 with its mark, a download with the day in its name, and nobody else’s',
     async (name) => {
       const { statusCode, headers, rawPayload } = await fetch(name);

@@ -1,6 +1,8 @@
 // Calls from Stripe, with its own library on both ends: twice, late, early, forged, in the wrong order, or not at all.
+
 import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PaymentToReview } from '../../src/api/admin.ts';
 import { cents } from '../../src/domain/money.ts';
 import { stripePayments } from '../../src/server/adapters/payments/stripe.ts';
 import { tendPayments } from '../../src/server/jobs/tend-payments.ts';
@@ -193,8 +195,8 @@ describe('what was paid does not fit', () => {
     await call(succeeded);
     expect(await row()).toMatchObject({ status: 'scheduled', payment_status: 'needs_review' });
     expect((await standing()).state).toBe('needs-review');
-    const listed: { appointmentId: string }[] = (await desk.get('/api/admin/payments')).json();
-    expect(listed.map(({ appointmentId }) => appointmentId)).toContain(id);
+    const listed: PaymentToReview[] = (await desk.get('/api/admin/payments')).json();
+    expect(listed.map(({ booking }) => booking?.appointmentId)).toContain(id);
   });
 });
 

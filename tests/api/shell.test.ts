@@ -173,6 +173,8 @@ describe('the interface describes itself', () => {
       '/api/admin/payment-links/reset',
       '/api/admin/payment-links/{id}',
       '/api/admin/payments',
+      '/api/admin/payments/{id}/refund',
+      '/api/admin/payments/{id}/settle',
       '/api/admin/person-data/erase',
       '/api/admin/person-data/search',
       '/api/admin/reviews',

@@ -78,6 +78,7 @@ for (const path of [
   '/sandbox/pay/link-65000',
   '/payment-completion',
   '/checkout',
+  '/manage-booking',
   '/verify-agreement',
   '/waiting-list',
   '/inspection-confirmed',

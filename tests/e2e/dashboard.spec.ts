@@ -132,6 +132,44 @@ test('every state is marked in words', { tag: '@desktop' }, async ({ page }) => 
   await expectNoAxeViolations(page);
 });
 
+test('what is paid is canceled with its refund named before, and never without a connection', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const cancelWords = 'The customer gets $325 back in full.';
+  const paid = { moneyWords: 'Paid $325 of $650', holdsMoney: true, cancelWords };
+  const appointment = deskAppointment(paid);
+  await answerDesk(page, { today: [appointment] });
+  await open(page, '/dashboard');
+  await expect(cards(page).getByText('Paid $325 of $650')).toBeVisible();
+  await more(page).click();
+  await expect(cards(page).getByRole('button', { name: 'Give this time back' })).toHaveCount(0);
+  const cancel = cards(page).getByRole('button', { name: 'Cancel and refund' });
+  await cancel.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(cancelWords);
+  await expectNoAxeViolations(page);
+  let calls = 0;
+  await page.route(`**/api/admin/appointments/${appointment.id}`, (route) => {
+    calls += 1;
+    return route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Cancel the inspection' }).click();
+  await expect(toast(page)).toContainText('Not Canceled');
+  await expect(cards(page).getByText('Status: Scheduled')).toBeVisible();
+  await lookAgain(page);
+  expect(calls).toBe(1);
+  const canceled = { status: 'cancelled', moneyWords: 'Refund of $325 on its way' } as const;
+  await page.route(`**/api/admin/appointments/${appointment.id}`, async (route) => {
+    expect(route.request().postDataJSON()).toMatchObject({ status: 'cancelled' });
+    const changed = deskAppointment({ id: appointment.id, ...canceled });
+    await answerDesk(page, { today: [changed] });
+    await route.fulfill({ json: changed });
+  });
+  await cancel.click();
+  await dialog.getByRole('button', { name: 'Cancel the inspection' }).click();
+  await expect(cards(page).getByText('Refund of $325 on its way')).toBeVisible();
+});
+
 test('directions lead to the coordinates in a new tab, and are missing without', { tag: '@desktop' }, async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { reservation } from './agreement-answers.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
 import {
@@ -135,6 +136,8 @@ test('by the mailed link an inspection is moved, past a time somebody else took,
   await expect(heading(page)).toHaveText('Choose another time');
   await expect(heading(page)).toBeFocused();
   await choose(page, day, '11:30');
+  // The page does not hear of it.
+  await page.route('**/api/manage-booking/times', (route) => route.abort());
   await (await makeBooker(elsewhere)).book(day, '11:30');
   await page.getByRole('button', { name: 'Move to this time' }).click();
   await expect(dialog(page)).toContainText(
@@ -243,5 +246,52 @@ onSharedProduct(
     await answerManaged(page, confirmed);
     await page.getByRole('button', { name: 'Try again' }).tap();
     await expect(heading(page)).toHaveText('Your inspection is confirmed');
+  },
+);
+
+onSharedProduct(
+  'of several bookings the newest is shown first; a time that is only held is signed for or given back',
+  {
+    tag: '@phone',
+  },
+  async ({ page }) => {
+    const other = { ...reservation, formattedDateTime: 'Friday, November 20, 2026 at 8:00 AM Arizona time' };
+    const held = {
+      ...confirmed,
+      status: 'held',
+      contractSigned: false,
+      agreementId: null,
+      payment: 'open',
+    } as const;
+    const heldUntilWords = 'Monday, November 16, 2026 at 4:00 PM Arizona time';
+    await page.route('**/api/appointments/mine', (route) =>
+      route.fulfill({ json: [{ ...reservation, id: confirmed.appointmentId }, other] }),
+    );
+    const asked: unknown[] = [];
+    await page.route('**/api/manage-booking/open', (route) => {
+      const which = route.request().postDataJSON();
+      asked.push(which);
+      return route.fulfill({
+        json:
+          which.appointmentId === other.id
+            ? { ...confirmed, ...which }
+            : { ...held, heldUntilWords, paid: 0, due: 650 },
+      });
+    });
+    await open(page, '/manage-booking');
+    await expect(heading(page)).toHaveText('Your time is held');
+    await expect(page.getByText(heldUntilWords, { exact: true })).toBeVisible();
+    await expect(page.getByText('Confirmation e-mails have been sent.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Read and sign the agreement' })).toHaveAttribute(
+      'href',
+      `/contract-signing?appointmentId=${confirmed.appointmentId}`,
+    );
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Give this time back' }).tap();
+    await expect(dialog(page)).toHaveAccessibleName('Give this time back?');
+    await dialog(page).getByRole('button', { name: 'Keep my time' }).tap();
+    await page.getByRole('link', { name: other.formattedDateTime }).tap();
+    await expect(heading(page)).toHaveText('Your inspection is confirmed');
+    expect(asked).toEqual([{ appointmentId: confirmed.appointmentId }, { appointmentId: other.id }]);
   },
 );

@@ -17,7 +17,7 @@ export const test = base.extend<object, { product: { url: string; dataDir: strin
       await use(product);
       await product.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 });

@@ -310,6 +310,10 @@ const refusals = {
     status: 409,
     message: 'This person still has an inspection to come. Please complete it or give its time back first.',
   },
+  'refund-changed': {
+    status: 409,
+    message: 'What can be given back has changed meanwhile. Nothing was sent: please look again.',
+  },
   'unused-credit': {
     status: 409,
     message:

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import type { Reservation } from '../../api/appointment.ts';
 import { formatAddress } from '../../domain/property/address.ts';
 import { toBookingQuery } from '../../domain/property/booking-query.ts';
 import { ReservedTime } from '../features/appointment/reserved-time.tsx';
@@ -32,7 +31,9 @@ export default function PaymentErrorPage() {
       )}
       {reserved.state === 'failed' && <NotAnswered onTryAgain={refresh} />}
       {reserved.state === 'none' && (
-        <NotShown words={`${words} This browser holds no time at the moment.`}>
+        <NotShown
+          words={`${words} This browser holds no time at the moment: pick one, then you can pay by card here.`}
+        >
           <ActionLink to={`${paths.calendar}${query}`}>Pick Your Date</ActionLink>
           <ActionLink to={paths.pricing} weight="quiet">
             See all prices
@@ -60,7 +61,5 @@ export default function PaymentErrorPage() {
 /** Nothing is claimed before the server has answered. */
 function headingOf(reserved: Reserved): string {
   if (reserved.state !== 'reserved') return 'Your payment';
-  return isHeld(reserved.reservation) ? 'Your time is held' : 'Your time is booked';
+  return reserved.reservation.status === 'held' ? 'Your time is held' : 'Your time is booked';
 }
-
-const isHeld = ({ status }: Reservation) => status === 'held';

@@ -1,37 +1,69 @@
-// Payments that do not fit what was asked for.
+// Money somebody has to look at: it does not fit a booking, belongs to none, or did not go back.
 import { sql } from 'kysely';
+import type { Mismatch } from '../../../domain/payment/payment-state.ts';
 import type { Database } from '../client.ts';
+
+export type MoneyToReview = {
+  /** Null where a booking is marked without a payment of ours. */
+  paymentId: string | null;
+  appointmentId: string | null;
+  startsAt: Date | null;
+  street: string | null;
+  city: string | null;
+  zip: string | null;
+  clientName: string | null;
+  /** Of the booking. */
+  total: number | null;
+  paid: number | null;
+  received: number | null;
+  /** Of the payment: neither given back nor on its way. */
+  left: number | null;
+  /** A refund the bank did not take. */
+  failedRefund: number | null;
+  mismatch: Mismatch | null;
+  provider: 'stripe' | 'sandbox' | null;
+  intentId: string | null;
+  paidAt: Date | null;
+};
 
 const mostListed = 200;
 
-const toReview = (db: Database, samples: boolean) =>
-  db
-    .selectFrom('appointments')
-    .where('payment_status', '=', 'needs_review')
-    .where('status', '<>', 'offered')
-    .$if(!samples, (query) => query.where('sample', 'is', null));
+/** What somebody has seen to is not listed again; another payment is. */
+export async function listMoneyToReview(db: Database, samples: boolean): Promise<MoneyToReview[]> {
+  const columns = sql`money.id as "paymentId", appointments.id as "appointmentId", starts_at as "startsAt", street, city, zip,
+    trim(concat(contact->>'firstName', ' ', contact->>'lastName')) as "clientName", total_cents as total,
+    paid_cents as paid, received_cents as received, left_cents as left, failed_cents as "failedRefund", mismatch, provider,
+    intent_id as "intentId", money.paid_at as "paidAt"`;
+  const { rows } = await sql<MoneyToReview>`
+    with money as not materialized (select payments.*,
+        received_cents - greatest(refunded_cents, coalesce((select sum(amount_cents)::int from refunds
+          where payment_id = payments.id and refunds.state <> 'failed'), 0)) as left_cents,
+        (select amount_cents from refunds where payment_id = payments.id and refunds.state = 'failed'
+          order by state_as_of desc limit 1) as failed_cents
+      from payments where received_cents > 0)
+    select ${columns} from appointments join properties on properties.id = property_id
+      left join lateral (select * from money where appointment_id = appointments.id
+        order by reviewed_at is not null, failed_cents is null, mismatch is null, paid_at desc limit 1) money on true
+      where payment_status = 'needs_review' and appointments.status <> 'offered' and (${samples} or sample is null)
+        and money.reviewed_at is null
+    union all
+    select ${columns} from money left join appointments on appointments.id = appointment_id
+      left join properties on properties.id = property_id
+      where reviewed_at is null and left_cents > 0 and (appointment_id is null
+        or (failed_cents is not null and payment_status <> 'needs_review'))
+    order by "startsAt" nulls last, "paidAt", "appointmentId" limit ${mostListed}`.execute(db);
+  return rows;
+}
 
-export const listPaymentsToReview = (db: Database, samples: boolean) =>
-  toReview(db, samples)
-    .innerJoin('properties', 'properties.id', 'appointments.property_id')
-    .select([
-      'appointments.id',
-      'starts_at as startsAt',
-      'total_cents as total',
-      'paid_cents as paid',
-      'street',
-      'city',
-      'zip',
-      sql<string>`trim(concat(contact->>'firstName', ' ', contact->>'lastName'))`.as('clientName'),
-    ])
-    .orderBy('starts_at')
-    .orderBy('appointments.id')
-    .limit(mostListed)
-    .execute();
-
-export async function countPaymentsToReview(db: Database, samples: boolean): Promise<number> {
-  const { count } = await toReview(db, samples)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** `false`: there is no such money, or somebody was faster. */
+export async function markReviewed(tx: Database, id: string, now: Date): Promise<boolean> {
+  const marked = await tx
+    .updateTable('payments')
+    .set({ reviewed_at: now })
+    .where('id', '=', id)
+    .where('received_cents', '>', 0)
+    .where('reviewed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
 }

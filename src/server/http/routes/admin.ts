@@ -1,26 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  readOverview as overviewEndpoint,
-  listPaymentsToReview as paymentsEndpoint,
-} from '../../../api/admin.ts';
-import { listPaymentsToReview } from '../../use-cases/office/list-payments-to-review.ts';
+import { readOverview as overviewEndpoint } from '../../../api/admin.ts';
 import { readOverview } from '../../use-cases/office/read-overview.ts';
+import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
 import { register } from '../register.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { auditAdminRoutes } from './audit-admin.ts';
 import { claimAdminRoutes } from './claims-admin.ts';
 import { exportRoutes } from './export.ts';
 import { messageAdminRoutes } from './messages-admin.ts';
+import { paymentAdminRoutes } from './payments-admin.ts';
 import { personDataRoutes } from './person-data.ts';
 import { reviewAdminRoutes } from './reviews-admin.ts';
 import { settingsAdminRoutes } from './settings-admin.ts';
 import { waitingListAdminRoutes } from './waiting-list-admin.ts';
 
 /** Everything behind /admin. */
-export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
+export function adminRoutes(app: FastifyInstance, deps: AdminDeps & PaymentDeps): void {
   const samples = deps.settings.mode === 'sandbox';
   register(app, overviewEndpoint, () => readOverview(deps, { samples }));
-  register(app, paymentsEndpoint, () => listPaymentsToReview(deps.db, { samples }));
+  paymentAdminRoutes(app, deps);
   claimAdminRoutes(app, deps);
   waitingListAdminRoutes(app, deps);
   messageAdminRoutes(app, deps);

@@ -48,6 +48,8 @@ const words: Readonly<Record<string, string>> = {
   'settings-changed': 'Changed the business’s settings',
   'payment.received': 'A payment came in',
   'payment.refunded': 'Money went back to a payer',
+  'payment.refund-asked': 'Gave money back from the office',
+  'payment.reviewed': 'Settled a payment that was to be reviewed',
   'payment-link-changed': 'Set a payment link',
   'payment-links-imported': 'Imported payment links',
   'payment-links-reset': 'Reset the payment links',

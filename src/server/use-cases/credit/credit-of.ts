@@ -9,7 +9,6 @@ import {
   type CreditUse,
   creditUseWords,
 } from '../../../domain/payment/credit.ts';
-import { due } from '../../../domain/payment/due.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import {
@@ -38,7 +37,7 @@ export async function describeCreditOffer(
   const used = await findCreditUsedBy(db, appointment.id);
   const isProcessing = (await paymentsOf(db, appointment.id)).some(({ state }) => state === 'processing');
   if (used) return describeUsed(used, appointment, isProcessing);
-  if (appointment.paid > 0 || due({ ...appointment, credit: appointment.paid }) === 0) return null;
+  if (appointment.paid > 0) return null;
   const credits = await listUnusedCredits(db, appointment.phone);
   const offer = bestOf(credits, appointment) ?? refusedOf(credits[0], appointment);
   return offer?.possible && isProcessing ? { ...offer, possible: false, words: CREDIT_WAITS_WORDS } : offer;

@@ -1,22 +1,69 @@
 import type { PaymentToReview } from '../../../api/admin.ts';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { business } from '../../../domain/business.ts';
-import { cents, toDecimalString } from '../../../domain/money.ts';
+import { type Cents, cents, formatUsd, toDecimalString } from '../../../domain/money.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
-import { listPaymentsToReview as listStored } from '../../db/stores/payments-admin.ts';
+import { listMoneyToReview, type MoneyToReview } from '../../db/stores/payments-admin.ts';
 
 export async function listPaymentsToReview(
   db: Database,
   { samples }: { samples: boolean },
 ): Promise<PaymentToReview[]> {
-  const rows = await listStored(db, samples);
-  return rows.map(({ id, clientName, startsAt, street, city, zip, total, paid }) => ({
-    appointmentId: id,
-    clientName,
-    formattedDateTime: formatDateTime(startsAt),
-    address: formatAddress({ street, city, state: business.state, zip }),
-    total: toDecimalString(cents(total ?? 0)),
-    paid: toDecimalString(cents(paid)),
-  }));
+  return (await listMoneyToReview(db, samples)).map(describe);
+}
+
+function describe(row: MoneyToReview): PaymentToReview {
+  const { paymentId, appointmentId, startsAt, street, city, zip, provider, intentId, paidAt } = row;
+  const refund = refundOf(row);
+  return {
+    paymentId,
+    booking:
+      appointmentId === null || startsAt === null
+        ? null
+        : {
+            appointmentId,
+            clientName: row.clientName ?? '',
+            formattedDateTime: formatDateTime(startsAt),
+            address: formatAddress({
+              street: street ?? '',
+              city: city ?? '',
+              state: business.state,
+              zip: zip ?? '',
+            }),
+            total: toDecimalString(cents(row.total ?? 0)),
+            paid: toDecimalString(cents(row.paid ?? 0)),
+          },
+    received: row.received === null ? null : toDecimalString(cents(row.received)),
+    paidAtWords: paidAt && formatDateTime(paidAt),
+    provider,
+    providerId: intentId,
+    why: whyOf(row),
+    refund: refund === null ? null : toDecimalString(refund),
+  };
+}
+
+function whyOf({ appointmentId, mismatch, failedRefund, paid, total }: MoneyToReview): string {
+  if (mismatch === 'currency')
+    return 'It was paid in another currency. Please look at it in your payment provider’s own pages.';
+  if (failedRefund !== null)
+    return `The bank did not take the refund of ${formatUsd(cents(failedRefund))}. Try again, or send it another way.`;
+  if (appointmentId === null)
+    return 'It was paid without a booking. Find out whom it is from, or give it back.';
+  if (mismatch === 'amount') return 'Another amount was paid than was asked for.';
+  return (paid ?? 0) > (total ?? 0)
+    ? 'More was paid than the booking costs.'
+    : 'What was paid does not fit what the booking costs.';
+}
+
+/** What can be given back from here; the rest is decided where the money is. Another currency's figures are no dollars. */
+export function refundOf({
+  appointmentId,
+  mismatch,
+  failedRefund,
+  left,
+}: Pick<MoneyToReview, 'appointmentId' | 'mismatch' | 'failedRefund' | 'left'>): Cents | null {
+  if (mismatch === 'currency' || left === null || left <= 0) return null;
+  if (appointmentId === null) return cents(left);
+  return failedRefund === null ? null : cents(Math.min(failedRefund, left));
 }

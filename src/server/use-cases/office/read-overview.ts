@@ -3,7 +3,7 @@ import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { Database } from '../../db/client.ts';
 import { countWaitingClaims } from '../../db/stores/claims-admin.ts';
 import { countTroubled } from '../../db/stores/messages-admin.ts';
-import { countPaymentsToReview } from '../../db/stores/payments-admin.ts';
+import { listMoneyToReview } from '../../db/stores/payments-admin.ts';
 import { shownRating } from '../../db/stores/reviews.ts';
 import { countWaitingFrom } from '../../db/stores/waiting-list-admin.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -17,8 +17,8 @@ export async function readOverview(
     countWaitingClaims(db, samples),
     countWaitingFrom(db, phoenixDateOf(clock.now())),
     countTroubled(db, samples),
-    countPaymentsToReview(db, samples),
+    listMoneyToReview(db, samples),
     shownRating(db, samples),
   ]);
-  return { claims, waitingList, messages, payments, reviews };
+  return { claims, waitingList, messages, payments: payments.length, reviews };
 }

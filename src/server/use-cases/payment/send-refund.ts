@@ -12,10 +12,12 @@ import { askProvider, type PaymentDeps } from './ask-provider.ts';
 
 /** Sends what is to go back, or asks how it stands. `false`: the provider does not answer; the job comes back to it. */
 export async function sendRefund(deps: PaymentDeps, id: string): Promise<boolean> {
-  const { db, clock, log } = deps;
+  const { db, clock, log, payments } = deps;
   const refund = await findRefund(db, id);
   const payment = refund && (await findPayment(db, refund.payment_id));
   if (!refund || !payment || payment.intent_id === null) return true;
+  // Of a provider we no longer have: it stays wanted, for whoever has it again.
+  if (payment.provider !== payments.provider) return true;
   const asOf = clock.now();
   await noteRefundAsked(db, id, asOf);
   const answer = await ask(deps, refund, payment.intent_id);

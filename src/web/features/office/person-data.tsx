@@ -49,7 +49,7 @@ export function PersonData() {
       () =>
         deskCall(erasePersonData, {
           // Only what was in view when it was confirmed.
-          body: { ...who, confirm: true, creditsEnd: data.unusedCredit !== null },
+          body: { ...who, confirm: true, ...(data.unusedCredit && { creditsEnd: true }) },
         }),
       'The person’s data is removed',
     );

@@ -27,6 +27,7 @@ export const CheckoutPanels = (props: {
         key={`${props.reservation.id} ${props.changes}`}
         reservation={props.reservation}
         token={props.token}
+        changed={(props.changes ?? 0) > 0}
         onPaid={props.onPaid}
       />
       {props.credit}

@@ -32,7 +32,7 @@ export function OtherWaysToPay(props: {
       amount={standing.state === 'known' ? standing.standing.due : undefined}
     >
       <p role="status">
-        {words} {stillTheirs(reservation)}
+        {words} You can pay by card right here. {stillTheirs(reservation)}
       </p>
       {standing.state === 'failed' ? (
         <button type="button" onClick={askAgain} className={`${actionClass()} mt-5 w-full text-lead`}>

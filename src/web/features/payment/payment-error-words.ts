@@ -1,5 +1,5 @@
 const words: Readonly<Record<string, string>> = {
-  'no-payment-link': 'There is no separate payment page for this amount, and none is needed.',
+  'no-payment-link': 'There is no separate payment page for this amount.',
   'payment-failed': 'The payment page did not take the payment.',
   canceled: 'You left the payment page before the payment was made.',
   cancelled: 'You left the payment page before the payment was made.',

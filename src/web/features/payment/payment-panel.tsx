@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import { appointmentOf, manageLink } from '../../storage/manage-link.ts';
 import { actionClass } from '../../ui/action.tsx';
 import type { Booked } from './booked.ts';
 import { DuePanel } from './due-panel.tsx';
@@ -13,6 +14,8 @@ import { usePayment } from './use-payment.ts';
 export function PaymentPanel(props: {
   reservation: Booked;
   token?: string | undefined;
+  /** Something else than a payment has just changed what is due. */
+  changed?: boolean;
   /** The booking may stand otherwise now. */
   onPaid: () => void;
 }) {
@@ -21,7 +24,7 @@ export function PaymentPanel(props: {
     useMemo(() => payingFor({ appointmentId: reservation.id, token }), [reservation.id, token]),
     onPaid,
   );
-  const wasShown = useRef(false);
+  const wasShown = useRef(props.changed ?? false);
   if (payment.state === 'ready' || payment.state === 'waiting') wasShown.current = true;
   const trying = { problem, onTried: look, onFail: fail, onTry: forget };
   switch (payment.state) {
@@ -64,8 +67,15 @@ export function PaymentPanel(props: {
         <SettledPanel
           standing={payment.standing}
           signed={reservation.contractSigned}
+          manageable={token === undefined || keptFor(reservation.id)}
           takesFocus={wasShown.current}
         />
       );
   }
+}
+
+/** Whoever came by a signing link alone cannot open the booking itself. */
+function keptFor(appointmentId: string): boolean {
+  const kept = manageLink.read();
+  return kept !== null && appointmentOf(kept) === appointmentId;
 }

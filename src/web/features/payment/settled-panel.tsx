@@ -12,10 +12,12 @@ import { settledWords } from './settled-words.ts';
 export function SettledPanel(props: {
   standing: PaymentStanding;
   signed: boolean;
+  /** Whether whoever looks may change or cancel it. */
+  manageable?: boolean;
   /** Who has just paid stood on a button that is gone. */
   takesFocus?: boolean;
 }) {
-  const { standing, signed, takesFocus = false } = props;
+  const { standing, signed, manageable = true, takesFocus = false } = props;
   const { title, words } = settledWords(standing);
   const isPaid = standing.state === 'paid' && (standing.booked || standing.appointmentId === null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,7 +41,7 @@ export function SettledPanel(props: {
         <p className="mt-1 text-fine text-muted">Paid {standing.paidAtWords}</p>
       )}
       {isPaid && standing.appointmentId !== null && (
-        <Next appointmentId={standing.appointmentId} signed={signed} />
+        <Next appointmentId={standing.appointmentId} signed={signed} manageable={manageable} />
       )}
       {!standing.booked && (
         <ActionLink to={paths.calendar} className="mt-6 w-full text-lead">
@@ -51,7 +53,15 @@ export function SettledPanel(props: {
   );
 }
 
-const Next = ({ appointmentId, signed }: { appointmentId: string; signed: boolean }) => (
+const Next = ({
+  appointmentId,
+  signed,
+  manageable,
+}: {
+  appointmentId: string;
+  signed: boolean;
+  manageable: boolean;
+}) => (
   <>
     <h3 className="mt-7 font-semibold">What happens next</h3>
     <ol className="mt-2 list-decimal space-y-2 pl-5">
@@ -71,9 +81,11 @@ const Next = ({ appointmentId, signed }: { appointmentId: string; signed: boolea
       <a href={`/api/appointments/${appointmentId}/calendar.ics`} download className={actionClass('quiet')}>
         <CalendarPlus aria-hidden size={20} /> Add to calendar
       </a>
-      <ActionLink to={`${paths.manageBooking}?${new URLSearchParams({ appointmentId })}`} weight="quiet">
-        Change or cancel your booking
-      </ActionLink>
+      {manageable && (
+        <ActionLink to={`${paths.manageBooking}?${new URLSearchParams({ appointmentId })}`} weight="quiet">
+          Change or cancel your booking
+        </ActionLink>
+      )}
     </div>
   </>
 );

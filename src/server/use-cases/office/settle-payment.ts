@@ -1,0 +1,77 @@
+// The owner has seen to money that nobody could do anything with by itself, or gives it back.
+import { parseDecimalString } from '../../../domain/money.ts';
+import { refundableOf } from '../../../domain/payment/payment-state.ts';
+import { audit } from '../../db/stores/audit.ts';
+import { lockBooking } from '../../db/stores/paid-bookings.ts';
+import { findPayment, lockPayment, toPaymentRow } from '../../db/stores/payments.ts';
+import { markReviewed } from '../../db/stores/payments-admin.ts';
+import { refundsOf, wantRefund } from '../../db/stores/refunds.ts';
+import type { PaymentDeps } from '../payment/ask-provider.ts';
+import { sendRefund } from '../payment/send-refund.ts';
+import { refundOf } from './list-payments-to-review.ts';
+
+export type SettledPayment =
+  | { ok: true }
+  | { ok: false; reason: 'unknown-payment' | 'refund-changed' | 'payments-unavailable' };
+
+export const settlePayment = (
+  { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
+  id: string,
+  actor: string,
+): Promise<SettledPayment> =>
+  db.transaction().execute(async (tx): Promise<SettledPayment> => {
+    const now = clock.now();
+    if (!(await markReviewed(tx, id, now))) return { ok: false, reason: 'unknown-payment' };
+    await audit(tx, { actor, action: 'payment.reviewed', subject: { kind: 'payment', id } }, now);
+    return { ok: true };
+  });
+
+/** `amount`: as it was shown. Should another sum be the right one by now, nothing happens. */
+export async function refundPayment(
+  deps: PaymentDeps,
+  id: string,
+  amount: string,
+  actor: string,
+): Promise<SettledPayment> {
+  const wanted = await wantBack(deps, id, amount, actor);
+  if (!wanted.ok) return wanted;
+  // Written down before it is sent: what cannot be sent now, a job sends.
+  await sendRefund(deps, wanted.refundId);
+  return { ok: true };
+}
+
+type WantedBack = { ok: true; refundId: string } | Extract<SettledPayment, { ok: false }>;
+
+const wantBack = (
+  { db, clock, payments }: PaymentDeps,
+  id: string,
+  shown: string,
+  actor: string,
+): Promise<WantedBack> =>
+  db.transaction().execute(async (tx): Promise<WantedBack> => {
+    const now = clock.now();
+    const known = await findPayment(tx, id);
+    if (!known) return { ok: false, reason: 'unknown-payment' };
+    if (known.provider !== payments.provider) return { ok: false, reason: 'payments-unavailable' };
+    if (known.appointment_id !== null) await lockBooking(tx, known.appointment_id);
+    const payment = await lockPayment(tx, id);
+    const refunds = await refundsOf(tx, [id]);
+    const amount = refundOf({
+      appointmentId: payment.appointment_id,
+      mismatch: payment.mismatch,
+      failedRefund: refunds.findLast(({ state }) => state === 'failed')?.amount_cents ?? null,
+      left: refundableOf(toPaymentRow(payment, refunds)),
+    });
+    const parsed = parseDecimalString(shown);
+    if (amount === null || !parsed.ok || parsed.value !== amount)
+      return { ok: false, reason: 'refund-changed' };
+    const reason = 'sent by the office';
+    const refundId = await wantRefund(tx, { paymentId: id, amount, reason }, now);
+    const details = { cents: amount };
+    await audit(
+      tx,
+      { actor, action: 'payment.refund-asked', subject: { kind: 'payment', id }, details },
+      now,
+    );
+    return { ok: true, refundId };
+  });

@@ -1,0 +1,139 @@
+// Money that nobody could do anything with by itself: listed for the owner, given back or settled.
+import { describe, expect, test } from 'vitest';
+import type { PaymentToReview } from '../../src/api/admin.ts';
+import { purgePayments } from '../../src/server/jobs/purge-payments.ts';
+import { auditedBy, deskCaller } from '../support/desk-caller.ts';
+import { paying, payWith } from '../support/paying.ts';
+import { makeTestApp } from '../support/test-app.ts';
+import { makeVisitor } from '../support/visitor.ts';
+
+// Monday, November 16, 2026, 9:00 in Phoenix.
+const { app, db, clock } = await makeTestApp();
+const desk = await deskCaller(app, db, clock.now());
+const reserve = paying(app, db);
+const listed = async (): Promise<PaymentToReview[]> => (await desk.get('/api/admin/payments')).json();
+const find = async (paymentId: string) => (await listed()).find((one) => one.paymentId === paymentId);
+const refund = (id: string, amount: string) => desk.post(`/api/admin/payments/${id}/refund`, { amount });
+const settle = (id: string) => desk.post(`/api/admin/payments/${id}/settle`, {});
+
+async function paidWithoutBooking() {
+  const visitor = makeVisitor(app);
+  const asked = (await visitor.post('/api/create-payment-intent', { amount: 650 })).json();
+  await payWith(visitor, asked.clientSecret, '4242424242424242');
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('appointment_id', 'is', null)
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
+}
+
+describe('money without a booking', () => {
+  test('is listed with what the provider calls it, and counted', async () => {
+    const { id, intent_id } = await paidWithoutBooking();
+    expect(await find(id)).toEqual({
+      paymentId: id,
+      booking: null,
+      received: '650.00',
+      paidAtWords: expect.stringContaining('November 16, 2026'),
+      provider: 'sandbox',
+      providerId: intent_id,
+      why: 'It was paid without a booking. Find out whom it is from, or give it back.',
+      refund: '650.00',
+    });
+    expect((await desk.get('/api/admin/overview')).json().payments).toBe((await listed()).length);
+  });
+
+  test('is given back once, for exactly what was shown', async () => {
+    const { id } = await paidWithoutBooking();
+    for (const amount of ['1.00', '650.01', 'all'])
+      expect((await refund(id, amount)).json()).toMatchObject({ code: 'refund-changed' });
+    const answers = await Promise.all([refund(id, '650.00'), refund(id, '650.00'), refund(id, '650.00')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const refunds = await db.selectFrom('refunds').selectAll().where('payment_id', '=', id).execute();
+    expect(refunds).toMatchObject([{ amount_cents: 65_000, state: 'succeeded' }]);
+    expect(await find(id)).toBeUndefined();
+    expect((await auditedBy(db, desk.id))[0]).toMatchObject({
+      action: 'payment.refund-asked',
+      subject_id: id,
+    });
+  });
+
+  test('that somebody has seen to is not listed any more, and stays in the books', async () => {
+    const { id } = await paidWithoutBooking();
+    expect((await settle(id)).json()).toEqual({ settled: true });
+    expect(await find(id)).toBeUndefined();
+    expect((await settle(id)).statusCode).toBe(404);
+  });
+
+  test('is nobody else’s to see or to give back', async () => {
+    const { id } = await paidWithoutBooking();
+    const visitor = makeVisitor(app);
+    for (const what of ['settle', 'refund'])
+      expect((await visitor.post(`/api/admin/payments/${id}/${what}`, { amount: '650.00' })).statusCode).toBe(
+        401,
+      );
+  });
+});
+
+test('a refund the bank did not take is listed with its booking, and can be sent again', async () => {
+  const { id, pay, payments } = await reserve();
+  await pay();
+  const [payment] = await payments();
+  if (!payment) throw new Error('not paid');
+  const now = clock.now();
+  await db
+    .insertInto('refunds')
+    .values({
+      payment_id: payment.id,
+      provider_refund: null,
+      amount_cents: 20_000,
+      reason: 'booking canceled',
+      state: 'failed',
+      state_as_of: now,
+      asked_at: now,
+    })
+    .execute();
+  expect(await find(payment.id)).toMatchObject({
+    booking: { appointmentId: id, paid: '650.00' },
+    why: 'The bank did not take the refund of $200. Try again, or send it another way.',
+    refund: '200.00',
+  });
+  expect((await refund(payment.id, '200.00')).statusCode).toBe(200);
+  const refunds = await db.selectFrom('refunds').selectAll().where('payment_id', '=', payment.id).execute();
+  expect(refunds.map(({ state, amount_cents }) => [state, amount_cents])).toEqual([
+    ['failed', 20_000],
+    ['succeeded', 20_000],
+  ]);
+});
+
+test('what the provider called us with goes after 90 days once it is settled, the sandbox’s payments after a year', async () => {
+  await paidWithoutBooking();
+  const event = { provider: 'stripe', kind: 'other', subject_id: null, happened_at: clock.now() } as const;
+  const at = { received_at: clock.now(), taken_at: clock.now() };
+  await db
+    .insertInto('payment_events')
+    .values([
+      { ...event, ...at, id: 'settled', settled_at: clock.now() },
+      { ...event, ...at, id: 'not settled', settled_at: null },
+    ])
+    .execute();
+  const purgeAfter = (days: number) => {
+    const now = new Date(clock.now().getTime() + days * 86_400_000);
+    return purgePayments({ db, clock: { now: () => now } });
+  };
+  const left = async () =>
+    (await db.selectFrom('payment_events').select('id').where('provider', '=', 'stripe').execute()).map(
+      ({ id }) => id,
+    );
+  const sandbox = async () => (await db.selectFrom('sandbox_payments').select('token').execute()).length;
+  await db.updateTable('sandbox_payments').set({ made_at: clock.now() }).execute();
+  await purgeAfter(89);
+  expect((await left()).sort()).toEqual(['not settled', 'settled']);
+  await purgeAfter(91);
+  expect(await left()).toEqual(['not settled']);
+  expect(await sandbox()).toBeGreaterThan(0);
+  await purgeAfter(366);
+  expect(await sandbox()).toBe(0);
+  expect(await db.selectFrom('payments').select('id').execute()).not.toEqual([]);
+});

@@ -1,0 +1,56 @@
+// Of whoever is removed the books keep the money; what leads to the person goes, and a credit never by the way.
+import { expect, test } from 'vitest';
+import { deskCaller } from '../support/desk-caller.ts';
+import { paying } from '../support/paying.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+// Monday, November 16, 2026, 9:00 in Phoenix.
+const { app, db, clock, setNow } = await makeTestApp();
+const desk = await deskCaller(app, db, clock.now());
+const reserve = paying(app, db);
+const search = async (who: object) => (await desk.post('/api/admin/person-data/search', who)).json();
+const erase = (who: object) => desk.post('/api/admin/person-data/erase', { ...who, confirm: true });
+
+test('a credit that is not used yet is told, ends only where that is confirmed, and nobody can use it then', async () => {
+  const { booker, id, pay, payments } = await reserve();
+  await pay();
+  setNow(new Date('2026-11-17T07:00:00Z'));
+  const { cancellation } = (await booker.post('/api/manage-booking/open', { appointmentId: id })).json();
+  const { fingerprint } = cancellation;
+  await booker.post('/api/manage-booking/cancel', { appointmentId: id, fingerprint });
+  const who = { phone: booker.phoneNumber };
+  const credit = () =>
+    db.selectFrom('credits').selectAll().where('appointment_id', '=', id).executeTakeFirstOrThrow();
+
+  expect(await search(who)).toMatchObject({ unusedCredit: '$650', counts: { credits: 1, payments: 1 } });
+  const refused = await erase(who);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'unused-credit']);
+  expect((await credit()).phone).toBe(`+1${booker.phoneNumber}`);
+  expect(await payments()).toMatchObject([{ card_brand: 'visa', card_last4: '4242' }]);
+
+  const erased = await erase({ ...who, creditsEnd: true });
+  expect(erased.json().removed).toMatchObject({ appointments: 1, credits: 1, payments: 1 });
+  expect(await credit()).toMatchObject({ phone: null, amount_cents: 65_000, used_for: null });
+  expect(await payments()).toMatchObject([
+    { browser: null, card_brand: null, card_last4: null, received_cents: 65_000 },
+  ]);
+  expect(await search(who)).toMatchObject({ unusedCredit: null, counts: { credits: 0, payments: 0 } });
+});
+
+test('money is taken along as tables: each payment, refund and credit once', async () => {
+  const { booker, id, pay } = await reserve();
+  await pay();
+  const { cancellation } = (await booker.post('/api/manage-booking/open', { appointmentId: id })).json();
+  await booker.post('/api/manage-booking/cancel', {
+    appointmentId: id,
+    fingerprint: cancellation.fingerprint,
+  });
+  const lines = async (name: string) =>
+    (await desk.get(`/api/admin/export/${name}.csv`)).body.split('\r\n').filter((line) => line.includes(id));
+  const [payment, ...otherPayments] = await lines('payments');
+  expect(payment).toContain(',650.00,650.00,650.00,');
+  expect(payment).toMatch(/,sandbox,pi_sandbox_\w+,form,visa,4242$/);
+  expect(otherPayments).toEqual([]);
+  expect(await lines('refunds')).toEqual([expect.stringContaining(',650.00,succeeded,booking canceled,')]);
+  expect((await desk.get('/api/admin/export/credits.csv')).body).toContain('Canceled appointment');
+});
