@@ -14,6 +14,9 @@ const ofTheDesk =
   /storage[\\/](desk-|forget-desk|last-user)|domain[\\/](identity|appointment[\\/](desk-change|inspector-status|payment-status))/;
 /** Stand on zod as well, and are fetched when a property is stored. */
 const storing = /features[\\/]property[\\/](store-from-query|keep-corrected-property)/;
+/** Pages of a booking that is made need these, and none of its steps: fields of recipients, and the keys of links. */
+const afterwards =
+  /features[\\/]contact[\\/](recipients-section|realtor-section|section|shaped-field)|storage[\\/](manage|signing)-link/;
 /** No page of the booking needs the agreement before it is read or signed. */
 const ofTheAgreement = /domain[\\/]agreement[\\/]/;
 const agreementText = /domain[\\/]agreement[\\/](agreement(-text)?\.|terms\.|[a-z]+-sections)/;
@@ -31,6 +34,7 @@ const sharedParts = [
     test: (id: string) =>
       /src[\\/](domain|web[\\/](storage|features[\\/](booking|property|progress|contact)))/.test(id) &&
       !ofTheDesk.test(id) &&
+      !afterwards.test(id) &&
       !ofTheAgreement.test(id) &&
       !storing.test(id),
     minShareCount: 3,

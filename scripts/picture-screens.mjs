@@ -152,6 +152,26 @@ export const screens = [
   },
   { name: 'manage-booking-recipients', path: `${managed}&change=recipients`, before: managesBooking },
   { name: 'payment-completion-none', path: '/payment-completion' },
+  { name: 'payment-redirect-nothing', path: '/payment-redirect' },
+  { name: 'payment-error', path: '/payment-error?error=no-payment-link', before: owesForTime },
+  { name: 'payment-error-nothing', path: '/payment-error?error=no-payment-link' },
+  { name: 'pay-now', path: '/pricing-paynow-$650' },
+  { name: 'pay-now-invalid', path: '/pricing-paynow-1' },
+  { name: 'checkout-price', path: '/checkout?amount=725' },
+  {
+    name: 'sandbox-pay',
+    path: '/sandbox/pay/link-65000',
+    prepare: async (page) => {
+      await page.getByLabel('Card number').waitFor();
+      await page.getByText('Test cards', { exact: true }).click();
+    },
+  },
+  {
+    name: 'home-payment-unknown',
+    path: '/?payment=success',
+    viewport: true,
+    prepare: (page) => page.getByText('This browser knows of no payment').waitFor(),
+  },
   { name: 'pricing', path: '/pricing' },
   {
     name: 'pricing-printed',
@@ -315,6 +335,26 @@ async function someDaysTaken(page) {
   });
 }
 
+/** A held time for which nothing is paid, and no payment page set up. */
+async function owesForTime(page) {
+  await holdsTime(page, { heldUntilWords: 'Monday, November 16, 2026 at 4:00 PM Arizona time' });
+  await page.route('**/api/payment/success', (route) =>
+    route.fulfill({
+      json: {
+        state: 'open',
+        appointmentId: '0190c7a2-0000-7000-8000-000000000001',
+        amount: 650,
+        total: 650,
+        paid: 0,
+        due: 650,
+        problem: null,
+        paidAtWords: null,
+        booked: true,
+      },
+    }),
+  );
+}
+
 /** This browser has a time for the house of the pictures. */
 function holdsTime(page, changes = {}) {
   return page.route('**/api/appointments/mine', (route) =>
@@ -336,6 +376,7 @@ function holdsTime(page, changes = {}) {
           awaitingVerification: false,
           contractSigned: false,
           agreementId: null,
+          signedBefore: null,
           paymentUrl: null,
           notices: { emails: 'done', calendarEvent: 'done' },
           ...changes,

@@ -13,6 +13,8 @@ const forms: Way[] = ['form', 'declined first'];
 /** Up to how much later the kill comes, and what somebody's way of paying has to be for it to come about. */
 export const momentsOf = {
   'intent asked': { ways: forms, laterMs: 60 },
+  /** Killed early enough, the provider never hears of it. */
+  'intent on its way': { ways: forms, laterMs: 15 },
   /** Made at the provider, and not known to anybody else. */
   'intent made': { ways: forms, laterMs: 25 },
   'intent answered': { ways: forms, laterMs: 30 },
@@ -24,8 +26,10 @@ export const momentsOf = {
   'webhook answered': { ways: forms, laterMs: 200, calls: true },
   /** Surely while a receipt is half sent. */
   'receipt in hand': { ways: forms, laterMs: 40, calls: true },
+  'refund on its way': { ways: ['too late'], laterMs: 15, calls: true },
   'refund made': { ways: ['too late'], laterMs: 25, calls: true },
   /** Paid by link, the form is closed. */
+  'closing on its way': { ways: ['by link'], laterMs: 0, calls: true },
   'form closed': { ways: ['by link'], laterMs: 25, calls: true },
 } as const satisfies Record<string, Needs>;
 

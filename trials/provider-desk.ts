@@ -12,24 +12,26 @@ export type Charge = { intent: StripeIntent; appointmentId: string };
 type Call = { body: Buffer; signature: string };
 type Product = { up: () => Promise<void>; reach: (moment: Moment) => Promise<void> };
 
-const momentsAt: [RegExp, Moment][] = [
-  [/^POST \/v1\/payment_intents$/, 'intent made'],
-  [/^POST \/v1\/payment_intents\/\w+\/cancel$/, 'form closed'],
-  [/^GET \/v1\/payment_intents\/\w+$/, 'payment looked up'],
-  [/^POST \/v1\/refunds$/, 'refund made'],
+/** When it is asked for, and when it is done. */
+const momentsAt: { what: RegExp; asked?: Moment; done: Moment }[] = [
+  { what: /^POST \/v1\/payment_intents$/, asked: 'intent on its way', done: 'intent made' },
+  { what: /^POST \/v1\/payment_intents\/\w+\/cancel$/, asked: 'closing on its way', done: 'form closed' },
+  { what: /^GET \/v1\/payment_intents\/\w+$/, done: 'payment looked up' },
+  { what: /^POST \/v1\/refunds$/, asked: 'refund on its way', done: 'refund made' },
 ];
-/** As long as an answer takes on its way, at most. */
-const answerMs = 25;
+/** As long as a question or an answer takes on its way, at most. */
+const wayMs = 25;
 const pauseMs = 100;
 
 export async function openDesk(chance: Seeded, reach: (moment: Moment) => Promise<void>) {
   const byLink = new Map<string, string>();
   const tally = { sent: 0, taken: 0, brokenOff: 0 };
-  const stripe = await startStripe(async (line) => {
-    const moment = momentsAt.find(([pattern]) => pattern.test(line))?.[1];
+  const pass = (which: 'asked' | 'done') => async (line: string) => {
+    const moment = momentsAt.find(({ what }) => what.test(line))?.[which];
     if (moment) await reach(moment);
-    await new Promise((resolve) => setTimeout(resolve, chance.upTo(answerMs)));
-  });
+    await new Promise((resolve) => setTimeout(resolve, chance.upTo(wayMs)));
+  };
+  const stripe = await startStripe({ beforeWork: pass('asked'), beforeAnswer: pass('done') });
   let webhook = '';
 
   /** `true`: the product says that it has taken it. */

@@ -19,6 +19,10 @@ const app = (
   </StrictMode>
 );
 
+// zod would try whether it may make code out of text: our policy forbids it, and the browser reports even the try. It looks
+// here, and no page's code has been loaded yet.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 // The page's own code first: hydration then finds it ready and never shows a spinner over prerendered words.
 const route = routeAt(window.location.pathname);
 await (route ?? notFound).load().catch(() => undefined);

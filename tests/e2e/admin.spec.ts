@@ -1,6 +1,6 @@
 // The office: what waits for the owner, and what can be done about it.
 import { expect, type Page } from '@playwright/test';
-import type { Overview } from '../../src/api/admin.ts';
+import type { Overview, PaymentToReview } from '../../src/api/admin.ts';
 import type { ClaimToDecide } from '../../src/api/claims-admin.ts';
 import type { UndeliveredMessage } from '../../src/api/messages-admin.ts';
 import type { WaitingEntry } from '../../src/api/waiting-list-admin.ts';
@@ -255,6 +255,8 @@ test('somebody is found by what the office knows of them, and removed only after
     consents: 0,
     claims: 0,
     requests: 0,
+    payments: 1,
+    credits: 1,
     agreements: 0,
   };
   const found = {
@@ -271,6 +273,7 @@ test('somebody is found by what the office knows of them, and removed only after
         file: `/api/agreements/${claim.id}/pdf`,
       },
     ],
+    unusedCredit: '$650',
     alsoRemoved: { emails: ['rosa.work@mail.example'], phones: [] },
     alsoKnownBy: { emails: [], phones: ['(602) 555-0177'] },
     appointments: [
@@ -287,7 +290,11 @@ test('somebody is found by what the office knows of them, and removed only after
   const nothing = Object.fromEntries(Object.keys(counts).map((kind) => [kind, 0]));
   let erased: unknown;
   await page.route('**/api/admin/person-data/search', (route) =>
-    route.fulfill({ json: erased ? { ...found, counts: nothing, appointments: [], agreements: [] } : found }),
+    route.fulfill({
+      json: erased
+        ? { ...found, counts: nothing, appointments: [], agreements: [], unusedCredit: null }
+        : found,
+    }),
   );
   await page.route('**/api/admin/person-data/erase', (route) => {
     erased = route.request().postDataJSON();
@@ -306,9 +313,38 @@ test('somebody is found by what the office knows of them, and removed only after
   );
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Remove this person’s data' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove for good' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Their unused credit of $650 ends, too.');
+  await question.getByRole('button', { name: 'Remove for good' }).click();
   await expect(page.getByText(/^Nothing is stored about/)).toBeVisible();
-  expect(erased).toEqual({ email: 'rosalind@mail.example', phone: '(602) 555-0177', confirm: true });
+  const named = { email: 'rosalind@mail.example', phone: '(602) 555-0177' };
+  expect(erased).toEqual({ ...named, confirm: true, creditsEnd: true });
+});
+
+test('money without a booking says what it is, and goes back only after a question', async ({ page }) => {
+  const payment: PaymentToReview = {
+    paymentId: claim.id,
+    booking: null,
+    received: '650.00',
+    paidAtWords: 'Monday, November 16, 2026 at 9:00 AM Arizona time',
+    provider: 'stripe',
+    providerId: 'pi_3QxYz0123456789abcdefghij',
+    why: 'It was paid without a booking. Find out whom it is from, or give it back.',
+    refund: '650.00',
+  };
+  let asked: unknown;
+  await page.route('**/api/admin/payments', (route) => route.fulfill({ json: asked ? [] : [payment] }));
+  await page.route(`**/api/admin/payments/${claim.id}/refund`, (route) => {
+    asked = route.request().postDataJSON();
+    return route.fulfill({ json: { asked: true } });
+  });
+  await openOffice(page, '#payments');
+  await expect(page.getByText(payment.providerId ?? '')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Refund $650' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund $650' }).click();
+  await expect(page.getByText('No payment needs a look.')).toBeVisible();
+  expect(asked).toEqual({ amount: '650.00' });
 });
 
 test('without a connection a part says so and can be asked for again', async ({ page }) => {

@@ -105,6 +105,7 @@ test('by keyboard: canceling the next day brings a credit, and the credit pays f
   await tabTo(page, credit.getByRole('button', { name: 'Use your credit' }));
   await keyboard.press('Enter');
   await expect(page.getByText('Your credit pays all of it. Nothing is charged.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeFocused();
   await expect(page.getByLabel('Card number')).toHaveCount(0);
   await expectNoAxeViolations(page);
   await tabTo(page, page.getByRole('link', { name: 'Change or cancel your booking' }));

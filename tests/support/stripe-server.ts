@@ -31,8 +31,11 @@ type Order = Misbehavior | 'does it and cuts the line' | { error: object; status
 
 export type StripeServer = Awaited<ReturnType<typeof startStripe>>;
 
-/** `beforeAnswer`: what was asked for is done by then, and nobody knows yet. */
-export async function startStripe(beforeAnswer: (line: string) => Promise<unknown> = async () => {}) {
+type Hook = (line: string) => Promise<unknown>;
+const goOn: Hook = async () => {};
+
+/** Called when something is asked for, and when it is done and nobody knows yet. Who hangs up before has asked for nothing. */
+export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {}) {
   const intents = new Map<string, StripeIntent>();
   const sessions = new Map<string, StripeSession>();
   const refunds = new Map<string, StripeRefund>();
@@ -128,6 +131,8 @@ export async function startStripe(beforeAnswer: (line: string) => Promise<unknow
     const received = await receive(request);
     if (received.line.startsWith('GET /c/pay/')) return visit(received, response);
     seen.push(received);
+    await beforeWork(received.line);
+    if (!request.socket.writable) return;
     const ordered = order && order.times > 0 && order.where.test(received.line) ? order.how : undefined;
     if (order && ordered) order.times -= 1;
     if (typeof ordered === 'string' && ordered !== 'does it and cuts the line') {

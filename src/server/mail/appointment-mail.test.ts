@@ -189,7 +189,7 @@ describe('what it says', () => {
       manageUrl: 'https://inspections.example/manage-booking?booking=b',
     });
     expect(text).toContain('You can pay the difference of $275 before the inspection.');
-    expect(text).toContain('you can cancel for a full refund, with the link below.');
+    expect(text).toContain('you can cancel for a full refund, with the last link below.');
     expect(text).toMatch(
       /Pay the difference of \$275:\nhttps:\/\/inspections.example\/checkout\/1\?sign=a[\s\S]*Change, cancel or see your booking:\nhttps:\/\/inspections.example\/manage-booking\?booking=b/,
     );

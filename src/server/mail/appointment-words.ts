@@ -56,7 +56,9 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
         heading: 'Your time is kept',
         paragraphs: [
           'We keep this time for you: it no longer ends by itself.',
-          'Please sign the agreement and pay before the inspection.',
+          due({ ...appointment, credit: news.credit }) > 0
+            ? 'Please sign the agreement and pay before the inspection.'
+            : 'Please sign the agreement before the inspection.',
         ],
       };
     case 'reminder':
@@ -177,7 +179,7 @@ function choiceAtTheFee(
   { total, paid }: Pick<Appointment, 'total' | 'paid'>,
   { credit, manageUrl }: AppointmentNews,
 ): string {
-  const how = manageUrl ? 'with the link below' : `by calling us at ${business.office.phone.display}`;
+  const how = manageUrl ? 'with the last link below' : `by calling us at ${business.office.phone.display}`;
   if (paid === 0)
     return `Your time stays yours. If you would rather not go on at this fee, you can cancel at no cost, ${how}.`;
   const left = due({ total, paid, credit });

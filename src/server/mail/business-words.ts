@@ -21,7 +21,10 @@ export function businessWords(
     held: ['Reserved', state || 'A time was booked.'],
     moved: ['Changed', ...movedWords(news), state],
     'hold-ending': ['Hold ends soon', state || 'The hold ends soon.'],
-    kept: ['Kept', 'The time no longer ends by itself. Not signed and not paid yet.'],
+    kept: [
+      'Kept',
+      `The time no longer ends by itself. Not signed${appointment.paid > 0 ? '' : ' and not paid'} yet.`,
+    ],
     signed: ['Signed', 'The agreement is signed; the copy is attached.'],
     'sign-again': ['To be signed again', 'The booking changed after the agreement was signed.'],
     'sign-reminder': ['Not signed yet', 'The client was asked again to sign.', state],

@@ -45,7 +45,7 @@ export default function CheckoutPage() {
 const CheckoutCredit = lazy(() => import('../features/manage/checkout-credit.tsx'));
 
 /** What is due changes with a credit, and a payment ends the question. */
-function useCredit(appointmentId: string, onChanged: () => void) {
+function useCredit(appointmentId: string, own: boolean, onChanged: () => void) {
   const [changes, setChanges] = useState(0);
   const [payments, setPayments] = useState(0);
   const change = () => {
@@ -56,7 +56,7 @@ function useCredit(appointmentId: string, onChanged: () => void) {
     changes,
     credit: (
       <Suspense>
-        <CheckoutCredit key={payments} appointmentId={appointmentId} onChanged={change} />
+        <CheckoutCredit key={payments} appointmentId={appointmentId} own={own} onChanged={change} />
       </Suspense>
     ),
     onPaid: () => {
@@ -74,7 +74,7 @@ function Checkout({ id }: { id: string }) {
 
 function CheckoutByLink({ id, token }: { id: string; token: string }) {
   const { opened, reload } = useSigning({ token });
-  const credit = useCredit(id, () => void reload());
+  const credit = useCredit(id, false, () => void reload());
   switch (opened.state) {
     case 'loading':
       return <p role="status">Looking up your booking…</p>;
@@ -115,7 +115,7 @@ function OwnCheckout({ id }: { id: string }) {
   const sent = useStoredValue(contractData) ?? null;
   const which = useMemo(() => (mine: Reservation[]) => mine.find((one) => one.id === id), [id]);
   const { found, refresh, lookAgain } = useMyAppointment(which);
-  const credit = useCredit(id, lookAgain);
+  const credit = useCredit(id, true, lookAgain);
   switch (found.state) {
     case 'loading':
       return <p role="status">Looking up your booking…</p>;
@@ -138,7 +138,10 @@ function OwnCheckout({ id }: { id: string }) {
             {...credit}
           />
           <div className="mt-12 flex flex-wrap gap-x-8 border-t border-line pt-4 font-medium">
-            <Link to={paths.manageBooking} className={linkClass}>
+            <Link
+              to={`${paths.manageBooking}?${new URLSearchParams({ appointmentId: id })}`}
+              className={linkClass}
+            >
               Back to your booking
             </Link>
             <Link to={generatePath(paths.track, { appointmentId: id })} className={linkClass}>

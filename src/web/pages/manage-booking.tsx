@@ -1,11 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Managed } from '../../api/manage-booking.ts';
-import { formatAddress } from '../../domain/property/address.ts';
-import { toBookingQuery } from '../../domain/property/booking-query.ts';
 import { noticeWords } from '../features/appointment/notice-words.ts';
 import { type ReservedTime, useReservedTime } from '../features/appointment/use-reserved-time.ts';
-import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { type Change, manageAddress } from '../features/manage/addresses.ts';
 import { BookingOverview } from '../features/manage/booking-overview.tsx';
 import { headingOf } from '../features/manage/heading.ts';
@@ -16,6 +13,7 @@ import { useManageLink } from '../features/manage/use-manage-link.ts';
 import { type Opened, useManaged } from '../features/manage/use-managed.ts';
 import { paths } from '../paths.ts';
 import { ActionLink, actionClass } from '../ui/action.tsx';
+import { toast } from '../ui/toast-store.ts';
 
 const Reschedule = lazy(() => import('../steps/reschedule.tsx'));
 const ChangeRecipients = lazy(() => import('../steps/change-recipients.tsx'));
@@ -23,8 +21,7 @@ const ChangeRecipients = lazy(() => import('../steps/change-recipients.tsx'));
 export default function ManageBookingPage() {
   const navigate = useNavigate();
   const link = useManageLink();
-  const known = useKnownBooking();
-  const { reserved, mine, refresh, giveBack } = useReservedTime(known && formatAddress(known.address));
+  const { reserved, mine, refresh } = useReservedTime(null);
   const which = whichOf(link, reserved);
   const { opened: answered, look, accept, tryAgain } = useManaged(which);
   const opened = which ? answered : withoutAny(reserved);
@@ -37,6 +34,15 @@ export default function ManageBookingPage() {
     refresh();
     void navigate(manageAddress(changed.appointmentId), { replace: true });
   };
+  const giveBack = async (id: string) => {
+    // It tells what went wrong itself, unless its code cannot be fetched.
+    await import('../features/appointment/return-time.ts').then(
+      ({ returnTime }) => returnTime(id),
+      tellUnreachable,
+    );
+    refresh();
+    void look();
+  };
   const mineHere = mine.find(({ id }) => id === managed?.appointmentId);
   return (
     <div className="wrap min-h-[70vh] pb-24 pt-10 md:pt-16">
@@ -44,11 +50,7 @@ export default function ManageBookingPage() {
         {headingOf(opened, change)}
       </h1>
       {opened.state === 'loading' && <Loading />}
-      <Missing
-        opened={opened}
-        calendarAddress={known ? `${paths.calendar}?${toBookingQuery(known)}` : paths.calendar}
-        onTryAgain={() => (which ? tryAgain() : refresh())}
-      />
+      <Missing opened={opened} onTryAgain={() => (which ? tryAgain() : refresh())} />
       {managed && which && (
         <Suspense fallback={<Loading />}>
           {change === 'time' && <Reschedule managed={managed} which={which} onMoved={goBack} />}
@@ -61,10 +63,7 @@ export default function ManageBookingPage() {
               look={look}
               onChanged={accept}
               onCanceled={goBack}
-              onGiveBack={async (id) => {
-                await giveBack(id);
-                void look();
-              }}
+              onGiveBack={giveBack}
             />
           )}
         </Suspense>
@@ -74,7 +73,7 @@ export default function ManageBookingPage() {
   );
 }
 
-/** The link's, the one the address names, or the one of this browser: at the property that was last looked at, else its newest. */
+/** The link's, the one the address names, or the newest of this browser. */
 function whichOf(link: ReturnType<typeof useManageLink>, reserved: ReservedTime): Which | undefined {
   if (link.token) return { token: link.token };
   if (link.appointmentId) return { appointmentId: link.appointmentId };
@@ -82,6 +81,9 @@ function whichOf(link: ReturnType<typeof useManageLink>, reserved: ReservedTime)
   if (reserved.state === 'none' && link.kept) return { token: link.kept };
   return undefined;
 }
+
+const tellUnreachable = () =>
+  toast({ title: 'Error', description: 'Please check your connection and try again.', tone: 'destructive' });
 
 /** There is nothing to ask about. */
 function withoutAny({ state }: ReservedTime): Opened {
@@ -106,7 +108,7 @@ function useFocusedAfter(change: Change | null) {
   return heading;
 }
 
-function Missing(props: { opened: Opened; calendarAddress: string; onTryAgain: () => void }) {
+function Missing(props: { opened: Opened; onTryAgain: () => void }) {
   switch (props.opened.state) {
     case 'loading':
     case 'found':
@@ -114,7 +116,7 @@ function Missing(props: { opened: Opened; calendarAddress: string; onTryAgain: (
     case 'none':
       return (
         <NotFound words="This browser holds no time at the moment. If you have booked in another one, please open the link to your booking in any of our e-mails.">
-          <ActionLink to={props.calendarAddress}>Pick Your Date</ActionLink>
+          <ActionLink to={paths.calendar}>Pick Your Date</ActionLink>
         </NotFound>
       );
     case 'unknown':

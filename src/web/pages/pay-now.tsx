@@ -27,7 +27,12 @@ export default function PayNowPage() {
           <p className="without-script">This page needs JavaScript.</p>
         </>
       )}
-      {price.state === 'failed' && <NotAnswered onTryAgain={tryAgain} />}
+      {price.state === 'failed' && (
+        <NotAnswered
+          onTryAgain={tryAgain}
+          words="The price could not be looked up. It may only be the connection. Nothing was charged."
+        />
+      )}
       {price.state === 'invalid' && (
         <NotShown words="This address names no price of ours that could be paid online. Nothing was charged.">
           <ActionLink to={paths.pricing}>See all prices</ActionLink>

@@ -2,9 +2,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Reservation } from '../../../api/appointment.ts';
 import { askMyAppointments } from '../../lib/my-appointments.ts';
-import { appointmentDetails } from '../../storage/appointment-details.ts';
-import { pendingBooking } from '../../storage/pending-booking.ts';
-import { toast } from '../../ui/toast-store.ts';
 
 export type ReservedTime =
   | { state: 'loading' }
@@ -34,20 +31,7 @@ export function useReservedTime(address: string | null | undefined) {
     return () => timers.forEach(clearTimeout);
   }, [pending, look]);
 
-  const returnTime = async (id: string) => {
-    try {
-      const { giveBack } = await import('./give-back.ts');
-      const outcome = await giveBack(id);
-      appointmentDetails.clear();
-      pendingBooking.clear();
-      setMine((before) => (Array.isArray(before) ? before.filter((one) => one.id !== id) : before));
-      toast(outcome === 'released' ? givenBack : alreadyGone);
-    } catch {
-      toast(notGivenBack);
-    }
-  };
-
-  return { reserved, mine: Array.isArray(mine) ? mine : [], refresh, giveBack: returnTime };
+  return { reserved, mine: Array.isArray(mine) ? mine : [], refresh };
 }
 
 function pick(mine: Reservation[] | 'loading' | 'failed', address: string | null): ReservedTime {
@@ -55,11 +39,3 @@ function pick(mine: Reservation[] | 'loading' | 'failed', address: string | null
   const reservation = mine.find((one) => one.address === address) ?? mine[0];
   return reservation ? { state: 'reserved', reservation } : { state: 'none' };
 }
-
-const givenBack = { title: 'Time Given Back', description: 'Others can book it now.' };
-const alreadyGone = { title: 'Time Given Back', description: 'It was no longer held for you.' };
-const notGivenBack = {
-  title: 'Error',
-  description: 'Your time is still held. Please try again.',
-  tone: 'destructive',
-} as const;

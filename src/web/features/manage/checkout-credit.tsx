@@ -5,8 +5,13 @@ import { CreditOffer } from './credit-offer.tsx';
 import { askManaged } from './manage-calls.ts';
 
 /** Beside the payment: a credit that could pay instead, where there is one. Nothing is said where it cannot be asked. */
-export default function CheckoutCredit(props: { appointmentId: string; onChanged: () => void }) {
-  const { appointmentId, onChanged } = props;
+export default function CheckoutCredit(props: {
+  appointmentId: string;
+  /** Booked in this browser. */
+  own: boolean;
+  onChanged: () => void;
+}) {
+  const { appointmentId, own, onChanged } = props;
   const [managed, setManaged] = useState<Managed | null>(null);
   const kept = manageLink.read();
   // Whoever came by the link to the booking has it in this tab.
@@ -14,6 +19,7 @@ export default function CheckoutCredit(props: { appointmentId: string; onChanged
   const which = token ? { token } : { appointmentId };
 
   useEffect(() => {
+    if (!own && token === null) return;
     let left = false;
     void askManaged('open', token ? { token } : { appointmentId }).then(
       (answer) => left || (answer.ok && setManaged(answer.managed)),
@@ -21,7 +27,7 @@ export default function CheckoutCredit(props: { appointmentId: string; onChanged
     return () => {
       left = true;
     };
-  }, [token, appointmentId]);
+  }, [token, own, appointmentId]);
 
   if (!managed) return null;
   return (

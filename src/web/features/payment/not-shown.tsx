@@ -24,9 +24,18 @@ export const NotShown = ({ words, children }: { words: string; children: ReactNo
   </div>
 );
 
+const notLookedUp =
+  'Your booking could not be looked up. It may only be the connection; your time is still yours.';
+
 /** No answer says nothing about the booking. */
-export const NotAnswered = ({ onTryAgain }: { onTryAgain: () => void }) => (
-  <NotShown words="Your booking could not be looked up. It may only be the connection; your time is still yours.">
+export const NotAnswered = ({
+  onTryAgain,
+  words = notLookedUp,
+}: {
+  onTryAgain: () => void;
+  words?: string;
+}) => (
+  <NotShown words={words}>
     <button type="button" onClick={onTryAgain} className={actionClass()}>
       Try again
     </button>

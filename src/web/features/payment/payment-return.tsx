@@ -6,19 +6,16 @@ import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { OfficeLine } from './office-line.tsx';
 import { settledWords } from './settled-words.ts';
+import { successWords } from './success-words.ts';
 import { type Returned, useReturned } from './use-returned.ts';
 
 /** Above the landing page, for somebody who comes back from paying: how it went, as the server knows it. */
 export default function PaymentReturn({ paymentIntent }: { paymentIntent: string | undefined }) {
   const { returned, askAgain } = useReturned(paymentIntent);
-  const isPaid = returned.state === 'known' && returned.standing.state === 'paid';
+  const paid = returned.state === 'known' && returned.standing.state === 'paid' ? returned.standing : null;
   useEffect(() => {
-    if (isPaid)
-      toast({
-        title: 'Payment Successful',
-        description: "Thank you for your payment! You'll receive a confirmation email shortly.",
-      });
-  }, [isPaid]);
+    if (paid) toast(successWords(paid));
+  }, [paid]);
   const { title, words } = wordsOf(returned);
   return (
     <section aria-labelledby="payment-return" className="bg-raised">

@@ -17,7 +17,12 @@ export function SandboxPayPage({ session }: { session: string }) {
     case 'opening':
       return <p role="status">Opening the payment page…</p>;
     case 'failed':
-      return <NotAnswered onTryAgain={() => void look()} />;
+      return (
+        <NotAnswered
+          onTryAgain={() => void look()}
+          words="The payment page could not be opened. It may only be the connection."
+        />
+      );
     case 'unknown':
       return (
         <NotShown words="There is no payment page at this address. Nothing was charged.">{null}</NotShown>

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast-store.ts';
 import type { Paying, Prepared } from './prepare-payment.ts';
+import { successWords } from './success-words.ts';
 
 export type Payment = { state: 'setting-up' } | { state: 'waiting' } | Prepared;
 
@@ -62,10 +63,7 @@ export function usePayment(paying: Paying, onPaid: () => void) {
     if (standing.state === 'paid') {
       show({ state: 'settled', standing });
       if (left.current) return;
-      toast({
-        title: 'Payment Successful',
-        description: "Thank you for your payment! You'll receive a confirmation email shortly.",
-      });
+      toast(successWords(standing));
       told.current();
       return;
     }
