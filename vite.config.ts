@@ -5,18 +5,19 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * Left alone, the bundler makes a file of its own for every few lines that two pages share, and each costs more in headers
- * than in code. What nearly every page needs is one file; what the pages of the booking need besides is another. zod and
- * whatever stands on it stay out of both: no page needs them before a visitor does something.
+ * than in code. What nearly every page needs is one file; what the pages of the booking need besides is another. zod,
+ * dialogs and whatever stands on them stay out of both: no page needs them before a visitor does something.
  */
-const onOthers = /web[\\/]lib[\\/](api-client|desk-call|store-property|booking-context)/;
+const onOthers =
+  /web[\\/](lib[\\/](api-client|desk-call|store-property|booking-context)|ui[\\/](dialog|confirm-dialog)\.)/;
 /** Shared by the inspector's pages, which stand on zod, and of no use to a visitor. */
 const ofTheDesk =
   /storage[\\/](desk-|forget-desk|last-user)|domain[\\/](identity|appointment[\\/](desk-change|inspector-status|payment-status))/;
 /** Stand on zod as well, and are fetched when a property is stored. */
 const storing = /features[\\/]property[\\/](store-from-query|keep-corrected-property)/;
-/** Pages of a booking that is made need these, and none of its steps: fields of recipients, and the keys of links. */
+/** A booking that is made needs these as well, and nothing else of the booking. */
 const afterwards =
-  /features[\\/]contact[\\/](recipients-section|realtor-section|section|shaped-field)|storage[\\/](manage|signing)-link/;
+  /features[\\/]contact[\\/](recipients-section|realtor-section|section|shaped-field)|storage[\\/](manage-link|signing-link|contract-data)/;
 /** No page of the booking needs the agreement before it is read or signed. */
 const ofTheAgreement = /domain[\\/]agreement[\\/]/;
 const agreementText = /domain[\\/]agreement[\\/](agreement(-text)?\.|terms\.|[a-z]+-sections)/;
@@ -42,6 +43,13 @@ const sharedParts = [
   {
     name: 'scheduling',
     test: /web[\\/](steps[\\/](scheduling|use-price)|lib[\\/](my-appointments|shape-phone)|storage[\\/]waiting-list-offer|features[\\/](contact|booking)[\\/](use-contact-form|contact-facts))/,
+    minShareCount: 2,
+  },
+  { name: 'contact', test: /web[\\/]features[\\/]contact[\\/]/, minShareCount: 2 },
+  // Not the fields for a card, which are fetched when there is something to pay.
+  {
+    name: 'paying',
+    test: /web[\\/](features[\\/]payment[\\/](?!card|stripe|test-cards|challenge)|storage[\\/](manage-link|signing-link|contract-data))/,
     minShareCount: 2,
   },
   // The last: what it stands on belongs to the others.

@@ -125,11 +125,11 @@ export type SandboxPayPage = z.infer<typeof readSandboxPayPage.answer>;
 
 export const openSandboxLink = endpoint({
   method: 'POST',
-  path: '/api/sandbox/pay/:link/open',
+  path: '/api/sandbox/pay/:session/open',
   noun: 'sandbox',
   summary: 'Follow a reusable link of the sandbox’s: a pay page of its own, each time',
   request: {
-    params: z.object({ link: text(40) }),
+    params: z.object({ session: text(120).describe('The link’s name: link- and an amount in cents') }),
     body: z.strictObject({
       reference: text(200)
         .optional()

@@ -59,7 +59,7 @@ const publicCalls = [
   'POST /api/problem-reports',
   'POST /api/property/manual',
   'POST /api/property/validate',
-  'POST /api/sandbox/pay/:link/open',
+  'POST /api/sandbox/pay/:session/open',
   'POST /api/sandbox/payments/:clientSecret/challenge',
   'POST /api/sandbox/payments/:clientSecret/confirm',
   'POST /api/sms/send-verification',

@@ -60,6 +60,10 @@ test('a keyboard is enough to hold a time and to give it back', { tag: '@desktop
 
   await expect(heldTime(page)).toHaveText('9:30 AM');
   await expect(heading(page)).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'See your booking' }));
+  await keyboard.press('Enter');
+  await page.waitForURL('/manage-booking');
+  await expect(heading(page)).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Give this time back' }));
   await keyboard.press('Enter');
   await expect(dialog(page)).toHaveAccessibleName('Give this time back?');

@@ -160,7 +160,9 @@ test('without a link a booked time leads to the card form; without a booking onl
     await expect(toast(page)).toContainText('Payment FailedYour card was declined.');
     await payOnPage(page, /is accepted/);
     await expect(page.getByTestId('amount-paid')).toHaveText('$650.00');
-    await expect(page.getByText('the office assigns it to your inspection')).toBeVisible();
+    await expect(
+      page.getByText('It belongs to no booking yet: the office assigns it to your inspection.'),
+    ).toBeVisible();
     await expectNoAxeViolations(page);
     await page.reload();
     await expect(page.getByTestId('amount-paid')).toHaveText('$650.00');

@@ -91,7 +91,7 @@ function sandboxRoutes(app: FastifyInstance, bank: SandboxBank): void {
   });
 
   register(app, api.openSandboxLink, async ({ params, body, request, reply }) => {
-    const opened = await bank.openLink(params.link, body.reference ?? null);
+    const opened = await bank.openLink(params.session, body.reference ?? null);
     return opened.ok ? { session: opened.value.id } : refuse(request, reply, 'unknown-payment');
   });
 }
