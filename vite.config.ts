@@ -45,7 +45,13 @@ const sharedParts = [
     test: /web[\\/](steps[\\/](scheduling|use-price)|lib[\\/](my-appointments|shape-phone)|storage[\\/]waiting-list-offer|features[\\/](contact|booking)[\\/](use-contact-form|contact-facts))/,
     minShareCount: 2,
   },
-  { name: 'contact', test: /web[\\/]features[\\/]contact[\\/]/, minShareCount: 2 },
+  // Ahead of the contact step, which would take what it shows of them along to wherever else they are shown.
+  {
+    name: 'shown-beside',
+    test: /features[\\/](pricing[\\/]inclusions-checklist|business[\\/]inspector-card)/,
+    minShareCount: 2,
+  },
+  { name: 'contact', test: /web[\\/](steps[\\/]contact\.|features[\\/]contact[\\/])/, minShareCount: 2 },
   // Not the fields for a card, which are fetched when there is something to pay.
   {
     name: 'paying',

@@ -21,7 +21,7 @@ export function BookingActions(props: {
   return (
     <section aria-labelledby="change-booking">
       <h2 id="change-booking" className="title-md mb-3">
-        {isAwaited(managed) ? 'Change your booking' : 'Your documents'}
+        {isAwaited(managed) ? 'Change your booking' : 'Your booking'}
       </h2>
       <div className="border-t border-line">
         {isAwaited(managed) && (

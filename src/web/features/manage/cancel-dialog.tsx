@@ -54,8 +54,12 @@ export default function CancelDialog(
         )}
       </div>
       <Consequences cancellation={cancellation} />
-      <div className="mt-7 flex flex-col gap-3 sm:flex-row-reverse sm:flex-wrap sm:justify-end">
-        <button type="button" onClick={() => close(false)} className={actionClass('quiet')}>
+      <div className="mt-7 flex flex-col gap-3 sm:flex-row-reverse">
+        <button
+          type="button"
+          onClick={() => close(false)}
+          className={`${actionClass('quiet')} sm:grow sm:px-3`}
+        >
           Keep my inspection
         </button>
         {cancellation.possible && (
@@ -63,7 +67,7 @@ export default function CancelDialog(
             type="button"
             onClick={() => void cancel(cancellation.fingerprint)}
             aria-disabled={busy || undefined}
-            className={`${actionClass('danger')} ${busy ? 'cursor-progress' : ''}`}
+            className={`${actionClass('danger')} sm:grow sm:px-3 ${busy ? 'cursor-progress' : ''}`}
           >
             {busy ? 'Canceling…' : 'Cancel the inspection'}
           </button>
