@@ -8,7 +8,7 @@ import { makeTestApp } from '../support/test-app.ts';
 import { makeVisitor } from '../support/visitor.ts';
 
 // Monday, November 16, 2026, 9:00 in Phoenix.
-const { app, db, clock } = await makeTestApp();
+const { app, db, clock, setNow } = await makeTestApp();
 const desk = await deskCaller(app, db, clock.now());
 const reserve = paying(app, db);
 const listed = async (): Promise<PaymentToReview[]> => (await desk.get('/api/admin/payments')).json();
@@ -76,35 +76,59 @@ describe('money without a booking', () => {
   });
 });
 
-test('a refund the bank did not take is listed with its booking, and can be sent again', async () => {
-  const { id, pay, payments } = await reserve();
-  await pay();
-  const [payment] = await payments();
+/** Paid, and some of it sent back in vain: the bank did not take it. */
+async function failedRefund() {
+  const reserved = await reserve();
+  await reserved.pay();
+  const [payment] = await reserved.payments();
   if (!payment) throw new Error('not paid');
-  const now = clock.now();
-  await db
-    .insertInto('refunds')
-    .values({
-      payment_id: payment.id,
-      provider_refund: null,
-      amount_cents: 20_000,
-      reason: 'booking canceled',
-      state: 'failed',
-      state_as_of: now,
-      asked_at: now,
-    })
-    .execute();
-  expect(await find(payment.id)).toMatchObject({
-    booking: { appointmentId: id, paid: '650.00' },
-    why: 'The bank did not take the refund of $200. Try again, or send it another way.',
-    refund: '200.00',
+  const fail = () =>
+    db
+      .insertInto('refunds')
+      .values({
+        payment_id: payment.id,
+        provider_refund: null,
+        amount_cents: 20_000,
+        reason: 'booking canceled',
+        state: 'failed',
+        state_as_of: clock.now(),
+        asked_at: clock.now(),
+      })
+      .execute();
+  await fail();
+  const refunds = () =>
+    db.selectFrom('refunds').selectAll().where('payment_id', '=', payment.id).orderBy('state').execute();
+  return { ...reserved, payment, fail, refunds };
+}
+
+describe('a refund the bank did not take', () => {
+  test('is listed with its booking, and sent again once, however often that is asked for', async () => {
+    const { id, payment, refunds, row } = await failedRefund();
+    expect(await find(payment.id)).toMatchObject({
+      booking: { appointmentId: id, paid: '650.00' },
+      why: 'The bank did not take the refund of $200. Try again, or send it another way.',
+      refund: '200.00',
+    });
+    const answers = await Promise.all([refund(payment.id, '200.00'), refund(payment.id, '200.00')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await refund(payment.id, '200.00')).json()).toMatchObject({ code: 'refund-changed' });
+    expect((await refunds()).map(({ state, amount_cents }) => [state, amount_cents])).toEqual([
+      ['failed', 20_000],
+      ['succeeded', 20_000],
+    ]);
+    expect((await row()).paid_cents).toBe(45_000);
   });
-  expect((await refund(payment.id, '200.00')).statusCode).toBe(200);
-  const refunds = await db.selectFrom('refunds').selectAll().where('payment_id', '=', payment.id).execute();
-  expect(refunds.map(({ state, amount_cents }) => [state, amount_cents])).toEqual([
-    ['failed', 20_000],
-    ['succeeded', 20_000],
-  ]);
+
+  test('is listed also where the payment was seen to before it failed, and can be seen to again', async () => {
+    const { payment, fail } = await failedRefund();
+    expect((await settle(payment.id)).statusCode).toBe(200);
+    expect(await find(payment.id)).toBeUndefined();
+    setNow(new Date(clock.now().getTime() + 60_000));
+    await fail();
+    expect(await find(payment.id)).toMatchObject({ refund: '200.00' });
+    expect((await settle(payment.id)).statusCode).toBe(200);
+    expect(await find(payment.id)).toBeUndefined();
+  });
 });
 
 test('what the provider called us with goes after 90 days once it is settled, the sandbox’s payments after a year', async () => {

@@ -8,6 +8,7 @@ import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import type { Occupancy } from '../../../domain/contact/occupancy.ts';
 import type { Database } from '../client.ts';
 import { type PropertyRow, type StoredPropertyRecord, toPropertyRecord } from './properties.ts';
+import { stuckRefund } from './refunds.ts';
 
 /** Where a page ends; the next one begins after it. */
 export type PageEnd = { startsAt: Date; id: string };
@@ -122,10 +123,10 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
       from deliveries, lateral (select event = 'reminder' and state in ('sent', 'pending')) counted (reminds)
       where appointment_id = appointments.id) told
     cross join lateral (
-      select coalesce(sum(amount_cents) filter (where refunds.state in ('wanted', 'pending')), 0)::int as refund_cents,
-        coalesce(sum(amount_cents) filter (where refunds.state = 'failed'), 0)::int as failed_refund_cents
-      from payments join refunds on payment_id = payments.id
-      where payments.appointment_id = appointments.id) back
+      select coalesce(sum((select sum(amount_cents) from refunds
+          where payment_id = payments.id and refunds.state in ('wanted', 'pending'))), 0)::int as refund_cents,
+        coalesce(sum(${stuckRefund(sql`payments.id`)}), 0)::int as failed_refund_cents
+      from payments where payments.appointment_id = appointments.id) back
     where status <> 'offered'
     order by place`.execute(db);
   return rows.map((row) => ({ ...row, property: toPropertyRecord(row.property) }));

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Mismatch } from '../../../domain/payment/payment-state.ts';
 import type { Database } from '../client.ts';
+import { stuckRefund } from './refunds.ts';
 
 export type MoneyToReview = {
   /** Null where a booking is marked without a payment of ours. */
@@ -28,6 +29,10 @@ export type MoneyToReview = {
 
 const mostListed = 200;
 
+/** A refund that failed since is news, whoever has seen to the payment before. */
+const unseen = sql<boolean>`(reviewed_at is null or exists (select from refunds failed
+  where failed.payment_id = payments.id and failed.state = 'failed' and failed.state_as_of > reviewed_at))`;
+
 /** What somebody has seen to is not listed again; another payment is. */
 export async function listMoneyToReview(db: Database, samples: boolean): Promise<MoneyToReview[]> {
   const columns = sql`money.id as "paymentId", appointments.id as "appointmentId", starts_at as "startsAt", street, city, zip,
@@ -38,18 +43,17 @@ export async function listMoneyToReview(db: Database, samples: boolean): Promise
     with money as not materialized (select payments.*,
         received_cents - greatest(refunded_cents, coalesce((select sum(amount_cents)::int from refunds
           where payment_id = payments.id and refunds.state <> 'failed'), 0)) as left_cents,
-        (select amount_cents from refunds where payment_id = payments.id and refunds.state = 'failed'
-          order by state_as_of desc limit 1) as failed_cents
+        ${stuckRefund(sql`payments.id`)} as failed_cents, not ${unseen} as seen
       from payments where received_cents > 0)
     select ${columns} from appointments join properties on properties.id = property_id
       left join lateral (select * from money where appointment_id = appointments.id
-        order by reviewed_at is not null, failed_cents is null, mismatch is null, paid_at desc limit 1) money on true
+        order by seen, failed_cents is null, mismatch is null, paid_at desc limit 1) money on true
       where payment_status = 'needs_review' and appointments.status <> 'offered' and (${samples} or sample is null)
-        and money.reviewed_at is null
+        and seen is not true
     union all
     select ${columns} from money left join appointments on appointments.id = appointment_id
       left join properties on properties.id = property_id
-      where reviewed_at is null and left_cents > 0 and (appointment_id is null
+      where not seen and left_cents > 0 and (appointment_id is null
         or (failed_cents is not null and payment_status <> 'needs_review'))
     order by "startsAt" nulls last, "paidAt", "appointmentId" limit ${mostListed}`.execute(db);
   return rows;
@@ -62,7 +66,7 @@ export async function markReviewed(tx: Database, id: string, now: Date): Promise
     .set({ reviewed_at: now })
     .where('id', '=', id)
     .where('received_cents', '>', 0)
-    .where('reviewed_at', 'is', null)
+    .where(unseen)
     .returning('id')
     .executeTakeFirst();
   return marked !== undefined;

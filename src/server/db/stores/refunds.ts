@@ -1,6 +1,6 @@
 // Money that goes back. A refund is a row before anybody is asked for it, so that none is forgotten or sent twice.
-import { type Selectable, sql } from 'kysely';
-import { type Cents, cents } from '../../../domain/money.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Cents, cents, ZERO } from '../../../domain/money.ts';
 import type { Refund } from '../../../domain/payment/payment-state.ts';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
@@ -27,6 +27,27 @@ export const refundsOf = (db: Database, paymentIds: readonly string[]): Promise<
 
 export const findRefund = (db: Database, id: string): Promise<StoredRefund | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+
+/**
+ * What a bank did not take of the payment `id`, and has not been sent again since; null: nothing. Sent again, also at the
+ * provider's own desk, it is not to be sent a second time.
+ */
+export const stuckRefund = (id: RawBuilder<unknown>): RawBuilder<number | null> =>
+  sql<number | null>`(select failed.amount_cents - again.cents from refunds failed, lateral (
+      select coalesce(sum(amount_cents), 0)::int as cents from refunds later where later.payment_id = failed.payment_id
+        and later.state <> 'failed' and later.asked_at >= failed.asked_at) again
+    where failed.payment_id = ${id} and failed.state = 'failed' and failed.amount_cents > again.cents
+    order by failed.state_as_of desc limit 1)`;
+
+/** Of these payments together. */
+export async function stuckRefunds(db: Database, paymentIds: readonly string[]): Promise<Cents> {
+  if (paymentIds.length === 0) return ZERO;
+  const { rows } = await sql<{
+    stuck: number;
+  }>`select coalesce(sum(${stuckRefund(sql`asked.id`)}), 0)::int as stuck
+    from unnest(${[...paymentIds]}::uuid[]) asked (id)`.execute(db);
+  return cents(rows[0]?.stuck ?? 0);
+}
 
 /** Part of a transaction that holds the payment's row. */
 export async function wantRefund(

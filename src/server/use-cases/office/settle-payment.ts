@@ -5,7 +5,7 @@ import { audit } from '../../db/stores/audit.ts';
 import { lockBooking } from '../../db/stores/paid-bookings.ts';
 import { findPayment, lockPayment, toPaymentRow } from '../../db/stores/payments.ts';
 import { markReviewed } from '../../db/stores/payments-admin.ts';
-import { refundsOf, wantRefund } from '../../db/stores/refunds.ts';
+import { refundsOf, stuckRefunds, wantRefund } from '../../db/stores/refunds.ts';
 import type { PaymentDeps } from '../payment/ask-provider.ts';
 import { sendRefund } from '../payment/send-refund.ts';
 import { refundOf } from './list-payments-to-review.ts';
@@ -59,7 +59,7 @@ const wantBack = (
     const amount = refundOf({
       appointmentId: payment.appointment_id,
       mismatch: payment.mismatch,
-      failedRefund: refunds.findLast(({ state }) => state === 'failed')?.amount_cents ?? null,
+      failedRefund: (await stuckRefunds(tx, [id])) || null,
       left: refundableOf(toPaymentRow(payment, refunds)),
     });
     const parsed = parseDecimalString(shown);

@@ -16,7 +16,7 @@ import {
   writeMoney,
 } from '../../db/stores/paid-bookings.ts';
 import { paymentsOf, type StoredPayment, toPaymentRow } from '../../db/stores/payments.ts';
-import { refundsOf, wantRefund } from '../../db/stores/refunds.ts';
+import { refundsOf, stuckRefunds, wantRefund } from '../../db/stores/refunds.ts';
 import { lockDay } from '../../db/stores/reservations.ts';
 import { readSchedule } from '../../db/stores/schedule.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
@@ -57,15 +57,13 @@ export async function readMoney(
   { id, status, total, credit }: Pick<Booking, 'id' | 'status' | 'total' | 'credit'>,
 ): Promise<BookingMoney> {
   const payments = await paymentsOf(tx, id);
-  const refunds = await refundsOf(
-    tx,
-    payments.map((payment) => payment.id),
-  );
+  const ids = payments.map((payment) => payment.id);
+  const refunds = await refundsOf(tx, ids);
   const money = moneyOfBooking(
     { total, credit },
     payments.map((payment) => toPaymentRow(payment, refunds)),
   );
-  const stuck = money.paid > 0 && refunds.some(({ state }) => state === 'failed');
+  const stuck = money.paid > 0 && (await stuckRefunds(tx, ids)) > 0;
   if (stuck) return { ...money, status: 'needs_review' };
   // Nothing is waited for any more: what was kept became a credit.
   const over = status === 'cancelled' && money.paid > 0 && money.status === 'pending';
