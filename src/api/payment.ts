@@ -60,6 +60,7 @@ export const paymentSuccess = endpoint({
     problem: z.string().nullable().describe('Why the last try failed, for the payer'),
     paidAtWords: z.string().nullable(),
     booked: z.boolean().describe('false: the time is not theirs any more, or there is none'),
+    cancelledWords: z.string().nullable().describe('What canceling it brought, once it is canceled'),
   }),
   perMinute: 60,
 });

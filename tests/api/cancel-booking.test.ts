@@ -102,6 +102,11 @@ describe('canceling', () => {
       creditGiven: { amount: 650, used: false },
       cancelledWords: expect.stringContaining('a credit of $650'),
     });
+    // Whoever looks at the payment hears of the canceling too, not that all is well.
+    expect(await reserved.standing()).toMatchObject({
+      booked: false,
+      cancelledWords: expect.stringContaining('You canceled this inspection on Tuesday, November 17, 2026.'),
+    });
     expect(await creditOf(reserved)).toMatchObject({
       amount_cents: 65_000,
       phone: (await reserved.row()).phone,
@@ -198,6 +203,22 @@ describe('money that is under way while somebody cancels', () => {
       paid_cents: 0,
     });
     expect(await refundsOf(reserved)).toMatchObject([{ state: 'succeeded', amount_cents: 65_000 }]);
+    const { state, cancelledWords } = await reserved.standing();
+    expect(state).toBe('refunded');
+    expect(cancelledWords).toContain('A payment of $650 came after that, and goes back to you in full.');
+    expect(cancelledWords).not.toContain('You have not paid');
+    await runJobs({ db, pool, clock });
+    const mails = await db
+      .selectFrom('messages')
+      .innerJoin('deliveries', 'deliveries.id', 'messages.delivery_id')
+      .select(['role', 'body_text'])
+      .where('appointment_id', '=', reserved.id)
+      .where('event', '=', 'refunded-late')
+      .execute();
+    const told = (role: string) => mails.find((mail) => mail.role === role)?.body_text;
+    expect(told('payer')).toContain('after the inspection on');
+    expect(told('payer')).not.toContain('your reservation');
+    expect(told('business')).toContain('The payment came after the booking was canceled.');
   });
 
   test('and of which nobody told us is found by canceling, and given back', async () => {

@@ -205,6 +205,9 @@ describe('a credit that was used is free again', () => {
     });
     expect(await usedFor(creditId)).toBeNull();
     expect((await booking.row()).payment_status).toBe('pending');
+    // The mail about the credit was still to be sent: nobody is thanked for a payment.
+    const subjects = (await mailsTo(booker.email)).map(({ subject }) => subject ?? '');
+    expect(subjects.filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(1);
     expect((await (await book(booker)).credit(creditId)).statusCode).toBe(200);
   });
 
@@ -221,6 +224,13 @@ describe('a credit that was used is free again', () => {
     await booking.credit(creditId);
     await releaseHold(db, booking.id, clock.now());
     expect(await usedFor(creditId)).toBeNull();
+    // Paid in full after all, the time is theirs again, and no receipt counts a credit that was not used.
+    const { total_cents } = await booking.row();
+    const visit = await booker.post(`/api/sandbox/pay/link-${total_cents}/open`, { reference: booking.id });
+    await payWith(booker, visit.json().session, cards.good);
+    expect(await booking.row()).toMatchObject({ status: 'scheduled', payment_status: 'paid' });
+    const receipt = (await mailsTo(booker.email)).findLast(({ attachment }) => attachment !== null);
+    expect(readPdf(receipt?.attachment ?? Buffer.alloc(0)).text).not.toContain('-$650.00');
   });
 });
 

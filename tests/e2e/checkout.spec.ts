@@ -169,7 +169,14 @@ base.describe('with Stripe', () => {
     },
     async ({ page }) => {
       let state = 'open';
-      const answer = { appointmentId, total: 287.5, problem: null, paidAtWords: null, booked: true };
+      const answer = {
+        appointmentId,
+        total: 287.5,
+        problem: null,
+        paidAtWords: null,
+        booked: true,
+        cancelledWords: null,
+      };
       const due = { amount: 287.5, paid: 0, due: 287.5 };
       await answerMine(page, [signedReservation]);
       await page.route('**/api/payment/success', (route) =>

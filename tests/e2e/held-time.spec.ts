@@ -178,6 +178,7 @@ const standing = {
   problem: null,
   paidAtWords: null,
   booked: true,
+  cancelledWords: null,
 };
 const noPage = '/payment-error?error=no-payment-link';
 

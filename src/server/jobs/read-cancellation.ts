@@ -1,8 +1,7 @@
 // What canceling an appointment brought, for the mails about it.
-import { cancellationWords } from '../../domain/payment/cancellation-words.ts';
 import type { Database } from '../db/client.ts';
 import type { CancellationNews } from '../mail/appointment-news.ts';
-import { describeRefunds, readBrought } from '../use-cases/cancel/describe-cancellation.ts';
+import { broughtWords, describeRefunds, readBrought } from '../use-cases/cancel/describe-cancellation.ts';
 import { HOW_TO_USE_A_CREDIT } from '../use-cases/credit/credit-of.ts';
 
 export async function readCancellation(
@@ -18,7 +17,7 @@ export async function readCancellation(
     refund,
     credit,
     words: [
-      cancellationWords(brought, null),
+      ...broughtWords(brought),
       // How far they are by now, and by when they arrive.
       ...refunds.map(({ words }) => words),
       ...(credit > 0 ? [HOW_TO_USE_A_CREDIT] : []),

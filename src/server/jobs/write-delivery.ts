@@ -57,6 +57,8 @@ async function aboutAppointment(
   const told = await readAppointmentNews(db, about, signing);
   // Whoever asked for documents asked in vain, or is not the one who pays any more.
   if (event === 'documents' && (told.attachments.length === 0 || isFormerPayer(about))) return undefined;
+  // A credit had paid what was canceled since: no money came, and the mail about that says what became of the credit.
+  if (event === 'paid' && !told.news.payment && !keepsItsTime(appointment.status)) return undefined;
   const context = { publicUrl, recipient, writtenAt, ...told.news };
   const mail = composeAppointmentMail(event, role, appointment, context);
   const { attachments } = told;

@@ -32,7 +32,9 @@ export function businessWords(
     paid: ['Paid', paidWords(appointment, news)],
     'refunded-late': [
       'Paid too late',
-      'The payment came after the time had gone to others. It is refunded in full, and the client was told.',
+      appointment.status === 'cancelled'
+        ? 'The payment came after the booking was canceled. It is refunded in full, and the client was told.'
+        : 'The payment came after the time had gone to others. It is refunded in full, and the client was told.',
     ],
     cancelled: ['Canceled', canceledSummary(news.cancellation)],
     documents: ['Documents sent again', 'The client asked for the documents once more.'],

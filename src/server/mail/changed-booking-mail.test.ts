@@ -64,6 +64,19 @@ describe('a canceled inspection', () => {
   const news = { words: ['You receive a full refund of $475.'], refund: dollars(475), credit: ZERO };
   const byCustomer = { cancellation: { ...news, by: 'customer' as const }, manageUrl };
 
+  test('what is paid for it: a receipt asks for nothing more, and money that comes later goes back for that reason', () => {
+    const payment = { amount: dollars(475), receiptNumber: 'R-2026-00042' };
+    const receipt = compose('paid', 'payer', { payment }, canceled).text;
+    expect(receipt).toContain('We have received your payment of $475.');
+    expect(receipt).toContain('The inspection was canceled since then');
+    expect(receipt).not.toContain('left to pay');
+    const late = compose('refunded-late', 'payer', { payment }, canceled).text;
+    expect(late).toContain('Your payment of $475 reached us after the inspection on Wednesday');
+    expect(late).toContain('had been canceled');
+    expect(late).not.toMatch(/your reservation|We are sorry/);
+    expect(compose('refunded-late', 'business', { payment }, canceled).text).not.toContain('gone to others');
+  });
+
   test('whoever canceled it reads what that brought, where to see it, and how to book again', () => {
     const { subject, text, html, calendar } = compose('cancelled', 'payer', byCustomer, canceled);
     expect(subject).toBe('Your inspection was canceled: Wednesday, November 18, 2026 at 8:00 AM');

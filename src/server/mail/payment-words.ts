@@ -42,14 +42,20 @@ const forPayer: Readonly<
             leftWords(appointment, news),
           ],
         },
-  'refunded-late': ({ startsAt }, { payment }) => ({
+  'refunded-late': ({ startsAt, status }, { payment }) => ({
     subject: `Your payment goes back to you: ${dayAndTime(startsAt)}`,
     heading: 'Your payment goes back to you',
-    paragraphs: [
-      `Your payment${sum(payment)} reached us after your reservation for ${arizonaTime(startsAt)}, had ended, and the time is no longer open.`,
-      `So there is no inspection at that time, and we refund your payment in full. ${REFUND_PROMISE}`,
-      `We are sorry. Please book another time, or call us at ${business.office.phone.display}: we will find one with you.`,
-    ],
+    paragraphs:
+      status === 'cancelled'
+        ? [
+            `Your payment${sum(payment)} reached us after the inspection on ${arizonaTime(startsAt)}, had been canceled.`,
+            `So we refund it in full. ${REFUND_PROMISE}`,
+          ]
+        : [
+            `Your payment${sum(payment)} reached us after your reservation for ${arizonaTime(startsAt)}, had ended, and the time is no longer open.`,
+            `So there is no inspection at that time, and we refund your payment in full. ${REFUND_PROMISE}`,
+            `We are sorry. Please book another time, or call us at ${business.office.phone.display}: we will find one with you.`,
+          ],
   }),
 };
 
@@ -71,7 +77,9 @@ function creditWords({ total }: Appointment, { credit }: AppointmentNews): strin
   return counted > 0 ? [`Your credit pays ${formatUsd(counted)} of the fee of ${formatUsd(total)}.`] : [];
 }
 
-function leftWords({ total, paid }: Appointment, { credit }: AppointmentNews): string {
+function leftWords({ status, total, paid }: Appointment, { credit }: AppointmentNews): string {
+  if (status === 'cancelled')
+    return 'The inspection was canceled since then; another mail says what follows.';
   const bill = { total, paid, credit };
   const left = due(bill);
   if (left > 0) return `${formatUsd(left)} is left to pay before the inspection.`;

@@ -40,6 +40,7 @@ export async function creditTakenBy(db: Database, appointmentId: string): Promis
     .selectFrom('appointments')
     .select('credit_returned_cents')
     .where('id', '=', appointmentId)
+    .where('status', 'in', ['cancelled', 'released'])
     .executeTakeFirst();
   return cents(ended?.credit_returned_cents ?? (await creditUsedBy(db, appointmentId)));
 }

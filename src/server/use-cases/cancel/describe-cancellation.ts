@@ -2,7 +2,7 @@
 import type { Managed } from '../../../api/manage-booking.ts';
 import { isAwaited } from '../../../domain/appointment/reminders.ts';
 import { formatLongDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
-import { add, cents, formatUsd, toDollarNumber, ZERO } from '../../../domain/money.ts';
+import { add, type Cents, cents, formatUsd, toDollarNumber, ZERO } from '../../../domain/money.ts';
 import type { CancellationMoney } from '../../../domain/payment/cancellation-money.ts';
 import { CANCELLATION_REFUSAL_WORDS, cancellationWords } from '../../../domain/payment/cancellation-words.ts';
 import { due } from '../../../domain/payment/due.ts';
@@ -14,7 +14,7 @@ import { creditUsedBy, findCreditGivenFor } from '../../db/stores/credits.ts';
 import { paymentsOf } from '../../db/stores/payments.ts';
 import { refundsOf, type StoredRefund, toRefund } from '../../db/stores/refunds.ts';
 import { readConsequences, readFeeChange } from './read-consequences.ts';
-import { CANCEL_REASON } from './want-refunds.ts';
+import { CANCEL_REASON, LATE_REASON } from './want-refunds.ts';
 
 export async function describeCancellation(
   db: Database,
@@ -77,25 +77,40 @@ export async function claimRejection(
   return { words };
 }
 
+type Brought = CancellationMoney & {
+  at: Date;
+  by: 'customer' | 'business';
+  /** What was paid afterwards, and goes back. */
+  late: Cents;
+};
+
 /** What canceling brought, once it was done. */
-export async function readBrought(
-  db: Database,
-  appointmentId: string,
-): Promise<(CancellationMoney & { at: Date; by: 'customer' | 'business' }) | undefined> {
+export async function readBrought(db: Database, appointmentId: string): Promise<Brought | undefined> {
   const cancellation = await findCancellation(db, appointmentId);
   if (!cancellation) return undefined;
-  const refunds = (await readRefunds(db, appointmentId)).filter(({ reason }) => reason === CANCEL_REASON);
-  const refund = add(...refunds.map(({ amount_cents }) => cents(amount_cents)));
+  const refunds = await readRefunds(db, appointmentId);
+  const sumOf = (why: string) =>
+    add(...refunds.filter(({ reason }) => reason === why).map(({ amount_cents }) => cents(amount_cents)));
+  const refund = sumOf(CANCEL_REASON);
   const credit = (await findCreditGivenFor(db, appointmentId))?.amount ?? ZERO;
   const kind = credit > 0 ? 'credit' : refund > 0 ? 'full-refund' : 'nothing-paid';
-  return { ...cancellation, kind, refund, credit };
+  return { ...cancellation, kind, refund, credit, late: sumOf(LATE_REASON) };
 }
 
-export async function cancelledWords(db: Database, { id }: Appointment, _now: Date): Promise<string | null> {
+/** Where money came afterwards, nobody is told that they have not paid. */
+export function broughtWords(brought: Brought): string[] {
+  const { kind, creditReturned, late } = brought;
+  if (late === 0) return [cancellationWords(brought, null)];
+  const came = `A payment of ${formatUsd(late)} came after that, and goes back to you in full.`;
+  return kind === 'nothing-paid' && creditReturned === 0 ? [came] : [cancellationWords(brought, null), came];
+}
+
+export async function cancelledWords(db: Database, { id }: Pick<Appointment, 'id'>): Promise<string | null> {
   const brought = await readBrought(db, id);
   if (!brought) return null;
   const { at, by } = brought;
   const who = by === 'business' ? 'We canceled' : 'You canceled';
-  const what = cancellationWords(brought, null);
-  return `${who} this inspection on ${formatLongDate(phoenixDateOf(at))}. ${what}`;
+  return [`${who} this inspection on ${formatLongDate(phoenixDateOf(at))}.`, ...broughtWords(brought)].join(
+    ' ',
+  );
 }

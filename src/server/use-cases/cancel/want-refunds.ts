@@ -11,6 +11,8 @@ export type Refundable = {
 };
 
 export const CANCEL_REASON = 'booking canceled';
+/** Paid when the time was not theirs any more. */
+export const LATE_REASON = 'time given back';
 
 /**
  * `refund`: what goes back of the dollars, of the latest payments first. Another currency's money was never asked for, and goes

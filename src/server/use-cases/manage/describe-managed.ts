@@ -62,7 +62,7 @@ export async function describeManaged(
     changeable: canChangeRecipients(appointment, now),
     reschedule: describeReschedule(appointment, agreement.contractSigned, now),
     cancellation: await describeCancellation(db, appointment, now),
-    cancelledWords: await cancelledWords(db, appointment, now),
+    cancelledWords: await cancelledWords(db, appointment),
     refunds: await describeRefunds(db, id),
     creditGiven: await describeCreditGiven(db, id),
     creditOffer: await describeCreditOffer(db, appointment, now),

@@ -45,6 +45,7 @@ function describe(payment: StoredPayment): Standing {
     problem: state === 'failed' ? payment.problem : null,
     paidAtWords: payment.paid_at && formatDateTime(payment.paid_at),
     booked: false,
+    cancelledWords: null,
   };
 }
 

@@ -9,6 +9,7 @@ import { creditUsedBy } from '../../db/stores/credits.ts';
 import { readPaymentStatus } from '../../db/stores/paid-bookings.ts';
 import { paymentsOf, type StoredPayment } from '../../db/stores/payments.ts';
 import { refundsOf } from '../../db/stores/refunds.ts';
+import { cancelledWords } from '../cancel/describe-cancellation.ts';
 import type { PaymentDeps } from './ask-provider.ts';
 import { type FoundBill, findBill, type Payable } from './find-bill.ts';
 import { lookAtPayment } from './look-at-payment.ts';
@@ -69,6 +70,7 @@ async function describe({ db }: PaymentDeps, appointment: Appointment): Promise<
     problem: state === 'failed' ? (last?.problem ?? null) : null,
     paidAtWords: paidAt && formatDateTime(paidAt),
     booked,
+    cancelledWords: await cancelledWords(db, appointment),
   };
 }
 

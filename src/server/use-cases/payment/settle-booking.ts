@@ -19,6 +19,7 @@ import { paymentsOf, type StoredPayment, toPaymentRow } from '../../db/stores/pa
 import { refundsOf, stuckRefunds, wantRefund } from '../../db/stores/refunds.ts';
 import { lockDay } from '../../db/stores/reservations.ts';
 import { readSchedule } from '../../db/stores/schedule.ts';
+import { LATE_REASON } from '../cancel/want-refunds.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
 
 export type Settled = { announce: boolean; refundIds: readonly string[]; settled: boolean };
@@ -37,7 +38,7 @@ export async function settleBooking(tx: Database, booking: Booking, news: News, 
     const amount = refundableOf(news.row);
     const refundIds =
       amount > 0
-        ? [await wantRefund(tx, { paymentId: news.payment.id, amount, reason: 'time given back' }, now)]
+        ? [await wantRefund(tx, { paymentId: news.payment.id, amount, reason: LATE_REASON }, now)]
         : [];
     await tellOfPayment(tx, booking.id, 'refunded-late', news.payment.id, now);
     return { announce: false, refundIds, settled };

@@ -45,5 +45,5 @@ async function pageOf(reservation: Reservation): Promise<PaymentPage> {
   const { value: standing } = asked;
   if (!isPayable(standing)) return { state: 'nothing-due', standing, reservation };
   const { paymentUrl: url } = reservation;
-  return url === null ? { state: 'no-page' } : { state: 'page', url, amount: reservation.total, reservation };
+  return url === null ? { state: 'no-page' } : { state: 'page', url, amount: standing.due, reservation };
 }

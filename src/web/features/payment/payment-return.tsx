@@ -12,7 +12,8 @@ import { type Returned, useReturned } from './use-returned.ts';
 /** Above the landing page, for somebody who comes back from paying: how it went, as the server knows it. */
 export default function PaymentReturn({ paymentIntent }: { paymentIntent: string | undefined }) {
   const { returned, askAgain } = useReturned(paymentIntent);
-  const paid = returned.state === 'known' && returned.standing.state === 'paid' ? returned.standing : null;
+  const known = returned.state === 'known' ? returned.standing : null;
+  const paid = known?.state === 'paid' && known.cancelledWords === null ? known : null;
   useEffect(() => {
     if (paid) toast(successWords(paid));
   }, [paid]);
@@ -57,6 +58,7 @@ function wordsOf(returned: Returned): { title: string; words: string } {
 }
 
 function standingWords(standing: PaymentStanding, waited: boolean): { title: string; words: string } {
+  if (standing.cancelledWords !== null) return settledWords(standing);
   switch (standing.state) {
     case 'failed':
       return {

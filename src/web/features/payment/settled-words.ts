@@ -3,7 +3,9 @@ import { dollars } from './dollars.ts';
 
 /** There is nothing to pay here: why, in full. */
 export function settledWords(standing: PaymentStanding): { title: string; words: string } {
-  const { state, paid, total, booked, appointmentId } = standing;
+  const { state, paid, total, booked, appointmentId, cancelledWords } = standing;
+  if (cancelledWords !== null)
+    return { title: 'Your inspection is canceled', words: `${cancelledWords}${afterwards(state)}` };
   if (state === 'processing')
     return {
       title: 'Your payment is on its way',
@@ -32,6 +34,15 @@ export function settledWords(standing: PaymentStanding): { title: string; words:
     return { title: 'Paid', words: 'Your credit pays all of it. Nothing is charged.' };
   if (state === 'paid') return { title: 'Paid', words: 'Thank you. The receipt comes by e-mail.' };
   return { title: 'Nothing is due', words: 'There is nothing left to pay for this inspection.' };
+}
+
+/** Of money that was under way when it was canceled. */
+function afterwards(state: PaymentStanding['state']): string {
+  if (state === 'processing')
+    return ' What your bank is still working on goes back to you as soon as it arrives.';
+  return state === 'needs-review'
+    ? ' Something about the money does not fit, and the office is looking at it: we write to you, or call us now.'
+    : '';
 }
 
 /** Money without a booking: nobody is told that something is booked. */

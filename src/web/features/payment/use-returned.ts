@@ -27,8 +27,8 @@ export function useReturned(paymentIntent: string | undefined) {
       const asked = await askStanding({ paymentIntent });
       if (left) return;
       if (!asked.ok) return setReturned({ state: isUnknown(asked) ? 'unknown' : 'failed' });
-      const { state } = asked.value;
-      const isOpen = state === 'open' || state === 'processing';
+      const { state, cancelledWords } = asked.value;
+      const isOpen = state === 'processing' || (state === 'open' && cancelledWords === null);
       setReturned({ state: 'known', standing: asked.value, waited: looks >= mostLooks });
       if (isOpen && looks < mostLooks) timer = setTimeout(() => void look(looks + 1), lookAgainMs);
     };
