@@ -163,7 +163,7 @@ describe('a rejection', () => {
     expect(rows).toEqual([{ status: 'scheduled', payment_status: 'pending' }]);
     const [mail] = await mailsTo(booker.email);
     expect(mail?.body_text.replace(/\s+/g, ' ')).toContain(
-      'You have paid $325, and your time stays yours. You can pay the difference of $325 before the inspection. If you would rather not go on at this fee, you can cancel for a full refund, with the link below.',
+      'You have paid $325, and your time stays yours. You can pay the difference of $325 before the inspection. If you would rather not go on at this fee, you can cancel for a full refund, with the last link below.',
     );
   });
 

@@ -176,6 +176,7 @@ describe('coming back without saying what was paid', () => {
       problem: null,
       paidAtWords: 'Monday, November 16, 2026 at 9:00 AM Arizona time',
       booked: false,
+      cancelledWords: null,
     });
   });
 

@@ -103,7 +103,10 @@ async function failedRefund() {
 
 describe('a refund the bank did not take', () => {
   test('is listed with its booking, and sent again once, however often that is asked for', async () => {
-    const { id, payment, refunds, row } = await failedRefund();
+    const { id, booker, payment, refunds, row } = await failedRefund();
+    const told = async (): Promise<{ words: string }[]> =>
+      (await booker.post('/api/manage-booking/open', { appointmentId: id })).json().refunds;
+    expect(await told()).toMatchObject([{ words: expect.stringContaining('Please call us') }]);
     expect(await find(payment.id)).toMatchObject({
       booking: { appointmentId: id, paid: '650.00' },
       why: 'The bank did not take the refund of $200. Try again, or send it another way.',
@@ -117,6 +120,7 @@ describe('a refund the bank did not take', () => {
       ['succeeded', 20_000],
     ]);
     expect((await row()).paid_cents).toBe(45_000);
+    expect(await told()).toMatchObject([{ words: expect.stringContaining('We have refunded $200') }]);
   });
 
   test('is listed also where the payment was seen to before it failed, and can be seen to again', async () => {

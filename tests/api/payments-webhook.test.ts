@@ -263,7 +263,7 @@ describe('money that goes back', () => {
   });
 
   test('because the time had gone to others is sent once, also when Stripe did not answer at first', async () => {
-    const { id, row, succeeded } = await charged();
+    const { id, booker, row, succeeded } = await charged();
     await releaseHold(db, id, start);
     const other = await makeBooker(app);
     const [date = '', time = ''] = new Date((await row()).starts_at.getTime() - 7 * 3_600_000)
@@ -274,6 +274,10 @@ describe('money that goes back', () => {
     stripe.order('does it and cuts the line', /POST \/v1\/refunds/, 1);
     expect((await call(succeeded)).statusCode).toBe(200);
     expect(await row()).toMatchObject({ status: 'released', payment_status: 'paid' });
+    // Stripe's own word of it comes before we ask again: it is the same refund, and told as one.
+    await call(event('refund.created', { id: stripe.refunds().at(-1)?.id }));
+    const opened = await booker.post('/api/manage-booking/open', { appointmentId: id });
+    expect(opened.json().refunds).toMatchObject([{ state: 'succeeded', amount: 650 }]);
     setNow(later(121));
     await tend();
     await tend();

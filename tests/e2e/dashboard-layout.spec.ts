@@ -1,7 +1,7 @@
 // The inspector's dashboard on small screens and with large text.
 import { expect } from '@playwright/test';
 import { signInToDesk } from './at-the-desk.ts';
-import { answerDesk, cards, deskAppointment, more, today } from './desk.ts';
+import { answerDesk, cards, deskAppointment, more } from './desk.ts';
 import { doubleText, open, test } from './open.ts';
 
 // What is made up here must not be answered by a worker instead.

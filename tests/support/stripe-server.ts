@@ -179,6 +179,7 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
     intent: (id: string) => must(intents, id),
     session: (id: string) => must(sessions, id),
     intents: () => [...intents.values()],
+    refunds: () => [...refunds.values()],
     counts: () => ({ intents: intents.size, sessions: sessions.size, refunds: refunds.size }),
     confirm: (intentId: string, card: string) => confirm(must(intents, intentId), card),
     answerChallenge: (intentId: string, passed: boolean) => {

@@ -43,12 +43,33 @@ const GIVEN_BACK = 'This time was given back, so there is nothing to cancel.';
 
 /** Everything that went back or is on its way, also what was paid after the time was gone. */
 export async function describeRefunds(db: Database, appointmentId: string): Promise<Managed['refunds']> {
-  return (await readRefunds(db, appointmentId)).map((refund) => {
+  const refunds = await readRefunds(db, appointmentId);
+  return refunds.filter(isNews(refunds)).map((refund) => {
     const { state, amount } = toRefund(refund);
     const words = refundWords({ state, amount, at: refund.asked_at });
     return { state, amount: toDollarNumber(amount), words };
   });
 }
+
+/**
+ * One that a bank did not take and that was sent again is over: nobody has to call us about it. And one whose sending was not
+ * answered is the one the provider has told us of meanwhile.
+ */
+const isNews =
+  (refunds: readonly StoredRefund[]) =>
+  (refund: StoredRefund): boolean => {
+    const since = refunds.filter(
+      (other) =>
+        other.id !== refund.id &&
+        other.payment_id === refund.payment_id &&
+        other.state !== 'failed' &&
+        other.asked_at >= refund.asked_at,
+    );
+    if (refund.state === 'failed') return since.length === 0;
+    const isSame = (other: StoredRefund) =>
+      other.provider_refund !== null && other.reason === '' && other.amount_cents === refund.amount_cents;
+    return refund.state !== 'wanted' || !since.some(isSame);
+  };
 
 /** Another currency's figures are no dollars: nothing is said of them here. */
 async function readRefunds(db: Database, appointmentId: string): Promise<StoredRefund[]> {
