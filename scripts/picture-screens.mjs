@@ -349,7 +349,9 @@ async function owesForTime(page) {
         due: 650,
         problem: null,
         paidAtWords: null,
+        receiptNumber: null,
         booked: true,
+        cancelledWords: null,
       },
     }),
   );

@@ -45,6 +45,7 @@ export const listPaymentsToReview = endpoint({
           paid: dollars('What is paid of it'),
         })
         .nullable(),
+      receiptNumber: z.string().nullable().describe('Which whoever paid can name'),
       received: dollars('By this payment').nullable(),
       paidAtWords: z.string().nullable(),
       provider: z.enum(['stripe', 'sandbox']).nullable(),

@@ -90,6 +90,10 @@ export const managedSchema = z.object({
   contractSigned: z.boolean(),
   agreementId: z.uuid().nullable(),
   outdatedBy: z.array(z.enum(TERMS_CHANGES)).describe('What has changed since it was signed'),
+  signedTotal: z
+    .number()
+    .nullable()
+    .describe('Dollars: the price that was signed for, where that no longer counts'),
   recipients: recipientsSchema,
   changeable: z.boolean().describe('Whether recipients can still be changed'),
   reschedule: z.object({ possible: z.boolean(), words: z.string() }),
@@ -105,7 +109,13 @@ export const managedSchema = z.object({
     .nullable()
     .describe('The credit that canceling it brought'),
   creditOffer: z
-    .object({ creditId: z.uuid(), inUse: z.boolean(), possible: z.boolean(), words: z.string() })
+    .object({
+      creditId: z.uuid(),
+      amount: dollars('its worth'),
+      inUse: z.boolean(),
+      possible: z.boolean(),
+      words: z.string(),
+    })
     .nullable()
     .describe('A credit of the same phone: what it would pay of this booking, or why it cannot'),
   documents: z.object({
@@ -125,7 +135,7 @@ export const openBooking = endpoint({
   path: '/api/manage-booking/open',
   summary: 'How a booking stands, and what can be done with it',
   request: { body: z.strictObject(which) },
-  answer: managedSchema,
+  answer: managedSchema.nullable().describe('Nothing where none is named and this browser has booked none'),
 });
 
 export const listOtherTimes = endpoint({

@@ -59,6 +59,10 @@ export const paymentSuccess = endpoint({
     due: z.number(),
     problem: z.string().nullable().describe('Why the last try failed, for the payer'),
     paidAtWords: z.string().nullable(),
+    receiptNumber: z
+      .string()
+      .nullable()
+      .describe('Of what was paid without a booking: the office finds it by this number'),
     booked: z.boolean().describe('false: the time is not theirs any more, or there is none'),
     cancelledWords: z.string().nullable().describe('What canceling it brought, once it is canceled'),
   }),
@@ -117,7 +121,8 @@ export const readSandboxPayPage = endpoint({
     amount: z.number().describe('Dollars'),
     state: z.enum(['open', 'challenge', 'processing', 'succeeded', 'failed', 'cancelled']),
     problem: z.string().nullable(),
-    returnUrl: z.string().describe('Where the payer goes on, paid or not'),
+    returnUrl: z.string().describe('Where the payer goes on who has paid, or may have'),
+    cancelUrl: z.string().describe('Where somebody goes who leaves without paying'),
   }),
   perMinute: 120,
 });

@@ -121,6 +121,8 @@ export function wirePayments(
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
     payUrl: `${config.publicUrl}${SANDBOX_PAY_PATH}`,
     linkReturnUrl: `${config.publicUrl}/?payment=success`,
+    linkCancelUrl: (reference) =>
+      `${config.publicUrl}${reference ? `/manage-booking?${new URLSearchParams({ appointmentId: reference })}` : '/payment-error?error=canceled'}`,
     linkRule,
     tell: deps.tell,
   });

@@ -5,6 +5,7 @@ import { Arrival } from './arrival.tsx';
 import { SiteFooter } from './features/business/site-footer.tsx';
 import { SiteHeader } from './features/business/site-header.tsx';
 import { ErrorBoundary } from './features/problem/error-boundary.tsx';
+import { fetchedPart } from './lib/fetched-part.tsx';
 import { useHydrated } from './lib/hydrated.ts';
 import { useInteracted } from './lib/interacted.ts';
 import { NotFoundPage, pages, routeAt } from './routes.tsx';
@@ -21,8 +22,11 @@ function PagesAtHand() {
   return null;
 }
 
-const InspectorGate = lazy(() => import('./features/identity/inspector-gate.tsx'));
-const ContactFromAddress = lazy(() => import('./features/contact/contact-from-address.tsx'));
+const InspectorGate = fetchedPart(() => import('./features/identity/inspector-gate.tsx'));
+/** Outside of every page: where it cannot be fetched, nothing else may suffer from it. */
+const ContactFromAddress = lazy(() =>
+  import('./features/contact/contact-from-address.tsx').catch(() => ({ default: () => null })),
+);
 
 /** On its own, so that learning of the browser draws nothing else anew: a page that is just being taken over would blink. */
 function PersonInAddress() {
@@ -37,7 +41,7 @@ function PersonInAddress() {
 }
 
 export function App() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   return (
     <>
       <a
@@ -48,7 +52,7 @@ export function App() {
       </a>
       <SiteHeader />
       <main id="main">
-        <ErrorBoundary address={pathname} page={routeAt(pathname)?.path ?? pathname}>
+        <ErrorBoundary visit={key} page={routeAt(pathname)?.path ?? pathname}>
           <Suspense fallback={<PageLoading />}>
             <Routes>
               {pages.map(({ path, access, Page }) => (

@@ -1,8 +1,8 @@
 // The route table: one row per page.
-import { lazy } from 'react';
 import { matchPath } from 'react-router';
 import { business, inspector, promises } from '../domain/business.ts';
 import { decodePath } from './lib/decode-path.ts';
+import { fetchedPart } from './lib/fetched-part.tsx';
 import { notFoundTitle } from './lib/not-found-title.ts';
 import { paths } from './paths.ts';
 import type { Route } from './route.ts';
@@ -328,8 +328,8 @@ export const notFound: Omit<Route, 'path' | 'access' | 'prerendered'> = {
   load: () => import('./pages/not-found.tsx'),
 };
 
-export const pages = routes.map((route) => ({ ...route, Page: lazy(route.load) }));
-export const NotFoundPage = lazy(notFound.load);
+export const pages = routes.map((route) => ({ ...route, Page: fetchedPart(route.load) }));
+export const NotFoundPage = fetchedPart(notFound.load);
 
 /** Stands for many addresses. */
 export const isPattern = ({ path }: Pick<Route, 'path'>): boolean => path.includes(':');

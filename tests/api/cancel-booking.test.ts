@@ -194,7 +194,12 @@ describe('money that is under way while somebody cancels', () => {
   test('is given back when it arrives', async () => {
     const reserved = await reserve();
     await reserved.pay(cards.slow);
-    expect((await cancel(reserved)).json()).toMatchObject({ status: 'cancelled' });
+    const underWay = 'A payment for this booking is under way: if it arrives, all of it goes back to you.';
+    expect((await look(reserved)).cancellation.words).toContain(underWay);
+    const { status, cancelledWords: before } = (await cancel(reserved)).json();
+    expect(status).toBe('cancelled');
+    expect(before).toContain(underWay);
+    expect(before).not.toContain('You have not paid');
     setNow(later(11));
     await look(reserved);
     expect(await reserved.row()).toMatchObject({

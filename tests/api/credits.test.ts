@@ -78,6 +78,7 @@ describe('a credit', () => {
     const { total, creditOffer } = await booking.look();
     expect(creditOffer).toEqual({
       creditId,
+      amount: 650,
       inUse: false,
       possible: true,
       words: `Your credit pays $${total} of this booking. Nothing is left to pay. A credit is used once: the other $${650 - total} of it cannot be used later.`,
@@ -92,6 +93,9 @@ describe('a credit', () => {
     });
     expect(await booking.row()).toMatchObject({ payment_status: 'paid', held_until: null, event: 'paid' });
     expect(await booking.payments()).toEqual([]);
+    const { words } = (await booking.look()).documents;
+    expect(words).toContain('your credit has paid, for which there is no receipt');
+    expect(words).not.toContain('nothing has been paid');
     expect((await booking.ask()).json().code).toBe('already-paid');
     // Else the time would stay taken without anything paid.
     expect((await booking.credit(creditId, false)).json().code).toBe('credit-not-possible');
@@ -130,6 +134,9 @@ describe('a credit', () => {
       payment_status: 'paid',
       paid_cents: (total - 650) * 100,
     });
+    expect((await booking.look()).creditOffer.words).toBe(
+      'Your credit pays $650 of this booking. Nothing is left to pay. To use it for another inspection, cancel this one.',
+    );
     const receipt = (await mailsTo(booker.email)).findLast(({ attachment }) => attachment !== null);
     expect(readPdf(receipt?.attachment ?? Buffer.alloc(0)).text).toContain('-$650.00');
     expect((await booking.credit(creditId, false)).json().code).toBe('credit-not-possible');

@@ -43,6 +43,8 @@ describe('opening a booking', () => {
     const signing = await makeVisitor(app).post('/api/agreements/open', { token: signingToken });
     expect(signing.json()).toMatchObject({ appointmentId: id, state: 'to-sign' });
     expect((await booker.post('/api/manage-booking/open', {})).json().appointmentId).toBe(id);
+    const stranger = await makeVisitor(app).post('/api/manage-booking/open', {});
+    expect([stranger.statusCode, stranger.body]).toEqual([200, 'null']);
   });
 
   test('a link that nobody has made, or for another booking, opens nothing', async () => {

@@ -71,7 +71,7 @@ describe('the link of a booking', () => {
 
 describe('the sandbox’s pay page', () => {
   test('declines, is paid once, books the time, and its payer comes back to our own address', async () => {
-    const { booker, row, receipts, payments, standing } = await reserve();
+    const { booker, id, row, receipts, payments, standing } = await reserve();
     const session = await follow(booker, await paymentUrlOf(booker));
     const page = () => booker.get(`/api/sandbox/pay/${session}`);
     expect((await page()).json()).toEqual({
@@ -80,6 +80,7 @@ describe('the sandbox’s pay page', () => {
       state: 'open',
       problem: null,
       returnUrl: `${site}/?payment=success`,
+      cancelUrl: `${site}/manage-booking?appointmentId=${id}`,
     });
     expect((await payWith(booker, session, cards.declined)).json()).toMatchObject({ state: 'declined' });
     expect((await page()).json()).toMatchObject({ state: 'failed', problem: 'Your card was declined.' });
@@ -175,6 +176,7 @@ describe('coming back without saying what was paid', () => {
       due: 0,
       problem: null,
       paidAtWords: 'Monday, November 16, 2026 at 9:00 AM Arizona time',
+      receiptNumber: expect.stringMatching(/^R-2026-\d{5}$/),
       booked: false,
       cancelledWords: null,
     });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PaymentToReview } from '../../src/api/admin.ts';
 import { purgePayments } from '../../src/server/jobs/purge-payments.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
-import { paying, payWith } from '../support/paying.ts';
+import { cards, paying, payWith } from '../support/paying.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { makeVisitor } from '../support/visitor.ts';
 
@@ -16,8 +16,7 @@ const find = async (paymentId: string) => (await listed()).find((one) => one.pay
 const refund = (id: string, amount: string) => desk.post(`/api/admin/payments/${id}/refund`, { amount });
 const settle = (id: string) => desk.post(`/api/admin/payments/${id}/settle`, {});
 
-async function paidWithoutBooking() {
-  const visitor = makeVisitor(app);
+async function paidWithoutBooking(visitor = makeVisitor(app)) {
   const asked = (await visitor.post('/api/create-payment-intent', { amount: 650 })).json();
   await payWith(visitor, asked.clientSecret, '4242424242424242');
   return db
@@ -30,10 +29,11 @@ async function paidWithoutBooking() {
 
 describe('money without a booking', () => {
   test('is listed with what the provider calls it, and counted', async () => {
-    const { id, intent_id } = await paidWithoutBooking();
+    const { id, intent_id, number } = await paidWithoutBooking();
     expect(await find(id)).toEqual({
       paymentId: id,
       booking: null,
+      receiptNumber: `R-2026-${number.padStart(5, '0')}`,
       received: '650.00',
       paidAtWords: expect.stringContaining('November 16, 2026'),
       provider: 'sandbox',
@@ -42,6 +42,14 @@ describe('money without a booking', () => {
       refund: '650.00',
     });
     expect((await desk.get('/api/admin/overview')).json().payments).toBe((await listed()).length);
+  });
+
+  test('has a number that whoever paid can name, and by which the office finds it', async () => {
+    const visitor = makeVisitor(app);
+    const { id } = await paidWithoutBooking(visitor);
+    const { receiptNumber } = (await visitor.post('/api/payment/success', {})).json();
+    expect(receiptNumber).toMatch(/^R-2026-\d{5}$/);
+    expect(await find(id)).toMatchObject({ receiptNumber });
   });
 
   test('is given back once, for exactly what was shown', async () => {
@@ -73,6 +81,25 @@ describe('money without a booking', () => {
       expect((await visitor.post(`/api/admin/payments/${id}/${what}`, { amount: '650.00' })).statusCode).toBe(
         401,
       );
+  });
+});
+
+describe('a booking that was paid twice', () => {
+  test('has what is too much given back once, and is paid', async () => {
+    const { id, booker, row, payments } = await reserve();
+    const opened = [1, 2].map(() => booker.post('/api/sandbox/pay/link-65000/open', { reference: id }));
+    for (const visit of await Promise.all(opened)) await payWith(booker, visit.json().session, cards.good);
+    expect(await row()).toMatchObject({ paid_cents: 130_000, payment_status: 'needs_review' });
+    const twice = (await listed()).find(({ booking }) => booking?.appointmentId === id);
+    expect(twice).toMatchObject({ why: 'More was paid than the booking costs.', refund: '650.00' });
+    const of = twice?.paymentId ?? '';
+    const answers = await Promise.all([refund(of, '650.00'), refund(of, '650.00')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    // Nor of the other one: nothing is too much any more.
+    for (const payment of await payments())
+      expect((await refund(payment.id, '650.00')).json().code).toBe('refund-changed');
+    expect(await row()).toMatchObject({ paid_cents: 65_000, payment_status: 'paid', status: 'scheduled' });
+    expect((await listed()).some(({ booking }) => booking?.appointmentId === id)).toBe(false);
   });
 });
 

@@ -229,6 +229,41 @@ describe('money for a time that was given back', () => {
   });
 });
 
+describe('whoever gives their time back', () => {
+  const giveBack = ({ booker, id }: Awaited<ReturnType<typeof reserve>>) =>
+    booker.post('/api/appointments/release', { id });
+
+  test('is refused while a payment is under way, and told why', async () => {
+    const reserved = await reserve();
+    await reserved.pay(cards.slow);
+    const answer = await giveBack(reserved);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'payment-under-way']);
+    expect(answer.json().message).toContain('A payment for this booking is being processed');
+    expect((await reserved.row()).status).toBe('held');
+    setNow(later(11));
+    // Through by now, which nobody had told us: it is booked, and canceled rather than given back.
+    expect((await giveBack(reserved)).json().code).toBe('booked-meanwhile');
+    expect(await reserved.row()).toMatchObject({ status: 'scheduled', payment_status: 'paid' });
+  });
+
+  test('meant it: a form that is open is ended, and what is paid all the same goes back', async () => {
+    const reserved = await reserve();
+    const { booker, id, row, receipts } = reserved;
+    const { clientSecret } = (await reserved.ask()).json();
+    const visit = await booker.post('/api/sandbox/pay/link-65000/open', { reference: id });
+    expect((await giveBack(reserved)).statusCode).toBe(200);
+    expect((await payWith(booker, clientSecret, cards.good)).statusCode).toBe(409);
+    await payWith(booker, visit.json().session, cards.good);
+    expect(await row()).toMatchObject({ status: 'released', payment_status: 'refunded', paid_cents: 0 });
+    expect((await receipts()).map(({ event }) => event)).toEqual(['refunded-late']);
+    await runJobs({ db, pool, clock });
+    const mails = await mailsTo(booker.email);
+    const told = mails.find(({ subject }) => subject?.startsWith('Your payment goes back'))?.body_text;
+    expect(told).toContain('had been given back');
+    expect(told).not.toContain('no longer open');
+  });
+});
+
 describe('a call from the provider that gets lost', () => {
   test('is made up for within minutes by the job, which asks', async () => {
     const silent = testPayments(async () => {})({ db, clock });

@@ -18,6 +18,7 @@ const { payments: sandbox, bank } = sandboxPayments({
   webhookSecret: stripeAccount.webhookSecret,
   payUrl: 'http://127.0.0.1:3000/sandbox/pay',
   linkReturnUrl: 'http://127.0.0.1:3000/',
+  linkCancelUrl: () => 'http://127.0.0.1:3000/',
 });
 const card = (number: string) => ({ number, expiry: '12/30', cvc: '123' });
 
@@ -47,6 +48,7 @@ const newSession = (change: Partial<NewSession> = {}): NewSession => ({
   reference: randomUUID(),
   description: 'Home inspection',
   returnUrl: 'https://example.com/payment-completion',
+  cancelUrl: 'https://example.com/manage-booking',
   ...change,
 });
 

@@ -20,6 +20,7 @@ function open(options: { webhookIsDown?: boolean } = {}) {
     webhookSecret: 'whsec_sandbox',
     payUrl,
     linkReturnUrl: 'http://127.0.0.1:3000/payment-completion',
+    linkCancelUrl: (reference) => `http://127.0.0.1:3000/canceled/${reference}`,
     tell: async (event) => {
       if (options.webhookIsDown) throw new Error('no connection');
       told.push(event);
@@ -169,6 +170,7 @@ describe('a reusable link', () => {
       state: 'open',
       problem: null,
       returnUrl: 'http://127.0.0.1:3000/payment-completion',
+      cancelUrl: 'http://127.0.0.1:3000/canceled/an-appointment',
     });
     expect(await payments.readSession(first.value.id)).toMatchObject({
       value: { reference: 'an-appointment' },

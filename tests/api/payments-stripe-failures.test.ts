@@ -48,6 +48,7 @@ const calls: [string, (payments: Payments) => Promise<unknown>][] = [
         reference: 'x',
         description: 'x',
         returnUrl: 'https://example.com/',
+        cancelUrl: 'https://example.com/',
       }),
   ],
   ['readSession', ({ readSession }) => readSession('cs_1')],

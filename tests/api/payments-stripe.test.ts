@@ -34,14 +34,16 @@ describe('what is sent', () => {
     expect(second?.headers).not.toHaveProperty('x-stripe-client-telemetry');
   });
 
-  test('is a pay page that names the appointment and comes back to us, paid or not', async () => {
-    const returnUrl = 'https://example.com/payment-completion?id=1';
+  test('is a pay page that names the appointment; who leaves without paying does not come back as one who paid', async () => {
+    const returnUrl = 'https://example.com/?payment=success';
+    const cancelUrl = 'https://example.com/manage-booking?appointmentId=1';
     await payments.createSession({
       key: randomUUID(),
       amount: cents(28750),
       reference: appointmentId,
       description: 'Inspection',
       returnUrl,
+      cancelUrl,
     });
     expect(Object.fromEntries(server.seen[0]?.form ?? [])).toMatchObject({
       mode: 'payment',
@@ -50,7 +52,7 @@ describe('what is sent', () => {
       'line_items[0][price_data][unit_amount]': '28750',
       'line_items[0][quantity]': '1',
       success_url: returnUrl,
-      cancel_url: returnUrl,
+      cancel_url: cancelUrl,
     });
   });
 

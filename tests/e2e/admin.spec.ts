@@ -325,6 +325,7 @@ test('money without a booking says what it is, and goes back only after a questi
   const payment: PaymentToReview = {
     paymentId: claim.id,
     booking: null,
+    receiptNumber: 'R-2026-00042',
     received: '650.00',
     paidAtWords: 'Monday, November 16, 2026 at 9:00 AM Arizona time',
     provider: 'stripe',

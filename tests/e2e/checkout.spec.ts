@@ -57,12 +57,15 @@ test('a phone pays by card what the server asks for, and the page is the confirm
   await expect(cardNumber(page)).toHaveValue('4242 4242 4242 4242');
   await payButton(page).tap();
   await expectPaid(page);
+  const amount = await page.getByTestId('amount-paid').boundingBox();
+  expect((await toast(page).boundingBox())?.y).toBeGreaterThan((amount?.y ?? 0) + (amount?.height ?? 0));
   await expect(page.getByText('Held until')).toHaveCount(0);
   await expectNoAxeViolations(page);
 
   await page.reload();
   await expect(page.getByTestId('amount-paid')).toHaveText('$650.00');
-  await page.locator('main').getByRole('link', { name: 'Follow your inspection' }).first().tap();
+  await expect(page.getByRole('link', { name: 'Back to your booking' })).toHaveCount(0);
+  await page.locator('main').getByRole('link', { name: 'Follow your inspection' }).tap();
   await page.waitForURL('/track/*');
 });
 
@@ -174,6 +177,7 @@ base.describe('with Stripe', () => {
         total: 287.5,
         problem: null,
         paidAtWords: null,
+        receiptNumber: null,
         booked: true,
         cancelledWords: null,
       };

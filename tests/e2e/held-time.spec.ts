@@ -177,6 +177,7 @@ const standing = {
   due: 650,
   problem: null,
   paidAtWords: null,
+  receiptNumber: null,
   booked: true,
   cancelledWords: null,
 };

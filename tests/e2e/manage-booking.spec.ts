@@ -12,7 +12,7 @@ import {
   tabTo,
   test,
 } from './managing.ts';
-import { test as onSharedProduct, open } from './open.ts';
+import { doubleText, test as onSharedProduct, open } from './open.ts';
 import { choose, dialog, heading, heldTime, linkIn, lostNote, mailTo } from './scheduling.ts';
 
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel this inspection' });
@@ -39,7 +39,11 @@ test('a phone names a recipient, has the receipt sent again, and cancels the sam
 
   await page.getByRole('link', { name: 'Change recipients' }).tap();
   await expect(heading(page)).toHaveText('Who gets the report and the news');
-  await page.getByRole('button', { name: 'Add a recipient' }).tap();
+  const add = page.getByRole('button', { name: 'Add a recipient' });
+  await add.tap();
+  await page.getByRole('button', { name: 'Remove recipient 1' }).tap();
+  await expect(add).toBeFocused();
+  await add.tap();
   await page.getByLabel('First name').fill('Amara');
   await page.getByLabel('E-mail', { exact: true }).fill('amara');
   await page.getByRole('button', { name: 'Save the recipients' }).tap();
@@ -51,10 +55,17 @@ test('a phone names a recipient, has the receipt sent again, and cancels the sam
   await page.getByRole('button', { name: 'Save the recipients' }).tap();
   await expect(toast(page)).toContainText('Recipients Changed');
   await expect(heading(page)).toBeFocused();
-  await expect(page.getByText('Amara hear')).toBeVisible();
+  await expect(page.getByText('Amara hears of it')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Send them by e-mail' }).tap();
-  await expect(toast(page)).toContainText(`Documents SentThey are on their way to ${email}.`);
+  const send = page.getByRole('button', { name: 'Send it by e-mail' });
+  await send.tap();
+  await expect(toast(page)).toContainText(`Documents SentIt is on its way to ${email}.`);
+  for (const _again of [2, 3]) {
+    const sent = page.waitForResponse('**/api/manage-booking/documents');
+    await send.tap();
+    await sent;
+  }
+  await expect(page.getByText('Your documents were mailed three times within a day.')).toBeFocused();
 
   await cancelButton(page).tap();
   await expect(dialog(page)).toHaveAccessibleName('Cancel the inspection?');
@@ -66,7 +77,7 @@ test('a phone names a recipient, has the receipt sent again, and cancels the sam
   await expect(heading(page)).toBeFocused();
   await expect(page.getByText('We have refunded $650 to the means of payment that was used.')).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.reload();
+  await open(page, '/manage-booking');
   await expect(heading(page)).toHaveText('Your inspection is canceled');
   await mailTo(page, email, 'Your inspection was canceled');
 });
@@ -133,6 +144,14 @@ test('by the mailed link an inspection is moved, past a time somebody else took,
     await page.evaluate(() => JSON.parse(sessionStorage.getItem('manageLink') ?? 'null')),
   );
 
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/manage-booking/open')) asked.push(Object.keys(request.postDataJSON()));
+  });
+  await page.reload();
+  await expect(heading(page)).toHaveText('Your inspection is confirmed');
+  expect(asked).toEqual([['token']]);
+
   await page.getByRole('link', { name: 'Choose another time' }).click();
   await expect(heading(page)).toHaveText('Choose another time');
   await expect(heading(page)).toBeFocused();
@@ -149,6 +168,7 @@ test('by the mailed link an inspection is moved, past a time somebody else took,
   await dialog(page).getByRole('button', { name: 'Move the inspection' }).click();
   await expect(lostNote(page)).toContainText('Somebody else just took 11:30 AM.');
   await expect(toast(page)).toContainText('Scheduling Error');
+  await expect(page.getByLabel('Time', { exact: true })).toBeFocused();
   await choose(page, day, '15:00');
   await page.getByRole('button', { name: 'Move to this time' }).click();
   await dialog(page).getByRole('button', { name: 'Move the inspection' }).click();
@@ -175,8 +195,24 @@ onSharedProduct(
   async ({ page }) => {
     await answerManaged(page, confirmed);
     await open(page, managePath);
-    await cancelButton(page).click();
-    await expect(consequences(page)).toContainText('Refund$650');
+    await test.step('on a slow connection it says that it has heard, and asks once', async () => {
+      let answer = () => {};
+      const slow = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      let asked = 0;
+      await page.route('**/api/manage-booking/open', async (route) => {
+        asked += 1;
+        await slow;
+        return route.fulfill({ json: confirmed });
+      });
+      await cancelButton(page).click();
+      await expect(page.getByRole('button', { name: 'One moment…' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      answer();
+      await expect(consequences(page)).toContainText('Refund$650');
+      expect(asked).toBe(1);
+    });
     const words = 'You receive no refund but a credit of $650.';
     const cancellation = {
       ...confirmed.cancellation,
@@ -247,6 +283,16 @@ onSharedProduct(
     await answerManaged(page, confirmed);
     await page.getByRole('button', { name: 'Try again' }).tap();
     await expect(heading(page)).toHaveText('Your inspection is confirmed');
+
+    await test.step('a small phone with doubled text does not scroll sideways', async () => {
+      await doubleText(page);
+      await page.setViewportSize({ width: 320, height: 700 });
+      for (const change of ['', '&change=recipients', '&change=time']) {
+        await open(page, `${managePath}${change}`);
+        await expect(heading(page)).not.toHaveText('Your booking');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), change).toBe(320);
+      }
+    });
   },
 );
 

@@ -121,6 +121,7 @@ export const confirmed = {
   contractSigned: true,
   agreementId: '0190c7a2-0000-7000-8000-000000000008',
   outdatedBy: [],
+  signedTotal: null,
   recipients: {
     reportEmail: '',
     contactPersons: [],

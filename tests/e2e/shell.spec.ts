@@ -258,6 +258,31 @@ test('when a page breaks, the office phone is shown and the office is told', { t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marcus Ybarra');
 });
 
+test('without a connection the page stays and says so, and goes on once it is back', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const unreachable = page.getByRole('heading', { name: 'could not be loaded' });
+  await open(page, '/inspector');
+  await context.setOffline(true);
+  // Its code would be fetched now.
+  await page.getByRole('button', { name: 'Copy the e-mail address' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /E-mail|Copied|Copy/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marcus Ybarra');
+
+  const toPrices = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' });
+  await toPrices.click();
+  await expect(unreachable).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marcus Ybarra');
+  await toPrices.click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(unreachable).toBeFocused();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(unreachable).toBeHidden();
+  await expect(page).toHaveTitle(/prices/);
+});
+
 test('the footer has the office hours and the inspector’s sign-in', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/pricing');
   const footer = page.getByRole('contentinfo');

@@ -26,6 +26,7 @@ export const testPayments =
       webhookSecret: 'whsec_of_the_tests',
       payUrl: 'http://localhost:3000/sandbox/pay',
       linkReturnUrl: 'http://localhost:3000/?payment=success',
+      linkCancelUrl: (reference) => `http://localhost:3000/manage-booking?appointmentId=${reference}`,
       tell:
         tell ??
         (({ body, signature }) =>

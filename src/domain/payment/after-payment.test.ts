@@ -24,7 +24,12 @@ test.each<[AppointmentStatus, boolean, PaymentStatus, Date, string]>([
 ])(
   'money for a booking that is %s (signed: %s), which is then %s: %#',
   (status, signed, paymentStatus, startsAt, expected) => {
-    const after = afterPayment({ status, signed, paymentStatus, startsAt }, now);
+    const after = afterPayment({ status, signed, paymentStatus, startsAt, handedBack: false }, now);
     expect('status' in after ? `${after.kind} ${after.status}` : after.kind).toBe(expected);
   },
 );
+
+test('a time that was handed back on purpose is not taken again', () => {
+  const booking = { status: 'released', signed: false, paymentStatus: 'paid', startsAt: later } as const;
+  expect(afterPayment({ ...booking, handedBack: true }, now).kind).toBe('give-back');
+});

@@ -7,7 +7,7 @@ export type AfterPayment =
   | { readonly kind: 'book'; readonly status: 'scheduled' | 'confirmed' }
   /** Signed and paid: nothing is left to do. */
   | { readonly kind: 'confirm' }
-  /** The time had been given back, and is taken again if it can be; else the money goes back. */
+  /** The hold had lapsed: the time is taken again if it can be; else the money goes back. */
   | { readonly kind: 'take-back'; readonly status: 'scheduled' | 'confirmed' }
   | { readonly kind: 'give-back' }
   | { readonly kind: 'stay' };
@@ -18,10 +18,12 @@ export interface PaidBooking {
   /** With this money. */
   readonly paymentStatus: PaymentStatus;
   readonly startsAt: Date;
+  /** Its time did not lapse: somebody gave it back on purpose. */
+  readonly handedBack: boolean;
 }
 
 export function afterPayment(booking: PaidBooking, now: Date): AfterPayment {
-  const { status, signed, paymentStatus, startsAt } = booking;
+  const { status, signed, paymentStatus, startsAt, handedBack } = booking;
   const settled = paymentStatus === 'paid';
   const booked = signed && settled ? 'confirmed' : 'scheduled';
   switch (status) {
@@ -31,7 +33,9 @@ export function afterPayment(booking: PaidBooking, now: Date): AfterPayment {
     case 'scheduled':
       return booked === 'confirmed' ? { kind: 'confirm' } : { kind: 'stay' };
     case 'released':
-      return settled && startsAt > now ? { kind: 'take-back', status: booked } : { kind: 'give-back' };
+      return settled && startsAt > now && !handedBack
+        ? { kind: 'take-back', status: booked }
+        : { kind: 'give-back' };
     case 'cancelled':
       return { kind: 'give-back' };
     case 'offered':

@@ -19,6 +19,8 @@ export interface CancellationFacts {
   readonly bill: Bill;
   readonly by: 'customer' | 'business';
   readonly feeChanged: FeeChange | null;
+  /** Not known yet whether it arrives. What arrives after canceling goes back whole. */
+  readonly paymentUnderWay: boolean;
 }
 
 /** ended: it was canceled or given back before. */

@@ -4,30 +4,38 @@ import { formatLongDate, phoenixDateOf } from '../calendar-date.ts';
 import { formatUsd } from '../money.ts';
 import { formatTime12 } from '../time-of-day.ts';
 import {
+  type CancellationFacts,
   type CancellationMoney,
   type CancellationRefusal,
+  type FeeChange,
   fullRefundEnd,
   type RefundGround,
 } from './cancellation-money.ts';
 import { CREDIT_TERMS } from './credit.ts';
 import { REFUND_PROMISE } from './refund-words.ts';
 
-export function cancellationWords(money: CancellationMoney, ground: RefundGround | null): string {
-  const { creditReturned } = money;
+export function cancellationWords(
+  money: CancellationMoney,
+  ground: RefundGround | null,
+  paymentUnderWay: boolean,
+): string {
+  const { kind, creditReturned } = money;
   const returned =
     creditReturned > 0 ? [`Your credit of ${formatUsd(creditReturned)} can be used again.`] : [];
-  return [...paidWords(money, ground), ...returned].join(' ');
+  const owesNothing = kind === 'nothing-paid' && (paymentUnderWay || creditReturned > 0);
+  return [
+    ...(owesNothing ? ['You owe nothing.'] : paidWords(money, ground)),
+    ...returned,
+    ...(paymentUnderWay ? [UNDER_WAY, REFUND_PROMISE] : []),
+  ].join(' ');
 }
 
-function paidWords(
-  { kind, refund, credit, creditReturned }: CancellationMoney,
-  ground: RefundGround | null,
-): string[] {
+const UNDER_WAY = 'A payment for this booking is under way: if it arrives, all of it goes back to you.';
+
+function paidWords({ kind, refund, credit }: CancellationMoney, ground: RefundGround | null): string[] {
   switch (kind) {
     case 'nothing-paid':
-      return creditReturned > 0
-        ? ['You owe nothing.']
-        : ['You have not paid, so you owe nothing and there is no credit.'];
+      return ['You have not paid, so you owe nothing and there is no credit.'];
     case 'full-refund':
       return [...groundWords(ground), `You receive a full refund of ${formatUsd(refund)}.`, REFUND_PROMISE];
     case 'credit':
@@ -52,6 +60,20 @@ function groundWords(ground: RefundGround | null): string[] {
       return [];
   }
 }
+
+/** How long everything goes back. Where the fee changed the day of booking does not matter, and is not spoken of. */
+export function refundEndWords(
+  { bookedAt, by, feeChanged }: Pick<CancellationFacts, 'bookedAt' | 'by' | 'feeChanged'>,
+  now: Date,
+): string {
+  if (by === 'business' || feeChanged === null) return deadlineWords(bookedAt, now);
+  return `The full refund holds until the inspection starts, because ${FEE_CHANGE_WORDS[feeChanged]}.`;
+}
+
+const FEE_CHANGE_WORDS: Readonly<Record<FeeChange, string>> = {
+  'claim-rejected': 'your claim to the challenge price was not granted',
+  'property-differs': 'the fee is not the one you booked at',
+};
 
 export function deadlineWords(bookedAt: Date, now: Date): string {
   const day = formatLongDate(phoenixDateOf(bookedAt));

@@ -12,6 +12,7 @@ const paid: CancellationFacts = {
   bill: { total: dollars(575), paid: dollars(575), credit: ZERO },
   by: 'customer',
   feeChanged: null,
+  paymentUnderWay: false,
 };
 const lastMoment = '2026-11-17T06:59:59.999Z';
 const midnight = '2026-11-17T07:00:00Z';
@@ -60,6 +61,14 @@ describe('canceling', () => {
       words: 'You have not paid, so you owe nothing and there is no credit.',
     });
   });
+  test('while a payment is under way tells nobody that they have not paid', () => {
+    const unpaid = { ...paid.bill, paid: ZERO };
+    expect(at(midnight, { bill: unpaid, paymentUnderWay: true })).toMatchObject({
+      kind: 'nothing-paid',
+      words:
+        'You owe nothing. A payment for this booking is under way: if it arrives, all of it goes back to you. It goes to the means of payment that was used, within 10 business days.',
+    });
+  });
   test('late at night elsewhere counts by Arizona’s clock', () => {
     expect(at(midnight, { bookedAt: new Date('2026-11-17T06:59:00Z') })).toMatchObject(credit);
     expect(at('2026-11-17T07:01:00Z', { bookedAt: new Date(midnight) })).toMatchObject(refund);
@@ -73,6 +82,10 @@ describe('a full refund at any time before the start', () => {
     expect(answer).toMatchObject({ kind: 'full-refund', refund: cents(28_750) });
     expect(answer).toMatchObject({
       words: expect.stringContaining('We could not verify your claim to the challenge price. You receive a'),
+    });
+    expect(answer).toMatchObject({
+      deadlineWords:
+        'The full refund holds until the inspection starts, because your claim to the challenge price was not granted.',
     });
     expect(at(atStart, { bill, feeChanged: 'claim-rejected' })).toBe('started');
   });

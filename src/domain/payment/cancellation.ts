@@ -8,7 +8,7 @@ import {
   moneyBack,
   refundGround,
 } from './cancellation-money.ts';
-import { cancellationWords, deadlineWords } from './cancellation-words.ts';
+import { cancellationWords, refundEndWords } from './cancellation-words.ts';
 
 export interface Cancellation extends CancellationMoney {
   readonly words: string;
@@ -21,6 +21,6 @@ export function cancellation(facts: CancellationFacts, now: Date): Result<Cancel
   if (refusal) return { ok: false, reason: refusal };
   const ground = refundGround(facts, now);
   const money = moneyBack(facts.bill, ground);
-  const words = cancellationWords(money, ground);
-  return { ok: true, value: { ...money, words, deadlineWords: deadlineWords(facts.bookedAt, now) } };
+  const words = cancellationWords(money, ground, facts.paymentUnderWay);
+  return { ok: true, value: { ...money, words, deadlineWords: refundEndWords(facts, now) } };
 }

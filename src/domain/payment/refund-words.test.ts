@@ -16,7 +16,7 @@ test.each([
   ],
   [
     'succeeded',
-    'We have refunded $575 to the means of payment that was used. Your bank may take a few days to show it.',
+    'We have refunded $575 to the means of payment that was used. It arrives by Tuesday, December 1, 2026.',
   ],
   [
     'failed',

@@ -34,11 +34,12 @@ export interface RefundNews {
 /** One or two sentences for a page, a mail and the refund note. */
 export function refundWords({ state, amount, at }: RefundNews): string {
   const sum = formatUsd(amount);
+  const day = formatLongDate(refundDueBy(at));
   switch (state) {
     case 'pending':
-      return `Your refund of ${sum} is on its way. It goes to the means of payment that was used, by ${formatLongDate(refundDueBy(at))}.`;
+      return `Your refund of ${sum} is on its way. It goes to the means of payment that was used, by ${day}.`;
     case 'succeeded':
-      return `We have refunded ${sum} to the means of payment that was used. Your bank may take a few days to show it.`;
+      return `We have refunded ${sum} to the means of payment that was used. It arrives by ${day}.`;
     case 'failed':
       return `Your bank did not accept the refund of ${sum}. Please call us at ${business.office.phone.display}, so that we can send it another way.`;
   }

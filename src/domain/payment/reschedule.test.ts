@@ -35,10 +35,11 @@ describe('another time', () => {
   });
 });
 
-test('the time for a full refund stays that of the original booking', () => {
-  expect(rescheduleWords(new Date('2026-11-15T16:00:00Z'), now)).toBe(
-    'Rescheduling is free. It does not start a new day of booking. The time for a full refund ended at 11:59 PM Arizona time on Sunday, November 15, 2026, the day of booking.',
+test('the time for a full refund stays that of the original booking, and is named to whoever paid', () => {
+  expect(rescheduleWords('Full refund until tonight.')).toBe(
+    'Rescheduling is free. A new time does not change how long you can cancel for a full refund. Full refund until tonight.',
   );
+  expect(rescheduleWords(null)).toBe('Rescheduling is free.');
 });
 
 test('the agreement is signed again where the move changes what it says', () => {

@@ -5,7 +5,6 @@ import { isAwaited } from '../appointment/reminders.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
 import type { Result } from '../result.ts';
 import { dayAvailability, type Schedule, type Taken } from '../scheduling/availability.ts';
-import { deadlineWords } from './cancellation-words.ts';
 
 export interface Movable extends Taken {
   readonly status: AppointmentStatus;
@@ -57,9 +56,11 @@ const differs: Readonly<Record<TermsChange, (before: BookingTerms, after: Bookin
 
 const addons = (terms: BookingTerms): string => [...terms.addons].sort().join(' ');
 
-/** For the screen, before another time is chosen. */
-export const rescheduleWords = (bookedAt: Date, now: Date): string =>
-  `Rescheduling is free. It does not start a new day of booking. ${deadlineWords(bookedAt, now)}`;
+/** For the screen, before another time is chosen. `deadlineWords`: of the full refund, where something was paid. */
+export const rescheduleWords = (deadlineWords: string | null): string =>
+  deadlineWords
+    ? `Rescheduling is free. A new time does not change how long you can cancel for a full refund. ${deadlineWords}`
+    : 'Rescheduling is free.';
 
 export const RESCHEDULE_REFUSAL_WORDS: Readonly<Record<RescheduleRefusal, string>> = {
   started: 'The time of the inspection has come, so it can no longer be moved.',

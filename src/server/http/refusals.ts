@@ -285,6 +285,16 @@ const refusals = {
     status: 409,
     message: 'Your payment is being processed. Please wait a moment; you need not pay again.',
   },
+  'payment-under-way': {
+    status: 409,
+    message:
+      'A payment for this booking is being processed, so the time cannot be given back now. Please wait until it is through; then you can cancel.',
+  },
+  'booked-meanwhile': {
+    status: 409,
+    message:
+      'This time is booked by now, so it is not just given back. You can cancel it, and see what that brings before you confirm.',
+  },
   'payments-unavailable': {
     status: 503,
     message: 'There was an error setting up your payment. Please try again.',

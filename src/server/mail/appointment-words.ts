@@ -113,10 +113,11 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
 }
 
 /** They are told when and where. What is signed and paid is between the client and the business. */
-function forOthers(event: OtherEvent, { startsAt, property, ...rest }: Appointment): LetterWords {
+function forOthers(event: OtherEvent, appointment: Appointment): LetterWords {
+  const { startsAt, property } = appointment;
   const when = dayAndTime(startsAt);
   const where = whereFor('report', property);
-  const until = holdEndOf(rest);
+  const until = holdEndOf(appointment);
   const open = until ? [`It is reserved until ${until}. The booking is not complete yet.`] : [];
   switch (event) {
     case 'held':
@@ -136,14 +137,14 @@ function forOthers(event: OtherEvent, { startsAt, property, ...rest }: Appointme
         ],
       };
     case 'kept':
-      return {
-        subject: `A home inspection time is kept: ${when}`,
-        heading: 'The time is kept',
-        // Whoever is named later hears of it in these words, whatever it is by then.
-        paragraphs: until
-          ? [`A time for a home inspection at ${where} is reserved.`, ...open]
-          : [`The time for a home inspection at ${where} is kept; it no longer ends by itself.`],
-      };
+      // Whoever is named later hears of it in these words, whatever it is by then, and perhaps never heard of a reservation.
+      return until
+        ? forOthers('held', appointment)
+        : {
+            subject: `A home inspection is booked: ${when}`,
+            heading: 'The inspection is booked',
+            paragraphs: [`The home inspection at ${where} is on ${arizonaTime(startsAt)}.`],
+          };
     case 'reminder':
       return {
         subject: `Reminder: a home inspection on ${when}`,

@@ -34,7 +34,7 @@ export function businessWords(
       'Paid too late',
       appointment.status === 'cancelled'
         ? 'The payment came after the booking was canceled. It is refunded in full, and the client was told.'
-        : 'The payment came after the time had gone to others. It is refunded in full, and the client was told.',
+        : 'The payment came after the time was given back or had gone to others. It is refunded in full, and the client was told.',
     ],
     cancelled: ['Canceled', canceledSummary(news.cancellation)],
     documents: ['Documents sent again', 'The client asked for the documents once more.'],

@@ -49,11 +49,9 @@ describe('the link to the booking', () => {
     }
   });
 
-  test('of a time that was given back is there only where something was paid', () => {
+  test('is there, too, once the time was given back', () => {
     const released = { ...sampleAppointment, status: 'released' } as const;
-    expect(compose('released', 'payer', { manageUrl }, released).text).not.toContain(manageUrl);
-    const paid = { ...released, paid: dollars(200) };
-    expect(compose('released', 'payer', { manageUrl }, paid).text).toContain(
+    expect(compose('released', 'payer', { manageUrl }, released).text).toContain(
       `See your booking:\n${manageUrl}`,
     );
   });
@@ -137,15 +135,16 @@ describe('a booking that was moved', () => {
 });
 
 describe('a credit', () => {
+  const verified = { ...booked, claimApproved: true };
   test('that pays everything is told without a receipt, and nothing is left', () => {
-    const { text } = compose('paid', 'payer', { credit: dollars(500) });
+    const { text } = compose('paid', 'payer', { credit: dollars(500) }, verified);
     expect(text).toContain('Your credit pays $475 of the fee of $475.');
     expect(text).toContain('nothing is left to pay');
     expect(text).not.toMatch(/receipt|received your payment/i);
   });
 
   test('counts when it is told what is due', () => {
-    const signed = compose('signed', 'payer', { credit: dollars(475) }).text;
+    const signed = compose('signed', 'payer', { credit: dollars(475) }, verified).text;
     expect(signed).toContain('It is paid in full.');
     expect(signed).not.toContain('/checkout/');
     const payment = { amount: dollars(100), receiptNumber: 'R-2026-00042' };
@@ -158,6 +157,34 @@ describe('a credit', () => {
     expect(some.text).toContain('Your credit pays $300 of the fee of $475.');
     expect(some.text).toContain('$75 is left to pay before the inspection.');
   });
+});
+
+describe('the challenge price, paid while the claim is not verified', () => {
+  const paid = { ...booked, paid: booked.total };
+  const payment = { amount: booked.total, receiptNumber: 'R-2026-00042' };
+  test.each(['paid', 'signed'] as const)('is not said to be the end of it: %s', (event) => {
+    const { text } = compose(event, 'payer', { payment }, paid);
+    expect(text).toContain('The challenge price is paid. It applies once your claim is verified');
+    expect(text).not.toMatch(/nothing is left to pay|paid in full/);
+    const verified = compose(event, 'payer', { payment }, { ...paid, claimApproved: true }).text;
+    expect(verified).toContain('It is paid in full');
+  });
+});
+
+test('whoever is named later, and never heard of a reservation, reads when and where it is', () => {
+  const { subject, text } = compose('kept', 'report');
+  expect(subject).toBe('A home inspection is booked: Wednesday, November 18, 2026 at 8:00 AM');
+  expect(text).not.toMatch(/is kept|ends by itself/);
+  expect(compose('kept', 'report', {}, sampleAppointment).subject).toMatch(
+    /^A home inspection time is reserved/,
+  );
+});
+
+test('whoever signs again what was paid all along is not told that it no longer ends by itself', () => {
+  expect(compose('signed', 'payer').text).toContain('it no longer ends by itself');
+  const again = compose('signed', 'payer', {}, { ...booked, paid: booked.total }).text;
+  expect(again).toContain('Thank you. What you signed counts for your booking as it is now.');
+  expect(again).not.toContain('ends by itself');
 });
 
 test('documents name every receipt that comes along, and which agreement it is', () => {

@@ -26,7 +26,7 @@ export function nextStep(
     return { closing: [], quietLinks: hasCopy ? [checkLink(publicUrl)] : [] };
   }
   const { action, quietLinks } = forPayer(event, appointment, publicUrl, news);
-  const manage = manageLink(event, appointment, news.manageUrl);
+  const manage = manageLink(appointment, news.manageUrl);
   return {
     ...(action && { action }),
     closing: keepToYourself({ signs: url !== undefined, manages: manage !== undefined }, appointment),
@@ -57,12 +57,14 @@ function forPayer(
     const pay: Link = { words: `Pay the difference of ${formatUsd(left)}`, url: checkout };
     return { action: pay, quietLinks: sign ? [sign] : [] };
   }
+  // Signing keeps the time, and so does paying.
+  const pay: Link[] = left > 0 ? [{ words: `Pay ${formatUsd(left)}`, url: checkout }] : [];
   const check = event === 'documents' && signing.signed ? [checkLink(publicUrl)] : [];
   if (!sign) return { action: follow, quietLinks: check };
   // Who waits at the door looks for the inspector first.
   return event === 'en-route'
     ? { action: follow, quietLinks: [sign] }
-    : { action: sign, quietLinks: [follow, ...check] };
+    : { action: sign, quietLinks: [...pay, follow, ...check] };
 }
 
 /** After these there is no time any more. */
@@ -75,15 +77,10 @@ const checkLink = (publicUrl: string): Link => ({
   url: `${publicUrl}/verify-agreement`,
 });
 
-/** Of a time that was given back before anything was paid there is nothing to see. */
-function manageLink(
-  event: AppointmentEvent,
-  { status, paid }: Appointment,
-  url: string | undefined,
-): Link | undefined {
-  if (url === undefined || (event === 'released' && paid === 0)) return undefined;
-  return { words: isAwaited(status) ? 'Change, cancel or see your booking' : 'See your booking', url };
-}
+const manageLink = ({ status }: Appointment, url: string | undefined): Link | undefined =>
+  url === undefined
+    ? undefined
+    : { words: isAwaited(status) ? 'Change, cancel or see your booking' : 'See your booking', url };
 
 function keepToYourself(
   { signs, manages }: { signs: boolean; manages: boolean },

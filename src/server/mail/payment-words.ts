@@ -42,7 +42,7 @@ const forPayer: Readonly<
             leftWords(appointment, news),
           ],
         },
-  'refunded-late': ({ startsAt, status }, { payment }) => ({
+  'refunded-late': ({ startsAt, status, heldUntil }, { payment }) => ({
     subject: `Your payment goes back to you: ${dayAndTime(startsAt)}`,
     heading: 'Your payment goes back to you',
     paragraphs:
@@ -51,11 +51,16 @@ const forPayer: Readonly<
             `Your payment${sum(payment)} reached us after the inspection on ${arizonaTime(startsAt)}, had been canceled.`,
             `So we refund it in full. ${REFUND_PROMISE}`,
           ]
-        : [
-            `Your payment${sum(payment)} reached us after your reservation for ${arizonaTime(startsAt)}, had ended, and the time is no longer open.`,
-            `So there is no inspection at that time, and we refund your payment in full. ${REFUND_PROMISE}`,
-            `We are sorry. Please book another time, or call us at ${business.office.phone.display}: we will find one with you.`,
-          ],
+        : heldUntil === null
+          ? [
+              `Your payment${sum(payment)} reached us after the time on ${arizonaTime(startsAt)}, had been given back.`,
+              `So there is no inspection at that time, and we refund your payment in full. ${REFUND_PROMISE}`,
+            ]
+          : [
+              `Your payment${sum(payment)} reached us after your reservation for ${arizonaTime(startsAt)}, had ended, and the time is no longer open.`,
+              `So there is no inspection at that time, and we refund your payment in full. ${REFUND_PROMISE}`,
+              `We are sorry. Please book another time, or call us at ${business.office.phone.display}: we will find one with you.`,
+            ],
   }),
 };
 
@@ -77,7 +82,8 @@ function creditWords({ total }: Appointment, { credit }: AppointmentNews): strin
   return counted > 0 ? [`Your credit pays ${formatUsd(counted)} of the fee of ${formatUsd(total)}.`] : [];
 }
 
-function leftWords({ status, total, paid }: Appointment, { credit }: AppointmentNews): string {
+function leftWords(appointment: Appointment, { credit }: AppointmentNews): string {
+  const { status, total, paid } = appointment;
   if (status === 'cancelled')
     return 'The inspection was canceled since then; another mail says what follows.';
   const bill = { total, paid, credit };
@@ -85,8 +91,17 @@ function leftWords({ status, total, paid }: Appointment, { credit }: Appointment
   if (left > 0) return `${formatUsd(left)} is left to pay before the inspection.`;
   return overpaidBy(bill) > 0
     ? 'That is more than the fee. We look at it and get in touch with you.'
-    : 'It is paid in full: nothing is left to pay.';
+    : nothingLeft(appointment, 'It is paid in full: nothing is left to pay.');
 }
+
+/** Whatever is paid of the challenge price, it is not the end of it before the claim is verified. */
+export const nothingLeft = (
+  { paymentMethod, claimApproved }: Pick<Appointment, 'paymentMethod' | 'claimApproved'>,
+  otherwise: string,
+): string =>
+  paymentMethod === 'challenge' && !claimApproved
+    ? 'The challenge price is paid. It applies once your claim is verified; if it cannot be, we write to you about the difference to the standard fee.'
+    : otherwise;
 
 /** They are told when and where. What is paid is between the client and the business. */
 const forOthers = ({ startsAt, property }: Appointment): LetterWords => ({

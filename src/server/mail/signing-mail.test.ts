@@ -58,6 +58,19 @@ describe('while it is unsigned', () => {
     }
   });
 
+  test.each(['held', 'hold-ending', 'kept', 'sign-reminder'] as const)(
+    '%s has the way to pay beside it, for either keeps the time',
+    (event) => {
+      const checkoutUrl = `${publicUrl}/checkout/1?sign=abc.d.e`;
+      const { text } = compose(event, 'payer', { url, checkoutUrl });
+      expect(text).toMatch(
+        /Read and sign[\s\S]*Pay \$475:\nhttps:\/\/inspections.example\/checkout\/1\?sign=abc/,
+      );
+      const paid = compose(event, 'payer', { url, checkoutUrl }, { ...booked, paid: booked.total });
+      expect(paid.text).not.toContain('/checkout/');
+    },
+  );
+
   test('an inspector on the way is followed first', () => {
     expect(compose('en-route', 'payer', { url }).text).toMatch(/Follow your inspection:[\s\S]*Read and sign/);
   });
@@ -89,7 +102,12 @@ describe('once it is signed', () => {
   });
 
   test('nobody is asked to pay what is paid', () => {
-    const { text } = compose('signed', 'payer', { signed }, { ...booked, paid: booked.total });
+    const { text } = compose(
+      'signed',
+      'payer',
+      { signed },
+      { ...booked, paid: booked.total, claimApproved: true },
+    );
     expect(text).toContain('It is paid in full.');
     expect(text).not.toContain('/checkout/');
   });

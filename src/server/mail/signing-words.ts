@@ -7,6 +7,7 @@ import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentNews } from './appointment-news.ts';
 import { holdEndOf, reservedUntil } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
+import { nothingLeft } from './payment-words.ts';
 import type { SigningState } from './signing-state.ts';
 import { arizonaTime, dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
@@ -48,7 +49,10 @@ function forPayer(event: SigningEvent, appointment: Appointment, news: Appointme
         subject: `Your agreement is signed: ${when}`,
         heading: 'Your agreement is signed',
         paragraphs: [
-          'Thank you. Your time is yours: it no longer ends by itself.',
+          // What was paid before it was signed, or signed before, did not end by itself any more.
+          appointment.paid > 0 || news.credit > 0
+            ? 'Thank you. What you signed counts for your booking as it is now.'
+            : 'Thank you. Your time is yours: it no longer ends by itself.',
           paymentWords({ ...appointment, credit: news.credit }),
         ],
       };
@@ -113,8 +117,10 @@ const forOthers = ({ startsAt, property }: Appointment): LetterWords => ({
   paragraphs: [`The home inspection at ${whereFor('report', property)} is on ${arizonaTime(startsAt)}.`],
 });
 
-const paymentWords = (bill: Bill): string =>
-  due(bill) > 0 ? 'What comes next: payment is due before the inspection.' : 'It is paid in full.';
+const paymentWords = (appointment: Appointment & Bill): string =>
+  due(appointment) > 0
+    ? 'What comes next: payment is due before the inspection.'
+    : nothingLeft(appointment, 'It is paid in full.');
 
 /** "The time and the price of your inspection have changed since you signed." */
 function changeWords(changes: readonly TermsChange[]): string {

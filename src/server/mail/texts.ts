@@ -44,7 +44,7 @@ export function composeAppointmentText(
     case 'paid':
       return text(`thank you, we have received your payment for ${when} Arizona time.`);
     case 'refunded-late':
-      return text(`${when} Arizona time is no longer open. We refund your payment in full.`);
+      return text(`your payment for ${when} Arizona time came too late. We refund it in full.`);
     case 'cancelled':
       return text(`your inspection of ${when} Arizona time is canceled. Our mail says what follows.`);
     case 'documents':

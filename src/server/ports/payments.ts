@@ -61,8 +61,13 @@ type Keyed = { key: string; amount: Cents };
 
 export type NewIntent = Keyed & { appointmentId: string | null; description: string };
 export type NewRefund = Keyed & { paymentId: string; reason: string };
-/** `returnUrl`: where the payer comes back to, paid or not; that page has to ask. */
-export type NewSession = Keyed & { reference: string; description: string; returnUrl: string };
+/** `returnUrl`: where the payer comes back to; that page has to ask. `cancelUrl`: where whoever leaves without paying goes. */
+export type NewSession = Keyed & {
+  reference: string;
+  description: string;
+  returnUrl: string;
+  cancelUrl: string;
+};
 
 /** Expected failures are values; the provider's trouble is never thrown. */
 export type Payments = {

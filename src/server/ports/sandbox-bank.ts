@@ -18,6 +18,7 @@ export type PayPage = {
   state: Intent['state'] | 'challenge';
   problem: string | null;
   returnUrl: string;
+  cancelUrl: string;
 };
 
 /** `id`: of a payment, or of the pay page it is made on. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { generatePath, Link, useLocation, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import type { Reservation } from '../../api/appointment.ts';
 import { bookedByLink } from '../features/payment/booked.ts';
 import { CheckoutPanels } from '../features/payment/checkout-panels.tsx';
@@ -42,7 +42,10 @@ export default function CheckoutPage() {
   );
 }
 
-const CheckoutCredit = lazy(() => import('../features/manage/checkout-credit.tsx'));
+/** Whoever cannot be told of a credit can pay all the same. */
+const CheckoutCredit = lazy(() =>
+  import('../features/manage/checkout-credit.tsx').catch(() => ({ default: () => null })),
+);
 
 /** What is due changes with a credit, and a payment ends the question. */
 function useCredit(appointmentId: string, own: boolean, onChanged: () => void) {
@@ -131,29 +134,22 @@ function OwnCheckout({ id }: { id: string }) {
       );
     case 'found':
       return (
-        <>
-          <CheckoutPanels
-            reservation={found.reservation}
-            sent={sent?.appointmentId === id ? sent : null}
-            {...credit}
-          />
-          <div className="mt-12 flex flex-wrap gap-x-8 border-t border-line pt-4 font-medium">
+        <CheckoutPanels
+          reservation={found.reservation}
+          sent={sent?.appointmentId === id ? sent : null}
+          wayBack={
             <Link
               to={`${paths.manageBooking}?${new URLSearchParams({ appointmentId: id })}`}
-              className={linkClass}
+              className="mt-5 inline-flex min-h-11 items-center font-medium underline underline-offset-4"
             >
               Back to your booking
             </Link>
-            <Link to={generatePath(paths.track, { appointmentId: id })} className={linkClass}>
-              Follow your inspection
-            </Link>
-          </div>
-        </>
+          }
+          {...credit}
+        />
       );
   }
 }
-
-const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
 const BackToBooking = () => (
   <ActionLink to={paths.manageBooking} weight="quiet">

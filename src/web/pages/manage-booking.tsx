@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Managed } from '../../api/manage-booking.ts';
 import { noticeWords } from '../features/appointment/notice-words.ts';
@@ -11,21 +11,24 @@ import { NotFound } from '../features/manage/not-found.tsx';
 import { OtherBookings } from '../features/manage/other-bookings.tsx';
 import { useManageLink } from '../features/manage/use-manage-link.ts';
 import { type Opened, useManaged } from '../features/manage/use-managed.ts';
+import { fetchedPart } from '../lib/fetched-part.tsx';
 import { paths } from '../paths.ts';
 import { ActionLink, actionClass } from '../ui/action.tsx';
 import { toast } from '../ui/toast-store.ts';
 
-const Reschedule = lazy(() => import('../steps/reschedule.tsx'));
-const ChangeRecipients = lazy(() => import('../steps/change-recipients.tsx'));
+const Reschedule = fetchedPart(() => import('../steps/reschedule.tsx'));
+const ChangeRecipients = fetchedPart(() => import('../steps/change-recipients.tsx'));
 
 export default function ManageBookingPage() {
   const navigate = useNavigate();
   const link = useManageLink();
   const { reserved, mine, refresh } = useReservedTime(null);
-  const which = whichOf(link, reserved);
-  const { opened: answered, look, accept, tryAgain } = useManaged(which);
-  const opened = which ? answered : withoutAny(reserved);
+  const asked = whichOf(link, reserved);
+  const { opened: answered, look, accept, tryAgain } = useManaged(asked);
+  const opened = asked ? answered : withoutAny(reserved);
   const managed = opened.state === 'found' ? opened.managed : null;
+  // What is done is done to the booking that is shown.
+  const which = asked?.token || !managed ? asked : { appointmentId: managed.appointmentId };
   const change = useChange(managed);
   const heading = useFocusedAfter(change);
 
@@ -73,13 +76,14 @@ export default function ManageBookingPage() {
   );
 }
 
-/** The link's, the one the address names, or the newest of this browser. */
+/** The link's, the one the address names, or the newest of this browser; one that is over where there is no other. */
 function whichOf(link: ReturnType<typeof useManageLink>, reserved: ReservedTime): Which | undefined {
   if (link.token) return { token: link.token };
+  if (!link.isRead) return undefined;
   if (link.appointmentId) return { appointmentId: link.appointmentId };
   if (reserved.state === 'reserved') return { appointmentId: reserved.reservation.id };
-  if (reserved.state === 'none' && link.kept) return { token: link.kept };
-  return undefined;
+  if (reserved.state !== 'none') return undefined;
+  return link.kept ? { token: link.kept } : {};
 }
 
 const tellUnreachable = () =>
@@ -87,7 +91,7 @@ const tellUnreachable = () =>
 
 /** There is nothing to ask about. */
 function withoutAny({ state }: ReservedTime): Opened {
-  return { state: state === 'none' || state === 'failed' ? state : 'loading' };
+  return { state: state === 'failed' ? state : 'loading' };
 }
 
 function useChange(managed: Managed | null): Change | null {

@@ -5,6 +5,7 @@ import { PayNowPrice } from '../features/payment/pay-now-price.tsx';
 import { usePriceLink } from '../features/payment/use-price-link.ts';
 import { decodePath } from '../lib/decode-path.ts';
 import { useHydrated } from '../lib/hydrated.ts';
+import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
 
@@ -14,10 +15,12 @@ export default function PayNowPage() {
   const hydrated = useHydrated();
   const payment = decodePath(pathname).slice(paths.payNow.indexOf(':'));
   const { price, tryAgain } = usePriceLink(hydrated ? parsePayNow(payment) : undefined);
+  const heading = price.state === 'invalid' ? 'Invalid Payment URL' : 'Pay now';
+  useTitle(hydrated ? heading : null);
   return (
     <div className="wrap min-h-[70vh] pb-24 pt-10 md:pt-16">
       <h1 tabIndex={-1} className="title-lg mb-8">
-        {price.state === 'invalid' ? 'Invalid Payment URL' : 'Pay now'}
+        {heading}
       </h1>
       {price.state === 'looking' && (
         <>

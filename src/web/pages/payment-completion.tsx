@@ -9,6 +9,7 @@ import { DuePanel } from '../features/payment/due-panel.tsx';
 import { NotAnswered, NotShown } from '../features/payment/not-shown.tsx';
 import { PayNow } from '../features/payment/pay-now.tsx';
 import { type MyAppointment, useMyAppointment } from '../features/payment/use-my-appointment.ts';
+import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
 import { type ContractData, contractData } from '../storage/contract-data.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
@@ -18,10 +19,12 @@ export default function PaymentCompletionPage() {
   const sent = useStoredValue(contractData);
   const { found, refresh } = useMyAppointment(useChoice(sent));
   const askedFor = found.state === 'found' && sent?.appointmentId === found.reservation.id ? sent : null;
+  const heading = headingOf(found, askedFor);
+  useTitle(heading);
   return (
     <div className="wrap min-h-[70vh] pb-24 pt-10 md:pt-16">
       <h1 tabIndex={-1} className="title-lg mb-8">
-        {headingOf(found, askedFor)}
+        {heading}
       </h1>
       {found.state === 'loading' && (
         <>

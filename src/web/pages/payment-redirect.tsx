@@ -3,16 +3,20 @@ import { CustomPricing } from '../features/booking/property-card.tsx';
 import { NotAnswered, NotShown } from '../features/payment/not-shown.tsx';
 import { SettledPanel } from '../features/payment/settled-panel.tsx';
 import { usePaymentPage } from '../features/payment/use-payment-page.ts';
+import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
 
 /** On the way to where the payment is made. Who has nothing to pay is told so, and not sent on. */
 export default function PaymentRedirectPage() {
   const { page, tryAgain } = usePaymentPage();
+  const heading =
+    page.state === 'looking' || page.state === 'leaving' ? 'Redirecting to Payment' : 'Your payment';
+  useTitle(heading);
   return (
     <div className="wrap min-h-[70vh] pb-24 pt-10 md:pt-16">
       <h1 tabIndex={-1} className="title-lg mb-8">
-        {page.state === 'looking' || page.state === 'leaving' ? 'Redirecting to Payment' : 'Your payment'}
+        {heading}
       </h1>
       <Redirect page={page} onTryAgain={tryAgain} />
     </div>

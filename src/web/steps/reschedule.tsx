@@ -1,5 +1,5 @@
 // Moving a booking: the calendar of all visitors, with the days as they are for this booking.
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Managed } from '../../api/manage-booking.ts';
 import { formatDateTime } from '../../domain/appointment/appointment-words.ts';
 import { instantAtPhoenix, toIsoWithOffset } from '../../domain/calendar-date.ts';
@@ -28,6 +28,8 @@ export default function Reschedule(props: {
   const choice = useChosenTime(days, null, null);
   const [problem, setProblem] = useState<string | null>(null);
   const { day, time } = choice;
+  const [refusals, setRefusals] = useState(0);
+  useFocusedField(refusals);
   const to = day && time ? instantAtPhoenix(day.date, time) : null;
 
   const move = async () => {
@@ -47,8 +49,10 @@ export default function Reschedule(props: {
     if (now) accept(now);
     else void refresh();
     // What happened to a time that somebody took is said beside the field for the time.
-    if (answer.status === 409 && now) choice.refuse({ date: day.date, time });
-    else setProblem(answer.message);
+    if (answer.status === 409 && now) {
+      choice.refuse({ date: day.date, time });
+      setRefusals((before) => before + 1);
+    } else setProblem(answer.message);
   };
 
   return (
@@ -68,4 +72,16 @@ export default function Reschedule(props: {
       </div>
     </div>
   );
+}
+
+/** After a refusal the next thing is another time; on a day that is full now, what happened to it. */
+function useFocusedField(refusals: number): void {
+  useEffect(() => {
+    if (refusals === 0) return;
+    // The question closes in the same moment, and gives the focus back just after.
+    const timer = setTimeout(() =>
+      (document.getElementById('time') ?? document.getElementById('time-lost'))?.focus(),
+    );
+    return () => clearTimeout(timer);
+  }, [refusals]);
 }

@@ -11,8 +11,9 @@ const weights: Record<Weight, string> = {
   'on-night': 'border-2 border-sand text-sand hover:bg-sand hover:text-night',
 };
 
+/** Where the text is large and the screen small, the words need the room beside them. */
 export const actionClass = (weight: Weight = 'primary') =>
-  `inline-flex min-h-13 items-center justify-center gap-2.5 px-6 py-3 text-center font-semibold leading-tight transition-colors ${weights[weight]}`;
+  `inline-flex min-h-13 items-center justify-center gap-2.5 px-[min(1.5rem,15vw-1.5rem)] py-3 text-center font-semibold leading-tight transition-colors ${weights[weight]}`;
 
 /** The next thing to do, as a link within the site. */
 export const ActionLink = (props: {

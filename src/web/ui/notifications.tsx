@@ -1,20 +1,18 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { heightOfBottomBars, notificationPlace } from './notification-place.ts';
 import { currentToast, dismissToast, onToastChange } from './toast-store.ts';
 
 const durationMs = 5000;
 const swipeThresholdPx = 50;
-const gapPx = 8;
 
-/**
- * The notification region: below the header of a phone, whose actions are further down, and in the corner of a larger screen.
- * F8 moves the focus into it; swiping right puts a notification away.
- */
+/** The notification region. F8 moves the focus into it; swiping right puts a notification away. */
 export default function Notifications() {
   const message = useSyncExternalStore(onToastChange, currentToast, () => undefined);
-  const region = useRef<HTMLOListElement>(null);
-  useHeightInStyles(region);
+  useLayoutEffect(() => {
+    if (message) document.documentElement.style.setProperty('--bottom-bars', `${heightOfBottomBars()}px`);
+  }, [message]);
   return (
     <Toast.Provider
       duration={durationMs}
@@ -42,25 +40,7 @@ export default function Notifications() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport
-        ref={region}
-        className="screen-only fixed inset-x-4 top-27 z-50 sm:bottom-4 sm:left-auto sm:top-auto sm:w-96"
-      />
+      <Toast.Viewport className={notificationPlace} />
     </Toast.Provider>
   );
-}
-
-/** What else stands there moves below it by `--notification-height`. */
-function useHeightInStyles(region: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const { current } = region;
-    if (!current) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      const { offsetHeight } = current;
-      style.setProperty('--notification-height', `${offsetHeight && offsetHeight + gapPx}px`);
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [region]);
 }

@@ -37,7 +37,8 @@ export function openBank(ledger: Ledger, clock: Clock): Omit<SandboxBank, 'openL
       const payment = await ledger.look(sessionId, ['cs']);
       if (!payment?.page) return null;
       const { description, amount, state, problem, page } = payment;
-      return { description, amount: cents(amount), state, problem, ...page };
+      const { returnUrl, cancelUrl = returnUrl } = page;
+      return { description, amount: cents(amount), state, problem, returnUrl, cancelUrl };
     },
   };
 }

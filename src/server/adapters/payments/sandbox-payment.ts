@@ -15,8 +15,8 @@ export type SandboxPayment = {
   amount: number;
   description: string;
   appointmentId: string | null;
-  /** `null`: paid on our own checkout. */
-  page: { returnUrl: string } | null;
+  /** `null`: paid on our own checkout. Pages of before it was kept have no `cancelUrl`. */
+  page: { returnUrl: string; cancelUrl?: string } | null;
   state: Intent['state'] | 'challenge';
   problem: string | null;
   /** Milliseconds since 1970. */

@@ -26,6 +26,8 @@ export type SandboxPaymentsOptions = LedgerOptions & {
   linkRule?: PaymentLinkRule;
   /** Where somebody who paid by a reusable link comes back to. */
   linkReturnUrl: string;
+  /** Where somebody goes who leaves it without paying. `reference`: the appointment it was for, if any. */
+  linkCancelUrl: (reference: string) => string;
 };
 
 export function sandboxPayments(options: SandboxPaymentsOptions): {
@@ -36,8 +38,10 @@ export function sandboxPayments(options: SandboxPaymentsOptions): {
   const ledger = openLedger(options);
   const { linkRule = { ...stripeLinks, own: new URL(payUrl).origin } } = options;
 
-  const createSession: Payments['createSession'] = async ({ reference, returnUrl, ...session }) => {
-    const made = await ledger.create({ ...session, appointmentId: reference || null, page: { returnUrl } });
+  const createSession: Payments['createSession'] = async (given) => {
+    const { reference, returnUrl, cancelUrl, ...session } = given;
+    const page = { returnUrl, cancelUrl };
+    const made = await ledger.create({ ...session, appointmentId: reference || null, page });
     if (!made.ok) return made;
     const id = sessionId(made.value.token);
     return { ok: true, value: { id, url: `${payUrl}/${id}` } };
@@ -77,13 +81,15 @@ export function sandboxPayments(options: SandboxPaymentsOptions): {
     openLink: async (name, reference) => {
       const amount = sandboxLinkAmount(name);
       if (amount === null) return refused('not-found');
+      // What is no reference is left out, as a provider does.
+      const named = reference !== null && plainReference.test(reference) ? reference : '';
       return createSession({
         key: randomUUID(),
         amount,
         description: 'Home inspection',
-        // What is no reference is left out, as a provider does.
-        reference: reference !== null && plainReference.test(reference) ? reference : '',
+        reference: named,
         returnUrl: options.linkReturnUrl,
+        cancelUrl: options.linkCancelUrl(named),
       });
     },
   };

@@ -133,7 +133,7 @@ const refundForm = ({ paymentId, amount, reason }: Omit<NewRefund, 'key'>) => ({
 });
 
 /** The payment made there is named after the appointment as well, so that it is known without its session. */
-const sessionForm = ({ amount, reference, description, returnUrl }: Omit<NewSession, 'key'>) => ({
+const sessionForm = ({ amount, reference, description, ...urls }: Omit<NewSession, 'key'>) => ({
   mode: 'payment' as const,
   client_reference_id: reference,
   line_items: [
@@ -143,8 +143,8 @@ const sessionForm = ({ amount, reference, description, returnUrl }: Omit<NewSess
     },
   ],
   payment_intent_data: { description, metadata: { [appointmentKey]: reference } },
-  success_url: returnUrl,
-  cancel_url: returnUrl,
+  success_url: urls.returnUrl,
+  cancel_url: urls.cancelUrl,
 });
 
 /** Listened to by ourselves as well: what Node's fetch holds weakly could be swept away midway. */

@@ -4,19 +4,34 @@ import type { Cents } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import type { Database } from '../client.ts';
 
-/** Ends a hold; that it has to be told stands in its row. The day that has room again, or `undefined` if it was no hold. */
+/**
+ * Ends a hold; that it has to be told stands in its row. The day that has room again, or `undefined` if it was no hold.
+ * `browser`: whose it is, and who gives it back on purpose. Then nothing is left that says when it would have ended.
+ */
 export async function endHold(
   tx: Database,
   id: string,
   which: { browser?: Buffer; lapsedAt?: Date } = {},
 ): Promise<string | undefined> {
   const { rows } = await sql<{ day: string }>`
-    update appointments set status = 'released', hold_place = null, event = 'released', revision = revision + 1
+    update appointments set status = 'released', hold_place = null, event = 'released', revision = revision + 1,
+        held_until = case when ${which.browser ?? null}::bytea is null then held_until end
       where id = ${id} and status = 'held'
         and (${which.browser ?? null}::bytea is null or browser = ${which.browser ?? null})
         and (${which.lapsedAt ?? null}::timestamptz is null or held_until <= ${which.lapsedAt ?? null})
       returning day`.execute(tx);
   return rows[0]?.day;
+}
+
+/** Whether it is, or was, this browser's. */
+export async function findOfBrowser(db: Database, id: string, browser: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom('appointments')
+    .select('id')
+    .where('id', '=', id)
+    .where('browser', '=', browser)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export const lapsedHolds = (db: Database, now: Date) =>

@@ -19,6 +19,8 @@ export type Booking = {
   credit: Cents;
   paymentStatus: PaymentStatus;
   signed: boolean;
+  /** Given back on purpose: a hold that lapsed keeps the moment at which it did. */
+  handedBack: boolean;
 };
 
 /** Until the transaction ends nobody else pays it, signs it or gives it back. Samples and mere offers are nobody's to pay. */
@@ -34,6 +36,7 @@ export async function lockBooking(tx: Database, id: string): Promise<Booking | u
       'paid_cents',
       'payment_status',
       'contract_signed_at',
+      'held_until',
     ])
     .where('id', '=', id)
     .where('status', '<>', 'offered')
@@ -52,6 +55,7 @@ export async function lockBooking(tx: Database, id: string): Promise<Booking | u
     credit,
     paymentStatus: row.payment_status,
     signed: row.contract_signed_at !== null,
+    handedBack: row.status === 'released' && row.held_until === null,
   };
 }
 

@@ -1,5 +1,5 @@
 // Money somebody has to look at: it does not fit a booking, belongs to none, or did not go back.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Mismatch } from '../../../domain/payment/payment-state.ts';
 import type { Database } from '../client.ts';
 import { stuckRefund } from './refunds.ts';
@@ -21,7 +21,10 @@ export type MoneyToReview = {
   left: number | null;
   /** A refund the bank did not take. */
   failedRefund: number | null;
+  /** By all payments of the booking together; null: nothing. */
+  overpaid: number | null;
   mismatch: Mismatch | null;
+  number: string | null;
   provider: 'stripe' | 'sandbox' | null;
   intentId: string | null;
   paidAt: Date | null;
@@ -33,21 +36,38 @@ const mostListed = 200;
 const unseen = sql<boolean>`(reviewed_at is null or exists (select from refunds failed
   where failed.payment_id = payments.id and failed.state = 'failed' and failed.state_as_of > reviewed_at))`;
 
+const left = sql<number>`received_cents - greatest(refunded_cents, coalesce((select sum(amount_cents)::int from refunds
+  where payment_id = payments.id and refunds.state <> 'failed'), 0))`;
+
+/** What a booking has received beyond its price and is not on its way back. One that has ended has no price any more. */
+const overpaid = (appointmentId: RawBuilder<unknown>) => sql<number | null>`(
+  select nullif(greatest(0, sum(${left}) - greatest(0, booked.total_cents
+      - coalesce((select amount_cents from credits where used_for = booked.id), 0))), 0)::int
+    from appointments booked join payments on payments.appointment_id = booked.id
+    where booked.id = ${appointmentId} and booked.status not in ('cancelled', 'released')
+      and received_cents > 0 and mismatch is distinct from 'currency'
+    group by booked.id)`;
+
+/** Of the booking a payment is for. */
+export async function readOverpaid(db: Database, appointmentId: string): Promise<number | null> {
+  const { rows } = await sql<{ overpaid: number | null }>`
+    select ${overpaid(sql`${appointmentId}::uuid`)} as overpaid`.execute(db);
+  return rows[0]?.overpaid ?? null;
+}
+
 /** What somebody has seen to is not listed again; another payment is. */
 export async function listMoneyToReview(db: Database, samples: boolean): Promise<MoneyToReview[]> {
   const columns = sql`money.id as "paymentId", appointments.id as "appointmentId", starts_at as "startsAt", street, city, zip,
     trim(concat(contact->>'firstName', ' ', contact->>'lastName')) as "clientName", total_cents as total,
-    paid_cents as paid, received_cents as received, left_cents as left, failed_cents as "failedRefund", mismatch, provider,
-    intent_id as "intentId", money.paid_at as "paidAt"`;
+    paid_cents as paid, received_cents as received, left_cents as left, failed_cents as "failedRefund",
+    ${overpaid(sql`appointments.id`)} as overpaid, mismatch, money.number::text, provider, intent_id as "intentId", money.paid_at as "paidAt"`;
   const { rows } = await sql<MoneyToReview>`
-    with money as not materialized (select payments.*,
-        received_cents - greatest(refunded_cents, coalesce((select sum(amount_cents)::int from refunds
-          where payment_id = payments.id and refunds.state <> 'failed'), 0)) as left_cents,
+    with money as not materialized (select payments.*, ${left} as left_cents,
         ${stuckRefund(sql`payments.id`)} as failed_cents, not ${unseen} as seen
       from payments where received_cents > 0)
     select ${columns} from appointments join properties on properties.id = property_id
       left join lateral (select * from money where appointment_id = appointments.id
-        order by seen, failed_cents is null, mismatch is null, paid_at desc limit 1) money on true
+        order by seen, failed_cents is null, mismatch is null, left_cents <= 0, paid_at desc limit 1) money on true
       where payment_status = 'needs_review' and appointments.status <> 'offered' and (${samples} or sample is null)
         and seen is not true
     union all

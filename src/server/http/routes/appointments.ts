@@ -4,30 +4,24 @@ import { createAppointment } from '../../../api/create-appointment.ts';
 import { INCOMPLETE_CONTRACT_HINT } from '../../../domain/agreement/contract-completeness.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import type { SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
-import type { Changes, Wake } from '../../db/changes.ts';
-import type { Database } from '../../db/client.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Payments } from '../../ports/payments.ts';
+import type { Changes } from '../../db/changes.ts';
 import {
   type CreateResult,
   createAppointment as signAndComplete,
 } from '../../use-cases/agreement/create-appointment.ts';
 import { listReservations, readReservation } from '../../use-cases/appointment/describe-reservation.ts';
-import { releaseHold } from '../../use-cases/appointment/release-hold.ts';
+import { giveTimeBack } from '../../use-cases/appointment/give-time-back.ts';
 import { scheduleInspection } from '../../use-cases/appointment/schedule-inspection.ts';
 import { readWholeWindow } from '../../use-cases/availability/read-availability.ts';
+import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
 import type { BrowserCookie } from '../browser.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 
-type Deps = {
-  db: Database;
-  clock: Clock;
+type Deps = PaymentDeps & {
   changes: Changes;
-  wake: Wake;
   browsers: BrowserCookie;
   sealing: SealingIdentity;
-  payments: Payments;
   settings: { holdHours: number; bookingChangesPerDay: number };
 };
 
@@ -86,8 +80,9 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
 
   register(app, releaseAppointment, async ({ body, request, reply }) => {
     const browser = browsers.known(request);
-    const released = browser && (await releaseHold(db, body.id, clock.now(), { browser }));
-    if (!released) return refuse(request, reply, 'unknown-appointment');
+    if (!browser) return refuse(request, reply, 'unknown-appointment');
+    const done = await giveTimeBack(deps, body.id, browser);
+    if (!done.ok) return refuse(request, reply, done.reason);
     changed();
     return { released: true as const };
   });

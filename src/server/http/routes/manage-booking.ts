@@ -41,9 +41,10 @@ export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
 
   register(app, api.openBooking, async ({ body, request, reply }) => {
     const found = await find(body, request, reply);
-    return found.ok
-      ? describeManaged(deps, found.appointment, found.by)
-      : refuseManaged(request, reply, found);
+    if (found.ok) return describeManaged(deps, found.appointment, found.by);
+    // Whoever looks without having booked has made no mistake.
+    const isNamed = body.token !== undefined || body.appointmentId !== undefined;
+    return isNamed ? refuseManaged(request, reply, found) : null;
   });
 
   register(app, api.listOtherTimes, async ({ body, request, reply }) => {

@@ -103,6 +103,8 @@ type Brought = CancellationMoney & {
   by: 'customer' | 'business';
   /** What was paid afterwards, and goes back. */
   late: Cents;
+  /** It may still arrive, and then goes back. */
+  paymentUnderWay: boolean;
 };
 
 /** What canceling brought, once it was done. */
@@ -115,15 +117,17 @@ export async function readBrought(db: Database, appointmentId: string): Promise<
   const refund = sumOf(CANCEL_REASON);
   const credit = (await findCreditGivenFor(db, appointmentId))?.amount ?? ZERO;
   const kind = credit > 0 ? 'credit' : refund > 0 ? 'full-refund' : 'nothing-paid';
-  return { ...cancellation, kind, refund, credit, late: sumOf(LATE_REASON) };
+  const paymentUnderWay = (await paymentsOf(db, appointmentId)).some(({ state }) => state === 'processing');
+  return { ...cancellation, kind, refund, credit, late: sumOf(LATE_REASON), paymentUnderWay };
 }
 
 /** Where money came afterwards, nobody is told that they have not paid. */
 export function broughtWords(brought: Brought): string[] {
-  const { kind, creditReturned, late } = brought;
-  if (late === 0) return [cancellationWords(brought, null)];
+  const { kind, creditReturned, late, paymentUnderWay } = brought;
+  const words = cancellationWords(brought, null, paymentUnderWay);
+  if (late === 0) return [words];
   const came = `A payment of ${formatUsd(late)} came after that, and goes back to you in full.`;
-  return kind === 'nothing-paid' && creditReturned === 0 ? [came] : [cancellationWords(brought, null), came];
+  return kind === 'nothing-paid' && creditReturned === 0 ? [came] : [words, came];
 }
 
 export async function cancelledWords(db: Database, { id }: Pick<Appointment, 'id'>): Promise<string | null> {

@@ -10,7 +10,7 @@ import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { findClaimOf } from '../../db/stores/credential-claims.ts';
 import { creditUsedBy } from '../../db/stores/credits.ts';
-import { paymentsOf, toPaymentRow } from '../../db/stores/payments.ts';
+import { paymentsOf, type StoredPayment, toPaymentRow } from '../../db/stores/payments.ts';
 import { refundsOf } from '../../db/stores/refunds.ts';
 import type { Refundable } from './want-refunds.ts';
 
@@ -23,19 +23,21 @@ export async function readConsequences(
   now: Date,
 ): Promise<Result<Consequences, CancellationRefusal>> {
   const { id, status, bookedAt, startsAt, total } = appointment;
-  const refundable = await readRefundable(db, id);
+  const payments = await paymentsOf(db, id);
+  const refundable = await readRefundable(db, payments);
   const inDollars = refundable.filter(({ currencyDiffers }) => !currencyDiffers);
   // What is on its way back already is not given back once more.
   const paid = add(...inDollars.map(({ amount }) => amount));
   const bill: Bill = { total, paid, credit: await creditUsedBy(db, id) };
   const feeChanged = await readFeeChange(db, id, bill);
-  const answer = cancellation({ status, bookedAt, startsAt, bill, by, feeChanged }, now);
+  const paymentUnderWay = payments.some(({ state }) => state === 'processing');
+  const facts = { status, bookedAt, startsAt, bill, by, feeChanged, paymentUnderWay };
+  const answer = cancellation(facts, now);
   if (!answer.ok) return answer;
   return { ok: true, value: { ...answer.value, fingerprint: fingerprintOf(id, answer.value), refundable } };
 }
 
-async function readRefundable(db: Database, appointmentId: string): Promise<Refundable[]> {
-  const payments = await paymentsOf(db, appointmentId);
+async function readRefundable(db: Database, payments: readonly StoredPayment[]): Promise<Refundable[]> {
   const refunds = await refundsOf(
     db,
     payments.map(({ id }) => id),

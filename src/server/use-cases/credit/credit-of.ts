@@ -9,6 +9,7 @@ import {
   type CreditUse,
   creditUseWords,
 } from '../../../domain/payment/credit.ts';
+import { due } from '../../../domain/payment/due.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import {
@@ -45,10 +46,12 @@ export async function describeCreditOffer(
 
 function describeUsed(credit: StoredCredit, appointment: Appointment, isProcessing: boolean): Offer {
   const use = applyCredit(credit, toBooking(appointment));
+  const { total, paid } = appointment;
+  const left = due({ total, paid, credit: credit.amount });
   const words = use.ok
-    ? creditUseWords(use.value)
+    ? creditUseWords({ ...use.value, due: left })
     : `Your credit of ${formatUsd(credit.amount)} pays this booking.`;
-  const inUse = { creditId: credit.id, inUse: true };
+  const inUse = { ...nameOf(credit), inUse: true };
   if (isProcessing) return { ...inUse, possible: false, words: `${words} ${CREDIT_WAITS_WORDS}` };
   const stays = appointment.paid > 0 || (use.ok && use.value.due === 0);
   return { ...inUse, possible: !stays, words: stays ? `${words} ${CREDIT_STAYS_WORDS}` : words };
@@ -62,7 +65,7 @@ function bestOf(credits: readonly StoredCredit[], appointment: Appointment): Off
   });
   const [best] = fitting.sort((a, b) => byWorth(a.use, b.use));
   return best
-    ? { creditId: best.credit.id, inUse: false, possible: true, words: creditUseWords(best.use) }
+    ? { ...nameOf(best.credit), inUse: false, possible: true, words: creditUseWords(best.use) }
     : null;
 }
 
@@ -71,8 +74,10 @@ const byWorth = (a: CreditUse, b: CreditUse): number => a.due - b.due || a.notNe
 function refusedOf(credit: StoredCredit | undefined, appointment: Appointment): Offer | null {
   const use = credit && applyCredit(credit, toBooking(appointment));
   if (!credit || !use || use.ok) return null;
-  return { creditId: credit.id, inUse: false, possible: false, words: CREDIT_REFUSAL_WORDS[use.reason] };
+  return { ...nameOf(credit), inUse: false, possible: false, words: CREDIT_REFUSAL_WORDS[use.reason] };
 }
+
+const nameOf = ({ id, amount }: StoredCredit) => ({ creditId: id, amount: toDollarNumber(amount) });
 
 export const toBooking = ({ id, property, total }: Appointment) => ({
   appointmentId: id,

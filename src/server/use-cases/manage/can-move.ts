@@ -18,15 +18,17 @@ export function whyNotMovable(appointment: Appointment, now: Date): string | nul
 
 const GIVEN_BACK = 'This time was given back, so there is nothing to move. Please book another one.';
 
-/** `signed`: there is an agreement, which names the time. */
+/** `signed`: there is an agreement, which names the time. `cancellation`: what canceling it instead would bring. */
 export function describeReschedule(
   appointment: Appointment,
   signed: boolean,
+  cancellation: Managed['cancellation'],
   now: Date,
 ): Managed['reschedule'] {
   const why = whyNotMovable(appointment, now);
   if (why !== null) return { possible: false, words: why };
-  const words = rescheduleWords(appointment.bookedAt, now);
+  const hasPaid = cancellation.possible && cancellation.kind !== 'nothing-paid';
+  const words = rescheduleWords(hasPaid ? cancellation.deadlineWords : null);
   return { possible: true, words: signed ? `${words} ${SIGN_AGAIN}` : words };
 }
 

@@ -3,7 +3,7 @@ import type { Managed } from '../../../api/manage-booking.ts';
 import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
-import { toDollarNumber } from '../../../domain/money.ts';
+import { cents, toDollarNumber } from '../../../domain/money.ts';
 import { creditCounted } from '../../../domain/payment/due.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
@@ -42,6 +42,7 @@ export async function describeManaged(
   const { appointment, standing } = looked;
   const { contact } = appointment;
   const agreement = await describeAgreement(db, id);
+  const cancellation = await describeCancellation(db, appointment, now);
   const isOpen = !agreement.contractSigned || standing.due > 0;
   return {
     appointmentId: id,
@@ -60,8 +61,8 @@ export async function describeManaged(
     claimRejected: await claimRejection(db, appointment),
     recipients: recipientsOfContact(contact),
     changeable: canChangeRecipients(appointment, now),
-    reschedule: describeReschedule(appointment, agreement.contractSigned, now),
-    cancellation: await describeCancellation(db, appointment, now),
+    reschedule: describeReschedule(appointment, agreement.contractSigned, cancellation, now),
+    cancellation,
     cancelledWords: await cancelledWords(db, appointment),
     refunds: await describeRefunds(db, id),
     creditGiven: await describeCreditGiven(db, id),
@@ -105,12 +106,13 @@ async function describeLinks(
 async function describeAgreement(
   db: Database,
   id: string,
-): Promise<Pick<Managed, 'contractSigned' | 'agreementId' | 'outdatedBy'>> {
+): Promise<Pick<Managed, 'contractSigned' | 'agreementId' | 'outdatedBy' | 'signedTotal'>> {
   const latest = await latestAgreement(db, id);
   const inForce = latest?.superseded === false;
   return {
     contractSigned: inForce,
     agreementId: inForce && !isRemoved(latest) ? latest.id : null,
     outdatedBy: latest?.superseded ? latest.outdated_by : [],
+    signedTotal: latest?.superseded ? toDollarNumber(cents(latest.terms.totalCents)) : null,
   };
 }

@@ -3,6 +3,7 @@ import { isEmail } from '../../../domain/contact/email.ts';
 import type { Database } from '../../db/client.ts';
 import { latestAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
+import { creditUsedBy } from '../../db/stores/credits.ts';
 import { countDocumentMails } from '../../db/stores/managed-bookings.ts';
 import { paymentsOf } from '../../db/stores/payments.ts';
 import { isRemoved } from '../agreement/is-removed.ts';
@@ -16,16 +17,19 @@ export async function describeDocuments(
   { id, contact }: Appointment,
   now: Date,
 ): Promise<Managed['documents']> {
-  const [latest, payments, sent] = await Promise.all([
+  const [latest, payments, credit, sent] = await Promise.all([
     latestAgreement(db, id),
     paymentsOf(db, id),
+    creditUsedBy(db, id),
     countDocumentMails(db, id, new Date(now.getTime() - dayMs)),
   ]);
   const agreement = latest?.superseded === false && !isRemoved(latest);
   const receipts = payments.filter(({ paid_at }) => paid_at !== null).length;
   const papers = papersWords(agreement, receipts);
   const to = contact.payerEmail.trim();
-  if (papers === '' || !isEmail(to)) return { agreement, receipts, words: NOTHING_YET, canResend: false };
+  if (papers === '' || !isEmail(to)) {
+    return { agreement, receipts, words: credit > 0 ? NO_RECEIPT : NOTHING_YET, canResend: false };
+  }
   if (sent >= mostInADay) return { agreement, receipts, words: SENT_OFTEN, canResend: false };
   return { agreement, receipts, words: `We mail ${papers} to ${to}.`, canResend: true };
 }
@@ -36,5 +40,7 @@ function papersWords(agreement: boolean, receipts: number): string {
 }
 
 const NOTHING_YET = 'There is nothing to send yet: the agreement is not signed, and nothing has been paid.';
+const NO_RECEIPT =
+  'There is nothing to send yet: the agreement is not signed, and your credit has paid, for which there is no receipt.';
 const SENT_OFTEN =
   'Your documents were mailed three times within a day. Please look into your spam folder, or try again tomorrow.';

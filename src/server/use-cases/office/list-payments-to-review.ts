@@ -5,6 +5,7 @@ import { type Cents, cents, formatUsd, toDecimalString } from '../../../domain/m
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
 import { listMoneyToReview, type MoneyToReview } from '../../db/stores/payments-admin.ts';
+import { receiptNumber } from '../payment/receipt-of.ts';
 
 export async function listPaymentsToReview(
   db: Database,
@@ -14,7 +15,7 @@ export async function listPaymentsToReview(
 }
 
 function describe(row: MoneyToReview): PaymentToReview {
-  const { paymentId, appointmentId, startsAt, street, city, zip, provider, intentId, paidAt } = row;
+  const { paymentId, appointmentId, startsAt, street, city, zip, number, provider, intentId, paidAt } = row;
   const refund = refundOf(row);
   return {
     paymentId,
@@ -34,6 +35,7 @@ function describe(row: MoneyToReview): PaymentToReview {
             total: toDecimalString(cents(row.total ?? 0)),
             paid: toDecimalString(cents(row.paid ?? 0)),
           },
+    receiptNumber: number !== null && paidAt !== null ? receiptNumber({ number }, paidAt) : null,
     received: row.received === null ? null : toDecimalString(cents(row.received)),
     paidAtWords: paidAt && formatDateTime(paidAt),
     provider,
@@ -43,7 +45,7 @@ function describe(row: MoneyToReview): PaymentToReview {
   };
 }
 
-function whyOf({ appointmentId, mismatch, failedRefund, paid, total }: MoneyToReview): string {
+function whyOf({ appointmentId, mismatch, failedRefund, overpaid, paid, total }: MoneyToReview): string {
   if (mismatch === 'currency')
     return 'It was paid in another currency. Please look at it in your payment provider’s own pages.';
   if (failedRefund !== null)
@@ -51,7 +53,7 @@ function whyOf({ appointmentId, mismatch, failedRefund, paid, total }: MoneyToRe
   if (appointmentId === null)
     return 'It was paid without a booking. Find out whom it is from, or give it back.';
   if (mismatch === 'amount') return 'Another amount was paid than was asked for.';
-  return (paid ?? 0) > (total ?? 0)
+  return overpaid !== null || (paid ?? 0) > (total ?? 0)
     ? 'More was paid than the booking costs.'
     : 'What was paid does not fit what the booking costs.';
 }
@@ -61,9 +63,11 @@ export function refundOf({
   appointmentId,
   mismatch,
   failedRefund,
+  overpaid,
   left,
-}: Pick<MoneyToReview, 'appointmentId' | 'mismatch' | 'failedRefund' | 'left'>): Cents | null {
+}: Pick<MoneyToReview, 'appointmentId' | 'mismatch' | 'failedRefund' | 'overpaid' | 'left'>): Cents | null {
   if (mismatch === 'currency' || left === null || left <= 0) return null;
   if (appointmentId === null) return cents(left);
-  return failedRefund === null ? null : cents(Math.min(failedRefund, left));
+  const tooMuch = failedRefund ?? overpaid;
+  return tooMuch === null ? null : cents(Math.min(tooMuch, left));
 }

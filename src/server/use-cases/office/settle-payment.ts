@@ -4,7 +4,7 @@ import { refundableOf } from '../../../domain/payment/payment-state.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { lockBooking } from '../../db/stores/paid-bookings.ts';
 import { findPayment, lockPayment, toPaymentRow } from '../../db/stores/payments.ts';
-import { markReviewed } from '../../db/stores/payments-admin.ts';
+import { markReviewed, readOverpaid } from '../../db/stores/payments-admin.ts';
 import { refundsOf, stuckRefunds, wantRefund } from '../../db/stores/refunds.ts';
 import type { PaymentDeps } from '../payment/ask-provider.ts';
 import { sendRefund } from '../payment/send-refund.ts';
@@ -53,13 +53,15 @@ const wantBack = (
     const known = await findPayment(tx, id);
     if (!known) return { ok: false, reason: 'unknown-payment' };
     if (known.provider !== payments.provider) return { ok: false, reason: 'payments-unavailable' };
-    if (known.appointment_id !== null) await lockBooking(tx, known.appointment_id);
+    const { appointment_id: appointmentId } = known;
+    if (appointmentId !== null) await lockBooking(tx, appointmentId);
     const payment = await lockPayment(tx, id);
     const refunds = await refundsOf(tx, [id]);
     const amount = refundOf({
-      appointmentId: payment.appointment_id,
+      appointmentId,
       mismatch: payment.mismatch,
       failedRefund: (await stuckRefunds(tx, [id])) || null,
+      overpaid: appointmentId === null ? null : await readOverpaid(tx, appointmentId),
       left: refundableOf(toPaymentRow(payment, refunds)),
     });
     const parsed = parseDecimalString(shown);

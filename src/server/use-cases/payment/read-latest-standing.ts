@@ -6,6 +6,7 @@ import { findPayment, type StoredPayment } from '../../db/stores/payments.ts';
 import type { PaymentDeps } from './ask-provider.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 import { type ReadStanding, readStanding } from './read-standing.ts';
+import { receiptNumber } from './receipt-of.ts';
 
 const unknown = { ok: false, reason: 'unknown-payment' } as const;
 
@@ -44,6 +45,7 @@ function describe(payment: StoredPayment): Standing {
     due: received > 0 ? 0 : wanted,
     problem: state === 'failed' ? payment.problem : null,
     paidAtWords: payment.paid_at && formatDateTime(payment.paid_at),
+    receiptNumber: payment.paid_at && receiptNumber(payment, payment.paid_at),
     booked: false,
     cancelledWords: null,
   };

@@ -69,6 +69,7 @@ async function describe({ db }: PaymentDeps, appointment: Appointment): Promise<
     due: toDollarNumber(open),
     problem: state === 'failed' ? (last?.problem ?? null) : null,
     paidAtWords: paidAt && formatDateTime(paidAt),
+    receiptNumber: null,
     booked,
     cancelledWords: await cancelledWords(db, appointment),
   };

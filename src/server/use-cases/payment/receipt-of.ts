@@ -54,7 +54,7 @@ function methodOf({ provider, card_brand: brand, card_last4: last4 }: StoredPaym
 }
 
 /** "R-2026-00042" */
-const receiptNumber = ({ number }: StoredPayment, paidAt: Date): string =>
+export const receiptNumber = ({ number }: Pick<StoredPayment, 'number'>, paidAt: Date): string =>
   `R-${phoenixDateOf(paidAt).slice(0, 4)}-${number.padStart(5, '0')}`;
 
 /** Add-ons at their prices, and the inspection at what is left of the total. */

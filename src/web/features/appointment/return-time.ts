@@ -14,10 +14,12 @@ export async function returnTime(id: string): Promise<void> {
       title: 'Time Given Back',
       description: isReleased ? 'Others can book it now.' : 'It was no longer held for you.',
     });
-  } catch {
+  } catch (error) {
+    // Refused, while a payment is under way for one: the server says why.
+    const refused = error instanceof CallFailed && error.status === 409 ? error.failure?.message : undefined;
     toast({
       title: 'Error',
-      description: 'Your time is still held. Please try again.',
+      description: refused ?? 'Your time is still held. Please try again.',
       tone: 'destructive',
     });
   }

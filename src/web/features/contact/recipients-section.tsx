@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import {
   type ContactForm,
   type ContactPerson,
@@ -19,9 +20,15 @@ export function RecipientsSection(props: {
   errors?: Readonly<Record<string, string>>;
 }) {
   const { contactPersons } = props.form;
+  const removed = useRef(false);
   const set = (persons: readonly ContactPerson[]) => props.change({ contactPersons: persons });
   const edit = (at: number, part: Partial<ContactPerson>) =>
     set(contactPersons.map((person, index) => (index === at ? { ...person, ...part } : person)));
+  /** The button that was pressed goes with its recipient. */
+  const focusOnceRemoved = (button: HTMLButtonElement | null) => {
+    if (button && removed.current) button.focus();
+    if (button) removed.current = false;
+  };
   const add = () => {
     const used = contactPersons.map(({ id }) => id);
     const id = ['1', '2', '3'].find((free) => !used.includes(free)) ?? String(used.length + 1);
@@ -61,7 +68,10 @@ export function RecipientsSection(props: {
           />
           <button
             type="button"
-            onClick={() => set(contactPersons.filter((_, at) => at !== index))}
+            onClick={() => {
+              removed.current = true;
+              set(contactPersons.filter((_, at) => at !== index));
+            }}
             className="inline-flex min-h-11 items-center gap-2 justify-self-start font-medium underline underline-offset-4"
           >
             <Trash2 aria-hidden size={18} /> Remove<span className="sr-only"> recipient {index + 1}</span>
@@ -69,7 +79,12 @@ export function RecipientsSection(props: {
         </fieldset>
       ))}
       {contactPersons.length < MAX_CONTACT_PERSONS && (
-        <button type="button" onClick={add} className={`${actionClass('quiet')} justify-self-start`}>
+        <button
+          ref={focusOnceRemoved}
+          type="button"
+          onClick={add}
+          className={`${actionClass('quiet')} flex-wrap justify-self-start`}
+        >
           <Plus aria-hidden size={20} /> Add a recipient
         </button>
       )}

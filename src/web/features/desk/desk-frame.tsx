@@ -53,6 +53,7 @@ export function DeskFrame({
         </div>
         <nav
           aria-label="Desk"
+          data-bottom-bar
           className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised md:static md:border-0"
         >
           <ul className="wrap grid grid-cols-5 max-[18rem]:grid-cols-2 max-[18rem]:px-0 md:flex md:gap-2">

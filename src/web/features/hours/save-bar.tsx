@@ -12,6 +12,7 @@ export function SaveBar({ schedule, conflicts }: { schedule: Schedule; conflicts
   };
   return (
     <div
+      data-bottom-bar
       className={`z-20 -mx-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line bg-raised px-5 py-4 md:mx-0 ${dirty ? 'bottom-14 md:bottom-0 [@media(min-height:30rem)]:sticky' : ''}`}
     >
       <p role="status" className="grow text-fine sm:text-base">

@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Managed } from '../../../api/manage-booking.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { type Addresses, manageAddress } from './addresses.ts';
+import { recipientWords, sendWords } from './booking-words.ts';
 import { askManaged, type Which } from './manage-calls.ts';
 import { isAwaited } from './next-step.ts';
 
@@ -40,10 +41,10 @@ export function BookingActions(props: {
             </ActionLink>
           </Row>
         )}
-        <Row title="Documents" words={documents.words}>
-          {documents.canResend && <Resend which={which} onChanged={onChanged} />}
+        <Row title="Documents" words={documents.words} wordsId={documentWords}>
+          {documents.canResend && <Resend managed={managed} which={which} onChanged={onChanged} />}
           {addresses.signedCopy && (
-            <a href={addresses.signedCopy} download className={actionClass('quiet')}>
+            <a href={addresses.signedCopy} download className={`${actionClass('quiet')} flex-wrap`}>
               <Download aria-hidden size={20} /> Signed agreement
             </a>
           )}
@@ -58,25 +59,31 @@ export function BookingActions(props: {
   );
 }
 
-const Row = ({ title, words, children }: { title: string; words: string; children: ReactNode }) => (
+const documentWords = 'document-words';
+
+const Row = (props: {
+  title: string;
+  words: string;
+  /** Where the focus goes once there is nothing left to press. */
+  wordsId?: string;
+  children: ReactNode;
+}) => (
   <div className="border-b border-line py-5">
-    <h3 className="font-sans text-lead font-semibold tracking-normal">{title}</h3>
-    <p className="mt-1 text-muted [overflow-wrap:anywhere]">{words}</p>
-    <div className="mt-3 flex flex-wrap gap-3 empty:hidden">{children}</div>
+    <h3 className="font-sans text-lead font-semibold tracking-normal">{props.title}</h3>
+    <p
+      id={props.wordsId}
+      tabIndex={props.wordsId ? -1 : undefined}
+      className="mt-1 text-muted [overflow-wrap:anywhere]"
+    >
+      {props.words}
+    </p>
+    <div className="mt-3 flex flex-wrap gap-3 empty:hidden">{props.children}</div>
   </div>
 );
 
-function recipientWords({ recipients, payerEmail }: Managed): string {
-  const { reportEmail, contactPersons, wantsRealtorNotification, realtorName } = recipients;
-  const others = [
-    ...contactPersons.map(({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email),
-    ...(wantsRealtorNotification && realtorName ? [`${realtorName} (realtor)`] : []),
-  ].filter(Boolean);
-  const also = others.length > 0 ? ` ${new Intl.ListFormat('en-US').format(others)} hear of it, too.` : '';
-  return `The report goes to ${reportEmail || payerEmail}.${also}`;
-}
-
-function Resend({ which, onChanged }: { which: Which; onChanged: (managed: Managed) => void }) {
+function Resend(props: { managed: Managed; which: Which; onChanged: (managed: Managed) => void }) {
+  const { managed, which, onChanged } = props;
+  const button = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
   const send = async () => {
     if (busy) return;
@@ -84,17 +91,21 @@ function Resend({ which, onChanged }: { which: Which; onChanged: (managed: Manag
     const answer = await askManaged('documents', which);
     setBusy(false);
     if (!answer.ok) return toast({ title: 'Error', description: answer.message, tone: 'destructive' });
+    // Nobody may send without end: with the last time the button goes.
+    if (!answer.managed.documents.canResend && document.activeElement === button.current)
+      document.getElementById(documentWords)?.focus();
     onChanged(answer.managed);
-    toast({ title: 'Documents Sent', description: `They are on their way to ${answer.managed.payerEmail}.` });
+    toast({ title: 'Documents Sent', description: sendWords(managed).sent });
   };
   return (
     <button
+      ref={button}
       type="button"
       onClick={() => void send()}
       aria-disabled={busy || undefined}
       className={`${actionClass('quiet')} ${busy ? 'cursor-progress' : ''}`}
     >
-      {busy ? 'Sending…' : 'Send them by e-mail'}
+      {busy ? 'Sending…' : sendWords(managed).button}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { promises } from '../../../domain/business.ts';
 import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { claimWords, paidWords } from './booking-words.ts';
 import { dollars } from './dollars.ts';
 import { isAwaited } from './next-step.ts';
 
@@ -64,14 +65,11 @@ function Money({ managed }: { managed: Managed }) {
       {counted.length > 0 && <FactList facts={counted} />}
       {isAwaited(managed) && due === 0 && (
         <p className="mt-3 flex items-center gap-2 font-semibold text-green">
-          <Check aria-hidden size={20} />{' '}
-          {credit > 0 && paid === 0 ? 'Paid in full by your credit' : 'Paid in full'}
+          <Check aria-hidden size={20} /> {paidWords(managed)}
         </p>
       )}
-      {awaitingVerification && (
-        <p className="mt-2 text-fine text-muted">
-          It applies once your claim is verified; otherwise the standard fee is due.
-        </p>
+      {awaitingVerification && isAwaited(managed) && (
+        <p className="mt-2 text-fine text-muted">{claimWords(managed)}</p>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { addressesOf } from './addresses.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts } from './booking-facts.tsx';
+import { cancelWords, giveBackWords } from './booking-words.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { CreditOffer } from './credit-offer.tsx';
 import { EndedPanel } from './ended-panel.tsx';
@@ -71,15 +72,10 @@ export function BookingOverview(props: {
   );
 }
 
-const cancelWords = ({ cancellation }: Managed): string =>
-  cancellation.possible && cancellation.kind !== 'nothing-paid'
-    ? `${cancellation.deadlineWords} You see what it brings before you confirm.`
-    : cancellation.words;
-
 const givingBack = (managed: Managed, onGiveBack: (id: string) => Promise<void>) => ({
   title: 'Give the time back',
-  words: 'Nothing is signed or paid, so nothing is due.',
-  action: (
+  words: giveBackWords(managed),
+  action: managed.payment !== 'processing' && (
     <ConfirmButton
       className={actionClass('quiet')}
       question={{

@@ -7,26 +7,36 @@ import type { Canceling } from './canceling.ts';
 export function CancelButton(props: Canceling & { className: string; children: ReactNode }) {
   const { className, children, ...canceling } = props;
   const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
   const [Asking, setAsking] = useState<ComponentType<ComponentProps<typeof CancelDialog>>>();
 
-  const ask = () =>
-    Promise.all([import('./cancel-dialog.tsx'), canceling.look()]).then(
-      ([loaded]) => {
-        setAsking(() => loaded.default);
-        setOpen(true);
-      },
-      () =>
-        toast({
-          title: 'Error',
-          description: 'Please check your connection and try again.',
-          tone: 'destructive',
-        }),
-    );
+  const ask = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const [loaded] = await Promise.all([import('./cancel-dialog.tsx'), canceling.look()]);
+      setAsking(() => loaded.default);
+      setOpen(true);
+    } catch {
+      toast({
+        title: 'Error',
+        description: 'Please check your connection and try again.',
+        tone: 'destructive',
+      });
+    }
+    setBusy(false);
+  };
 
   return (
     <>
-      <button type="button" onClick={() => void ask()} aria-haspopup="dialog" className={className}>
-        {children}
+      <button
+        type="button"
+        onClick={() => void ask()}
+        aria-haspopup="dialog"
+        aria-disabled={busy || undefined}
+        className={`${className} ${busy ? 'cursor-progress' : ''}`}
+      >
+        {busy ? 'One moment…' : children}
       </button>
       {Asking && <Asking {...canceling} open={open} onOpenChange={setOpen} />}
     </>

@@ -102,7 +102,7 @@ function Consequences({ cancellation }: { cancellation: Managed['cancellation'] 
         </dl>
       )}
       <p className="mt-4">{words}</p>
-      <p className="mt-2 text-fine text-muted">{deadlineWords}</p>
+      {deadlineWords !== '' && <p className="mt-2 text-fine text-muted">{deadlineWords}</p>}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Managed } from '../../../api/manage-booking.ts';
 import { appointmentOf, manageLink } from '../../storage/manage-link.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 import { CreditOffer } from './credit-offer.tsx';
+import { dollars } from './dollars.ts';
 import { askManaged } from './manage-calls.ts';
 
-/** Beside the payment: a credit that could pay instead, where there is one. Nothing is said where it cannot be asked. */
+/** Above what is due: a credit that could pay instead, where there is one. Nothing is said where it cannot be asked. */
 export default function CheckoutCredit(props: {
   appointmentId: string;
   /** Booked in this browser. */
@@ -31,13 +33,23 @@ export default function CheckoutCredit(props: {
 
   if (!managed) return null;
   return (
-    <CreditOffer
-      managed={managed}
-      which={which}
-      onChanged={(changed) => {
-        setManaged(changed);
-        onChanged();
-      }}
-    />
+    <div className="mb-5 empty:hidden">
+      <CreditOffer
+        managed={managed}
+        which={which}
+        onChanged={(changed) => {
+          setManaged(changed);
+          onChanged();
+        }}
+      />
+      {managed.credit > 0 && (
+        <FactList
+          facts={[
+            { name: 'Total', value: dollars(managed.total) },
+            { name: 'Your credit', value: `−${dollars(managed.credit)}` },
+          ]}
+        />
+      )}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Managed } from '../../../api/manage-booking.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { dollars } from './dollars.ts';
 import { askManaged, type Which } from './manage-calls.ts';
 
 /** A credit of the same phone: what it pays of this booking, and the way to use it or to take it back. */
@@ -14,7 +15,7 @@ export function CreditOffer(props: {
   const [busy, setBusy] = useState(false);
   const offer = managed.creditOffer;
   if (!offer) return null;
-  const { creditId, inUse, possible, words } = offer;
+  const { creditId, amount, inUse, possible, words } = offer;
 
   const change = async () => {
     if (busy) return;
@@ -28,9 +29,10 @@ export function CreditOffer(props: {
 
   return (
     <section aria-labelledby="credit" className="mt-5 border-l-4 border-green bg-sunk p-4">
-      <h3 id="credit" className="font-sans text-base font-semibold tracking-normal">
+      {/* Not a heading: it stands above one in the checkout, and below one elsewhere. */}
+      <p id="credit" className="font-semibold">
         {inUse ? 'Your credit is used' : 'You have a credit'}
-      </h3>
+      </p>
       <p className="mt-1">{words}</p>
       {possible && (
         <button
@@ -39,7 +41,7 @@ export function CreditOffer(props: {
           aria-disabled={busy || undefined}
           className={`${inUse ? 'min-h-11 font-medium underline underline-offset-4' : `${actionClass('quiet')} mt-3 w-full`} ${busy ? 'cursor-progress' : ''}`}
         >
-          {inUse ? 'Take the credit back' : 'Use your credit'}
+          {inUse ? 'Take the credit back' : `Use your credit of ${dollars(amount)}`}
         </button>
       )}
     </section>

@@ -23,6 +23,7 @@ export type Act = 'open' | 'reschedule' | 'cancel' | 'recipients' | 'documents' 
 export async function askManaged(act: Act, which: Which, more: object = {}): Promise<Answered> {
   const answer = await post(act, { ...which, ...more });
   if (!answer.ok) return answer;
+  if (answer.json === null) return nothingBooked;
   const managed = readManaged(answer.json);
   return managed ? { ok: true, managed } : noAnswer;
 }
@@ -43,6 +44,9 @@ const noAnswer: Refused = {
   fields: [],
   days: null,
 };
+
+/** This browser has booked nothing, and was not asked about anything else. */
+const nothingBooked: Refused = { ...noAnswer, status: 404, message: '' };
 
 async function post(act: Act | 'times', body: object): Promise<{ ok: true; json: unknown } | Refused> {
   try {

@@ -2,11 +2,10 @@ import { CalendarPlus, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Managed } from '../../../api/manage-booking.ts';
-import { changedTermsWords } from '../../../domain/agreement/changed-terms-words.ts';
 import { business } from '../../../domain/business.ts';
-import { ZERO } from '../../../domain/money.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import type { Addresses } from './addresses.ts';
+import { settledWords, signWords } from './booking-words.ts';
 import { dollars } from './dollars.ts';
 import { isAwaited, nextStep } from './next-step.ts';
 
@@ -86,8 +85,8 @@ function Next({ managed, addresses, credit, cancelForRefund }: Parts) {
             {managed.outdatedBy.length > 0 ? 'Read and sign again' : 'Read and sign the agreement'}
           </Sign>
           {credit}
-          {due > 0 && managed.paymentUrl !== null && (payment === 'open' || payment === 'failed') && (
-            <HostedPage url={managed.paymentUrl} weight="quiet" />
+          {due > 0 && (payment === 'open' || payment === 'failed') && (
+            <PayFirst {...{ managed, addresses }} />
           )}
         </>
       );
@@ -115,7 +114,7 @@ function Next({ managed, addresses, credit, cancelForRefund }: Parts) {
     case 'follow':
       return (
         <>
-          {managed.status !== 'in_progress' && <Settled />}
+          {managed.status !== 'in_progress' && <Settled words={settledWords(managed)} />}
           {credit}
           <ActionLink to={addresses.track} className="mt-6 w-full text-lead">
             Follow your inspection
@@ -131,15 +130,6 @@ const processingWords = 'Your payment is being processed. You need not pay again
 const reviewWords =
   'Something about your payment does not fit, and the office is looking at it. Please do not pay again; we write to you, or call us now.';
 
-function signWords({ status, outdatedBy, due, heldUntilWords }: Managed): string {
-  // Both totals alike: the price before is not known here, and the agreement itself names the one that counts.
-  if (outdatedBy.length > 0) return changedTermsWords({ outdatedBy, total: ZERO, totalNow: ZERO });
-  if (due === 0) return 'Nothing is left to pay. The inspection needs your signature as well.';
-  return status === 'held' && heldUntilWords !== null
-    ? `The agreement comes first, then the payment. Settle them before ${heldUntilWords}, or the time is free for others again. We write to you before that.`
-    : 'The agreement comes first, then the payment.';
-}
-
 const Sign = ({ to, children }: { to: string | null; children: string }) =>
   to === null ? (
     <p className="mt-3">Please open the signing link in our e-mail.</p>
@@ -152,7 +142,8 @@ const Sign = ({ to, children }: { to: string | null; children: string }) =>
 /** On the hosted page where there is one for what is due. */
 function Pay(props: { managed: Managed; to: string | null; children: ReactNode }) {
   const { managed, to, children } = props;
-  if (managed.paymentUrl !== null) return <HostedPage url={managed.paymentUrl} weight="primary" />;
+  if (managed.paymentUrl !== null)
+    return <HostedPage url={managed.paymentUrl} due={managed.due} weight="primary" />;
   if (to === null) return <p className="mt-3">Please call us to pay.</p>;
   return (
     <ActionLink to={to} className="mt-5 w-full text-lead">
@@ -161,20 +152,32 @@ function Pay(props: { managed: Managed; to: string | null; children: ReactNode }
   );
 }
 
-const HostedPage = ({ url, weight }: { url: string; weight: 'primary' | 'quiet' }) => (
+/** Paying keeps a held time as signing does. */
+function PayFirst({ managed, addresses }: Pick<Parts, 'managed' | 'addresses'>) {
+  const { paymentUrl, due, status } = managed;
+  if (paymentUrl !== null) return <HostedPage url={paymentUrl} due={due} weight="quiet" />;
+  if (status !== 'held' || addresses.pay === null) return null;
+  return (
+    <ActionLink to={addresses.pay} weight="quiet" className="mt-4 w-full text-lead">
+      Pay {dollars(due)} first
+    </ActionLink>
+  );
+}
+
+const HostedPage = ({ url, due, weight }: { url: string; due: number; weight: 'primary' | 'quiet' }) => (
   <a
     href={url}
     target="_blank"
     rel="noopener noreferrer"
     className={`${actionClass(weight)} mt-4 w-full text-lead`}
   >
-    Pay now (opens a new tab)
+    Pay now: {dollars(due)} (opens a new tab)
   </a>
 );
 
-const Settled = () => (
+const Settled = ({ words }: { words: string }) => (
   <>
-    <p className="mt-3 text-lead">Signed and paid: everything is settled.</p>
+    <p className="mt-3 text-lead">{words}</p>
     <ol className="mt-4 list-decimal space-y-2 pl-5">
       <li>We remind you before the inspection.</li>
       <li>On the day, you can see when your inspector is on the way and when to expect them.</li>

@@ -12,7 +12,8 @@ const parameter = 'booking';
 export function useManageLink() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const kept = useStoredValue(manageLink) ?? null;
+  const stored = useStoredValue(manageLink);
+  const kept = stored ?? null;
   const query = new URLSearchParams(search);
   const inAddress = query.get(parameter);
   const appointmentId = query.get('appointmentId');
@@ -28,6 +29,8 @@ export function useManageLink() {
 
   const isNamed = appointmentId !== null && kept !== null && appointmentOf(kept) === appointmentId;
   return {
+    /** `false`: what the tab has kept is not read yet. */
+    isRead: stored !== undefined,
     /** Of the appointment that the address names. */
     token: inAddress ?? (isNamed ? kept : null),
     appointmentId,

@@ -72,11 +72,12 @@ export function useManaged(which: Which | undefined) {
 /** Too many questions, or a server in trouble, says nothing about the booking. */
 const isSilence = (answer: Answered) => !answer.ok && (answer.status === 0 || answer.status === 429);
 
-function toOpened(answer: Answered, { token }: Which): Opened {
+function toOpened(answer: Answered, { token, appointmentId }: Which): Opened {
   if (answer.ok) return { state: 'found', managed: answer.managed };
   if (isSilence(answer)) return { state: 'failed' };
   if (answer.status === 410) return { state: 'expired' };
-  return { state: token ? 'unknown-link' : 'unknown' };
+  if (token) return { state: 'unknown-link' };
+  return { state: appointmentId ? 'unknown' : 'none' };
 }
 
 /** Something that is not done on this page can change it any moment. */

@@ -45,8 +45,19 @@ export function Payments({ onChange }: { onChange: () => void }) {
 }
 
 function Payment({ payment, onSettled }: { payment: PaymentToReview; onSettled: () => void }) {
-  const { paymentId: id, booking, received, paidAtWords, provider, providerId, why, refund } = payment;
+  const {
+    paymentId: id,
+    booking,
+    receiptNumber,
+    received,
+    paidAtWords,
+    provider,
+    providerId,
+    why,
+    refund,
+  } = payment;
   const facts: (readonly [string, string])[] = [
+    ...(receiptNumber ? [['Receipt', receiptNumber] as const] : []),
     ...(received ? [['Received', usd(received)] as const] : []),
     ...(paidAtWords ? [['Paid on', paidAtWords] as const] : []),
     ...(providerId ? [[provider === 'stripe' ? 'At Stripe' : 'In the sandbox', providerId] as const] : []),

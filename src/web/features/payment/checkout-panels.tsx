@@ -16,6 +16,8 @@ export const CheckoutPanels = (props: {
   /** How often something else than a payment has changed what is due. */
   changes?: number;
   onPaid: () => void;
+  /** Back to where they came from, while what comes next does not lead there. */
+  wayBack?: ReactNode;
 }) => (
   <div className="grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
     <div>
@@ -23,14 +25,15 @@ export const CheckoutPanels = (props: {
       <AgreementStanding {...props} />
     </div>
     <div>
+      {props.credit}
       <PaymentPanel
         key={`${props.reservation.id} ${props.changes}`}
         reservation={props.reservation}
         token={props.token}
         changed={(props.changes ?? 0) > 0}
         onPaid={props.onPaid}
+        wayBack={props.wayBack}
       />
-      {props.credit}
     </div>
   </div>
 );

@@ -1,35 +1,37 @@
+import type { PaymentStanding } from '../../../api/payment.ts';
 import { type Asked, askStanding, createIntent } from './payment-calls.ts';
 import type { Paying, Prepared } from './prepare-payment.ts';
 
 /**
- * A price without a booking. `cameBack`: the address says that it was paid, which is believed only where the server says the same
- * of this browser and this amount.
+ * A price without a booking. `cameBack`: the address says that it was paid; `paidBefore`: this browser remembers that. Both are
+ * believed only where the server says the same of this browser and this amount.
  */
-export function payingPrice(amount: string, cameBack: boolean): Paying {
+export function payingPrice(amount: string, { cameBack, paidBefore }: Record<Hint, boolean>): Paying {
   let paymentIntent: string | undefined;
   const ask = () => askStanding({ paymentIntent });
 
   const prepare = async (): Promise<Prepared> => {
-    const before = cameBack ? settledIn(await ask(), amount) : null;
-    if (before) return before;
+    const before = cameBack || paidBefore ? settledIn(await ask(), amount) : null;
+    if (before && (cameBack || before.state === 'processing')) return { state: 'settled', standing: before };
     const intent = await createIntent({ amount });
     if (intent.ok) {
       paymentIntent = intent.value.clientSecret.split('_secret_')[0];
-      return { state: 'ready', intent: intent.value };
+      return { state: 'ready', intent: intent.value, ...(before?.state === 'paid' && { before }) };
     }
     if (intent.reason === 'refused' && intent.status === 422) return { state: 'unlisted' };
     // One that is on its way cannot be paid again.
-    return settledIn(await ask(), amount) ?? { state: 'failed' };
+    const standing = settledIn(await ask(), amount);
+    return standing ? { state: 'settled', standing } : { state: 'failed' };
   };
 
   return { prepare, ask };
 }
 
-function settledIn(asked: Asked, amount: string): Prepared | null {
+type Hint = 'cameBack' | 'paidBefore';
+
+function settledIn(asked: Asked, amount: string): PaymentStanding | null {
   if (!asked.ok) return null;
   const { appointmentId, total, state } = asked.value;
   const isThis = appointmentId === null && total === Number(amount);
-  return isThis && state !== 'open' && state !== 'failed'
-    ? { state: 'settled', standing: asked.value }
-    : null;
+  return isThis && state !== 'open' && state !== 'failed' ? asked.value : null;
 }

@@ -78,11 +78,11 @@ const fieldsOf = (item: unknown): Fields =>
   typeof item === 'object' && item !== null ? (item as Fields) : {};
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
 
-const isStanding = ({ state, due, amount, booked, problem, paidAtWords, appointmentId }: Fields) =>
+const isStanding = ({ state, due, amount, booked, ...texts }: Fields) =>
   ['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded'].includes(String(state)) &&
   [due, amount].every((value) => typeof value === 'number') &&
   typeof booked === 'boolean' &&
-  [problem, paidAtWords, appointmentId].every(isTextOrNull);
+  [texts.problem, texts.paidAtWords, texts.appointmentId, texts.receiptNumber].every(isTextOrNull);
 
 const isIntent = ({ clientSecret, amount, provider, publishableKey }: Fields) =>
   typeof clientSecret === 'string' &&
@@ -94,7 +94,7 @@ const isOutcome = ({ state, message, field }: Fields) =>
   ['succeeded', 'processing', 'challenge', 'declined', 'invalid-card'].includes(String(state)) &&
   [message, field].every(isTextOrNull);
 
-const isPayPage = ({ description, amount, state, problem, returnUrl }: Fields) =>
-  [description, state, returnUrl].every((value) => typeof value === 'string') &&
+const isPayPage = ({ description, amount, state, problem, returnUrl, cancelUrl }: Fields) =>
+  [description, state, returnUrl, cancelUrl].every((value) => typeof value === 'string') &&
   typeof amount === 'number' &&
   isTextOrNull(problem);

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { appointmentOf, manageLink } from '../../storage/manage-link.ts';
 import { actionClass } from '../../ui/action.tsx';
 import type { Booked } from './booked.ts';
@@ -7,23 +7,38 @@ import { OfficeLine } from './office-line.tsx';
 import { PayByLinkOrPhone } from './pay-by-link-or-phone.tsx';
 import { payingFor } from './prepare-payment.ts';
 import { ProviderForm, SettingUp } from './provider-form.tsx';
-import { SettledPanel } from './settled-panel.tsx';
+import { isPaidFor, SettledPanel } from './settled-panel.tsx';
 import { usePayment } from './use-payment.ts';
 
-/** What is due and a form to pay it, or how it stands otherwise. */
-export function PaymentPanel(props: {
+type Props = {
   reservation: Booked;
   token?: string | undefined;
   /** Something else than a payment has just changed what is due. */
   changed?: boolean;
   /** The booking may stand otherwise now. */
   onPaid: () => void;
-}) {
+  /** Not shown beside what comes after a payment: that leads there, too. */
+  wayBack?: ReactNode;
+};
+
+/** What is due and a form to pay it, or how it stands otherwise. */
+export function PaymentPanel(props: Props) {
   const { reservation, token, onPaid } = props;
-  const { payment, problem, setUp, look, fail, forget } = usePayment(
+  const paying = usePayment(
     useMemo(() => payingFor({ appointmentId: reservation.id, token }), [reservation.id, token]),
     onPaid,
   );
+  const { payment } = paying;
+  return (
+    <>
+      <Panel {...props} paying={paying} />
+      {!(payment.state === 'settled' && isPaidFor(payment.standing)) && props.wayBack}
+    </>
+  );
+}
+
+function Panel({ reservation, token, paying, ...props }: Props & { paying: ReturnType<typeof usePayment> }) {
+  const { payment, problem, setUp, look, fail, forget } = paying;
   const wasShown = useRef(props.changed ?? false);
   if (payment.state === 'ready' || payment.state === 'waiting') wasShown.current = true;
   const trying = { problem, onTried: look, onFail: fail, onTry: forget };

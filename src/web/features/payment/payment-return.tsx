@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { generatePath } from 'react-router';
-import type { PaymentStanding } from '../../../api/payment.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { OfficeLine } from './office-line.tsx';
-import { settledWords } from './settled-words.ts';
+import { returnedWords } from './returned-words.ts';
 import { successWords } from './success-words.ts';
 import { type Returned, useReturned } from './use-returned.ts';
 
@@ -53,31 +52,7 @@ function wordsOf(returned: Returned): { title: string; words: string } {
           'This browser knows of no payment. If you have paid, the office sees it and assigns it to your inspection; please call us, so that we know whose it is.',
       };
     case 'known':
-      return standingWords(returned.standing, returned.waited);
-  }
-}
-
-function standingWords(standing: PaymentStanding, waited: boolean): { title: string; words: string } {
-  if (standing.cancelledWords !== null) return settledWords(standing);
-  switch (standing.state) {
-    case 'failed':
-      return {
-        title: 'The payment did not go through',
-        words: `${standing.problem ?? 'Your bank did not accept it.'} Nothing was charged; you can try again.`,
-      };
-    case 'open':
-      return waited
-        ? {
-            title: 'We have not heard of a payment yet',
-            words:
-              'If you have paid, you need not pay again: we write to you as soon as we hear of it. If you have not, nothing was charged.',
-          }
-        : {
-            title: 'Your payment is on its way',
-            words: 'We have not heard of it yet. This page looks again by itself; you need not pay again.',
-          };
-    default:
-      return settledWords(standing);
+      return returnedWords(returned.standing, returned.waited);
   }
 }
 
@@ -96,7 +71,7 @@ function Ways({ returned, onAskAgain }: { returned: Returned; onAskAgain: () => 
       </ActionLink>
     );
   const { appointmentId, state, booked } = returned.standing;
-  const payable = booked && (state === 'failed' || (state === 'open' && returned.waited));
+  const payable = booked && (state === 'failed' || state === 'open');
   return (
     <>
       <ActionLink

@@ -2,8 +2,8 @@ import type { PaymentIntent, PaymentStanding } from '../../../api/payment.ts';
 import { type Asked, askStanding, type Bill, createIntent } from './payment-calls.ts';
 
 export type Prepared =
-  /** A form can be shown. */
-  | { state: 'ready'; intent: PaymentIntent }
+  /** A form can be shown. `before`: what was paid the same way already, and belongs to nothing yet. */
+  | { state: 'ready'; intent: PaymentIntent; before?: PaymentStanding }
   /** There is nothing to pay here now, and the standing says why. */
   | { state: 'settled'; standing: PaymentStanding }
   /** Nobody charges this amount. */

@@ -1,7 +1,11 @@
 import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { PaymentStanding } from '../../../api/payment.ts';
 import { paths } from '../../paths.ts';
+import { paidPrice } from '../../storage/paid-price.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
+import { checkoutAmount } from './checkout-amount.ts';
+import { dollars } from './dollars.ts';
 import { DuePanel } from './due-panel.tsx';
 import { NotShown } from './not-shown.tsx';
 import { OfficeLine } from './office-line.tsx';
@@ -9,36 +13,35 @@ import { PayByLinkOrPhone } from './pay-by-link-or-phone.tsx';
 import { payingPrice } from './paying-price.ts';
 import { ProviderForm, SettingUp } from './provider-form.tsx';
 import { SettledPanel } from './settled-panel.tsx';
+import { paidBeforeWords } from './settled-words.ts';
 import { usePayment } from './use-payment.ts';
 
 /** A price of the list, paid without a booking. The amount is in the address; which ones are charged, the server says. */
 export function PriceCheckout({ amount }: { amount: string }) {
+  const total = checkoutAmount(amount);
+  return total === null ? <NoPrice words="This amount" /> : <PriceForm amount={amount} total={total} />;
+}
+
+function PriceForm({ amount, total }: { amount: string; total: number }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const cameBack = new URLSearchParams(search).get('payment') === 'success';
-  const cameBackFirst = useRef(cameBack);
+  const hints = useRef({ cameBack, paidBefore: paidPrice.read() === total });
   // Loaded again, the page has to say that it was paid, and not ask once more.
-  const note = () =>
+  const note = () => {
+    paidPrice.write(total);
     void navigate(`?${new URLSearchParams({ amount, payment: 'success' })}`, { replace: true });
+  };
   const { payment, problem, setUp, look, fail, forget } = usePayment(
-    useMemo(() => payingPrice(amount, cameBackFirst.current), [amount]),
+    useMemo(() => payingPrice(amount, hints.current), [amount]),
     note,
   );
   const wasShown = useRef(false);
   if (payment.state === 'ready' || payment.state === 'waiting') wasShown.current = true;
-  const about = { total: Number(amount), awaitingVerification: false };
+  const about = { total, awaitingVerification: false };
   switch (payment.state) {
     case 'unlisted':
-      return (
-        <NotShown
-          words={`${shownAmount(amount)} is not a price of ours, so it cannot be paid here. Nothing was charged.`}
-        >
-          <ActionLink to={paths.pricing}>See all prices</ActionLink>
-          <ActionLink to={paths.manageBooking} weight="quiet">
-            Pay for your booking
-          </ActionLink>
-        </NotShown>
-      );
+      return <NoPrice words={dollars(total)} />;
     case 'setting-up':
       return (
         <Panels>
@@ -79,6 +82,7 @@ export function PriceCheckout({ amount }: { amount: string }) {
       return (
         <Panels>
           <DuePanel reservation={about} amount={payment.intent.amount}>
+            {payment.before && <PaidBefore standing={payment.before} />}
             <ProviderForm
               intent={payment.intent}
               problem={problem}
@@ -117,6 +121,18 @@ const Panels = ({ children }: { children: React.ReactNode }) => (
   </div>
 );
 
-/** What anybody can write into an address is repeated only where it is a figure. */
-const shownAmount = (amount: string): string =>
-  /^\d{1,7}(\.\d{1,2})?$/.test(amount) ? `$${Number(amount).toFixed(2)}` : 'This amount';
+/** `words`: the amount. What anybody can write into an address is repeated only where it is a figure. */
+const NoPrice = ({ words }: { words: string }) => (
+  <NotShown words={`${words} is not a price of ours, so it cannot be paid here. Nothing was charged.`}>
+    <ActionLink to={paths.pricing}>See all prices</ActionLink>
+    <ActionLink to={paths.manageBooking} weight="quiet">
+      Pay for your booking
+    </ActionLink>
+  </NotShown>
+);
+
+const PaidBefore = ({ standing }: { standing: PaymentStanding }) => (
+  <p role="note" className="mb-6 border-l-4 border-ember bg-sunk p-4">
+    {paidBeforeWords(standing)}
+  </p>
+);

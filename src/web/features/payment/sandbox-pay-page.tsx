@@ -49,7 +49,7 @@ export function SandboxPayPage({ session }: { session: string }) {
                   onFail={setProblem}
                   onTry={() => setProblem(null)}
                 />
-                <a href={visit.page.returnUrl} className={backClass}>
+                <a href={visit.page.cancelUrl} className={backClass}>
                   Leave without paying
                 </a>
               </>
@@ -68,7 +68,7 @@ const canBePaid = ({ state }: Page): boolean =>
   state === 'open' || state === 'failed' || state === 'challenge';
 
 /** The address to go back to is the server's: nothing in the visitor's own says it. */
-function Over({ page: { state, returnUrl } }: { page: Page }) {
+function Over({ page: { state, returnUrl, cancelUrl } }: { page: Page }) {
   const isPaid = state === 'succeeded';
   useEffect(() => {
     if (!isPaid) return;
@@ -80,7 +80,10 @@ function Over({ page: { state, returnUrl } }: { page: Page }) {
       <p role="status" className="flex items-center gap-3 text-lead">
         {isPaid && <Check aria-hidden size={26} className="shrink-0 text-green" />} {words[state]}
       </p>
-      <a href={returnUrl} className={`${actionClass(isPaid ? 'primary' : 'quiet')} mt-5 w-full text-lead`}>
+      <a
+        href={state === 'cancelled' ? cancelUrl : returnUrl}
+        className={`${actionClass(isPaid ? 'primary' : 'quiet')} mt-5 w-full text-lead`}
+      >
         Return to the inspection’s site
       </a>
     </>

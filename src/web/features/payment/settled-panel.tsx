@@ -8,6 +8,10 @@ import { dollars } from './dollars.ts';
 import { OfficeLine } from './office-line.tsx';
 import { settledWords } from './settled-words.ts';
 
+/** There is an inspection, or will be, and nothing is left to pay for it. */
+export const isPaidFor = ({ state, booked, appointmentId }: PaymentStanding): boolean =>
+  state === 'paid' && (booked || appointmentId === null);
+
 /** Paid, and what happens next; or why there is nothing to pay. */
 export function SettledPanel(props: {
   standing: PaymentStanding;
@@ -19,7 +23,7 @@ export function SettledPanel(props: {
 }) {
   const { standing, signed, manageable = true, takesFocus = false } = props;
   const { title, words } = settledWords(standing);
-  const isPaid = standing.state === 'paid' && (standing.booked || standing.appointmentId === null);
+  const isPaid = isPaidFor(standing);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();

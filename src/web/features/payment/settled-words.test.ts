@@ -1,22 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { unpaid } from '../../../../tests/support/unpaid-standing.ts';
 import type { PaymentStanding } from '../../../api/payment.ts';
-import { settledWords } from './settled-words.ts';
+import { paidBeforeWords, settledWords } from './settled-words.ts';
 
-const standing: PaymentStanding = {
-  state: 'refunded',
-  appointmentId: '0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11',
-  amount: 0,
-  total: 650,
-  paid: 0,
-  due: 0,
-  problem: null,
-  paidAtWords: null,
-  booked: false,
-  cancelledWords: null,
-};
+const standing: PaymentStanding = { ...unpaid, state: 'refunded', amount: 0, due: 0, booked: false };
 
 test('who paid for a time that was given back reads that it was too late', () => {
   expect(settledWords(standing).words).toContain('Your time was no longer reserved when the payment came');
+});
+
+test('who paid without a booking has a number to name to the office', () => {
+  const paid = { ...unpaid, state: 'paid', appointmentId: null, booked: false, paid: 650, due: 0 } as const;
+  const receiptNumber = 'R-2026-00042';
+  expect(settledWords({ ...paid, receiptNumber }).words).toContain(`name payment ${receiptNumber}`);
+  expect(paidBeforeWords({ ...paid, receiptNumber })).toContain(receiptNumber);
 });
 
 describe('of a booking that was canceled', () => {
@@ -34,8 +31,7 @@ describe('of a booking that was canceled', () => {
     },
   );
 
-  test('and what is on its way, or looked at', () => {
-    expect(of('processing').words).toContain('goes back to you');
+  test('and what is looked at', () => {
     expect(of('needs-review').words).toContain('the office is looking at it');
   });
 });

@@ -1,4 +1,5 @@
 import type { PaymentStanding } from '../../../api/payment.ts';
+import { REFUND_PROMISE } from '../../../domain/payment/refund-words.ts';
 import { dollars } from './dollars.ts';
 
 /** There is nothing to pay here: why, in full. */
@@ -16,8 +17,8 @@ export function settledWords(standing: PaymentStanding): { title: string; words:
     return {
       title: 'Your payment goes back',
       words: booked
-        ? 'What was paid has been refunded. Banks take up to ten days to show it. If you still want the inspection, please call us.'
-        : 'Your time was no longer reserved when the payment came, so we send all of it back. Banks take up to ten days to show it. You can pick another time, or call us.',
+        ? `What was paid has been refunded. ${REFUND_PROMISE} If you still want the inspection, please call us.`
+        : `Your time was no longer reserved when the payment came, so we send all of it back. ${REFUND_PROMISE} You can pick another time, or call us.`,
     };
   if (state === 'needs-review')
     return {
@@ -36,27 +37,34 @@ export function settledWords(standing: PaymentStanding): { title: string; words:
   return { title: 'Nothing is due', words: 'There is nothing left to pay for this inspection.' };
 }
 
-/** Of money that was under way when it was canceled. */
-function afterwards(state: PaymentStanding['state']): string {
-  if (state === 'processing')
-    return ' What your bank is still working on goes back to you as soon as it arrives.';
-  return state === 'needs-review'
+/** Of money that was under way when it was canceled, the server's words tell. */
+const afterwards = (state: PaymentStanding['state']): string =>
+  state === 'needs-review'
     ? ' Something about the money does not fit, and the office is looking at it: we write to you, or call us now.'
     : '';
-}
+
+/** Before somebody pays without a booking what they have paid already. */
+export const paidBeforeWords = (standing: PaymentStanding): string =>
+  `You have already paid ${dollars(standing.paid)} here. ${toAssign(standing)} Pay once more only for another inspection.`;
+
+/** Without a booking nobody is known by name: the number is how the payer and the office speak of the same money. */
+const toAssign = ({ receiptNumber }: PaymentStanding): string =>
+  receiptNumber === null
+    ? 'The office assigns it to your inspection. Please call us, so that we know whose it is.'
+    : `The office assigns it to your inspection: please call us and name payment ${receiptNumber}, so that we know whose it is.`;
 
 /** Money without a booking: nobody is told that something is booked. */
-function settledWithoutBooking({ state, paid }: PaymentStanding): { title: string; words: string } {
-  switch (state) {
+function settledWithoutBooking(standing: PaymentStanding): { title: string; words: string } {
+  switch (standing.state) {
     case 'paid':
       return {
         title: 'Paid',
-        words: `Thank you. We have received ${dollars(paid)}. It belongs to no booking yet: the office assigns it to your inspection. Please call us, so that we know whose it is.`,
+        words: `Thank you. We have received ${dollars(standing.paid)}. It belongs to no booking yet. ${toAssign(standing)}`,
       };
     case 'refunded':
       return {
         title: 'Your payment goes back',
-        words: 'What was paid has been refunded. Banks take up to ten days to show it.',
+        words: `What was paid has been refunded. ${REFUND_PROMISE}`,
       };
     default:
       return {

@@ -1,23 +1,38 @@
 // When a page breaks: the visitor's data stays, the office is one call away, and the owner learns of it.
 import { Component, type ReactNode } from 'react';
 import { business } from '../../../domain/business.ts';
+import { forgetNotFetched, isNotFetched } from '../../lib/fetched-part.tsx';
 import { actionClass } from '../../ui/action.tsx';
 
-type State = { broken: boolean; reference?: string };
+type State = { broken: 'not-fetched' | 'faulty' | null; reference?: string | undefined };
 
-/** `page` names the page in a report: an address can hold the id of somebody's appointment. */
-type Props = { address: string; page: string; children: ReactNode };
+/**
+ * `visit`: another one is another try. `page` names the page in a report: an address can hold the id of somebody's
+ * appointment.
+ */
+type Props = { visit: string; page: string; children: ReactNode };
 
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { broken: false };
+  override state: State = { broken: null };
 
-  static getDerivedStateFromError(): State {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { broken: isNotFetched(error) ? 'not-fetched' : 'faulty' };
   }
 
-  /** Another address is another try: one broken page does not break the site. */
-  override componentDidUpdate(before: Props) {
-    if (this.state.broken && before.address !== this.props.address) this.setState({ broken: false });
+  /** One broken page does not break the site, nor the same page for good. */
+  override componentDidUpdate({ visit }: Props, { broken }: State) {
+    if (this.state.broken && visit !== this.props.visit) this.begin();
+    // The button that was pressed is gone, whatever came of it.
+    else if (this.pressed && broken !== this.state.broken)
+      document.querySelector<HTMLElement>('main h1')?.focus();
+  }
+
+  private pressed = false;
+
+  private begin(pressed = false) {
+    this.pressed = pressed;
+    forgetNotFetched();
+    this.setState({ broken: null, reference: undefined });
   }
 
   override componentDidCatch(error: unknown) {
@@ -26,7 +41,7 @@ export class ErrorBoundary extends Component<Props, State> {
       500,
     );
     report({ page: this.props.page.slice(0, 200), message })
-      .then(({ reference }) => this.setState({ broken: true, reference }))
+      .then(({ reference }) => this.setState((now) => now.broken && { reference }))
       .catch(() => undefined);
   }
 
@@ -36,14 +51,20 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <section className="wrap min-h-[60vh] py-20" role="alert">
         <h1 tabIndex={-1} className="title-lg">
-          This page stopped working.
+          {this.state.broken === 'faulty'
+            ? 'This page stopped working.'
+            : 'This part of the site could not be loaded.'}
         </h1>
         <p className="mt-4 max-w-2xl text-lead text-muted">
-          What you entered is still on this device. Load the page again to go on, or call us and we will book
-          it with you by phone.
+          {this.state.broken === 'faulty'
+            ? 'What you entered is still on this device. Try again or load the page again to go on, or call us and we will book it with you by phone.'
+            : 'It may only be your connection. What you entered is still on this device. Try again, or call us.'}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <button type="button" className={actionClass()} onClick={() => window.location.reload()}>
+          <button type="button" className={actionClass()} onClick={() => this.begin(true)}>
+            Try again
+          </button>
+          <button type="button" className={actionClass('quiet')} onClick={() => window.location.reload()}>
             Load the page again
           </button>
           <a href={`tel:${phone.tel}`} className={actionClass('quiet')}>

@@ -5,8 +5,8 @@ import type { PopUp, PopUps } from './pop-ups.ts';
 const none: readonly PopUp[] = [];
 
 /**
- * Tells of achievements for a moment. It stands below the header, away from a phone’s actions and below its notifications,
- * one line each there, and lets every touch through to what is under it.
+ * Tells of achievements for a moment. It stands below the header, away from a phone’s actions and notifications, one line
+ * each there, and lets every touch through to what is under it.
  */
 export function AchievementPopUp({ popUps }: { popUps: PopUps }) {
   const shown = useSyncExternalStore(popUps.subscribe, popUps.read, () => none);
@@ -19,7 +19,7 @@ export function AchievementPopUp({ popUps }: { popUps: PopUps }) {
       role="log"
       aria-live="polite"
       aria-label="Achievements reached"
-      className="screen-only pointer-events-none fixed right-4 top-27 z-30 flex max-sm:pt-(--notification-height) max-w-[calc(100vw-2rem)] flex-col gap-2"
+      className="screen-only pointer-events-none fixed right-4 top-27 z-30 flex max-w-[calc(100vw-2rem)] flex-col gap-2"
     >
       {isKnown &&
         shown.map(({ id, achievement }) => (

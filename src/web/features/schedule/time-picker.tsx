@@ -34,7 +34,7 @@ export function TimePicker(props: {
           <p className="text-muted">First pick a day in the calendar.</p>
         )}
         {day && lost && (
-          <p id="time-lost" className="mt-3 border-l-4 border-copper bg-sunk p-4 font-medium">
+          <p id="time-lost" tabIndex={-1} className="mt-3 border-l-4 border-copper bg-sunk p-4 font-medium">
             {lostWords(lost, full)}
           </p>
         )}

@@ -22,6 +22,7 @@ export function SigningBar(props: {
     <aside
       id={barId}
       aria-label="Progress"
+      data-bottom-bar
       className="screen-only bottom-0 z-20 -mx-5 mt-12 border-t-2 border-ink bg-raised px-5 py-3 md:mx-0 lg:bottom-auto lg:top-28 lg:mt-0 lg:self-start lg:px-6 lg:py-6 [@media(min-height:30rem)]:@min-[15rem]:sticky"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 lg:grid lg:gap-5">

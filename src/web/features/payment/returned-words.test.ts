@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { unpaid } from '../../../../tests/support/unpaid-standing.ts';
+import type { PaymentStanding } from '../../../api/payment.ts';
+import { returnedWords } from './returned-words.ts';
+
+const said = (standing: PaymentStanding, waited = false) =>
+  Object.values(returnedWords(standing, waited)).join(' ');
+
+test.each([false, true])('without a payment nobody reads that one is on its way (waited: %s)', (waited) => {
+  expect(returnedWords(unpaid, waited).title).toBe('We have not heard of a payment yet');
+  expect(said(unpaid, waited)).not.toMatch(/need not pay|on its way/);
+});
+
+test('where the bank is working on it, nobody is asked to pay again', () =>
+  expect(said({ ...unpaid, state: 'processing' })).toContain('You need not pay again'));

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { notificationPlace } from './notification-place.ts';
+import { dismissToast, type ToastMessage } from './toast-store.ts';
+
+const durationMs = 5000;
+
+/** The words alone, where the code of the notifications could not be fetched: they often tell just that. */
+export function PlainNotification({ message }: { message: ToastMessage }) {
+  const { id, title, description, open } = message;
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(id), durationMs);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <div role="alert" className={notificationPlace}>
+      {open && (
+        <div className="border-l-4 border-ember bg-night p-4 text-white shadow-xl outline outline-white/20">
+          <p className="font-semibold">{title}</p>
+          {description && <p className="mt-1 text-fine text-sand">{description}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+// How the payment of a booked time stands before anything was tried, for tests of what is said about it.
+import type { PaymentStanding } from '../../src/api/payment.ts';
+
+export const unpaid: PaymentStanding = {
+  state: 'open',
+  appointmentId: '0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11',
+  amount: 650,
+  total: 650,
+  paid: 0,
+  due: 650,
+  problem: null,
+  paidAtWords: null,
+  receiptNumber: null,
+  booked: true,
+  cancelledWords: null,
+};
