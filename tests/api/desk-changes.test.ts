@@ -41,7 +41,7 @@ describe('a day’s steps', () => {
     expect((await put(id, { inspectorStatus: 'en_route' })).json()).toMatchObject({
       status: 'scheduled',
       inspectorStatus: 'en_route',
-      actions: ['turn-back', 'on-site', 'start'],
+      actions: ['turn-back', 'on-site', 'start', 'cancel'],
     });
     expect((await put(id, { inspectorStatus: 'on_site' })).json().status).toBe('in_progress');
     expect((await put(id, { status: 'completed' })).json()).toMatchObject({
