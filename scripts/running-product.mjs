@@ -1,5 +1,6 @@
 // Starts the built product on a free port and a folder of its own, for the commands that look at or measure it.
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,11 +33,16 @@ export async function startProduct(env = {}) {
   return { url: `http://localhost:${port}`, pid: child.pid, dataDir, stop };
 }
 
-export function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
+/** Below the ports that the system hands out by itself: one of those may be somebody's before the product listens on it. */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(10_000, 20_000);
+    if (await isFree(port)) return port;
+  }
 }
+
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });

@@ -119,6 +119,10 @@ async function letTheClockEndCalls(page: Page) {
 
 test.describe('a picked address', () => {
   test('says that it is validated, then shows a card with a size nobody can change', async ({ page }) => {
+    // On a busy computer axe takes longer than the page waits for an answer.
+    await page.addInitScript(() => {
+      AbortSignal.timeout = () => new AbortController().signal;
+    });
     const { release } = await hold(page, '**/api/property/validate');
     await openSearch(page);
     await pick(page, house);

@@ -1,11 +1,11 @@
 // The inspector's hours on a screen. What would change other tests' days is done on a product of its own.
-import { expect, type Page } from '@playwright/test';
+import { expect, mergeTests, type Page } from '@playwright/test';
 import type { DayAvailability } from '../../src/domain/scheduling/availability.ts';
 import { openDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
-import { startLogging } from './logging-product.ts';
 import { doubleText, open, test as plain } from './open.ts';
+import { test as inOwnProduct } from './own-product.ts';
 import { calendarPath, dayCell, keepContact, test as scheduling } from './scheduling.ts';
 
 const path = '/availability-admin';
@@ -138,18 +138,7 @@ plain.describe('without saving anything', () => {
   });
 });
 
-const test = scheduling.extend<object, { product: Awaited<ReturnType<typeof startLogging>> }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern.
-    async ({}, use) => {
-      const product = await startLogging();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-});
+const test = mergeTests(scheduling, inOwnProduct);
 
 test('Saturday is opened and at once open to a visitor; what is booked stays when it closes again', {
   tag: '@phone',

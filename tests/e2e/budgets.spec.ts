@@ -8,6 +8,8 @@ type Bytes = { html: number; css: number; js: number; poster: number; scripts: M
 async function countBytes(page: Page, path: string): Promise<Bytes> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
+  // A tab that has been elsewhere before is to load everything anew.
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   const addresses = new Map<string, string>();
   const sizes = new Map<string, number>();
   session.on(
@@ -19,6 +21,7 @@ async function countBytes(page: Page, path: string): Promise<Bytes> {
     ({ requestId, encodedDataLength }) => void sizes.set(requestId, encodedDataLength),
   );
   await page.goto(path, { waitUntil: 'networkidle' });
+  await session.detach();
   const total = (matches: (url: URL) => boolean) =>
     [...addresses].reduce(
       (sum, [id, address]) => sum + (matches(new URL(address)) ? (sizes.get(id) ?? 0) : 0),
@@ -90,7 +93,7 @@ for (const path of [
   '/demo',
 ]) {
   test(`${path} adds at most 40 kB to what every page shares`, { tag: '@phone' }, async ({
-    page,
+    sharedTab: page,
     browser,
   }) => {
     expect(await countExtra(page, browser, path)).toBeLessThanOrEqual(40 * kB);

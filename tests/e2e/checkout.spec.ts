@@ -2,23 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { answerMine, appointmentId, signedReservation } from './agreement-answers.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
-import { startLogging } from './logging-product.ts';
 import { test as base, open } from './open.ts';
+// A time that is paid for is not given back, and all other tests share one calendar.
+import { test } from './own-product.ts';
 import { reserveTime } from './signing.ts';
-
-/** A time that is paid for is not given back, and all other tests share one calendar: these have a product of their own. */
-const test = base.extend<object, { product: { url: string } }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern.
-    async ({}, use) => {
-      const product = await startLogging();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-});
 
 /** This browser has reserved a time, and comes to pay for it. */
 async function openCheckout(page: Page, time: string): Promise<void> {

@@ -99,14 +99,6 @@ test('Back leads to the landing page when the address was opened directly', { ta
   await expect(page).toHaveURL('/');
 });
 
-test('never scrolls sideways, from 320 px on', { tag: '@phone' }, async ({ page }) => {
-  await open(page, path);
-  for (const width of [320, 390, 768, 1024]) {
-    await page.setViewportSize({ width, height: 700 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-});
-
 test('prints as the text alone', { tag: '@desktop' }, async ({ page }) => {
   await open(page, path);
   await page.emulateMedia({ media: 'print' });

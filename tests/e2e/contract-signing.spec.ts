@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { inBrowser } from './booking-section.ts';
 import { toast } from './contact-form.ts';
-import { startLogging } from './logging-product.ts';
 import { open, test } from './open.ts';
+// What is signed is not given back.
+import { test as inOwnProduct } from './own-product.ts';
 import { linkIn, mailTo } from './scheduling.ts';
 import {
   acceptance,
@@ -35,20 +36,6 @@ const signed = {
 };
 const { agreementId, signedAt } = signed;
 const signAnswer = { id: toSign.appointmentId, agreementId, signedAt };
-
-// What is signed is not given back, so it happens in a product of its own.
-const inOwnProduct = test.extend<object, { product: { url: string } }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern.
-    async ({}, use) => {
-      const product = await startLogging();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-});
 
 inOwnProduct(
   'a mailed link and a finger are enough to sign, and loading again in the middle loses nothing',

@@ -242,27 +242,22 @@ const states = [
 ] as const;
 
 for (const [state, held] of states) {
-  test(`${state} is accessible in light and dark`, async ({ page }) => {
+  test(`${state} is accessible in light and dark, and never scrolls sideways`, async ({ page, isMobile }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await openCompared(page, held);
     await expectNoAxeViolations(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectNoAxeViolations(page);
+    if (!isMobile) return;
+    await test.step('at 320 px', () => expectToFit(page, 320));
+    await test.step('at 375 px, with doubled text', async () => {
+      await doubleText(page);
+      await expectToFit(page, 375);
+    });
   });
 }
 
-for (const { text, width, prepare } of [
-  { text: 'ordinary', width: 320, prepare: async () => undefined },
-  { text: 'doubled', width: 375, prepare: doubleText },
-]) {
-  for (const [state, held] of states) {
-    test(`${state}, with ${text} text, does not scroll sideways at ${width} px`, { tag: '@phone' }, async ({
-      page,
-    }) => {
-      await prepare(page);
-      await page.setViewportSize({ width, height: 700 });
-      await openCompared(page, held);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });
-  }
+async function expectToFit(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }

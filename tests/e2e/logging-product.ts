@@ -1,10 +1,10 @@
 // The built product as its own process, with the log of an ordinary day, which is handed over at its end.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanEnvironment } from '../../scripts/clean-environment.mjs';
+import { freePort } from '../../scripts/running-product.mjs';
 
 export type LoggingProduct = { url: string; dataDir: string; stop: () => Promise<string> };
 
@@ -35,11 +35,3 @@ export async function startLogging(): Promise<LoggingProduct> {
   };
   return { url: `http://localhost:${port}`, dataDir, stop };
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

@@ -5,22 +5,9 @@ import type { Managed } from '../../src/api/manage-booking.ts';
 import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
 import { query } from '../support/product-database.ts';
 import { newPhone, person } from './contact-form.ts';
-import { startLogging } from './logging-product.ts';
-import { test as base } from './open.ts';
 
-/** What is paid for is not given back, and all other tests share one calendar: these have a product of their own. */
-export const test = base.extend<object, { product: { url: string; dataDir: string } }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern.
-    async ({}, use) => {
-      const product = await startLogging();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-});
+/** What is paid for is not given back, and all other tests share one calendar. */
+export { test } from './own-product.ts';
 
 /** The browser behind these requests, with a verified phone. */
 export async function makeBooker(request: APIRequestContext) {

@@ -1,16 +1,20 @@
 // How every browser test begins: who comes, in which browser, and when the page is ready.
 import { randomInt } from 'node:crypto';
 import { test as base, type Page } from '@playwright/test';
+import { type LoggingProduct, startLogging } from './logging-product.ts';
 
-export const test = base.extend<{ sharedTab: Page }, { tab: Page }>({
+type Workers = { tab: Page; productOf: (spec: string) => Promise<LoggingProduct> };
+
+export const test = base.extend<{ sharedTab: Page }, Workers>({
   /** Each test comes from a network address of its own: what one address may ask for in a minute is limited. */
   extraHTTPHeaders: async ({ contextOptions: _sameForAll }, use) => {
     await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
   },
 
   /** For tests that only look: one tab goes from page to page. A new tab takes three times as long as the visit. */
-  sharedTab: async ({ tab, viewport }, use) => {
+  sharedTab: async ({ tab, viewport, contextOptions }, use) => {
     if (viewport) await tab.setViewportSize(viewport);
+    await tab.emulateMedia({ colorScheme: null, reducedMotion: contextOptions.reducedMotion ?? null });
     await use(tab);
     for (const event of ['console', 'pageerror'] as const) tab.removeAllListeners(event);
   },
@@ -20,6 +24,27 @@ export const test = base.extend<{ sharedTab: Page }, { tab: Page }>({
       const tab = await browser.newPage({ ...contextOptions, baseURL, isMobile, hasTouch });
       await use(tab);
       await tab.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  /**
+   * For tests with a product of their own (own-product.ts). Known to every test, wanted or not: tests with another set of
+   * worker fixtures would get workers and browsers of their own.
+   */
+  productOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern.
+    async ({}, use) => {
+      let running: { spec: string; product: LoggingProduct } | undefined;
+      await use(async (spec) => {
+        if (running?.spec !== spec) {
+          await running?.product.stop();
+          running = undefined;
+          running = { spec, product: await startLogging() };
+        }
+        return running.product;
+      });
+      await running?.product.stop();
     },
     { scope: 'worker' },
   ],

@@ -1,5 +1,5 @@
 // Every public page, in light and dark: heading, title, no complaint from the browser, no sideways scrolling, axe.
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { doubleText, open, test } from './open.ts';
 
@@ -35,8 +35,13 @@ const pages = [
   { path: '/no-such-page', heading: '404 Page Not Found', title: /^404 Page Not Found/ },
 ];
 
+const widths = [320, 360, 375, 384, 390, 412, 430, 600, 768, 1024, 1920];
+
 for (const { path, heading, title } of pages) {
-  test(`${path} is complete, quiet and accessible, in light and dark`, async ({ sharedTab: page }) => {
+  test(`${path} is complete, quiet and accessible, in light and dark, and never scrolls sideways`, async ({
+    sharedTab: page,
+    isMobile,
+  }) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
@@ -52,23 +57,18 @@ for (const { path, heading, title } of pages) {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectNoAxeViolations(page);
     expect(complaints).toEqual([]);
+    if (isMobile)
+      await test.step(`as wide as its screen, from ${widths[0]} px on`, () => expectNoOverflow(page));
   });
 }
 
-const widths = [320, 360, 375, 384, 390, 412, 430, 600, 768, 1024, 1920];
-
-for (const { path } of pages) {
-  test(`${path} never scrolls sideways, from ${widths[0]} px on`, { tag: '@phone' }, async ({
-    sharedTab: page,
-  }) => {
-    await open(page, path);
-    const overflowing: number[] = [];
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 700 });
-      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) overflowing.push(width);
-    }
-    expect(overflowing).toEqual([]);
-  });
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflowing: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 700 });
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) overflowing.push(width);
+  }
+  expect(overflowing).toEqual([]);
 }
 
 test('no page scrolls sideways on a phone whose owner has doubled the text', { tag: '@phone' }, async ({

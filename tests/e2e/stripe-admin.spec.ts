@@ -4,22 +4,8 @@ import { expect, type Page } from '@playwright/test';
 import { signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
-import { startLogging } from './logging-product.ts';
 import { doubleText, open, test } from './open.ts';
-
-type Product = Awaited<ReturnType<typeof startLogging>>;
-const withOwnProduct = test.extend<object, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern.
-    async ({}, use) => {
-      const product = await startLogging();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-});
+import { test as withOwnProduct } from './own-product.ts';
 
 const row = (page: Page, id: string) => page.getByTestId(id);
 const action = (page: Page, id: string, name: string) =>
