@@ -351,7 +351,6 @@ async function owesForTime(page) {
         paidAtWords: null,
         receiptNumber: null,
         booked: true,
-        cancelledWords: null,
       },
     }),
   );
