@@ -13,7 +13,6 @@ export type Route = {
   /** Does not exist in live mode. */
   sandboxOnly?: true;
   title: string;
-  description: string;
   /** The page's file, as the build's manifest names it: its code is preloaded by the prerendered HTML. */
   source: string;
   load: () => Promise<{ default: ComponentType }>;
