@@ -20,7 +20,10 @@ const afterwards =
   /features[\\/]contact[\\/](recipients-section|realtor-section|section|shaped-field)|storage[\\/](manage-link|signing-link|contract-data)/;
 /** No page of the booking needs the agreement before it is read or signed. */
 const ofTheAgreement = /domain[\\/]agreement[\\/]/;
-const agreementText = /domain[\\/]agreement[\\/](agreement(-text)?\.|terms\.|[a-z]+-sections)/;
+const agreementText = /domain[\\/]agreement[\\/](agreement(-text)?\.|[a-z]+-sections)/;
+/** A few figures, which words about money name as well as the agreement: with either of them they would take it along. */
+const termsAlone = /domain[\\/]agreement[\\/]terms\./;
+const ofPaying = /domain[\\/]payment[\\/]/;
 const sharedParts = [
   {
     name: 'base',
@@ -30,6 +33,14 @@ const sharedParts = [
       ) && !onOthers.test(id),
     minShareCount: 4,
   },
+  // Few lines each, which the frame of every page shares with this page or that.
+  {
+    name: 'frame',
+    test: /web[\\/](lib[\\/](decode-path|fetched-part|not-found-title|interacted)|ui[\\/]notification-place|storage[\\/]was-at-desk)/,
+    minShareCount: 2,
+  },
+  // What base needs of its own belongs there.
+  { name: 'terms', test: termsAlone, minShareCount: 2 },
   {
     name: 'booking',
     test: (id: string) =>
@@ -37,6 +48,7 @@ const sharedParts = [
       !ofTheDesk.test(id) &&
       !afterwards.test(id) &&
       !ofTheAgreement.test(id) &&
+      !ofPaying.test(id) &&
       !storing.test(id),
     minShareCount: 3,
   },
@@ -55,7 +67,7 @@ const sharedParts = [
   // Not the fields for a card, which are fetched when there is something to pay.
   {
     name: 'paying',
-    test: /web[\\/](features[\\/]payment[\\/](?!card|stripe|test-cards|challenge)|storage[\\/](manage-link|signing-link|contract-data))/,
+    test: /domain[\\/]payment[\\/]|web[\\/](features[\\/]payment[\\/](?!card|stripe|test-cards|challenge)|storage[\\/](manage-link|signing-link|contract-data))/,
     minShareCount: 2,
   },
   // The last: what it stands on belongs to the others.
