@@ -100,7 +100,7 @@ describe('the browser that reserved', () => {
     const { text } = readPdf(pdf);
     for (const words of [
       agreementId,
-      '198.18.0.', // the network address
+      '198.18.', // the network address
       '2026-11-16 09:04:00 -07:00', // initials, by their age
       '2026-11-16 09:00:00 -07:00', // the consent: not before it was opened
       'The browser that booked',
