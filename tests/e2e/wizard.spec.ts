@@ -18,7 +18,8 @@ import { address, expectStep, reload, timeOnPhone, wizardDay, wizardPath } from 
 
 /** What is told for a moment does not lie over what is to be tapped next. */
 async function expectApart(told: Locator, action: Locator): Promise<void> {
-  const [upper, lower] = [await told.boundingBox(), await action.boundingBox()];
+  const boxes = [await told.boundingBox(), await action.boundingBox()];
+  const [upper, lower] = boxes.sort((one, other) => (one?.y ?? 0) - (other?.y ?? 0));
   expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0);
 }
 

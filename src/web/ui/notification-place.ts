@@ -3,7 +3,7 @@
  * while one is open, below the header.
  */
 export const notificationPlace =
-  'screen-only fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom)+var(--bottom-bars,0px))] z-50 sm:left-auto sm:w-96 max-sm:in-[body:has([role=dialog])]:top-27 max-sm:in-[body:has([role=dialog])]:bottom-auto';
+  'screen-only fixed inset-x-4 bottom-[calc(0.5rem+env(safe-area-inset-bottom)+var(--bottom-bars,0px))] z-50 sm:left-auto sm:w-96 max-sm:in-[body:has([role=dialog])]:top-27 max-sm:in-[body:has([role=dialog])]:bottom-auto';
 
 /** Pixels that bars at the bottom of the window take at the moment. */
 export const heightOfBottomBars = (): number =>

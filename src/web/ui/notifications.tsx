@@ -25,7 +25,7 @@ export default function Notifications() {
           key={message.id}
           open={message.open}
           onOpenChange={(open) => !open && dismissToast(message.id)}
-          className={`toast flex items-start gap-3 border-l-4 bg-night p-4 text-white shadow-xl outline outline-white/20 ${message.tone === 'destructive' ? 'border-danger' : 'border-ember'}`}
+          className={`toast flex items-start gap-3 border-l-4 bg-night px-4 py-3 text-white shadow-xl outline outline-white/20 ${message.tone === 'destructive' ? 'border-danger' : 'border-ember'}`}
         >
           <div className="flex-1">
             <Toast.Title className="font-semibold">{message.title}</Toast.Title>

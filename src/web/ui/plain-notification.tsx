@@ -14,7 +14,7 @@ export function PlainNotification({ message }: { message: ToastMessage }) {
   return (
     <div role="alert" className={notificationPlace}>
       {open && (
-        <div className="border-l-4 border-ember bg-night p-4 text-white shadow-xl outline outline-white/20">
+        <div className="border-l-4 border-ember bg-night px-4 py-3 text-white shadow-xl outline outline-white/20">
           <p className="font-semibold">{title}</p>
           {description && <p className="mt-1 text-fine text-sand">{description}</p>}
         </div>
