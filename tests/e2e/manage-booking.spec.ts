@@ -195,6 +195,7 @@ onSharedProduct(
   async ({ page }) => {
     await answerManaged(page, confirmed);
     await open(page, managePath);
+    await expect(cancelButton(page)).toBeVisible();
     await test.step('on a slow connection it says that it has heard, and asks once', async () => {
       let answer = () => {};
       const slow = new Promise<void>((resolve) => {
