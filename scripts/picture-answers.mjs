@@ -29,6 +29,7 @@ export const managedBooking = {
   contractSigned: true,
   agreementId: '0190c7a2-0000-7000-8000-000000000008',
   outdatedBy: [],
+  signedTotal: null,
   recipients: {
     reportEmail: '',
     contactPersons: [{ firstName: 'Amara', lastName: 'Okafor', email: 'amara.okafor@mail.example' }],
@@ -40,7 +41,7 @@ export const managedBooking = {
   changeable: true,
   reschedule: {
     possible: true,
-    words: `Rescheduling is free. It does not start a new day of booking. ${deadlineWords} Your agreement names the time, so you sign it again for the new one.`,
+    words: `Rescheduling is free. A new time does not change how long you can cancel for a full refund. ${deadlineWords} Your agreement names the time, so you sign it again for the new one.`,
   },
   cancellation: {
     possible: true,

@@ -3,6 +3,7 @@ import { promises } from '../../../domain/business.ts';
 import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
 import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
+import { challengePriceAwaits } from '../../lib/challenge-price-words.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { noticeWords } from './notice-words.ts';
 
@@ -26,11 +27,7 @@ export function ReservedTime({ reservation }: { reservation: Reservation }) {
           {formatUsd(cents(Math.round(total * 100)))}
         </span>
       </p>
-      {awaitingVerification && (
-        <p className="mt-2 text-fine text-muted">
-          It applies once your claim is verified; otherwise the standard fee is due.
-        </p>
-      )}
+      {awaitingVerification && <p className="mt-2 text-fine text-muted">{challengePriceAwaits()} </p>}
       <p role="status" className="mt-6">
         {noticeWords(reservation.notices)}
       </p>

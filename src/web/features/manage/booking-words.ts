@@ -2,6 +2,7 @@
 import type { Managed } from '../../../api/manage-booking.ts';
 import { changedTermsWords } from '../../../domain/agreement/changed-terms-words.ts';
 import { cents } from '../../../domain/money.ts';
+import { challengePriceAwaits } from '../../lib/challenge-price-words.ts';
 import { dollars } from './dollars.ts';
 
 /** Signing or paying keeps a held time; both are needed in the end. */
@@ -33,7 +34,7 @@ export function paidWords({ awaitingVerification, credit, paid }: Managed): stri
 }
 
 export const claimWords = ({ paid, credit }: Managed): string =>
-  `The challenge price applies once your claim is verified; otherwise ${paid + credit > 0 ? 'the difference to the standard fee' : 'the standard fee'} is due.`;
+  challengePriceAwaits(paid + credit > 0 ? 'the difference to the standard fee' : undefined);
 
 /** The day of booking decides nothing for whom the challenge price was not granted. */
 export const cancelWords = ({ cancellation, claimRejected }: Managed): string =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { challengePriceAwaits } from '../../lib/challenge-price-words.ts';
 import type { Booked } from './booked.ts';
 import { dollars } from './dollars.ts';
 
@@ -15,10 +16,7 @@ export const DuePanel = (props: {
       {dollars(props.amount ?? props.reservation.total)}
     </p>
     {props.reservation.awaitingVerification && (
-      <p className="mt-3 text-fine text-muted">
-        This is the challenge price. It applies once your claim is verified; otherwise the standard fee is
-        due.
-      </p>
+      <p className="mt-3 text-fine text-muted">{challengePriceAwaits()} </p>
     )}
     <div className="mt-6">{props.children}</div>
   </div>

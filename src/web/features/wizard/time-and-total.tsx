@@ -2,6 +2,7 @@ import type { Reservation } from '../../../api/appointment.ts';
 import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
 import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
+import { challengePriceAwaits } from '../../lib/challenge-price-words.ts';
 
 /** The reserved time and what is due for it, as the server has them. */
 export function TimeAndTotal({ reservation }: { reservation: Reservation }) {
@@ -23,11 +24,7 @@ export function TimeAndTotal({ reservation }: { reservation: Reservation }) {
           {formatUsd(cents(Math.round(total * 100)))}
         </span>
       </p>
-      {awaitingVerification && (
-        <p className="mt-2 text-fine text-muted">
-          It applies once your claim is verified; otherwise the standard fee is due.
-        </p>
-      )}
+      {awaitingVerification && <p className="mt-2 text-fine text-muted">{challengePriceAwaits()} </p>}
       {status === 'held' && !contractSigned && heldUntilWords && (
         <p className="mt-3 text-fine text-muted">The time is held for you until {heldUntilWords}.</p>
       )}
