@@ -13,6 +13,7 @@ import { buildApp } from '../src/server/app.ts';
 import { listenForChanges } from '../src/server/db/changes.ts';
 import type { Database } from '../src/server/db/client.ts';
 import { insertSession } from '../src/server/db/stores/sessions.ts';
+import { httpFigures } from '../src/server/metrics/http-figures.ts';
 import { systemClock } from '../src/server/ports/clock.ts';
 import { testSealing } from '../tests/support/sealing.ts';
 import { testPayments } from '../tests/support/test-payments.ts';
@@ -69,6 +70,7 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
     esign: mailESign({ db, clock }),
     ...testPayments()({ db, clock }),
     sealing: testSealing,
+    figures: { http: httpFigures(), all: async () => [] },
     settings: {
       mode: 'sandbox',
       publicUrl: 'http://localhost:3000',
@@ -81,6 +83,7 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
       trackingStreamsPerNetwork: 20,
       paymentLinks: { hosts: [], own: null },
       stripePublishableKey: null,
+      metricsToken: undefined,
       map: null,
     },
     folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },

@@ -299,7 +299,7 @@ export const pages = routes.map((route) => ({ ...route, Page: fetchedPart(route.
 export const NotFoundPage = fetchedPart(notFound.load);
 
 /** Stands for many addresses. */
-export const isPattern = ({ path }: Pick<Route, 'path'>): boolean => path.includes(':');
+const isPattern = ({ path }: Pick<Route, 'path'>): boolean => path.includes(':');
 
 /** Addresses may arrive with their apostrophe percent-encoded. */
 export function routeAt(pathname: string): Route | undefined {

@@ -137,7 +137,7 @@ export async function openVerified(page: Page, visitor: Visitor, changes: object
 }
 
 /** Days that no server is asked for, as they are on Monday, November 16, 2026. The 18th is full, the 19th has one seat left. */
-export const today = calendarDate('2026-11-16');
+const today = calendarDate('2026-11-16');
 const at = (time: string) => ({ startsAt: new Date(`2026-11-${time}:00-07:00`), minutes: 150 });
 export const dayFull = '2026-11-18';
 export const dayLimited = '2026-11-19';

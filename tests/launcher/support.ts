@@ -62,7 +62,7 @@ export async function until(what: string, check: () => Promise<boolean>, withinM
   if (!came) throw new Error(`waited in vain for ${what}`);
 }
 
-export const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export async function start(dataDir: string, changes: Partial<Surroundings> = {}) {
   const result = await startEmbeddedPostgres(

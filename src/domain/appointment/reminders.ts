@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Two taps, or two people at the desk, are one reminder. */
-export const MINUTES_BETWEEN_REMINDERS = 10;
+const MINUTES_BETWEEN_REMINDERS = 10;
 
 /** Of these there is something to remind of, as long as they are still to come. */
 export const REMINDED_STATUSES = [

@@ -1,7 +1,7 @@
 // What a new password must be. Long beats complicated: no rule about digits or signs, which only make people write it down.
 
 export const SHORTEST_PASSWORD = 12;
-export const LONGEST_PASSWORD = 200;
+const LONGEST_PASSWORD = 200;
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'too-obvious' | 'unchanged';
 

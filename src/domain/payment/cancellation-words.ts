@@ -75,7 +75,7 @@ const FEE_CHANGE_WORDS: Readonly<Record<FeeChange, string>> = {
   'property-differs': 'the fee is not the one you booked at',
 };
 
-export function deadlineWords(bookedAt: Date, now: Date): string {
+function deadlineWords(bookedAt: Date, now: Date): string {
   const day = formatLongDate(phoenixDateOf(bookedAt));
   const until = `${formatTime12(FULL_REFUND_UNTIL)} Arizona time on ${day}, the day of booking`;
   return now < fullRefundEnd(bookedAt)

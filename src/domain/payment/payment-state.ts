@@ -4,7 +4,7 @@
  */
 import { add, type Cents, cents, subtract, ZERO } from '../money.ts';
 
-export const CURRENCY = 'usd';
+const CURRENCY = 'usd';
 
 /** failed: the last try did; another card may be tried. */
 export type PaymentState = 'open' | 'processing' | 'failed' | 'cancelled' | 'succeeded';

@@ -27,7 +27,7 @@ export type ReadLinkRows =
   | { ok: false; problems: readonly LinkRowProblem[] };
 
 export const MAX_LINK_ROWS = 200;
-export const MAX_LINK_DESCRIPTION = 200;
+const MAX_LINK_DESCRIPTION = 200;
 
 export function readLinkRows(rows: readonly unknown[], rule: PaymentLinkRule): ReadLinkRows {
   if (rows.length === 0) return { ok: false, problems: [{ row: 1, message: 'The list is empty.' }] };

@@ -9,7 +9,7 @@ export interface UnitRung {
   readonly price: Cents;
 }
 
-export const UNIT_LADDER: readonly UnitRung[] = [
+const UNIT_LADDER: readonly UnitRung[] = [
   { upTo: 1000, price: dollars(475) },
   { upTo: 1500, price: dollars(525) },
   { upTo: 2000, price: dollars(575) },
@@ -21,7 +21,7 @@ export const UNIT_LADDER: readonly UnitRung[] = [
   { upTo: null, price: dollars(875) },
 ];
 
-export const VOLUME_DISCOUNT_PERCENT: Readonly<Record<UnitCount, number>> = {
+const VOLUME_DISCOUNT_PERCENT: Readonly<Record<UnitCount, number>> = {
   2: 20,
   3: 22,
   4: 25,

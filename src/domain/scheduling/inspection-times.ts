@@ -1,6 +1,6 @@
 /** How long an inspection takes, and how inspections share a day. */
-export const INSPECTION_MINUTES = 120;
-export const WALKTHROUGH_MINUTES = 30;
+const INSPECTION_MINUTES = 120;
+const WALKTHROUGH_MINUTES = 30;
 export const TOTAL_MINUTES = INSPECTION_MINUTES + WALKTHROUGH_MINUTES;
 /** From the end of one inspection to the start of the next. */
 export const MINUTES_BETWEEN = 60;

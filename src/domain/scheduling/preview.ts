@@ -3,8 +3,8 @@ import { addDays, type CalendarDate, daysBetween, phoenixDateOf } from '../calen
 import type { TimeOfDay } from '../time-of-day.ts';
 import { availability, bookingWindow, type Closed, type Schedule } from './availability.ts';
 
-export const PREVIEW_DAYS = 3;
-export const PREVIEW_TIMES = 6;
+const PREVIEW_DAYS = 3;
+const PREVIEW_TIMES = 6;
 
 export interface PreviewDay {
   readonly date: CalendarDate;

@@ -1,7 +1,7 @@
 /** What those who wait for a full day are promised, and what keeps the line fair. */
 
 /** A time that has become free is kept for the first in line this long, then for the next. */
-export const OFFER_HOURS = 2;
+const OFFER_HOURS = 2;
 
 /** One address waits for this many days at most. */
 export const MAX_WAITED_FOR_DAYS = 5;

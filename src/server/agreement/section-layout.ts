@@ -55,7 +55,7 @@ function drawHeading(
 }
 
 /** A paragraph in the text's column, with its number in the margin if it has one. */
-export function drawParagraph(
+function drawParagraph(
   sheet: Sheet,
   element: PDFKit.PDFStructureElement,
   words: string,

@@ -47,7 +47,7 @@ export function registerAccess(
   });
 }
 
-export const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 /** Another site could make a signed-in browser send something, but not make it claim to come from here. */
 export function comesFromUs({ headers }: FastifyRequest, publicUrl: string): boolean {

@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import { deleteProblemReportsBefore } from '../db/stores/problem-reports.ts';
 import type { Clock } from '../ports/clock.ts';
 
-export const keptDays = 30;
+const keptDays = 30;
 const dayMs = 86_400_000;
 
 /** Old reports have been read or never will be; keeping them longer serves nobody. */

@@ -22,7 +22,7 @@ export const offerUrl = ({ publicUrl, token }: WaitingListContext): string =>
   `${publicUrl}/calendar?offer=${encodeURIComponent(token)}`;
 
 /** Shows the place in the line, and the way to give it up. */
-export const placeUrl = ({ publicUrl, token }: WaitingListContext): string =>
+const placeUrl = ({ publicUrl, token }: WaitingListContext): string =>
   `${publicUrl}/waiting-list?place=${encodeURIComponent(token)}`;
 
 export function composeWaitingListMail(

@@ -7,7 +7,7 @@ import type { AskCalendar } from './google-access.ts';
 import { errorCodeOf, refusedWith, unavailable, unreadable } from './google-request.ts';
 
 /** Google takes ids of its own alphabet only; the digits of a UUID are part of it. */
-export const eventIdOf = (appointmentId: string): string => appointmentId.replaceAll('-', '');
+const eventIdOf = (appointmentId: string): string => appointmentId.replaceAll('-', '');
 
 export const appointmentIdOf = (eventId: string): string | null =>
   /^[0-9a-f]{32}$/.test(eventId) ? eventId.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : null;

@@ -8,7 +8,7 @@ export type CardVerdict = { does: 'succeed' | 'challenge' | 'process' } | { does
 type TestCard = { number: string; label: string; verdict: CardVerdict };
 
 /** The numbers Stripe's own test mode uses for the same ends, so that nobody has to learn others. */
-export const testCards: readonly TestCard[] = [
+const testCards: readonly TestCard[] = [
   { number: '4242424242424242', label: 'Succeeds', verdict: { does: 'succeed' } },
   {
     number: '4000000000000002',

@@ -38,7 +38,7 @@ export type SandboxStore = {
   ) => Promise<SandboxPayment | null>;
 };
 
-export const slowCardMs = 10_000;
+const slowCardMs = 10_000;
 
 const failedChallenge =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
@@ -81,7 +81,7 @@ export function settle(payment: SandboxPayment, now: Date): SandboxPayment {
 export const cancel = (payment: SandboxPayment): SandboxPayment =>
   canBePaid(payment) ? { ...payment, state: 'cancelled' } : payment;
 
-export const refundedOf = ({ refunds }: SandboxPayment): number =>
+const refundedOf = ({ refunds }: SandboxPayment): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 export type NewSandboxRefund = SandboxPayment['refunds'][number];

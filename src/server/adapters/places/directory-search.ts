@@ -11,7 +11,7 @@ import {
 } from './directory-input.ts';
 import { correctionsOf } from './directory-typos.ts';
 
-export const mostSuggestions = 8;
+const mostSuggestions = 8;
 
 export type Found = FoundAddress[] | 'too slow';
 type Attempt = (search: ParcelSearch, reading: Reading, samples: boolean) => Promise<Found>;

@@ -16,7 +16,7 @@ const marginDegrees = 0.2;
 const latitudes = SERVICE_ZIPS.map(({ latitude }) => latitude);
 const longitudes = SERVICE_ZIPS.map(({ longitude }) => longitude);
 
-export const serviceRectangle = {
+const serviceRectangle = {
   low: {
     latitude: Math.min(...latitudes) - marginDegrees,
     longitude: Math.min(...longitudes) - marginDegrees,

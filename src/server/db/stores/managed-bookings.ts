@@ -26,7 +26,7 @@ export async function newestEndedOf(db: Database, browser: Buffer): Promise<stri
   return row?.id;
 }
 
-export const MANAGED_CHANGES = ['appointment.moved', 'appointment.recipients-changed'] as const;
+const MANAGED_CHANGES = ['appointment.moved', 'appointment.recipients-changed'] as const;
 
 /** How often whoever pays has changed it: people are written to each time. */
 export async function countChanges(db: Database, appointmentId: string, since: Date): Promise<number> {

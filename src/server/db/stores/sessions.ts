@@ -3,8 +3,8 @@ import type { Database } from '../client.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-export const SESSION_IDLE_MS = 7 * DAY_MS;
-export const SESSION_LONGEST_MS = 30 * DAY_MS;
+const SESSION_IDLE_MS = 7 * DAY_MS;
+const SESSION_LONGEST_MS = 30 * DAY_MS;
 
 export type SignedInUser = {
   id: string;

@@ -24,8 +24,7 @@ export { creditUsedBy } from '../../db/stores/credits.ts';
 
 type Offer = NonNullable<Managed['creditOffer']>;
 
-export const CREDIT_WAITS_WORDS =
-  'A payment for this booking is being processed. Please wait until it is through.';
+const CREDIT_WAITS_WORDS = 'A payment for this booking is being processed. Please wait until it is through.';
 /** Whoever took it back would keep the time without having paid. */
 export const CREDIT_STAYS_WORDS = 'To use it for another inspection, cancel this one.';
 

@@ -16,10 +16,7 @@ export async function readPaymentLinks(db: Database, rule: PaymentLinkRule): Pro
 }
 
 /** The whole price list, whatever is stored; then amounts that are not on it. */
-export function describePaymentLinks(
-  stored: readonly StoredLink[],
-  { hosts, own }: PaymentLinkRule,
-): PaymentLinks {
+function describePaymentLinks(stored: readonly StoredLink[], { hosts, own }: PaymentLinkRule): PaymentLinks {
   const set = new Map(stored.map((link) => [paymentLinkId(link), link]));
   const listed = new Set(DEFAULT_PAYMENT_LINKS.map(paymentLinkId));
   const others = stored.filter((link) => !listed.has(paymentLinkId(link)));

@@ -8,7 +8,7 @@ const wideEnough = '(width >= 48rem)';
  * Whether this browser shows a PDF inside a page, on a screen where one can read it. Where it cannot, a frame would
  * stay empty or, worse, start a download nobody asked for.
  */
-export const useShowsFrame = (): boolean =>
+const useShowsFrame = (): boolean =>
   useSyncExternalStore(
     (changed) => {
       const width = window.matchMedia(wideEnough);

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-export const BOOKING_STEPS = ['Address', 'Pricing Details', 'Contact Info', 'Schedule'] as const;
+const BOOKING_STEPS = ['Address', 'Pricing Details', 'Contact Info', 'Schedule'] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 
 /** Where in the booking one is. What lies behind is done, what lies ahead is named. */

@@ -2,7 +2,7 @@
 // page, and the pop-up goes there too.
 import type { Achievement } from '../../../domain/progress/achievements.ts';
 
-export const popUpMs = 3000;
+const popUpMs = 3000;
 
 export type PopUp = { readonly id: number; readonly achievement: Achievement };
 export type PopUps = ReturnType<typeof makePopUps>;
