@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { paintFirst } from './paint-first.mjs';
 import { root } from './setup.mjs';
 
 // Vite would keep another value it finds and build React's slow development form.
@@ -53,9 +54,13 @@ async function prerender() {
   const pages = [];
   let notFound;
   for (const page of rendered) {
-    const html = template
-      .replace('<!--head-->', () => [page.head, ...preloads(page.source, manifest, template)].join('\n    '))
-      .replace('<!--app-->', () => page.body);
+    const html = paintFirst(
+      template
+        .replace('<!--head-->', () =>
+          [page.head, ...preloads(page.source, manifest, template)].join('\n    '),
+        )
+        .replace('<!--app-->', () => page.body),
+    );
     for (const hash of inlineHashes(html, 'script')) scriptHashes.add(hash);
     for (const hash of inlineHashes(html, 'style')) styleHashes.add(hash);
     const file = `${page.path === '/' ? 'home' : page.path.slice(1).replace(/[^a-z0-9-]/g, '')}.html`;
@@ -92,7 +97,7 @@ async function prerender() {
   await rm(join(web, '.vite'), { recursive: true });
 }
 
-/** The page's own code and the typeface, fetched while the HTML is still being read. */
+/** The page's own code and the typeface. */
 function preloads(source, manifest, template) {
   const chunks = new Set();
   const follow = (key) => {
@@ -153,6 +158,8 @@ async function buildServer() {
     'calendar-feed.js': 'commands/calendar-feed.ts',
     'create-inspector.js': 'commands/create-inspector.ts',
     'create-sealing.js': 'commands/create-sealing.ts',
+    'backup.js': 'commands/backup.ts',
+    'restore.js': 'commands/restore.ts',
   };
   // One bundle each: code they shared would lie in another folder and not find the migrations beside itself.
   for (const [file, source] of Object.entries(entries)) {

@@ -90,7 +90,7 @@ function Otherwise() {
 }
 
 const PageLoading = () => (
-  <p className="wrap min-h-[70vh] py-24 text-muted" role="status">
+  <p className="wrap fills-screen py-24 text-muted" role="status">
     Loading the page…
   </p>
 );

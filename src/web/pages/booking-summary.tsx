@@ -25,7 +25,7 @@ import { FactList } from '../ui/fact-list.tsx';
 export default function BookingSummaryPage() {
   const booking = useKnownBooking();
   return (
-    <div className="min-h-[70vh]">
+    <div className="fills-screen">
       <FunnelProgress />
       <div className="wrap pt-4">
         <StepIndicator current="Contact Info" />

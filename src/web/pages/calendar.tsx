@@ -18,7 +18,7 @@ export default function CalendarPage() {
   };
 
   return (
-    <div className="min-h-[70vh]">
+    <div className="fills-screen">
       <FunnelProgress />
       <div className="wrap pt-4">
         <StepIndicator current="Schedule" />

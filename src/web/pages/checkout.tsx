@@ -4,7 +4,6 @@ import type { Reservation } from '../../api/appointment.ts';
 import { bookedByLink } from '../features/payment/booked.ts';
 import { CheckoutPanels } from '../features/payment/checkout-panels.tsx';
 import { GoneBooking } from '../features/payment/gone-booking.tsx';
-import { NotAnswered, NotShown } from '../features/payment/not-shown.tsx';
 import { PriceCheckout } from '../features/payment/price-checkout.tsx';
 import { useMyAppointment } from '../features/payment/use-my-appointment.ts';
 import { useLinkToken } from '../features/signing/use-link-token.ts';
@@ -14,6 +13,8 @@ import { paths } from '../paths.ts';
 import { contractData } from '../storage/contract-data.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { ActionLink } from '../ui/action.tsx';
+import { LookingUp } from '../ui/looking-up.tsx';
+import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
 
 /** Shown where the address names neither a booking nor an amount. */
 const defaultAmount = '725';
@@ -24,18 +25,11 @@ export default function CheckoutPage() {
   const hydrated = useHydrated();
   const amount = new URLSearchParams(search).get('amount') ?? defaultAmount;
   return (
-    <div className="wrap min-h-[70vh] pb-24 pt-10 md:pt-16">
+    <div className="wrap fills-screen pb-24 pt-10 md:pt-16">
       <h1 tabIndex={-1} className="title-lg mb-8">
         Payment
       </h1>
-      {!hydrated && (
-        <>
-          <p role="status" className="needs-script">
-            Looking up your booking…
-          </p>
-          <p className="without-script">This page needs JavaScript.</p>
-        </>
-      )}
+      {!hydrated && <LookingUp words="Looking up your booking…" />}
       {hydrated && !appointmentId && <PriceCheckout key={amount} amount={amount} />}
       {hydrated && appointmentId && <Checkout id={appointmentId} />}
     </div>

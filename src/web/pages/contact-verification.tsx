@@ -17,7 +17,7 @@ export default function ContactVerificationPage() {
     navigate(`${paths.bookingSummary}?${toBookingQuery(settled)}`);
 
   return (
-    <div className="min-h-[70vh]">
+    <div className="fills-screen">
       <FunnelProgress />
       <div className="wrap pt-4">
         <StepIndicator current="Contact Info" />

@@ -21,7 +21,7 @@ export default function LoginPage() {
   }, [remembered]);
   const { phone } = business.office;
   return (
-    <div className="min-h-[60vh]">
+    <div className="fills-screen">
       <PageHeading title="Inspector sign-in">
         <p>
           The way to the inspector’s desk. Clients need no account; for anything about an appointment, call{' '}

@@ -7,13 +7,14 @@ import { type Change, manageAddress } from '../features/manage/addresses.ts';
 import { BookingOverview } from '../features/manage/booking-overview.tsx';
 import { headingOf } from '../features/manage/heading.ts';
 import type { Which } from '../features/manage/manage-calls.ts';
-import { NotFound } from '../features/manage/not-found.tsx';
 import { OtherBookings } from '../features/manage/other-bookings.tsx';
 import { useManageLink } from '../features/manage/use-manage-link.ts';
 import { type Opened, useManaged } from '../features/manage/use-managed.ts';
 import { fetchedPart } from '../lib/fetched-part.tsx';
 import { paths } from '../paths.ts';
 import { ActionLink, actionClass } from '../ui/action.tsx';
+import { LookingUp } from '../ui/looking-up.tsx';
+import { NotShown } from '../ui/not-shown.tsx';
 import { toast } from '../ui/toast-store.ts';
 
 const Reschedule = fetchedPart(() => import('../steps/reschedule.tsx'));
@@ -48,7 +49,7 @@ export default function ManageBookingPage() {
   };
   const mineHere = mine.find(({ id }) => id === managed?.appointmentId);
   return (
-    <div className="wrap min-h-[70vh] pb-24 pt-10 md:pt-16">
+    <div className="wrap fills-screen pb-24 pt-10 md:pt-16">
       <h1 ref={heading} tabIndex={-1} className="title-lg mb-8">
         {headingOf(opened, change)}
       </h1>
@@ -119,41 +120,34 @@ function Missing(props: { opened: Opened; onTryAgain: () => void }) {
       return null;
     case 'none':
       return (
-        <NotFound words="This browser holds no time at the moment. If you have booked in another one, please open the link to your booking in any of our e-mails.">
+        <NotShown words="This browser holds no time at the moment. If you have booked in another one, please open the link to your booking in any of our e-mails.">
           <ActionLink to={paths.calendar}>Pick Your Date</ActionLink>
-        </NotFound>
+        </NotShown>
       );
     case 'unknown':
       return (
-        <NotFound words="This browser does not know that booking. Please use the browser you booked with, or the link to your booking in any of our e-mails." />
+        <NotShown words="This browser does not know that booking. Please use the browser you booked with, or the link to your booking in any of our e-mails." />
       );
     case 'unknown-link':
       return (
-        <NotFound words="This link is not complete, or no longer valid. Please open it once more from the e-mail." />
+        <NotShown words="This link is not complete, or no longer valid. Please open it once more from the e-mail." />
       );
     case 'expired':
       return (
-        <NotFound words="This link has ended: it opens a booking until 90 days after the inspection. For a copy of a document, please call us." />
+        <NotShown words="This link has ended: it opens a booking until 90 days after the inspection. For a copy of a document, please call us." />
       );
     case 'failed':
       return (
-        <NotFound
+        <NotShown
           role="alert"
           words="Your booking could not be looked up. It may only be the connection; your time is still yours."
         >
           <button type="button" onClick={props.onTryAgain} className={actionClass()}>
             Try again
           </button>
-        </NotFound>
+        </NotShown>
       );
   }
 }
 
-const Loading = () => (
-  <>
-    <p role="status" className="needs-script">
-      Looking up your booking…
-    </p>
-    <p className="without-script">This page needs JavaScript.</p>
-  </>
-);
+const Loading = () => <LookingUp words="Looking up your booking…" />;

@@ -11,7 +11,7 @@ export default function NotFoundPage() {
     document.title = notFoundTitle;
   }, []);
   return (
-    <div className="min-h-[60vh]">
+    <div className="fills-screen">
       <PageHeading title="404 Page Not Found">
         <p>The address may be mistyped, or the page has moved. These lead somewhere:</p>
       </PageHeading>

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import { parsePayNow } from '../../domain/payment/pay-now-address.ts';
-import { NotAnswered, NotShown } from '../features/payment/not-shown.tsx';
 import { PayNowPrice } from '../features/payment/pay-now-price.tsx';
 import { usePriceLink } from '../features/payment/use-price-link.ts';
 import { decodePath } from '../lib/decode-path.ts';
@@ -8,6 +7,8 @@ import { useHydrated } from '../lib/hydrated.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
+import { LookingUp } from '../ui/looking-up.tsx';
+import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
 
 /** A price in the address, and where it is paid. */
 export default function PayNowPage() {
@@ -18,18 +19,11 @@ export default function PayNowPage() {
   const heading = price.state === 'invalid' ? 'Invalid Payment URL' : 'Pay now';
   useTitle(hydrated ? heading : null);
   return (
-    <div className="wrap min-h-[70vh] pb-24 pt-10 md:pt-16">
+    <div className="wrap fills-screen pb-24 pt-10 md:pt-16">
       <h1 tabIndex={-1} className="title-lg mb-8">
         {heading}
       </h1>
-      {price.state === 'looking' && (
-        <>
-          <p role="status" className="needs-script">
-            Looking up the price…
-          </p>
-          <p className="without-script">This page needs JavaScript.</p>
-        </>
-      )}
+      {price.state === 'looking' && <LookingUp words="Looking up the price…" />}
       {price.state === 'failed' && (
         <NotAnswered
           onTryAgain={tryAgain}

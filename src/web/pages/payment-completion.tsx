@@ -6,7 +6,6 @@ import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { AgreementStanding } from '../features/payment/agreement-standing.tsx';
 import { BookedFacts } from '../features/payment/booked-facts.tsx';
 import { DuePanel } from '../features/payment/due-panel.tsx';
-import { NotAnswered, NotShown } from '../features/payment/not-shown.tsx';
 import { PayNow } from '../features/payment/pay-now.tsx';
 import { type MyAppointment, useMyAppointment } from '../features/payment/use-my-appointment.ts';
 import { useTitle } from '../lib/use-title.ts';
@@ -14,6 +13,8 @@ import { paths } from '../paths.ts';
 import { type ContractData, contractData } from '../storage/contract-data.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { ActionLink } from '../ui/action.tsx';
+import { LookingUp } from '../ui/looking-up.tsx';
+import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
 
 export default function PaymentCompletionPage() {
   const sent = useStoredValue(contractData);
@@ -22,18 +23,11 @@ export default function PaymentCompletionPage() {
   const heading = headingOf(found, askedFor);
   useTitle(heading);
   return (
-    <div className="wrap min-h-[70vh] pb-24 pt-10 md:pt-16">
+    <div className="wrap fills-screen pb-24 pt-10 md:pt-16">
       <h1 tabIndex={-1} className="title-lg mb-8">
         {heading}
       </h1>
-      {found.state === 'loading' && (
-        <>
-          <p role="status" className="needs-script">
-            Looking up your booking…
-          </p>
-          <p className="without-script">This page needs JavaScript.</p>
-        </>
-      )}
+      {found.state === 'loading' && <LookingUp words="Looking up your booking…" />}
       {found.state === 'failed' && <NotAnswered onTryAgain={refresh} />}
       {found.state === 'none' && (
         <NotShown words="This browser holds no time, so nothing is due here. If you have booked in another browser, please open this page there.">

@@ -4,11 +4,12 @@ import { toBookingQuery } from '../../domain/property/booking-query.ts';
 import { ReservedTime } from '../features/appointment/reserved-time.tsx';
 import { type ReservedTime as Reserved, useReservedTime } from '../features/appointment/use-reserved-time.ts';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
-import { NotAnswered, NotShown } from '../features/payment/not-shown.tsx';
 import { OtherWaysToPay } from '../features/payment/other-ways-to-pay.tsx';
 import { paymentErrorWords } from '../features/payment/payment-error-words.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
+import { LookingUp } from '../ui/looking-up.tsx';
+import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
 
 /** Where a payment page is missing or did not work: how things stand, and the other ways to pay. */
 export default function PaymentErrorPage() {
@@ -17,18 +18,11 @@ export default function PaymentErrorPage() {
   const words = paymentErrorWords(new URLSearchParams(useLocation().search).get('error'));
   const query = booking ? `?${toBookingQuery(booking)}` : '';
   return (
-    <div className="wrap min-h-[70vh] pb-24 pt-10 md:pt-16">
+    <div className="wrap fills-screen pb-24 pt-10 md:pt-16">
       <h1 tabIndex={-1} className="title-lg mb-8">
         {headingOf(reserved)}
       </h1>
-      {reserved.state === 'loading' && (
-        <>
-          <p role="status" className="needs-script">
-            Looking up your booking…
-          </p>
-          <p className="without-script">This page needs JavaScript.</p>
-        </>
-      )}
+      {reserved.state === 'loading' && <LookingUp words="Looking up your booking…" />}
       {reserved.state === 'failed' && <NotAnswered onTryAgain={refresh} />}
       {reserved.state === 'none' && (
         <NotShown

@@ -1,11 +1,11 @@
 import { LoaderCircle } from 'lucide-react';
 import { CustomPricing } from '../features/booking/property-card.tsx';
-import { NotAnswered, NotShown } from '../features/payment/not-shown.tsx';
 import { SettledPanel } from '../features/payment/settled-panel.tsx';
 import { usePaymentPage } from '../features/payment/use-payment-page.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
+import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
 
 /** On the way to where the payment is made. Who has nothing to pay is told so, and not sent on. */
 export default function PaymentRedirectPage() {
@@ -14,7 +14,7 @@ export default function PaymentRedirectPage() {
     page.state === 'looking' || page.state === 'leaving' ? 'Redirecting to Payment' : 'Your payment';
   useTitle(heading);
   return (
-    <div className="wrap min-h-[70vh] pb-24 pt-10 md:pt-16">
+    <div className="wrap fills-screen pb-24 pt-10 md:pt-16">
       <h1 tabIndex={-1} className="title-lg mb-8">
         {heading}
       </h1>

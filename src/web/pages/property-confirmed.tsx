@@ -25,7 +25,7 @@ export default function PropertyConfirmedPage() {
     if (confirmed === null) void navigate(paths.home, { replace: true });
   }, [confirmed, navigate]);
   return (
-    <div className="min-h-[70vh]">
+    <div className="fills-screen">
       <FunnelProgress />
       <div className="wrap pt-4">
         <StepIndicator current="Pricing Details" />

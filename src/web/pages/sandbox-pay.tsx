@@ -1,13 +1,14 @@
 import { useParams } from 'react-router';
 import { SandboxPayPage } from '../features/payment/sandbox-pay-page.tsx';
 import { useHydrated } from '../lib/hydrated.ts';
+import { LookingUp } from '../ui/looking-up.tsx';
 
 /** Stands in for the card provider's own page, where the sandbox stands in for the provider. */
 export default function SandboxPay() {
   const { session = '' } = useParams();
   const hydrated = useHydrated();
   return (
-    <div className="wrap min-h-[70vh] max-w-2xl pb-24 pt-10 md:pt-16">
+    <div className="wrap fills-screen max-w-2xl pb-24 pt-10 md:pt-16">
       <h1 tabIndex={-1} className="title-lg">
         Sandbox payment page
       </h1>
@@ -17,12 +18,7 @@ export default function SandboxPay() {
       {hydrated ? (
         <SandboxPayPage key={session} session={session} />
       ) : (
-        <>
-          <p role="status" className="needs-script">
-            Opening the payment page…
-          </p>
-          <p className="without-script">This page needs JavaScript.</p>
-        </>
+        <LookingUp words="Opening the payment page…" />
       )}
     </div>
   );

@@ -16,7 +16,7 @@ export default function TrackPage() {
   switch (followed.state) {
     case 'loading':
       return (
-        <div className="min-h-[70vh]">
+        <div className="fills-screen">
           <PageHeading title="Follow your inspection">
             <p className="without-script">This page needs JavaScript.</p>
             <p role="status" className="needs-script">

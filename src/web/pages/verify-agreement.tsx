@@ -3,7 +3,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 
 export default function VerifyAgreementPage() {
   return (
-    <div className="min-h-[70vh]">
+    <div className="fills-screen">
       <PageHeading title="Is this the agreement that was signed?">
         <p>
           Whoever has a signed agreement from us can check here that it is the very file that was signed, and

@@ -3,7 +3,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 
 export default function WaitingListPage() {
   return (
-    <div className="min-h-[70vh]">
+    <div className="fills-screen">
       <PageHeading title="Your place on the waiting list">
         <p className="without-script">This page needs JavaScript.</p>
       </PageHeading>

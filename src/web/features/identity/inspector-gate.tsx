@@ -40,7 +40,7 @@ export default function InspectorGate({ page, otherwise }: { page: ReactNode; ot
   switch (checked.state) {
     case 'checking':
       return (
-        <p className="wrap flex min-h-[70vh] items-center justify-center gap-3 text-muted" role="status">
+        <p className="wrap flex fills-screen items-center justify-center gap-3 text-muted" role="status">
           <LoaderCircle aria-hidden className="size-6 animate-spin motion-reduce:animate-none" /> Checking who
           you are…
         </p>

@@ -2,14 +2,12 @@ import { CalendarPlus, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Managed } from '../../../api/manage-booking.ts';
-import { business } from '../../../domain/business.ts';
+import { OfficeLine } from '../../lib/office-line.tsx';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import type { Addresses } from './addresses.ts';
 import { settledWords, signWords } from './booking-words.ts';
 import { dollars } from './dollars.ts';
 import { isAwaited, nextStep } from './next-step.ts';
-
-const { phone, hours } = business.office;
 
 /** What is still to do, the next thing first. */
 export function NextStepPanel(props: {
@@ -41,16 +39,7 @@ export function NextStepPanel(props: {
           </li>
         </ul>
       )}
-      <p className="mt-4 border-t border-line pt-5 text-fine text-muted">
-        Rather on the telephone? Call{' '}
-        <a
-          href={`tel:${phone.tel}`}
-          className="inline-block py-1 font-medium text-ink underline underline-offset-4"
-        >
-          {phone.display}
-        </a>
-        , {hours}, Arizona time.
-      </p>
+      <OfficeLine words="Rather on the telephone?" className="mt-4 border-t border-line pt-5 text-fine" />
     </div>
   );
 }

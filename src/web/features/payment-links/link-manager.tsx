@@ -15,7 +15,7 @@ export function LinkManager() {
   const { links, unanswered, load, show } = usePaymentLinks();
   if (!links)
     return (
-      <div className="wrap min-h-[60vh]">
+      <div className="wrap fills-screen">
         {unanswered ? (
           <div role="alert">
             <p>The links could not be read. Please check your connection.</p>

@@ -1,10 +1,10 @@
 import type { Cents } from '../../../domain/money.ts';
 import { formatUsdExact } from '../../../domain/money.ts';
 import { priceCheckout } from '../../../domain/payment/pay-now-address.ts';
+import { OfficeLine } from '../../lib/office-line.tsx';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { OfficeLine } from './office-line.tsx';
 
 /** What is paid, where, and what comes after. */
 export function PayNowPrice(props: { amount: Cents; url: string | null; description: string }) {

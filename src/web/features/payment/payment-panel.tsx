@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useRef } from 'react';
+import { OfficeLine } from '../../lib/office-line.tsx';
 import { appointmentOf, manageLink } from '../../storage/manage-link.ts';
 import { actionClass } from '../../ui/action.tsx';
 import type { Booked } from './booked.ts';
 import { DuePanel } from './due-panel.tsx';
-import { OfficeLine } from './office-line.tsx';
 import { PayByLinkOrPhone } from './pay-by-link-or-phone.tsx';
 import { payingFor } from './prepare-payment.ts';
 import { ProviderForm, SettingUp } from './provider-form.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { generatePath } from 'react-router';
+import { OfficeLine } from '../../lib/office-line.tsx';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { OfficeLine } from './office-line.tsx';
 import { returnedWords } from './returned-words.ts';
 import { successWords } from './success-words.ts';
 import { type Returned, useReturned } from './use-returned.ts';

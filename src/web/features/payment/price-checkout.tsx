@@ -1,14 +1,14 @@
 import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PaymentStanding } from '../../../api/payment.ts';
+import { OfficeLine } from '../../lib/office-line.tsx';
 import { paths } from '../../paths.ts';
 import { paidPrice } from '../../storage/paid-price.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
+import { NotShown } from '../../ui/not-shown.tsx';
 import { checkoutAmount } from './checkout-amount.ts';
 import { dollars } from './dollars.ts';
 import { DuePanel } from './due-panel.tsx';
-import { NotShown } from './not-shown.tsx';
-import { OfficeLine } from './office-line.tsx';
 import { PayByLinkOrPhone } from './pay-by-link-or-phone.tsx';
 import { payingPrice } from './paying-price.ts';
 import { ProviderForm, SettingUp } from './provider-form.tsx';

@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SandboxPayPage as Page } from '../../../api/payment.ts';
 import { actionClass } from '../../ui/action.tsx';
+import { NotAnswered, NotShown } from '../../ui/not-shown.tsx';
 import CardForm from './card-form.tsx';
 import { dollars } from './dollars.ts';
-import { NotAnswered, NotShown } from './not-shown.tsx';
 import { useSandboxPage } from './use-sandbox-page.ts';
 
 const returnAfterMs = 1_500;

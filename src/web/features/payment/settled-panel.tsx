@@ -2,10 +2,10 @@ import { CalendarPlus, Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { generatePath } from 'react-router';
 import type { PaymentStanding } from '../../../api/payment.ts';
+import { OfficeLine } from '../../lib/office-line.tsx';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { dollars } from './dollars.ts';
-import { OfficeLine } from './office-line.tsx';
 import { settledWords } from './settled-words.ts';
 
 /** There is an inspection, or will be, and nothing is left to pay for it. */

@@ -49,7 +49,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!this.state.broken) return this.props.children;
     const { phone } = business.office;
     return (
-      <section className="wrap min-h-[60vh] py-20" role="alert">
+      <section className="wrap fills-screen py-20" role="alert">
         <h1 tabIndex={-1} className="title-lg">
           {this.state.broken === 'faulty'
             ? 'This page stopped working.'

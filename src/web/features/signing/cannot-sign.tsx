@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { business } from '../../../domain/business.ts';
+import { OfficeLine } from '../../lib/office-line.tsx';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { MailLink } from './mail-link.tsx';
 import type { SigningSource } from './use-signing.ts';
-
-const { phone, hours } = business.office;
 
 /** Why nothing can be signed here now, and what to do instead. */
 const CannotSign = (props: { title: string; words: string; children: ReactNode }) => (
@@ -15,16 +13,7 @@ const CannotSign = (props: { title: string; words: string; children: ReactNode }
     </h2>
     <p className="mt-3 text-lead">{props.words}</p>
     <div className="mt-6">{props.children}</div>
-    <p className="mt-6 text-muted">
-      Questions? Call{' '}
-      <a
-        href={`tel:${phone.tel}`}
-        className="inline-block py-1 font-medium text-ink underline underline-offset-4"
-      >
-        {phone.display}
-      </a>
-      , {hours}, Arizona time.
-    </p>
+    <OfficeLine words="Questions?" className="mt-6" />
   </section>
 );
 

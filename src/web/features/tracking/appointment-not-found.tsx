@@ -9,7 +9,7 @@ export const AppointmentNotFound = ({
   onTryAgain?: (() => void) | undefined;
   children: ReactNode;
 }) => (
-  <div className="wrap min-h-[70vh] pb-24 pt-12 md:pt-20">
+  <div className="wrap fills-screen pb-24 pt-12 md:pt-20">
     <h1 tabIndex={-1} className="title-xl max-w-4xl">
       Appointment Not Found
     </h1>

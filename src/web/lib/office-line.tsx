@@ -1,9 +1,15 @@
-import { business } from '../../../domain/business.ts';
+import { business } from '../../domain/business.ts';
 
 const { phone, hours } = business.office;
 
-export const OfficeLine = ({ words }: { words: string }) => (
-  <p className="mt-5 text-fine text-muted">
+export const OfficeLine = ({
+  words,
+  className = 'mt-5 text-fine',
+}: {
+  words: string;
+  className?: string;
+}) => (
+  <p className={`${className} text-muted`}>
     {words} Call{' '}
     <a
       href={`tel:${phone.tel}`}
