@@ -42,7 +42,11 @@ export default defineConfig({
   // Three even on two cores: a test waits for its browser now and then.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  // Who passes at the second try is named at the end of npm test; who fails twice fails it.
+  retries: 1,
+  // Generous, because cores may be shared: it costs nothing where nothing fails.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: {
@@ -51,8 +55,8 @@ export default defineConfig({
     },
     // What moves is told where it is tested: elsewhere the film and the gliding only take time.
     contextOptions: { reducedMotion: 'reduce' },
-    // A picture of every step would cost more than the step; `--trace on` takes them of a test that fails.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Recording every test takes a seventh of the time: what failed is recorded at its second try.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/{api,attack}/**/*.test.ts'],
           globalSetup: ['tests/support/test-database.global.ts'],
           setupFiles: ['tests/support/close-opened.setup.ts'],
           // Files share a process: reading the server's modules anew for each would take a third of the time.

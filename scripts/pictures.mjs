@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromiumFlags, ensureChromium } from './chromium.mjs';
 import { screens } from './picture-screens.mjs';
+import { bookedScreens } from './picture-screens-booked.mjs';
 import { startProduct } from './running-product.mjs';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
 
@@ -28,7 +29,7 @@ const product = await startProduct();
 const browser = await chromium.launch({ executablePath, args: chromiumFlags });
 let count = 0;
 try {
-  for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
+  for (const screen of [...screens, ...bookedScreens].filter(({ name }) => name.includes(wanted))) {
     for (const { width, height, ...kind } of sizes.filter(
       ({ width }) => screen.widths?.includes(width) ?? true,
     )) {
@@ -49,7 +50,7 @@ console.log(`\r${count} pictures in pictures/`);
 function withinTime(work, name) {
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The picture of ${name} took longer than 30 s`)), 30_000);
+    timer = setTimeout(() => reject(new Error(`The picture of ${name} took longer than 60 s`)), 60_000);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -44,6 +44,13 @@ export async function makeGate(provider: string) {
     refuse: shut,
     /** Takes every connection, reads what comes, and never says a word. */
     hang: () => open((socket) => socket.resume()),
+    reset: () => open((socket) => socket.resetAndDestroy()),
+    /** The same words to everybody, once they have said something themselves; a mail server speaks first. */
+    say: (words: string, speaksFirst: boolean) =>
+      open((socket) => {
+        if (speaksFirst) socket.end(words);
+        else socket.once('data', () => socket.end(words));
+      }),
     work: () =>
       open((socket) => {
         const other = connect(behind, '127.0.0.1');

@@ -25,6 +25,8 @@ export async function startProviders() {
   };
   const all = Object.values(gates);
   return {
+    gates,
+    codeFor: texts.codeFor,
     env: {
       MAIL_PROVIDER: 'smtp',
       SMTP_URL: gates.mail.url,

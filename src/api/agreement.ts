@@ -138,6 +138,7 @@ export const readSignedCopy = endpoint({
     params: z.object({ id: z.uuid() }),
     query: z.object({ token: signingTokenSchema.optional() }),
   },
-  answer: z.unknown().describe('application/pdf'),
+  answer: z.unknown().describe('The file'),
+  fileTypes: ['application/pdf'],
   perMinute: 60,
 });

@@ -51,7 +51,8 @@ export const logout = endpoint({
   noun: 'auth',
   summary: 'End this browser’s session and go to the landing page; a link on another site ends nothing',
   request: {},
-  answer: z.any().describe('303, with the landing page’s address'),
+  answer: z.any().describe('The landing page’s address, as a header'),
+  status: 303,
 });
 
 export const deviceSchema = z.object({

@@ -7,7 +7,8 @@ export const readCalendarFeed = endpoint({
   noun: 'calendar',
   summary: 'The inspector’s appointments for any calendar program to subscribe to; the token is the key',
   request: { params: z.object({ token: z.string() }) },
-  answer: z.any().describe('A calendar (text/calendar)'),
+  answer: z.any().describe('A calendar'),
+  fileTypes: ['text/calendar'],
 });
 
 /** Some programs take an address for a calendar's only if it ends like a calendar's file. */

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+type SuccessStatus = 200 | 201 | 202 | 303;
+
 export type EndpointParts = {
   params?: z.ZodType;
   query?: z.ZodType;
@@ -17,7 +19,9 @@ export type Endpoint<Parts extends EndpointParts = EndpointParts, Answer extends
   request: Parts;
   answer: Answer;
   /** The status of a success; 200 unless said otherwise. */
-  status: 200 | 201 | 202;
+  status: SuccessStatus;
+  /** Where the answer is a file: what it can be. JSON unless said otherwise. */
+  fileTypes?: readonly string[];
   /** Refusals that carry more than the usual ones do. */
   refusals?: Partial<Record<409 | 422, z.ZodType>>;
   /** Who may make it; everybody unless said otherwise. */
@@ -29,5 +33,5 @@ export type Endpoint<Parts extends EndpointParts = EndpointParts, Answer extends
 };
 
 export const endpoint = <Parts extends EndpointParts, Answer extends z.ZodType>(
-  description: Omit<Endpoint<Parts, Answer>, 'status'> & { status?: 200 | 201 | 202 },
+  description: Omit<Endpoint<Parts, Answer>, 'status'> & { status?: SuccessStatus },
 ): Endpoint<Parts, Answer> => ({ status: 200, ...description });

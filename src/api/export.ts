@@ -23,6 +23,7 @@ export const exportCsv = endpoint({
   access: 'inspector',
   request: { params: z.object({ file: z.enum(files as [(typeof files)[number], ...typeof files]) }) },
   answer: z.any().describe('CSV'),
+  fileTypes: ['text/csv'],
   perMinute: 30,
 });
 

@@ -35,6 +35,7 @@ export const readOutboxHtml = endpoint({
   summary: 'The designed form of a mail in the outbox, as a page without scripts',
   request: { params },
   answer: z.any().describe('HTML'),
+  fileTypes: ['text/html'],
 });
 
 export const readOutboxCalendar = endpoint({
@@ -44,6 +45,7 @@ export const readOutboxCalendar = endpoint({
   summary: 'The calendar file of a mail in the outbox',
   request: { params },
   answer: z.any().describe('iCalendar'),
+  fileTypes: ['text/calendar'],
 });
 
 export const readOutboxAttachment = endpoint({
@@ -56,6 +58,7 @@ export const readOutboxAttachment = endpoint({
     query: z.object({ place: z.coerce.number().int().min(0).max(100).default(0).describe('0 is the first') }),
   },
   answer: z.any().describe('PDF'),
+  fileTypes: ['application/pdf'],
 });
 
 export const outboxHtmlPath = (id: string): string => readOutboxHtml.path.replace(':id', id);

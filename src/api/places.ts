@@ -66,5 +66,6 @@ export const streetView = endpoint({
       ),
   },
   answer: z.any().describe('An image'),
+  fileTypes: ['image/svg+xml', 'image/jpeg', 'image/png', 'image/webp'],
   perMinute: 60,
 });

@@ -71,7 +71,8 @@ export const readAppointmentCalendar = endpoint({
   noun: 'tracking',
   summary: 'The same appointment as a calendar’s file',
   request: { params },
-  answer: z.any().describe('A calendar (text/calendar)'),
+  answer: z.any().describe('A calendar'),
+  fileTypes: ['text/calendar'],
 });
 
 /** Server-Sent Events: each carries the whole answer of `readTracking`, whenever it is another one. */

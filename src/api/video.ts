@@ -7,5 +7,6 @@ export const readHeroVideo = endpoint({
   noun: 'video',
   summary: 'The looping film behind the headline; answers byte ranges',
   request: { query: z.object({ format: z.enum(['mp4', 'webm']).default('mp4') }) },
-  answer: z.unknown().describe('A video file, not JSON'),
+  answer: z.unknown().describe('A video file'),
+  fileTypes: ['video/mp4', 'video/webm'],
 });

@@ -10,7 +10,9 @@ import type { Changes, Wake } from './db/changes.ts';
 import type { Database } from './db/client.ts';
 import { registerAccess } from './http/access.ts';
 import { browserCookie } from './http/browser.ts';
+import { registerRequestCounts } from './http/count-requests.ts';
 import { answerUnreadable, failure, registerFailures } from './http/failures.ts';
+import { registerHandOver } from './http/hand-over.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { readyAnswers, serveReadyAnswers } from './http/ready-answers.ts';
 import { newRequestId, registerRequestLog } from './http/request-log.ts';
@@ -31,6 +33,7 @@ import { documensoWebhookRoutes } from './http/routes/documenso-webhook.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { heroVideoRoutes } from './http/routes/hero-video.ts';
 import { manageBookingRoutes } from './http/routes/manage-booking.ts';
+import { metricsRoutes } from './http/routes/metrics.ts';
 import { outboxRoutes } from './http/routes/outbox.ts';
 import { paymentLinkRoutes } from './http/routes/payment-links.ts';
 import { paymentRoutes } from './http/routes/payments.ts';
@@ -51,6 +54,8 @@ import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { registerSite } from './http/site.ts';
 import { type MapSettings, tileOrigin } from './map-settings.ts';
+import type { Family } from './metrics/family.ts';
+import type { HttpFigures } from './metrics/http-figures.ts';
 import type { Calendar } from './ports/calendar.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ESign } from './ports/esign.ts';
@@ -75,6 +80,8 @@ export type AppDeps = {
   bank: SandboxBank | null;
   /** What signed agreements are sealed with. */
   sealing: SealingIdentity;
+  /** `http`: where requests are counted. `all`: of every server process. */
+  figures: { http: HttpFigures; all: () => Promise<Family[]> };
   settings: {
     mode: 'sandbox' | 'live';
     publicUrl: string;
@@ -91,6 +98,8 @@ export type AppDeps = {
     paymentLinks: PaymentLinkRule;
     /** For the provider's own script; `null`: there is none. */
     stripePublishableKey: string | null;
+    /** Who shows it may read /metrics; `undefined`: nobody, but for this machine in a sandbox. */
+    metricsToken: string | undefined;
   };
   /** Where the build left pages, assets and the film. */
   folders: { build: string; heroVideo: string };
@@ -131,7 +140,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
 
   endConnectionsWhenClosing(app);
+  registerHandOver(app);
   registerRequestLog(app, deps.log);
+  registerRequestCounts(app, deps.figures.http);
   registerFailures(app);
   registerSecurityHeaders(app, https);
   const { admit } = registerRateLimits(app, deps.clock, settings.apiCallsPerMinute);
@@ -141,12 +152,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustedProxies: settings.trustedProxies,
     admit,
     log: deps.log,
+    answered: deps.figures.http.answered,
   });
   const sessions = sessionCookie(https);
   registerAccess(app, { ...deps, sessions });
   await apiDocsRoutes(app, settings);
 
   healthRoutes(app, deps.pool);
+  metricsRoutes(app, deps);
   const identified = { ...deps, sessions };
   authRoutes(app, identified);
   secondFactorRoutes(app, identified);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadConfig } from './config.ts';
+import { loadConfig, pretendedProviders } from './config.ts';
 
 const live = {
   APP_MODE: 'live',
@@ -74,6 +74,8 @@ describe('what is refused, with one sentence that names the variable', () => {
     ['MAIL_FROM', 'Caliche'],
     ['HOLD_HOURS', '0'],
     ['HOLD_HOURS', '169'],
+    ['METRICS_TOKEN', 'too-short-for-a-secret'],
+    ['METRICS_TOKEN', 'long enough, but with spaces in it'],
   ])('%s=%s', (variable, value) => {
     const found = problems({ [variable]: value });
     expect(found).toHaveLength(1);
@@ -84,8 +86,11 @@ describe('what is refused, with one sentence that names the variable', () => {
     expect(problems({ PORT: 'x', LOG_LEVEL: 'x', APP_MODE: 'x' })).toHaveLength(3);
   });
 
-  test('a refused DATABASE_URL is never repeated, because it may hold a password', () => {
-    expect(problems({ DATABASE_URL: 'mysql://me:secret@host/x' }).join()).not.toContain('secret');
+  test.each([
+    ['DATABASE_URL', 'mysql://me:secret@host/x'],
+    ['METRICS_TOKEN', 'not to be read'],
+  ])('a refused %s is never repeated, because it may be or hold a password', (variable, value) => {
+    expect(problems({ [variable]: value }).join()).not.toContain(value.slice(-10));
   });
 });
 
@@ -223,4 +228,15 @@ describe('live mode', () => {
       expect.stringContaining('https'),
     ]);
   });
+});
+
+test('a live product knows which of its providers only pretend', () => {
+  const some = { ...live, CALENDAR_PROVIDER: 'sandbox', MAIL_PROVIDER: 'smtp' };
+  const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'office@caliche.example' };
+  expect(pretendedProviders(accepted({ ...some, ...mail }))).toEqual([
+    'SMS_PROVIDER',
+    'PAYMENT_PROVIDER',
+    'CALENDAR_PROVIDER',
+  ]);
+  expect(pretendedProviders(accepted({}))).toEqual([]);
 });

@@ -47,6 +47,8 @@ export type Config = {
   paymentLinkHosts: string[];
   /** Key and certificate that seal signed agreements; undefined: a sandbox makes its own. */
   sealingPemFile: string | undefined;
+  /** Who shows it may read /metrics; undefined: nobody, but for this machine in a sandbox. */
+  metricsToken: string | undefined;
 };
 
 /** Only read where PLACES_PROVIDER is google. The addresses can be changed so that the adapter can be tried against another server. */
@@ -103,6 +105,12 @@ const providerChoices = {
 
 export type ProviderVariable = keyof typeof providerChoices;
 const providerVariables = Object.keys(providerChoices) as ProviderVariable[];
+
+/** In live mode: providers that were named to try it out, whose codes, mails and payments are nobody's. Easily forgotten. */
+export const pretendedProviders = ({ mode, providers }: Config): ProviderVariable[] =>
+  (['SMS_PROVIDER', 'MAIL_PROVIDER', 'PAYMENT_PROVIDER', 'CALENDAR_PROVIDER'] as const).filter(
+    (variable) => mode === 'live' && providers[variable] === 'sandbox',
+  );
 
 type Environment = Record<string, string | undefined>;
 
@@ -180,6 +188,7 @@ export function loadConfig(env: Environment): ConfigResult {
     map: readMapSettings(read, refuse),
     paymentLinkHosts: readPaymentLinkHosts(read, refuse),
     sealingPemFile: readSealingPemFile(read('SEALING_PEM_FILE'), mode, refuse),
+    metricsToken: readMetricsToken(read('METRICS_TOKEN'), refuse),
     verificationsPerDay: readWholeNumber(
       'VERIFICATIONS_PER_DAY',
       read('VERIFICATIONS_PER_DAY'),
@@ -279,6 +288,14 @@ function readSealingPemFile(value: string | undefined, mode: AppMode, refuse: Re
     );
   }
   return value === undefined ? undefined : resolve(value);
+}
+
+/** A secret all the same where it is too short, and never repeated. */
+function readMetricsToken(value: string | undefined, refuse: Refuse): string | undefined {
+  if (value !== undefined && !/^[\x21-\x7e]{24,200}$/.test(value)) {
+    refuse('METRICS_TOKEN must be 24 to 200 letters, digits and signs without a space.');
+  }
+  return value;
 }
 
 /** A newcomer's terminal stays calm; a live server's log is complete. */

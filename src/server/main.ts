@@ -3,12 +3,18 @@ import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { business } from '../domain/business.ts';
 import { demoInspector } from '../domain/identity/demo-inspector.ts';
-import { loadConfig } from './config.ts';
+import { loadConfig, pretendedProviders } from './config.ts';
 import { createLog } from './http/request-log.ts';
+import { ofProcess } from './metrics/family.ts';
+import { processFigures } from './metrics/process-figures.ts';
 import { checkPort } from './start/check-port.ts';
 import { Farewell } from './start/farewell.ts';
+import { gatherFigures } from './start/figures-of-all.ts';
+import { onHangup } from './start/on-hangup.ts';
 import { openDatabase } from './start/open-database.ts';
-import { childDatabaseVariable, serveInProcesses, tellParent } from './start/processes.ts';
+import { onHandOver, tellParent } from './start/process-messages.ts';
+import { childDatabaseVariable, serveInProcesses } from './start/processes.ts';
+import type { ReplaceResult } from './start/replace-processes.ts';
 import { serve } from './start/serve.ts';
 
 // dist/server/main.js and src/server/main.ts stand equally deep.
@@ -31,12 +37,19 @@ process.on('unhandledRejection', (error) => {
 });
 
 const farewell = new Farewell(log);
+let replaceProcesses: (() => Promise<ReplaceResult>) | undefined;
 const inherited = process.env[childDatabaseVariable];
 const starting = cluster.isWorker && inherited ? runChild(inherited) : runFirst();
 endOnSignal(starting);
 await starting;
 
 async function runFirst(): Promise<void> {
+  const providers = pretendedProviders(config);
+  if (providers.length > 0)
+    log.warn(
+      { providers },
+      'live mode with providers of the sandbox: nothing is sent, charged or read by them',
+    );
   const port = await checkPort(config);
   if (!port.ok) refuse(port.sentence);
 
@@ -46,6 +59,7 @@ async function runFirst(): Promise<void> {
   // Longer than children and requests may take, because what is written must reach the disk.
   farewell.add('database', database.stop);
 
+  if (config.webConcurrency > 1) await tellOfAll();
   const started =
     config.webConcurrency > 1
       ? await serveInProcesses(config, database.url, import.meta.filename, log)
@@ -54,7 +68,9 @@ async function runFirst(): Promise<void> {
     await farewell.say();
     refuse(started.sentence);
   }
-  farewell.add('server', started.serving.stop);
+  const { serving } = started;
+  farewell.add('server', serving.stop);
+  if ('replaceAll' in serving) replaceProcesses = serving.replaceAll;
 
   database.onLost(() => {
     // Nothing can be answered without it, and a supervisor or the owner starts everything anew in seconds.
@@ -70,6 +86,12 @@ async function runFirst(): Promise<void> {
   );
 }
 
+/** For /metrics, which one child answers for all of them. */
+async function tellOfAll(): Promise<void> {
+  const figures = await processFigures(root, 'first');
+  gatherFigures(config.webConcurrency, () => ofProcess(figures.families(), process.pid));
+}
+
 async function runChild(databaseUrl: string): Promise<void> {
   const started = await serve(config, databaseUrl, root, log);
   if (!started.ok) {
@@ -78,8 +100,25 @@ async function runChild(databaseUrl: string): Promise<void> {
   }
   farewell.add('server', started.serving.stop);
   // A child without its parent has no database and no port to offer.
-  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.on('disconnect', endItself);
+  onHandOver(() => void started.serving.handOver().then(endItself));
   tellParent({ kind: 'serving' });
+}
+
+function endItself(): void {
+  process.kill(process.pid, 'SIGTERM');
+}
+
+/** SIGHUP: new server processes, while everything goes on being answered. */
+async function replaceServerProcesses(): Promise<void> {
+  if (cluster.isWorker) return;
+  if (!replaceProcesses) {
+    log.warn('SIGHUP replaces server processes where WEB_CONCURRENCY is 2 or more, and nothing here');
+    return;
+  }
+  const replaced = await replaceProcesses();
+  if (replaced.ok) process.stdout.write('  All server processes were replaced.\n');
+  else log.error({ reason: replaced.sentence }, 'not all server processes were replaced: the old ones go on');
 }
 
 /** A signal during the start waits for it, so that a database that is just coming up is not left behind. */
@@ -97,4 +136,5 @@ function endOnSignal(starting: Promise<void>): void {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
+  onHangup({ terminalGone: () => void end('SIGHUP'), asked: () => void replaceServerProcesses() });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { business, promises } from '../../src/domain/business.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -85,6 +86,24 @@ describe('an address that does not exist', () => {
 
   test('a folder of assets is not there', async () => {
     expect((await get('/assets/')).statusCode).toBe(404);
+  });
+});
+
+describe('how the files of a page are sent', () => {
+  const nameOf = async () => /src="(\/assets\/index[^"]+\.js)"/.exec((await get('/')).body)?.[1] ?? '';
+
+  test('compressed where the browser takes it, for ever, and not again', async () => {
+    const path = await nameOf();
+    const small = await get(path, { 'accept-encoding': 'br' });
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    const plain = await get(path);
+    expect(brotliDecompressSync(small.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect((await get(path, { 'if-none-match': small.headers.etag })).statusCode).toBe(304);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CUSTOM_PRICING } from '../../src/domain/property/problem-words.ts';
 import { OUTSIDE_SERVICE_AREA } from '../../src/domain/service-area/service-area.ts';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import {
   addressField,
   answerLookUps,
@@ -13,11 +13,6 @@ import {
   sizeIsRight,
 } from './booking-section.ts';
 import { test } from './open.ts';
-
-// Each kind of screen sees one of the two color schemes, so that axe sees both.
-test.beforeEach(({ page }, info) =>
-  page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' }),
-);
 
 const house = '123 N Center St, Mesa, AZ 85201';
 const size = (page: Page) => page.getByLabel('Square footage', { exact: true });
@@ -118,7 +113,9 @@ async function letTheClockEndCalls(page: Page) {
 }
 
 test.describe('a picked address', () => {
-  test('says that it is validated, then shows a card with a size nobody can change', async ({ page }) => {
+  test('says that it is validated, then shows a card with a size nobody can change', {
+    tag: '@phone',
+  }, async ({ page }) => {
     // On a busy computer axe takes longer than the page waits for an answer.
     await page.addInitScript(() => {
       AbortSignal.timeout = () => new AbortController().signal;
@@ -127,13 +124,13 @@ test.describe('a picked address', () => {
     await openSearch(page);
     await pick(page, house);
     await expect(page.getByText('Validating property data...')).toBeVisible();
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsInLightAndDark(page);
     release();
     await expect(found(page)).toContainText(house);
     await expect(size(page)).toHaveValue('980');
     await expect(size(page)).not.toBeEditable();
     await expect(page.getByTestId('price-now')).toHaveText('$575');
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsInLightAndDark(page);
   });
 
   test('goes on only with the box ticked, and says "Processing..." meanwhile', { tag: '@phone' }, async ({
@@ -173,7 +170,7 @@ test.describe('a picked address', () => {
     await expect(page.getByTestId('price-now')).toHaveText('$650');
   });
 
-  test('above 6,000 sq ft is told to call, and cannot go on', async ({ page }) => {
+  test('above 6,000 sq ft is told to call, and cannot go on', { tag: '@desktop' }, async ({ page }) => {
     await openSearch(page);
     await pick(page, '6220 E Doubletree Ranch Rd, Paradise Valley, AZ 85253');
     await expect(page.getByRole('alert')).toContainText(CUSTOM_PRICING);
@@ -181,17 +178,17 @@ test.describe('a picked address', () => {
     await sizeIsRight(page).check();
     await expect(goOn(page)).toBeDisabled();
     await expect(page.getByTestId('price-now')).toHaveCount(0);
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsInLightAndDark(page);
   });
 
-  test('outside the service area is told so', async ({ page }) => {
+  test('outside the service area is told so', { tag: '@phone' }, async ({ page }) => {
     const json = { success: false, reason: 'outside-service-area', message: OUTSIDE_SERVICE_AREA };
     await page.route('**/api/property/validate', (route) => route.fulfill({ json }));
     await openSearch(page);
     await pick(page, house);
     await expect(page.getByText(OUTSIDE_SERVICE_AREA)).toBeVisible();
     await expect(manualEntry(page)).toBeVisible();
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsInLightAndDark(page);
   });
 
   for (const [what, answer] of [
@@ -222,23 +219,25 @@ test.describe('a picked address', () => {
   });
 });
 
-test('an address nobody knows leads to manual entry, and back to the search', async ({ page }) => {
+test('an address nobody knows leads to manual entry, and back to the search', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openSearch(page);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInLightAndDark(page);
   await addressField(page).fill('qqqq');
   await expect(notice(page)).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInLightAndDark(page);
   await manualEntry(page).click();
   await page.getByRole('button', { name: 'Back to address search' }).click();
   await expect(addressField(page)).toHaveValue('qqqq');
   await addressField(page).fill('123 N');
   await expect(page.getByRole('option').first()).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInLightAndDark(page);
 });
 
-test('manual entry goes on once every field and the box are filled, and says what is wrong', async ({
-  page,
-}) => {
+test('manual entry goes on once every field and the box are filled, and says what is wrong', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openSearch(page);
   await page.getByRole('button', { name: 'Enter the address by hand' }).click();
   await sizeIsRight(page).check();
@@ -251,7 +250,7 @@ test('manual entry goes on once every field and the box are filled, and says wha
   await expect(page.getByLabel('Street name')).toHaveAccessibleDescription(/in letters and digits/);
   await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription(/^A ZIP code has 5 digits\./);
   await expect(size(page)).toHaveAccessibleDescription(/whole square feet/);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInLightAndDark(page);
   await page.getByLabel('ZIP code').fill('902101');
   await expect(page.getByLabel('ZIP code')).toHaveValue('90210');
   await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription(OUTSIDE_SERVICE_AREA);

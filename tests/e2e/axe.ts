@@ -6,18 +6,31 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type Violation = { id: string; nodes: { target: string[]; failureSummary?: string }[] };
 
+const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const rulesOfColor = ['color-contrast', 'link-in-text-block'];
+
+export const expectNoAxeViolations = (page: Page): Promise<void> => expectKept(page, everyRule);
+
+/** What a page consists of is the same in the dark: only its colors are looked at again. */
+export async function expectNoAxeViolationsInLightAndDark(page: Page): Promise<void> {
+  await expectKept(page, everyRule);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectKept(page, rulesOfColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 /** Fails with each broken rule and the element that breaks it. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+async function expectKept(page: Page, rules: string[]): Promise<void> {
   // Reading axe takes a page longer than running it, so a page that has it keeps it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   await comeToRest(page);
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as {
       axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
     };
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    return (await axe.run({ runOnly: tags, resultTypes: ['violations'] })).violations;
-  });
+    // Our styles stand in the page: there is nothing to fetch before looking.
+    return (await axe.run({ runOnly, resultTypes: ['violations'], preload: false })).violations;
+  }, rules);
   expect(
     violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join(' | ')}`,

@@ -42,8 +42,7 @@ test('days say in words and colors how much of them is free', { tag: '@phone' },
   await expect(slots(page)).toHaveCount(0);
 });
 
-test('every state of it is accessible', async ({ page, visitor }, info) => {
-  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+test('every state of it is accessible', { tag: '@phone' }, async ({ page, visitor }) => {
   await openCalendar(page, visitor);
   await expect(page.getByTestId('total')).toBeVisible();
   await expectAccessible(page, 'nothing chosen');

@@ -33,9 +33,9 @@ test.describe('after three seconds of stillness', () => {
     { what: 'typing', answers: noName, name: 'Who pays', seconds: 10 },
     { what: 'a choice', answers: noRealtor, name: 'Your realtor', seconds: 6 },
   ]) {
-    test(`the first section that waits for ${what} is brought into view and marked for ${seconds} s`, async ({
-      page,
-    }) => {
+    test(`the first section that waits for ${what} is brought into view and marked for ${seconds} s`, {
+      tag: '@phone',
+    }, async ({ page }) => {
       await openAtRest(page, answers);
       await page.clock.runFor(2_999);
       await expect(highlighted(page)).toHaveCount(0);
@@ -88,9 +88,9 @@ test.describe('after three seconds of stillness', () => {
   });
 });
 
-test('without movement the section is announced instead, and the page stays where it is', async ({
-  page,
-}) => {
+test('without movement the section is announced instead, and the page stays where it is', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openAtRest(page, noRealtor);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.clock.runFor(3_000);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { inBrowser } from './booking-section.ts';
 import {
   action,
@@ -28,10 +28,9 @@ const checks = '**/api/sms/verify-code';
 const isVerified = (page: Page) => verification(page).getByText('is verified.');
 const hub = (page: Page) => page.locator('section[aria-labelledby=hub-title]');
 
-test('every state is accessible', async ({ page }, info) => {
+test('every state is accessible', { tag: '@phone' }, async ({ page }) => {
   test.slow();
-  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
-  const look = (state: string) => test.step(state, () => expectNoAxeViolations(page));
+  const look = (state: string) => test.step(state, () => expectNoAxeViolationsInLightAndDark(page));
   await openContact(page);
   await action(page, 'Continue').click();
   await look('locked');
@@ -70,14 +69,13 @@ test('every state is accessible', async ({ page }, info) => {
   await look('verified, recipient, realtor, another buyer, another address, vacant');
 });
 
-test('a complete form and its summary are accessible', async ({ page }, info) => {
-  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+test('a complete form and its summary are accessible', { tag: '@desktop' }, async ({ page }) => {
   await openComplete(page);
   await expect(summaryButton(page)).toBeEnabled();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInLightAndDark(page);
   await summaryButton(page).click();
   await expect(page.getByTestId('total')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInLightAndDark(page);
 });
 
 test.describe('asking for a code', () => {

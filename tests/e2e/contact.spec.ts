@@ -37,7 +37,9 @@ test.describe('the form', () => {
     await expect(section(page, 'Have a look around').getByRole('button').first()).toBeFocused();
   });
 
-  test('is opened by Preview Contract, which takes the visitor to the agreement', async ({ page }) => {
+  test('is opened by Preview Contract, which takes the visitor to the agreement', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await openContact(page);
     await action(page, 'Preview Contract').click();
     const contract = section(page, 'Contract');

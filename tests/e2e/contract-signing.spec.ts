@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { inBrowser } from './booking-section.ts';
 import { toast } from './contact-form.ts';
 import { open, test } from './open.ts';
@@ -215,8 +215,9 @@ test('a phone that was verified too long ago is verified again, or a link is mai
   await expectNoAxeViolations(page);
 });
 
-test('where there is nothing to sign, the page says why and what to do', async ({ page }, info) => {
-  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'dark' : 'light' });
+test('where there is nothing to sign, the page says why and what to do', { tag: '@phone' }, async ({
+  page,
+}) => {
   const asked = '**/api/agreements/open';
   const refuse = (status: number) => ({ status, json: { code: 'x', message: 'No.', requestId: 'r1' } });
   for (const { answer, title, action } of [
@@ -242,7 +243,7 @@ test('where there is nothing to sign, the page says why and what to do', async (
       await expect(
         page.getByRole('button', { name: action }).or(page.getByRole('link', { name: action })),
       ).toBeVisible();
-      await expectNoAxeViolations(page);
+      await expectNoAxeViolationsInLightAndDark(page);
     });
   await open(page, signingPath);
   await expect(page.getByText('This browser holds no time')).toBeVisible();

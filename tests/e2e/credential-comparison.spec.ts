@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { keepInTab } from './booking-section.ts';
 import { doubleText, open, test, withMotion } from './open.ts';
 
@@ -59,7 +59,9 @@ test('comparing needs at least one checked credential, and the button says so', 
 });
 
 test.describe('a competitor who lacks one credential', () => {
-  test('gets no discount: the result takes the focus and tells what was missing', async ({ page }) => {
+  test('gets no discount: the result takes the focus and tells what was missing', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await open(page, pageFor());
     await compare(page, allButRealtor);
     const panel = result(page, 'No Discount Available');
@@ -122,7 +124,9 @@ test.describe('a competitor who matches all', () => {
     expect(await page.evaluate(() => localStorage.getItem('challengeAvailable'))).toBe('true');
   });
 
-  test('must be named: errors stand beside their fields and the first takes the focus', async ({ page }) => {
+  test('must be named: errors stand beside their fields and the first takes the focus', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await openCompared(page, all);
     await page.getByLabel('Website').fill('nowhere');
     await page.getByRole('button', { name: 'Submit for verification' }).click();
@@ -133,7 +137,7 @@ test.describe('a competitor who matches all', () => {
       /^Enter the license numbers\./,
     );
     await expect(page.getByLabel('Website')).toHaveAccessibleDescription(/such as example\.com/);
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsInLightAndDark(page);
   });
 
   test('has each word of the name capitalized while the caret stays', { tag: '@desktop' }, async ({
@@ -167,7 +171,9 @@ test.describe('a competitor who matches all', () => {
     await expect(page.getByRole('button', { name: 'Submit for verification' })).toBeVisible();
   });
 
-  test('is claimed, and the booking goes on at the challenge price', async ({ page }) => {
+  test('is claimed, and the booking goes on at the challenge price', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await openCompared(page, all);
     await fillClaim(page);
     await page.getByRole('button', { name: 'Submit for verification' }).click();
@@ -243,11 +249,8 @@ const states = [
 
 for (const [state, held] of states) {
   test(`${state} is accessible in light and dark, and never scrolls sideways`, async ({ page, isMobile }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
     await openCompared(page, held);
-    await expectNoAxeViolations(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsInLightAndDark(page);
     if (!isMobile) return;
     await test.step('at 320 px', () => expectToFit(page, 320));
     await test.step('at 375 px, with doubled text', async () => {

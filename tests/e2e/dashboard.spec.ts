@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { addDays, formatLongDate } from '../../src/domain/calendar-date.ts';
 import { signInToDesk } from './at-the-desk.ts';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { toast } from './contact-form.ts';
 import { answerDesk, card, cards, deskAppointment, lookAgain, more, schedule, today } from './desk.ts';
 import { open, test } from './open.ts';
@@ -70,7 +70,7 @@ test('what is signed has its copy at hand, what is not has a link to send', { ta
   await expect(unsigned).toContainText('Signing link sent 7:30 AM');
 });
 
-test('a card says everything about its appointment', async ({ page }) => {
+test('a card says everything about its appointment', { tag: '@phone' }, async ({ page }) => {
   await answerDesk(page, {
     today: [
       deskAppointment({
@@ -127,9 +127,7 @@ test('every state is marked in words', { tag: '@desktop' }, async ({ page }) => 
     await expect(cards(page).nth(index).getByText(`Status: ${words}`)).toBeVisible();
     await expect(schedule(page).getByText(`Status: ${words}`)).toBeVisible();
   }
-  await expectNoAxeViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInLightAndDark(page);
 });
 
 test('what is paid is canceled with its refund named before, and never without a connection', {

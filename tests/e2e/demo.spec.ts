@@ -1,6 +1,6 @@
 // The showcase: what there is to see, and that its links lead there.
 import { expect } from '@playwright/test';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { open, test } from './open.ts';
 
 test('leads to the five places and says what each shows', { tag: '@desktop' }, async ({ page }) => {
@@ -14,10 +14,9 @@ test('leads to the five places and says what each shows', { tag: '@desktop' }, a
   await expect(page.getByText('exist only in the sandbox')).toBeHidden();
 });
 
-test('is accessible', async ({ page }, info) => {
-  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+test('is accessible', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/demo');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInLightAndDark(page);
 });
 
 test('leads to the sign-in where nobody is signed in', { tag: '@phone' }, async ({ page }) => {

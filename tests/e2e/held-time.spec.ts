@@ -28,69 +28,70 @@ import {
 
 const address = '4821 E Juniper Ave, Mesa, AZ 85205';
 
-test('a chosen time is held, kept in the browser and confirmed by mail, and no address names anybody', async ({
-  page,
-  visitor,
-}, info) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(decodeURIComponent(request.url())));
-  page.on('framenavigated', (frame) => requested.push(decodeURIComponent(frame.url())));
-  const day = await ownDay(page, `journey on a ${info.project.name === 'phone' ? 'phone' : 'desktop'}`);
-  const longDate = formatLongDate(calendarDate(day));
+test(
+  'a chosen time is held, kept in the browser and confirmed by mail, and no address names anybody',
+  { tag: '@phone' },
+  async ({ page, visitor }, info) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(decodeURIComponent(request.url())));
+    page.on('framenavigated', (frame) => requested.push(decodeURIComponent(frame.url())));
+    const day = await ownDay(page, `journey on a ${info.project.name === 'phone' ? 'phone' : 'desktop'}`);
+    const longDate = formatLongDate(calendarDate(day));
 
-  await openVerified(page, visitor);
-  await expect(confirmButton(page)).toBeDisabled();
-  await expect(confirmButton(page)).toHaveAccessibleDescription('Pick a day in the calendar.');
-  await dayCell(page, day).click();
-  await expect(slots(page)).toHaveText('3 of 3 slots available');
-  await expect(confirmButton(page)).toBeDisabled();
-  await expect(confirmButton(page)).toHaveAccessibleDescription('Choose a time.');
-  await timeField(page).selectOption('9:30 AM');
-  await expect(page.getByTestId('schedule')).toHaveText(`${longDate}9:30 AM Arizona time`);
-  await confirmButton(page).click();
+    await openVerified(page, visitor);
+    await expect(confirmButton(page)).toBeDisabled();
+    await expect(confirmButton(page)).toHaveAccessibleDescription('Pick a day in the calendar.');
+    await dayCell(page, day).click();
+    await expect(slots(page)).toHaveText('3 of 3 slots available');
+    await expect(confirmButton(page)).toBeDisabled();
+    await expect(confirmButton(page)).toHaveAccessibleDescription('Choose a time.');
+    await timeField(page).selectOption('9:30 AM');
+    await expect(page.getByTestId('schedule')).toHaveText(`${longDate}9:30 AM Arizona time`);
+    await confirmButton(page).click();
 
-  await expect(heading(page)).toHaveText('Your time is held');
-  await expect(heldTime(page)).toHaveText('9:30 AM');
-  await expect(page.getByText(longDate, { exact: true })).toBeVisible();
-  await expect(page.getByText(address)).toBeVisible();
-  await expect(page.getByTestId('held-total')).toHaveText('$650');
-  await expect(toast(page)).toContainText('Inspection Scheduled!');
-  // The mails have a moment to leave; the words promise only what has happened by then.
-  await expect(toast(page)).toContainText(
-    /Calendar event created and confirmation emails sent\.|The confirmation emails are on their way\./,
-  );
-  // No link is set up for this price, so it is paid by card on our own page.
-  await expect(page).toHaveURL('/payment-error?error=no-payment-link');
-  await expect(page.getByRole('link', { name: 'Pay by card' })).toHaveAttribute(
-    'href',
-    /^\/checkout\/[0-9a-f-]{36}$/,
-  );
-  const redirect = requested.find((url) => url.includes('/payment-redirect?'));
-  expect(Object.fromEntries(new URL(redirect ?? '').searchParams)).toEqual({
-    ...house,
-    appointmentDate: `${day}T09:30:00-07:00`,
-    appointmentTime: '09:30',
-  });
+    await expect(heading(page)).toHaveText('Your time is held');
+    await expect(heldTime(page)).toHaveText('9:30 AM');
+    await expect(page.getByText(longDate, { exact: true })).toBeVisible();
+    await expect(page.getByText(address)).toBeVisible();
+    await expect(page.getByTestId('held-total')).toHaveText('$650');
+    await expect(toast(page)).toContainText('Inspection Scheduled!');
+    // The mails have a moment to leave; the words promise only what has happened by then.
+    await expect(toast(page)).toContainText(
+      /Calendar event created and confirmation emails sent\.|The confirmation emails are on their way\./,
+    );
+    // No link is set up for this price, so it is paid by card on our own page.
+    await expect(page).toHaveURL('/payment-error?error=no-payment-link');
+    await expect(page.getByRole('link', { name: 'Pay by card' })).toHaveAttribute(
+      'href',
+      /^\/checkout\/[0-9a-f-]{36}$/,
+    );
+    const redirect = requested.find((url) => url.includes('/payment-redirect?'));
+    expect(Object.fromEntries(new URL(redirect ?? '').searchParams)).toEqual({
+      ...house,
+      appointmentDate: `${day}T09:30:00-07:00`,
+      appointmentTime: '09:30',
+    });
 
-  expect(await inBrowser(page, 'appointment-details')).toEqual({
-    date: day,
-    time: '09:30',
-    formattedDateTime: `${longDate} at 9:30 AM Arizona time`,
-    property: expect.objectContaining({ address, propertyType: house.propertyType, squareFootage: 2400 }),
-    contact: expect.objectContaining({ payerEmail: visitor.email }),
-    fullPrice: 650,
-  });
-  expect(await inBrowser(page, 'pending-booking-data')).toBeNull();
+    expect(await inBrowser(page, 'appointment-details')).toEqual({
+      date: day,
+      time: '09:30',
+      formattedDateTime: `${longDate} at 9:30 AM Arizona time`,
+      property: expect.objectContaining({ address, propertyType: house.propertyType, squareFootage: 2400 }),
+      contact: expect.objectContaining({ payerEmail: visitor.email }),
+      fullPrice: 650,
+    });
+    expect(await inBrowser(page, 'pending-booking-data')).toBeNull();
 
-  const mail = await mailTo(page, visitor.email, 'Your inspection time is reserved');
-  await expect(page.getByText('Confirmation e-mails have been sent.')).toBeVisible();
-  const file = await page.request.get(`/api/sandbox/outbox/${mail.id}/calendar`);
-  const lines = readCalendarFile(await file.text());
-  expect(valuesOf(lines, 'DTSTART')).toEqual([`${day.replaceAll('-', '')}T163000Z`]);
+    const mail = await mailTo(page, visitor.email, 'Your inspection time is reserved');
+    await expect(page.getByText('Confirmation e-mails have been sent.')).toBeVisible();
+    const file = await page.request.get(`/api/sandbox/outbox/${mail.id}/calendar`);
+    const lines = readCalendarFile(await file.text());
+    expect(valuesOf(lines, 'DTSTART')).toEqual([`${day.replaceAll('-', '')}T163000Z`]);
 
-  const naming = [person.firstName, person.lastName, '@', visitor.digits, visitor.shown];
-  expect(requested.filter((url) => naming.some((part) => url.includes(part)))).toEqual([]);
-});
+    const naming = [person.firstName, person.lastName, '@', visitor.digits, visitor.shown];
+    expect(requested.filter((url) => naming.some((part) => url.includes(part)))).toEqual([]);
+  },
+);
 
 test('a time moves and is never doubled: not by another tab, a reload, the back button or a second confirm', {
   tag: '@desktop',
@@ -183,10 +184,9 @@ const standing = {
 };
 const noPage = '/payment-error?error=no-payment-link';
 
-test('a held time without a page to pay on is accessible, and is paid by card, by phone, or after signing', async ({
-  page,
-}, info) => {
-  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+test('a held time without a page to pay on is accessible, and is paid by card, by phone, or after signing', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.route('**/api/payment/success', (route) => route.fulfill({ json: standing }));
   await page.route(mine, (route) => route.fulfill({ json: [{ ...reservation, paymentUrl: null }] }));
   await open(page, noPage);

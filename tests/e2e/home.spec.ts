@@ -85,7 +85,9 @@ test.describe('what moves on the landing page', () => {
 
 test.describe('for a visitor who asks for reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('nothing moves by itself and the film is not fetched, until play is pressed', async ({ page }) => {
+  test('nothing moves by itself and the film is not fetched, until play is pressed', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const films: string[] = [];
     page.on('request', (request) => request.url().includes('/api/video/') && films.push(request.url()));
     await page.clock.install();
@@ -99,7 +101,9 @@ test.describe('for a visitor who asks for reduced motion', () => {
   });
 });
 
-test('the film starts after the page has loaded, silently and in a loop', async ({ page }) => {
+test('the film starts after the page has loaded, silently and in a loop', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await open(page, '/');
   const film = page.locator('video');
   await expect(film).toBeAttached();

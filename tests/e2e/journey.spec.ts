@@ -24,7 +24,9 @@ const houseQuery = {
 const bookNow = (page: Page) => page.getByRole('button', { name: 'Skip Challenge and Book Now' });
 const challenge = (page: Page) => page.getByRole('button', { name: '50% Off Challenge (Match Credentials)' });
 
-test('a found house goes from the landing page to both ways of paying', async ({ page }) => {
+test('a found house goes from the landing page to both ways of paying', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/');
   await page.getByLabel('Property address').pressSequentially('123 N Cen');
   await page.getByRole('option', { name: house }).click();

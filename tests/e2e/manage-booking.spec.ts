@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { reservation } from './agreement-answers.ts';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { toast } from './contact-form.ts';
 import {
   answerManaged,
@@ -124,11 +124,9 @@ test('by keyboard: canceling the next day brings a credit, and the credit pays f
   await expect(page.getByText('Paid in full by your credit')).toBeVisible();
 });
 
-test('by the mailed link an inspection is moved, past a time somebody else took, and signed again', async ({
-  page,
-  playwright,
-  product,
-}) => {
+test('by the mailed link an inspection is moved, past a time somebody else took, and signed again', {
+  tag: '@phone',
+}, async ({ page, playwright, product }) => {
   test.slow();
   const elsewhere = await playwright.request.newContext({ baseURL: product.url });
   const { email, book, sign, pay } = await makeBooker(elsewhere);
@@ -239,27 +237,30 @@ onSharedProduct(
   },
 );
 
-onSharedProduct('a claim that was not granted leaves two choices, side by side', async ({ page }, info) => {
-  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'dark' : 'light' });
-  const claimRejected = { words: 'We could not verify your claim to the challenge price.' };
-  await answerManaged(page, {
-    ...confirmed,
-    status: 'scheduled',
-    paid: 325,
-    due: 325,
-    payment: 'open',
-    claimRejected,
-  });
-  await open(page, managePath);
-  await expect(page.getByText(claimRejected.words)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Pay the difference: $325' })).toHaveAttribute(
-    'href',
-    `/checkout/${confirmed.appointmentId}`,
-  );
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Cancel for a full refund' }).click();
-  await expect(consequences(page)).toBeVisible();
-});
+onSharedProduct(
+  'a claim that was not granted leaves two choices, side by side',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const claimRejected = { words: 'We could not verify your claim to the challenge price.' };
+    await answerManaged(page, {
+      ...confirmed,
+      status: 'scheduled',
+      paid: 325,
+      due: 325,
+      payment: 'open',
+      claimRejected,
+    });
+    await open(page, managePath);
+    await expect(page.getByText(claimRejected.words)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pay the difference: $325' })).toHaveAttribute(
+      'href',
+      `/checkout/${confirmed.appointmentId}`,
+    );
+    await expectNoAxeViolationsInLightAndDark(page);
+    await page.getByRole('button', { name: 'Cancel for a full refund' }).click();
+    await expect(consequences(page)).toBeVisible();
+  },
+);
 
 onSharedProduct(
   'a link that ended, one that is not ours and a lost connection are told apart',
@@ -280,7 +281,7 @@ onSharedProduct(
     await answer(503);
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('Your booking could not be looked up.');
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsInLightAndDark(page);
     await answerManaged(page, confirmed);
     await page.getByRole('button', { name: 'Try again' }).tap();
     await expect(heading(page)).toHaveText('Your inspection is confirmed');
@@ -334,7 +335,7 @@ onSharedProduct(
       'href',
       `/contract-signing?appointmentId=${confirmed.appointmentId}`,
     );
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsInLightAndDark(page);
     await page.getByRole('button', { name: 'Give this time back' }).tap();
     await expect(dialog(page)).toHaveAccessibleName('Give this time back?');
     await dialog(page).getByRole('button', { name: 'Keep my time' }).tap();

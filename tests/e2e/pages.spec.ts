@@ -1,6 +1,6 @@
 // Every public page, in light and dark: heading, title, no complaint from the browser, no sideways scrolling, axe.
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { doubleText, open, test } from './open.ts';
 
 const pages = [
@@ -48,14 +48,11 @@ for (const { path, heading, title } of pages) {
       const expected404 = path === '/no-such-page' && message.text().includes('404');
       if (message.type() === 'error' && !expected404) complaints.push(message.text());
     });
-    await page.emulateMedia({ colorScheme: 'light' });
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(title);
     await expect(page.getByText('Sandbox:')).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsInLightAndDark(page);
     expect(complaints).toEqual([]);
     if (isMobile)
       await test.step(`as wide as its screen, from ${widths[0]} px on`, () => expectNoOverflow(page));

@@ -1,7 +1,7 @@
 // Paying on another page than our checkout, and coming back from it.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { signInToDesk } from './at-the-desk.ts';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { inBrowser } from './booking-section.ts';
 import { newPhone, toast, verifyBeforehand } from './contact-form.ts';
 import { open } from './open.ts';
@@ -39,12 +39,9 @@ async function payOnPage(page: Page, what: RegExp): Promise<void> {
   await payButton(page).click();
 }
 
-test('a booking is paid by link in a new tab, which tells how it went; so does the tab that booked', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test('a booking is paid by link in a new tab, which tells how it went; so does the tab that booked', {
+  tag: '@desktop',
+}, async ({ page, context, browser, baseURL }) => {
   test.slow();
   await withLinks(browser, baseURL, true);
   const { digits, shown } = newPhone();
@@ -105,27 +102,24 @@ test('a booking is paid by link in a new tab, which tells how it went; so does t
   });
 });
 
-test('without a link a booked time leads to the card form; without a booking only prices are paid', async ({
-  page,
-  browser,
-  baseURL,
-}, info) => {
+test('without a link a booked time leads to the card form; without a booking only prices are paid', {
+  tag: '@phone',
+}, async ({ page, browser, baseURL }) => {
   test.slow();
-  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
   await withLinks(browser, baseURL, false);
   const noPage = '/payment-error?error=no-payment-link';
 
   await test.step('nothing booked', async () => {
     await open(page, '/payment-redirect');
     await expect(page.getByText('This browser holds no time, so nothing is due here.')).toBeVisible();
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsInLightAndDark(page);
     await open(page, '/payment-redirect?squareFootage=6001');
     await expect(page.getByRole('alert')).toContainText('custom pricing');
     await open(page, '/payment-redirect?squareFootage=2400&price=1');
     await page.waitForURL(noPage);
     await expect(page.getByText('This browser holds no time at the moment')).toBeVisible();
     await expect(page.locator('main').getByRole('link', { name: '(480) 555-0142' })).toBeVisible();
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsInLightAndDark(page);
   });
 
   await test.step('an address that says it was paid is asked about, and not believed', async () => {
@@ -133,7 +127,7 @@ test('without a link a booked time leads to the card form; without a booking onl
     await expect(page.getByText('This browser knows of no payment.')).toBeVisible();
     await expect(toast(page)).toHaveCount(0);
     expect(new URL(page.url()).search).toBe('');
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsInLightAndDark(page);
   });
 
   await test.step('a price in an address', async () => {
@@ -146,14 +140,14 @@ test('without a link a booked time leads to the card form; without a booking onl
       'href',
       '/pricing',
     );
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsInLightAndDark(page);
     for (const right of ['paynow-%24650', 'paynow-$650', 'paynow-650']) {
       await open(page, `/pricing-${right}`);
       await expect(page.getByTestId('amount-due')).toHaveText('$650.00');
     }
     await expect(page.getByText('Pay Now (Online)')).toBeVisible();
     await expect(page.getByText(`${baseURL}/checkout?amount=650.00`)).toBeVisible();
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsInLightAndDark(page);
     await page.getByRole('link', { name: 'Pay $650.00' }).click();
     await page.waitForURL('/checkout?amount=650.00');
   });
@@ -166,7 +160,7 @@ test('without a link a booked time leads to the card form; without a booking onl
     await payOnPage(page, /is accepted/);
     await expect(page.getByTestId('amount-paid')).toHaveText('$650.00');
     await expect(page.getByText(/It belongs to no booking yet\. .*name payment R-\d{4}-\d{5}/)).toBeVisible();
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsInLightAndDark(page);
     await page.reload();
     await expect(page.getByTestId('amount-paid')).toHaveText('$650.00');
     await open(page, '/checkout?amount=650');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import {
   addressField,
   answerLookUps,
@@ -36,15 +36,16 @@ test('Back forgets the property, keeps what was typed, and stays gone', { tag: '
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('it is accessible, like the price details in the booking section', async ({ page }, info) => {
-  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+test('it is accessible, like the price details in the booking section', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await keepInTab(page, 'confirmedProperty', keptHouse);
   await open(page, '/property-confirmed');
   await expect(bookNow(page)).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInLightAndDark(page);
   await open(page, '/#book');
   await expect(bookNow(page)).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInLightAndDark(page);
 });
 
 /** A price with thousands and cents takes the most room. */

@@ -1,7 +1,7 @@
 // Nothing a visitor has entered is lost by going back, loading again or opening a second tab; and what stands in the
 // browser's storage is never trusted.
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import {
   addressField,
   confirmFound,
@@ -96,8 +96,7 @@ test.describe('progress', () => {
 });
 
 test.describe('a second tab', () => {
-  test.beforeEach(async ({ page }, info) => {
-    await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+  test.beforeEach(async ({ page }) => {
     await page.addInitScript((text) => localStorage.setItem('propertyData', text), JSON.stringify(keptHouse));
     await open(page, '/#book');
   });
@@ -105,7 +104,7 @@ test.describe('a second tab', () => {
   test('offers the property that was confirmed in the first', async ({ page }) => {
     await expect(welcomeBack(page)).toBeVisible();
     await expect(page.locator('#book')).toContainText('123 N Center St, Mesa, AZ 85201');
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsInLightAndDark(page);
     await page.getByRole('button', { name: 'Continue with this property' }).click();
     await expect(page.getByTestId('pay-now-price')).toHaveText('$575');
   });

@@ -8,7 +8,7 @@ import {
   type DayAvailability,
 } from '../../src/domain/scheduling/availability.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/scheduling/schedule-settings.ts';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { test as arriving, house, newPhone, person, verifyBeforehand } from './contact-form.ts';
 import { open } from './open.ts';
 
@@ -179,7 +179,7 @@ export async function choose(page: Page, date: string, time: string): Promise<vo
 export const expectAccessible = (page: Page, state: string) =>
   test.step(state, async () => {
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsInLightAndDark(page);
   });
 
 export type Message = { id: string; recipient: string; subject: string; text: string; hasCalendar: boolean };

@@ -8,7 +8,7 @@ import {
   signedReservation,
   signing,
 } from './agreement-answers.ts';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { inBrowser } from './booking-section.ts';
 import { toast } from './contact-form.ts';
 import { open, test } from './open.ts';
@@ -26,10 +26,9 @@ async function openFilled(page: Page): Promise<void> {
 }
 const acceptTerms = (page: Page) => page.getByLabel('I have read the service agreement').check();
 
-test('a sent contract leads to the payment, whose page tells by itself when it is signed', async ({
-  page,
-}, info) => {
-  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+test('a sent contract leads to the payment, whose page tells by itself when it is signed', {
+  tag: '@phone',
+}, async ({ page }) => {
   const documentId = '0190c7a2-0000-7000-8000-000000000009';
   const asked: unknown[] = [];
   await page.route(sendCall, (route) => {
@@ -46,7 +45,7 @@ test('a sent contract leads to the payment, whose page tells by itself when it i
     'Incomplete FormPlease complete all required fields and accept the terms.',
   );
   await expect(page.getByLabel('I have read the service agreement')).toBeFocused();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInLightAndDark(page);
   expect(asked).toEqual([]);
 
   await page.getByLabel('A short message (optional)').fill('Please sign.');
@@ -76,7 +75,7 @@ test('a sent contract leads to the payment, whose page tells by itself when it i
   await page.waitForURL(`/payment-completion?documentId=${documentId}`);
   await expect(heading(page)).toHaveText('Contract Sent Successfully!');
   await expect(page.getByText('We have asked Ben Ames at ben@mail.example to sign.')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInLightAndDark(page);
   await answerMine(page, [signedReservation]);
   await askAgain(page);
   await expect(heading(page)).toHaveText('Contract Signed Successfully!');
@@ -86,7 +85,7 @@ test('a sent contract leads to the payment, whose page tells by itself when it i
   await expect(toast(page)).toContainText('Redirecting to Payment');
   await page.waitForURL(`/checkout/${appointmentId}`);
   await expect(page.getByTestId('amount-due')).toHaveText('$287.50');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInLightAndDark(page);
 });
 
 test('a contract that cannot be sent, or not be remembered, is told of and keeps the form', {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { confirmStored, inTab, keepInTab, keptHouse, queryOf } from './booking-section.ts';
 import { open, test } from './open.ts';
 
@@ -7,8 +7,9 @@ const total = (page: Page) => page.getByTestId('total');
 const addon = (page: Page, name: string) => page.getByRole('checkbox', { name });
 const heading = (page: Page) => page.getByRole('heading', { name: 'Select Inspection Service' });
 
-test('services and add-ons make the total, and go on to the wizard', async ({ page }, info) => {
-  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+test('services and add-ons make the total, and go on to the wizard', { tag: '@desktop' }, async ({
+  page,
+}) => {
   let loads = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/services')) loads++;
@@ -34,7 +35,7 @@ test('services and add-ons make the total, and go on to the wizard', async ({ pa
     addons: ['termite_referral'],
     step: 3,
   });
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInLightAndDark(page);
 
   // What was chosen is still there after a reload.
   await page.reload();

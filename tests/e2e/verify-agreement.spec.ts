@@ -1,7 +1,7 @@
 // Whether a PDF is the one that was signed.
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './axe.ts';
+import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { open, test } from './open.ts';
 
 const id = '0190c7a2-0000-7000-8000-000000000008';
@@ -26,10 +26,9 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Choose the PDF').setInputFiles({ name, mimeType: 'application/pdf', buffer });
 const verdict = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 
-test('the signed file is known by its fingerprint, a changed one is not, and neither leaves the device', async ({
-  page,
-}, info) => {
-  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+test('the signed file is known by its fingerprint, a changed one is not, and neither leaves the device', {
+  tag: '@phone',
+}, async ({ page }) => {
   const bodies: string[] = [];
   page.on('request', (request) => bodies.push(request.postData() ?? ''));
   await page.route('**/api/agreements/by-file/*', (route) =>
@@ -37,20 +36,20 @@ test('the signed file is known by its fingerprint, a changed one is not, and nei
   );
   await answer(page);
   await open(page, '/verify-agreement');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInLightAndDark(page);
 
   await choose(page, 'signed.pdf', pdf);
   await expect(verdict(page)).toHaveText('This is the agreement that was signed');
   await expect(verdict(page)).toBeFocused();
   await expect(page.getByText('It is in force.')).toBeVisible();
   await expect(page.getByText(verification.signedAtWords)).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInLightAndDark(page);
 
   const changed = Buffer.from(pdf);
   changed[20] = (changed[20] ?? 0) ^ 1;
   await choose(page, 'changed.pdf', changed);
   await expect(verdict(page)).toHaveText('This is not a file we know');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInLightAndDark(page);
 
   await choose(page, 'empty.pdf', Buffer.alloc(0));
   await expect(page.getByText('This file is empty.')).toBeVisible();
@@ -71,7 +70,7 @@ test('a link with a number shows how that agreement stands, check by check', { t
   await expect(verdict(page)).toHaveText('We cannot vouch for this agreement');
   await expect(page.getByText('Our stored copy is not the one that was signed.')).toBeVisible();
   await expect(page.getByText('Its electronic seal is whole.')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInLightAndDark(page);
 
   await answer(page, { checks: { file: true, seal: 'provider', trail: true } });
   await page.reload();

@@ -108,8 +108,7 @@ test('the link of a mail shows the place and does not give it up; leaving is ask
   expect(await mailsTo(page, visitor.email)).toHaveLength(1);
 });
 
-test('a place in the line and a kept time are accessible', async ({ page }, info) => {
-  await page.emulateMedia({ colorScheme: info.project.name === 'phone' ? 'light' : 'dark' });
+test('a place in the line and a kept time are accessible', { tag: '@desktop' }, async ({ page }) => {
   await answerPlace(page, { state: 'waiting' });
   await open(page, '/waiting-list?place=token');
   await expect(page.getByText('You are in line.')).toBeVisible();

@@ -29,6 +29,8 @@ test('makes an account beside the running product, and gives it a new password',
   expect(run(dataDir, ['--first-name', 'Rosa'], first)).toMatchObject({
     status: 0,
     stdout: `Rosa can sign in now, as ${email}.\n`,
+    // A shell without the live product's settings makes the account elsewhere: it is told where.
+    stderr: `In the database under ${dataDir}, since no DATABASE_URL is set.\n`,
   });
   const signedIn = await signIn(first);
   expect(await signedIn.json()).toMatchObject({ email, firstName: 'Rosa', isInspector: true });

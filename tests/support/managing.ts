@@ -19,7 +19,7 @@ const callsOf = (visitor: Visitor, which: object) => ({
   documents: () => visitor.post('/api/manage-booking/documents', which),
 });
 
-const nobody = {
+export const nobody = {
   reportEmail: '',
   contactPersons: [],
   wantsRealtorNotification: false,

@@ -13,6 +13,7 @@ import { type AppDeps, buildApp } from '../../src/server/app.ts';
 import { listenForChanges } from '../../src/server/db/changes.ts';
 import { connect, type Database } from '../../src/server/db/client.ts';
 import { makeWake } from '../../src/server/db/stores/announcements.ts';
+import { httpFigures } from '../../src/server/metrics/http-figures.ts';
 import type { Calendar } from '../../src/server/ports/calendar.ts';
 import type { Clock } from '../../src/server/ports/clock.ts';
 import type { ESign } from '../../src/server/ports/esign.ts';
@@ -79,6 +80,7 @@ export async function makeTestApp(
   const clock = { now: () => now };
   const wake = makeWake(db, () => {});
   const { payments, bank } = makePayments({ db, clock, log, wake });
+  const http = httpFigures();
   const app = await buildApp({
     log,
     clock,
@@ -94,6 +96,7 @@ export async function makeTestApp(
     payments,
     bank,
     sealing: testSealing,
+    figures: { http, all: async () => http.families() },
     settings: {
       mode: 'sandbox',
       publicUrl: 'http://localhost:3000',
@@ -107,6 +110,7 @@ export async function makeTestApp(
       map: null,
       paymentLinks: { hosts: ['buy.stripe.com', 'checkout.stripe.com'], own: 'http://localhost:3000' },
       stripePublishableKey: null,
+      metricsToken: undefined,
       ...settings,
     },
     folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },

@@ -1,7 +1,10 @@
 // One request to a provider: bounded in time and size, never redirected. What goes wrong is a value in our own words.
 
-/** `why` is for the log: our own words and the provider's codes; nothing a visitor typed, no secret. */
-export type Refused = { ok: false; why: string };
+/**
+ * `why` is for the log: our own words and the provider's codes; nothing a visitor typed, no secret. `ofRequest`: the provider is
+ * well and did not like this one request, so that it is not left alone for it.
+ */
+export type Refused = { ok: false; why: string; ofRequest?: boolean };
 export type Asked<Value> = { ok: true; value: Value } | Refused;
 
 export type Reply = { status: number; contentType: string; body: Buffer };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { circuitStates } from '../ports/circuits.ts';
 import { createCircuit } from './circuit.ts';
 
 const unavailable = { ok: false, reason: 'unavailable' } as const;
@@ -7,7 +8,7 @@ const fine = { ok: true, value: 'fine' } as const;
 function setUp() {
   let time = 1_000;
   let calls = 0;
-  const circuit = createCircuit(() => time);
+  const circuit = createCircuit('provider call', () => time);
   const answering = (answer: typeof unavailable | typeof fine) =>
     circuit(async () => {
       calls += 1;
@@ -92,4 +93,25 @@ test('a trial that throws is a failure and gives its place free', async () => {
   expect(await succeed()).toEqual(unavailable);
   pass(15_000);
   expect(await succeed()).toEqual(fine);
+});
+
+test('what a provider does not like about one request says nothing about the provider', async () => {
+  const { circuit, succeed } = setUp();
+  for (let count = 0; count < 9; count += 1) {
+    expect(await circuit(async () => ({ ...unavailable, ofRequest: true }))).toEqual(unavailable);
+  }
+  expect(await succeed()).toEqual(fine);
+});
+
+test('whoever watches sees which circuit is open, and how often it has opened', async () => {
+  const { failTimes, succeed, pass } = setUp();
+  const state = () => circuitStates().find(({ name }) => name === 'provider call');
+  await failTimes(5);
+  expect(state()).toEqual({ name: 'provider call', open: true, opened: 1 });
+  pass(15_000);
+  await failTimes(1);
+  expect(state()).toEqual({ name: 'provider call', open: true, opened: 1 });
+  pass(15_000);
+  await succeed();
+  expect(state()).toEqual({ name: 'provider call', open: false, opened: 1 });
 });

@@ -22,8 +22,14 @@ export async function renderAgreement(copy: AgreementCopy): Promise<Buffer> {
   const sheet = openSheet({ title: agreement.title, author: business.name, subject: edition, made });
   drawLetterhead(sheet);
   drawTitle(sheet, { title: agreement.title, edition, preamble: agreement.preamble });
-  for (const section of agreement.sections) drawSection(sheet, section, copy);
+  for (const section of agreement.sections) {
+    drawSection(sheet, section, copy);
+    await letOthersPass();
+  }
   closing?.(sheet);
   drawPageFurniture(sheet, edition);
   return closeSheet(sheet);
 }
+
+/** All of it takes a tenth of a second, for which a server would answer nobody else. */
+const letOthersPass = () => new Promise((resolve) => setImmediate(resolve));

@@ -40,6 +40,9 @@ const done = await carryOut(reached.database.url, asked.password).catch(
 await reached.database.leave();
 if (!done.ok) refuse(done.sentence);
 process.stdout.write(`${done.words}\n`);
+// Whoever runs a live product beside this shell may have meant that one's database.
+if (!parsed.config.databaseUrl)
+  process.stderr.write(`In the database under ${parsed.config.dataDir}, since no DATABASE_URL is set.\n`);
 process.exit(0);
 
 async function carryOut(url: string, password: string): Promise<Done> {

@@ -28,7 +28,8 @@ export async function reachDatabase(config: Config, log: Logger): Promise<ReachR
   return prepared;
 }
 
-async function findDatabase(config: Config, log: Logger): Promise<FindResult> {
+/** As it is: whoever backs it up before an upgrade wants what the old version wrote. */
+export async function findDatabase(config: Config, log: Logger): Promise<FindResult> {
   const leave = async () => {};
   if (config.databaseUrl) {
     const reached = await reachServer(config.databaseUrl, config);

@@ -29,6 +29,12 @@ export function registerAccess(
   const { sessions, settings } = deps;
   app.decorateRequest('user', null);
 
+  // Nothing is changed for a page of another site, whoever sits before it: not for the inspector, and not for a customer.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isRead(request) || !comesFromElsewhere(request, settings.publicUrl)) return done();
+    refuse(request, reply, 'from-elsewhere');
+  });
+
   app.decorate('signedIn', async (request: FastifyRequest) => {
     const token = sessions.known(request);
     return token && readSession(deps, token);
@@ -58,11 +64,8 @@ export function comesFromUs({ headers }: FastifyRequest, publicUrl: string): boo
   return origin === publicUrl || new URL(origin).host === headers.host;
 }
 
-/**
- * For calls that need no session, but whose effect another site might want: a browser always says where such a call comes
- * from, and what is no browser may stay silent.
- */
-export function comesFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
+/** A browser always says where a call that changes something comes from; what is no browser may stay silent. */
+function comesFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   return (origin !== undefined || site !== undefined) && !comesFromUs(request, publicUrl);
 }

@@ -2,6 +2,7 @@
 // the browser reconnects by itself, and a page that is not let in simply asks less often.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Changes } from '../db/changes.ts';
+import { beginEventStream } from './event-stream.ts';
 import { networkOf } from './rate-limits.ts';
 
 const mostListeners = 500;
@@ -66,16 +67,8 @@ export function changeStream(
       const network = networkOf(request.ip);
       const fromThere = [...open.values()].filter((other) => other.network === network).length;
       if (open.size >= mostListeners || fromThere >= mostFromOneNetwork) return false;
-      reply.hijack();
-      const { raw } = reply;
-      raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store, no-transform',
-        // Some proxies gather an answer before they pass it on.
-        'x-accel-buffering': 'no',
-      });
-      raw.write('retry: 5000\n\n');
+      const raw = beginEventStream(reply, 'retry: 5000\n\n');
+      if (raw.destroyed) return true;
       open.set(raw, { request, network });
       raw.on('close', () => open.delete(raw));
       return true;

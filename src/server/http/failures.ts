@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '../../api/failure.ts';
+import { isDatabaseAway } from '../database-away.ts';
 import { newRequestId } from './request-log.ts';
 
 const wordings: Record<number, { code: string; message: string }> = {
@@ -68,9 +69,6 @@ export function registerFailures(app: FastifyInstance): void {
   });
 }
 
-/** Connection trouble is the database's absence, not a bug: 503 tells clients and balancers to come back. */
-const databaseAway = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|08\d{3}|53300)$/;
-
 /** SQLSTATE class 22: a value PostgreSQL cannot take. The schema should have refused it first. */
 const unacceptableValue = /^22[0-9A-Z]{3}$/;
 
@@ -78,12 +76,8 @@ function statusOf(error: FastifyError): number {
   if (unacceptableValue.test(error.code ?? '')) return 400;
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return status;
-  if (
-    databaseAway.test(error.code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  ) {
-    return 503;
-  }
+  // 503 tells clients and balancers to come back.
+  if (isDatabaseAway(error)) return 503;
   return status >= 500 && wordings[status] ? status : 500;
 }
 

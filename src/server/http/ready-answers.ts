@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { HttpFigures } from '../metrics/http-figures.ts';
 import { etagMatches } from './etag.ts';
 import { newRequestId } from './request-log.ts';
 
@@ -26,11 +27,13 @@ export function readyAnswers(): ReadyAnswers {
   const finders = new Map<string, (address: string) => Answer | undefined>();
   return {
     add: (path, find) => void finders.set(path, find),
-    find: (address) => {
-      const end = address.indexOf('?');
-      return finders.get(end < 0 ? address : address.slice(0, end))?.(address);
-    },
+    find: (address) => finders.get(pathOf(address))?.(address),
   };
+}
+
+function pathOf(address: string): string {
+  const end = address.indexOf('?');
+  return end < 0 ? address : address.slice(0, end);
 }
 
 export function serveReadyAnswers(
@@ -42,6 +45,8 @@ export function serveReadyAnswers(
     /** Counts a call; false where there were too many, and the framework then refuses it. */
     admit: (address: string) => boolean;
     log: Logger;
+    /** Counts an answer, as one of the framework's is. */
+    answered: HttpFigures['answered'];
   },
 ): void {
   const logged = deps.log.isLevelEnabled('info');
@@ -53,7 +58,7 @@ export function serveReadyAnswers(
 
   const send = (request: IncomingMessage, response: ServerResponse, answer: Answer): void => {
     const id = newRequestId();
-    const began = logged ? performance.now() : 0;
+    const began = performance.now();
     const fresh = etagMatches(request.headers['if-none-match'], answer.etag);
     const head = [...common, 'x-request-id', id, ...headOf(answer)];
     if (fresh) response.writeHead(304, head).end();
@@ -61,10 +66,13 @@ export function serveReadyAnswers(
       head.push('content-length', String(answer.body.length));
       response.writeHead(200, head).end(answer.body);
     }
+    const route = pathOf(request.url ?? '');
+    const status = fresh ? 304 : 200;
+    const taken = performance.now() - began;
+    deps.answered(route, 'GET', status, taken);
     if (!logged) return;
-    const route = request.url?.split('?')[0];
-    const ms = Math.round((performance.now() - began) * 10) / 10;
-    deps.log.info({ reqId: id, method: 'GET', route, status: fresh ? 304 : 200, ms }, 'request');
+    const ms = Math.round(taken * 10) / 10;
+    deps.log.info({ reqId: id, method: 'GET', route, status, ms }, 'request');
   };
 
   const heads = new WeakMap<Answer, string[]>();

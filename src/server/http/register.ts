@@ -35,7 +35,7 @@ export function register<Parts extends EndpointParts, Answer extends z.ZodType>(
       ...(parts.query && { querystring: parts.query }),
       ...(parts.body && { body: parts.body }),
       response: {
-        [endpoint.status]: endpoint.answer,
+        [endpoint.status]: documentedAnswer(endpoint),
         ...endpoint.refusals,
         '4xx': failureSchema,
         '5xx': failureSchema,
@@ -56,3 +56,12 @@ export function register<Parts extends EndpointParts, Answer extends z.ZodType>(
     },
   });
 }
+
+/** A file is sent as bytes, which pass the schema by; that it is none of JSON stands in the documentation. */
+const documentedAnswer = ({ answer, fileTypes, summary }: Endpoint) =>
+  fileTypes
+    ? {
+        description: summary,
+        content: Object.fromEntries(fileTypes.map((type) => [type, { schema: answer }])),
+      }
+    : answer;

@@ -1,17 +1,16 @@
 // Serves what the web build left: prerendered pages, the application shell, hashed assets, pictures.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AGREEMENT_FILE } from '../../domain/agreement/agreement-file.ts';
-import { etagMatches, etagOf } from './etag.ts';
+import { chooseEncoding } from './content-encoding.ts';
+import { etagMatches } from './etag.ts';
 import { failure } from './failures.ts';
+import { hashedFileRoutes } from './hashed-files.ts';
+import { type PreparedPage, preparePage } from './prepared-page.ts';
 import { contentSecurityPolicy, documentHeaders } from './security.ts';
-
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 const buildSchema = z.object({
   pages: z.array(
@@ -29,14 +28,7 @@ const buildSchema = z.object({
   styleHashes: z.array(z.string()),
 });
 
-type Encoding = 'br' | 'gzip' | 'identity';
-/** `encoded` answers at once after the first time. */
-type Page = {
-  etag: string;
-  encoded: (encoding: Encoding) => Buffer | Promise<Buffer>;
-  inspectorOnly?: true | undefined;
-  private?: true | undefined;
-};
+type Page = PreparedPage & { inspectorOnly?: true | undefined; private?: true | undefined };
 
 /** What one person's link shows is not kept by caches, nor found by search engines. */
 const privateHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
@@ -78,16 +70,13 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     wildcard: true,
     index: false,
     cacheControl: false,
-    setHeaders: (reply, path) => {
+    setHeaders: (reply) => {
       // The same address is sent compressed or not: a cache in between must keep the two apart.
       reply.setHeader('vary', 'accept-encoding');
-      const hashed = /[\\/]assets[\\/]/.test(path);
-      reply.setHeader(
-        'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-      );
+      reply.setHeader('cache-control', 'public, max-age=86400');
     },
   });
+  await hashedFileRoutes(app, join(options.folder, 'web', 'assets'));
 
   // The one file that our own pages show in a frame. Its policy says no more than that: under one that forbids
   // everything, some viewers refuse to open a PDF.
@@ -175,32 +164,3 @@ const plain = (path: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9/-]/g, '')
     .replace(/(?<=.)\/+$/, '');
-
-/** Fills in what only the running server knows, and compresses each form once, when it is first asked for. */
-function preparePage(template: string, { publicUrl, mode }: SiteOptions): Page {
-  const body = Buffer.from(template.replaceAll('__PUBLIC_URL__', publicUrl).replaceAll('__APP_MODE__', mode));
-  const made: Partial<Record<Encoding, Buffer>> = { identity: body };
-  const make = async (encoding: Encoding): Promise<Buffer> => {
-    const smaller =
-      encoding === 'br'
-        ? await compress.br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
-        : await compress.gzip(body, { level: 9 });
-    made[encoding] = smaller;
-    return smaller;
-  };
-  return {
-    // Weak: it names the page, not the bytes of one of its compressed forms.
-    etag: `W/${etagOf(body)}`,
-    encoded: (encoding) => made[encoding] ?? make(encoding),
-  };
-}
-
-function chooseEncoding(header: string | string[] | undefined): Encoding {
-  const accepted = String(header ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0]);
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
-}

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tracking } from '../../api/tracking.ts';
 import type { Changes } from '../db/changes.ts';
 import type { TrackingReference } from '../use-cases/tracking/read-tracking.ts';
+import { beginEventStream } from './event-stream.ts';
 import { networkOf } from './rate-limits.ts';
 
 const mostListeners = 1_000;
@@ -123,18 +124,8 @@ export function trackingStream(
         one = followed.get(name) ?? { reference, listeners: new Set(), told: wordsOf(answer) };
         if (isFull()) return 'full';
       }
-      const { raw } = reply;
-      reply.hijack();
-      // Gone again while it was read: nobody would hear its connection close any more.
+      const raw = beginEventStream(reply, `retry: 5000\n${one.told}`);
       if (raw.destroyed) return 'admitted';
-      raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store, no-transform',
-        // Some proxies gather an answer before they pass it on.
-        'x-accel-buffering': 'no',
-      });
-      raw.write(`retry: 5000\n${one.told}`);
       follow(name, one, raw, network);
       // What was read may be older than a change that came in the meantime.
       if (changesHeard !== heardBefore) lookSoon();

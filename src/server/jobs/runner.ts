@@ -3,8 +3,10 @@ import { EventEmitter } from 'node:events';
 import { Logger as GraphileLogger, parseCronItems, run, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { keepWorkersAlive } from './live-workers.ts';
+import { patientPool } from './patient-pool.ts';
 import { type TaskDeps, taskList } from './tasks.ts';
 
+/** Stopped once, however often it is asked for. */
 export type JobRunner = { stop: () => Promise<void> };
 
 export type JobDeps = TaskDeps & { url: string; pool: Pool };
@@ -60,7 +62,7 @@ export async function startJobs(deps: JobDeps): Promise<JobRunner> {
   // Jobs are locked under the name of the pool, not of the worker that does them.
   events.on('pool:create', ({ workerPool }) => workers.add(workerPool.id));
   const runner = await run({
-    pgPool: deps.pool,
+    pgPool: patientPool(deps.pool),
     concurrency,
     noHandleSignals: true,
     events,
@@ -83,10 +85,15 @@ export async function startJobs(deps: JobDeps): Promise<JobRunner> {
   });
   // What a process that was killed had no time to say.
   await runner.addJob('announce', {}, { jobKey: 'announce', priority: -10 });
+  const stop = async () => {
+    await runner.stop();
+    await workers.stop();
+  };
+  let stopped: Promise<void> | undefined;
   return {
-    stop: async () => {
-      await runner.stop();
-      await workers.stop();
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }

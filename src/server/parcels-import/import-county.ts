@@ -2,9 +2,9 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Client } from 'pg';
+import type { CopyIn } from '../db/copy-in.ts';
 import { type DirectoryCounty, StreetRegister } from '../db/stores/parcel-streets.ts';
 import { type ColumnMap, findColumns } from './columns.ts';
-import type { CopyIn } from './copy-in.ts';
 import { readCsv } from './csv-reader.ts';
 import {
   beginDirectory,

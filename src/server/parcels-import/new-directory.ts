@@ -1,8 +1,8 @@
 // A county's tables made anew beside the old ones, and put in their place. All within one transaction: whoever stops
 // it, in whatever way, leaves the old directory and nothing else.
 import type { Client } from 'pg';
+import { type CopyIn, copyIn } from '../db/copy-in.ts';
 import { type DirectoryCounty, type StreetRegister, streetIds } from '../db/stores/parcel-streets.ts';
-import { type CopyIn, copyIn } from './copy-in.ts';
 
 /** `key` decides which partition a row belongs to: the county itself, or a street number of the county's range. */
 const tables = {

@@ -2,12 +2,14 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { ServeResult } from './serve.ts';
+import { hasEnded, untilServing } from './process-messages.ts';
+import { type ReplaceResult, replacingProcesses } from './replace-processes.ts';
 
 /** How children learn which database the first process opened. */
 export const childDatabaseVariable = 'CALICHE_DATABASE_URL';
 
-type ChildMessage = { kind: 'serving' } | { kind: 'refused'; sentence: string };
+type ServingProcesses = { stop: () => Promise<void>; replaceAll: () => Promise<ReplaceResult> };
+type Result = { ok: true; serving: ServingProcesses } | { ok: false; sentence: string };
 
 const restartAfterMs = 500;
 
@@ -21,19 +23,21 @@ export async function serveInProcesses(
   databaseUrl: string,
   program: string,
   log: Logger,
-): Promise<ServeResult> {
+): Promise<Result> {
   let stopping = false;
+  /** Whose end is no news: those that hand over, and those that have not served yet. */
+  const mayEnd = new Set<Worker>();
   cluster.setupPrimary({ exec: program });
   // Children only serve: the owner's key stays here.
   const fork = () => cluster.fork({ [childDatabaseVariable]: databaseUrl, DATABASE_OWNER_URL: '' });
+  const children = () => Object.values(cluster.workers ?? {}).flatMap((child) => child ?? []);
 
   const first = await Promise.all(Array.from({ length: config.webConcurrency }, () => untilServing(fork())));
   const refused = first.find((message) => message.kind === 'refused');
 
   const stop = async () => {
     stopping = true;
-    const children = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
-    await Promise.all(children.map(endChild));
+    await Promise.all(children().map(endChild));
   };
   if (refused) {
     await stop();
@@ -41,33 +45,18 @@ export async function serveInProcesses(
   }
 
   cluster.on('exit', (child, code, signal) => {
-    if (stopping) return;
+    if (mayEnd.delete(child) || stopping) return;
     log.error({ child: child.process.pid, code, signal }, 'server process ended, starting another');
     setTimeout(() => {
       if (!stopping) fork();
     }, restartAfterMs);
   });
-  return { ok: true, serving: { stop } };
+  const replaceAll = replacingProcesses({ fork, children, mayEnd, isStopping: () => stopping });
+  return { ok: true, serving: { stop, replaceAll } };
 }
 
-function untilServing(child: Worker): Promise<ChildMessage> {
-  return new Promise((resolve) => {
-    child.once('message', (message: ChildMessage) => resolve(message));
-    child.once('exit', () =>
-      resolve({
-        kind: 'refused',
-        sentence: 'A server process ended while it was starting; see the log above.',
-      }),
-    );
-  });
+async function endChild(child: Worker): Promise<void> {
+  if (child.isDead()) return;
+  child.process.kill('SIGTERM');
+  await hasEnded(child);
 }
-
-function endChild(child: Worker): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.isDead()) return resolve();
-    child.once('exit', () => resolve());
-    child.process.kill('SIGTERM');
-  });
-}
-
-export const tellParent = (message: ChildMessage): void => void process.send?.(message);

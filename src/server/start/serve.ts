@@ -1,4 +1,5 @@
 // One server process: connections, application, background jobs, port.
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openSealing } from '../agreement/sealing/open-sealing.ts';
@@ -9,8 +10,13 @@ import { listenForChanges } from '../db/changes.ts';
 import { connect } from '../db/client.ts';
 import { makeWake } from '../db/stores/announcements.ts';
 import { startJobs } from '../jobs/runner.ts';
+import { httpFigures } from '../metrics/http-figures.ts';
+import { processFigures } from '../metrics/process-figures.ts';
+import { serverFigures } from '../metrics/server-figures.ts';
 import { paymentLinkRule } from '../payment-link-hosts.ts';
+import { circuitStates } from '../ports/circuits.ts';
 import { systemClock } from '../ports/clock.ts';
+import { isReady } from '../use-cases/health/is-ready.ts';
 import { takeEvent } from '../use-cases/payment/take-event.ts';
 import { settleAcceptedLinks } from '../use-cases/payment-link/settle-accepted-links.ts';
 import {
@@ -23,9 +29,17 @@ import {
   wireSms,
 } from '../wiring.ts';
 import { Farewell } from './farewell.ts';
+import { figuresOfOne, figuresThroughFirst } from './figures-of-all.ts';
 
-export type Serving = { stop: () => Promise<void> };
+export type Serving = {
+  stop: () => Promise<void>;
+  /** Another process has taken over: resolves when nobody waits for an answer from this one. It has still to be stopped. */
+  handOver: () => Promise<void>;
+};
 export type ServeResult = { ok: true; serving: Serving } | { ok: false; sentence: string };
+
+const outdatedDatabase =
+  'The database does not answer, or has not had all migrations of this build: stop the product and start it again, which applies them.';
 
 /** `root` is the folder that holds dist/ and assets/. */
 export async function serve(
@@ -42,6 +56,11 @@ export async function serve(
       log.warn({ err: error }, 'idle database connection lost'),
     );
     farewell.add('database connections', close);
+    // Only the first process migrates, as it starts: one of a later build must not take the place of one that works.
+    if (!(await isReady(pool))) {
+      await farewell.say();
+      return { ok: false, sentence: outdatedDatabase };
+    }
     const changes = await listenForChanges(databaseUrl, (error) =>
       log.warn({ err: error }, 'change notices interrupted'),
     );
@@ -68,6 +87,14 @@ export async function serve(
     if (sealingDays < 30) {
       log.warn({ days: sealingDays }, 'the certificate that seals agreements ends soon');
     }
+    const http = httpFigures();
+    const own = serverFigures({
+      process: await processFigures(root, 'server'),
+      http,
+      pool,
+      circuits: circuitStates,
+      isReady: () => isReady(pool),
+    });
     const settings = {
       mode: config.mode,
       publicUrl: config.publicUrl,
@@ -82,6 +109,7 @@ export async function serve(
       paymentLinks: paymentLinkRule(config),
       stripePublishableKey:
         config.providers.PAYMENT_PROVIDER === 'stripe' ? config.stripe.publishableKey : null,
+      metricsToken: config.metricsToken,
     };
     const refused = await settleAcceptedLinks(db, settings.paymentLinks);
     if (refused > 0) log.warn({ refused }, 'payment links of hosts that are not configured are not used');
@@ -113,12 +141,18 @@ export async function serve(
       payments,
       bank,
       sealing: opened.sealing,
+      figures: { http, all: cluster.isWorker ? figuresThroughFirst(own) : figuresOfOne(own) },
       settings,
       folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },
     });
     farewell.add('requests', () => app.close());
     await app.listen({ port: config.port, host: config.host });
-    return { ok: true, serving: { stop: () => farewell.say() } };
+    const handOver = async () => {
+      // Whoever took over does the jobs, too. How stopping them went is the farewell's to tell.
+      jobs.stop().catch(() => {});
+      await app.handOver.begin();
+    };
+    return { ok: true, serving: { stop: () => farewell.say(), handOver } };
   } catch (error) {
     await farewell.say();
     return { ok: false, sentence: describeFailedStart(config, error as NodeJS.ErrnoException) };

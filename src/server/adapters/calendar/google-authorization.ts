@@ -2,8 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { open, seal } from '../../encryption.ts';
 import type { CalendarAuthorization } from '../../ports/calendar.ts';
+import type { Asked } from '../bounded-fetch.ts';
+import type { ProviderCall } from '../provider-call.ts';
 import type { GoogleCalendarSettings } from './google-request.ts';
-import { openTokens, redeemCode, revokeToken, scope, sealTokens } from './google-tokens.ts';
+import { openTokens, redeemCode, revokeToken, scope, sealTokens, type TokenAnswer } from './google-tokens.ts';
 
 const purpose = 'calendar verifier';
 
@@ -11,12 +13,13 @@ export function googleAuthorization(
   settings: GoogleCalendarSettings,
   surroundings: {
     now: () => Date;
-    deadline: () => AbortSignal;
     onFailure: (call: string, why: string) => void;
+    redeem: ProviderCall;
+    revoke: ProviderCall;
   },
 ): CalendarAuthorization {
   const { encryptionKey: key } = settings;
-  const { now, deadline, onFailure } = surroundings;
+  const { now, onFailure } = surroundings;
   return {
     ask: (state) => {
       const verifier = randomBytes(32).toString('base64url');
@@ -40,17 +43,23 @@ export function googleAuthorization(
     redeem: async (code, sealed) => {
       const verifier = open(key, purpose, sealed);
       if (!verifier.ok) return { ok: false, reason: 'refused' };
-      const at = { signal: deadline(), now: now() };
-      const answered = await redeemCode(settings, { code, verifier: verifier.value }, at);
-      if (answered.ok) {
-        return { ok: true, tokens: sealTokens(key, answered.tokens), expireAt: answered.tokens.expireAt };
+      const answered = await surroundings.redeem(async (signal): Promise<Asked<TokenAnswer>> => {
+        const given = { code, verifier: verifier.value };
+        const answer = await redeemCode(settings, given, { signal, now: now() });
+        if (answer.ok || answer.reason === 'refused') return { ok: true, value: answer };
+        return { ok: false, why: answer.why };
+      });
+      if (!answered.ok) return answered;
+      const answer = answered.value;
+      if (answer.ok) {
+        return { ok: true, tokens: sealTokens(key, answer.tokens), expireAt: answer.tokens.expireAt };
       }
-      onFailure('redeem', answered.why);
-      return { ok: false, reason: answered.reason };
+      onFailure('redeem', answer.why);
+      return { ok: false, reason: answer.reason };
     },
     revoke: async (sealed) => {
       const tokens = openTokens(key, sealed);
-      if (tokens) await revokeToken(settings, tokens.refresh, deadline());
+      if (tokens) await surroundings.revoke((signal) => revokeToken(settings, tokens.refresh, signal));
     },
   };
 }

@@ -38,7 +38,10 @@ export const unavailable = (why: string): Extract<CalendarTrouble, { reason: 'un
   why,
 });
 
-export const refusedWith = (reply: Reply) =>
-  unavailable(['HTTP', reply.status, errorCodeOf(reply)].filter(Boolean).join(' '));
+/** A 400 is about what was sent, one event say; nothing else is the request's fault. */
+export const refusedWith = (reply: Reply) => ({
+  ...unavailable(['HTTP', reply.status, errorCodeOf(reply)].filter(Boolean).join(' ')),
+  ofRequest: reply.status === 400,
+});
 
 export const unreadable = unavailable('an answer we cannot read');

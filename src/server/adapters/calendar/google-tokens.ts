@@ -1,7 +1,7 @@
 // Google's token service: a code for tokens, and a new access token for a refresh token.
 import { z } from 'zod';
 import { open, seal } from '../../encryption.ts';
-import { parseJson, type Reply } from '../bounded-fetch.ts';
+import { type Asked, parseJson, type Reply } from '../bounded-fetch.ts';
 import {
   askGoogle,
   errorCodeOf,
@@ -63,14 +63,14 @@ export async function refreshTokens(
   };
 }
 
-/** Told to Google only; whether it heard is not known. */
-export async function revokeToken(
+/** Told to Google only; what it makes of it is not looked at. */
+export function revokeToken(
   settings: GoogleCalendarSettings,
   refresh: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Asked<Reply>> {
   const body = new URLSearchParams({ token: refresh });
-  await askGoogle({ url: `${settings.tokenBaseUrl}/revoke`, method: 'POST', body }, signal);
+  return askGoogle({ url: `${settings.tokenBaseUrl}/revoke`, method: 'POST', body }, signal);
 }
 
 async function askForTokens(

@@ -2,43 +2,38 @@
 import type { Database } from '../../db/client.ts';
 import type { Calendar, CalendarTrouble } from '../../ports/calendar.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { createCircuit } from '../circuit.ts';
+import type { Asked } from '../bounded-fetch.ts';
+import { type ProviderCallOptions, providerCalls } from '../provider-call.ts';
 import { createAccess } from './google-access.ts';
 import { googleAuthorization } from './google-authorization.ts';
 import { putEvent, removeEvent } from './google-events.ts';
 import type { GoogleCalendarSettings } from './google-request.ts';
 import { readTimes } from './google-times.ts';
 
-export type GoogleCalendarOptions = GoogleCalendarSettings & {
-  db: Database;
-  clock: Clock;
-  /** The domain of the events that our own mails invite to: where those were accepted, they are not busy either. */
-  mailHost: string;
-  /** For a whole call of the port, however many requests it takes. */
-  longestWaitMs?: number;
-  /** Told of every failure, for the log: the call and a reason without a token or anything about a client. */
-  onFailure?: (call: string, why: string) => void;
-  /** Milliseconds that never run backwards. */
-  elapsed?: () => number;
-};
+export type GoogleCalendarOptions = GoogleCalendarSettings &
+  ProviderCallOptions & {
+    db: Database;
+    clock: Clock;
+    /** The domain of the events that our own mails invite to: where those were accepted, they are not busy either. */
+    mailHost: string;
+  };
 
 export function googleCalendar(options: GoogleCalendarOptions): Calendar {
-  const { longestWaitMs = 10_000, onFailure = () => {}, elapsed = () => performance.now() } = options;
+  const { onFailure = () => {} } = options;
   const now = () => options.clock.now();
-  const deadline = () => AbortSignal.timeout(longestWaitMs);
   const ask = createAccess(options, { db: options.db, now });
+  const calls = providerCalls('google-calendar', options);
 
-  /** A Google that fails again and again is left alone for a while: other background work waits behind ours. */
+  /** What is wrong with the permission is an answer: Google is well. */
   const prepare = <Outcome extends { ok: true }>(name: string) => {
-    const circuit = createCircuit(elapsed);
+    const call = calls(name);
     return async (work: (signal: AbortSignal) => Promise<Outcome | CalendarTrouble>) => {
       let why = 'left alone after several failures';
-      const answered = await circuit<Outcome | CalendarTrouble>(async () => {
-        const outcome = await work(deadline());
+      const answered = await call(async (signal): Promise<Asked<Outcome | CalendarTrouble>> => {
+        const outcome = await work(signal);
         if (outcome.ok || outcome.reason !== 'unavailable') return { ok: true, value: outcome };
         why = outcome.why;
-        onFailure(name, why);
-        return { ok: false, reason: 'unavailable' };
+        return { ok: false, why, ofRequest: 'ofRequest' in outcome && outcome.ofRequest === true };
       });
       return answered.ok ? answered.value : { ...answered, why };
     };
@@ -48,7 +43,12 @@ export function googleCalendar(options: GoogleCalendarOptions): Calendar {
   const read = prepare<Extract<Awaited<ReturnType<typeof readTimes>>, { ok: true }>>('readTimes');
 
   return {
-    authorization: googleAuthorization(options, { now, deadline, onFailure }),
+    authorization: googleAuthorization(options, {
+      now,
+      onFailure,
+      redeem: calls('redeem'),
+      revoke: calls('revoke'),
+    }),
     putEvent: (event, choice) => put((signal) => putEvent(ask, event, choice, signal)),
     removeEvent: (appointmentId) => remove((signal) => removeEvent(ask, appointmentId, signal)),
     readTimes: (range) => {

@@ -1,5 +1,5 @@
 // One call to Documenso's HTTP interface, with the token that opens everything there.
-import { type Asked, boundedFetch, parseJson, type Reply } from '../bounded-fetch.ts';
+import { type Asked, boundedFetch, parseJson, type Refused, type Reply } from '../bounded-fetch.ts';
 
 export type DocumensoCall = {
   path: string;
@@ -36,9 +36,11 @@ export function documensoCaller({ url, apiToken }: { url: string; apiToken: stri
 }
 
 /** Never the provider's words, which can quote a signer. */
-export const refusedWith = ({ status }: Reply): { ok: false; why: string } => ({
+export const refusedWith = ({ status }: Reply): Refused => ({
   ok: false,
   why: `HTTP ${status}`,
+  // An address it does not like, say. Nothing else is the request's fault.
+  ofRequest: status === 400,
 });
 
 export const succeeded = ({ status }: Reply): boolean => status === 200 || status === 201;

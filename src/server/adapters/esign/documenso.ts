@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ESign } from '../../ports/esign.ts';
 import type { Asked } from '../bounded-fetch.ts';
-import { createCircuit } from '../circuit.ts';
+import { type ProviderCallOptions, providerCalls } from '../provider-call.ts';
 import { envelopeForm } from './documenso-envelope.ts';
 import { documensoNotice } from './documenso-notice.ts';
 import { readEnvelope, readProgress } from './documenso-progress.ts';
@@ -15,42 +15,18 @@ import {
   unreadable,
 } from './documenso-request.ts';
 
-export type DocumensoOptions = {
+export type DocumensoOptions = ProviderCallOptions & {
   url: string;
   apiToken: string;
   webhookSecret: string;
-  longestWaitMs?: number;
-  /** Told of every failure, for the log: the call and a reason without a name, an address or a secret. */
-  onFailure?: (call: string, why: string) => void;
-  /** Milliseconds that never run backwards. */
-  now?: () => number;
 };
 
 const createdShape = z.object({ id: z.string().regex(/^[\w-]{1,100}$/) });
 const doneShape = z.object({ success: z.literal(true) });
 
 export function documensoESign(options: DocumensoOptions): ESign {
-  const { longestWaitMs = 5_000, onFailure = () => {}, now = () => performance.now() } = options;
   const call = documensoCaller(options);
-
-  /** However many requests it takes, one deadline. A circuit each: asking goes on where sending fails. */
-  const prepare = (name: string) => {
-    const circuit = createCircuit(now);
-    return <Value>(work: (signal: AbortSignal) => Promise<Asked<Value>>) =>
-      circuit<Value>(async () => {
-        const controller = new AbortController();
-        const timer = setTimeout(() => controller.abort(), longestWaitMs);
-        try {
-          const done = await work(controller.signal);
-          if (done.ok) return done;
-          onFailure(name, done.why);
-          return { ok: false, reason: 'unavailable' };
-        } finally {
-          clearTimeout(timer);
-        }
-      });
-  };
-
+  const prepare = providerCalls('documenso', options);
   const [preparing, sending, asking, withdrawing] = [
     prepare('prepare'),
     prepare('send'),

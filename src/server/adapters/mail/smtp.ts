@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import { isEmail } from '../../../domain/contact/email.ts';
 import type { Mail, MailAttachment, Mailer, SentMail } from '../../ports/mail.ts';
 import { createCircuit } from '../circuit.ts';
+import { longestProviderWaitMs } from '../provider-call.ts';
 import { readMailbox } from './mailbox.ts';
 import { readSmtpUrl } from './smtp-connection.ts';
 import { noAnswerInTime, readSmtpFailure, type SmtpFailure, trouble } from './smtp-failures.ts';
@@ -18,12 +19,16 @@ export type SmtpOptions = {
 };
 
 export function smtpMailer(options: SmtpOptions): Mailer {
-  const { longestWaitMs = 10_000, onFailure = () => {}, now = () => performance.now() } = options;
+  const {
+    longestWaitMs = longestProviderWaitMs,
+    onFailure = () => {},
+    now = () => performance.now(),
+  } = options;
   const connection = readSmtpUrl(options.url);
   const from = readMailbox(options.from);
   // The configuration has read both before.
   if (!connection || !from) throw new Error('Not the settings of a mail server');
-  const circuit = createCircuit(now);
+  const circuit = createCircuit('smtp send', now);
 
   const open = () =>
     createTransport({
@@ -32,9 +37,9 @@ export function smtpMailer(options: SmtpOptions): Mailer {
       // A connection the server closed while it was idle is replaced once; every other failure is for whoever asked.
       maxRequeues: 1,
       idleTimeout: longestWaitMs / 2,
-      dnsTimeout: longestWaitMs / 2,
-      connectionTimeout: longestWaitMs / 2,
-      greetingTimeout: longestWaitMs / 2,
+      dnsTimeout: longestWaitMs * 0.9,
+      connectionTimeout: longestWaitMs * 0.9,
+      greetingTimeout: longestWaitMs * 0.9,
       socketTimeout: longestWaitMs * 0.9,
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -5,6 +5,7 @@ import type { PaymentLinkRule } from '../../../domain/payment/payment-link-url.t
 import type { Result } from '../../../domain/result.ts';
 import type { NewIntent, NewRefund, NewSession, PaymentAnswer, Payments } from '../../ports/payments.ts';
 import { createCircuit } from '../circuit.ts';
+import { longestProviderWaitMs } from '../provider-call.ts';
 import { addReference, stripeLinks } from './payment-link.ts';
 import {
   appointmentKey,
@@ -38,7 +39,12 @@ type Work = (stripe: Stripe) => Promise<unknown>;
 const unavailable = { ok: false, reason: 'unavailable' } as const;
 
 export function stripePayments(options: StripeOptions): Payments {
-  const { retries = 2, longestWaitMs = 5_000, onFailure = () => {}, now = () => performance.now() } = options;
+  const {
+    retries = 2,
+    longestWaitMs = longestProviderWaitMs,
+    onFailure = () => {},
+    now = () => performance.now(),
+  } = options;
   const account = { secretKey: options.secretKey, apiUrl: options.apiUrl, retries, longestWaitMs };
 
   const perform = async <Value>(
@@ -65,7 +71,7 @@ export function stripePayments(options: StripeOptions): Payments {
 
   /** A circuit each: reading goes on where paying back fails. */
   const prepare = <Value>(name: string, shape: z.ZodType<Value>) => {
-    const circuit = createCircuit(now);
+    const circuit = createCircuit(`stripe ${name}`, now);
     return async (work: Work): Promise<PaymentAnswer<Value>> => {
       const answered = await circuit(() => perform(name, shape, work));
       return answered.ok ? answered.value : answered;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findServiceZip, zipIn } from '../../../domain/service-area/service-area.ts';
 import type { FoundPlace } from '../../ports/places.ts';
 import type { Asked, Reply } from '../bounded-fetch.ts';
-import { ask, type GoogleAccess, readError, readJson } from './google-request.ts';
+import { ask, type GoogleAccess, isInvalidArgument, readError, readJson } from './google-request.ts';
 
 /** A place as a map knows it; its size and kind are in the county's records. */
 export type MappedPlace = Pick<FoundPlace, 'placeId' | 'address' | 'position'>;
@@ -54,13 +54,8 @@ export async function readPlace(
   return read.ok ? { ok: true, value: toPlace(read.value) } : read;
 }
 
-/** Google calls a key it does not know an invalid argument, too. That is our fault, not the place's. */
-function isUnknownPlace(reply: Reply): boolean {
-  if (reply.status === 404) return readError(reply).status === 'NOT_FOUND';
-  if (reply.status !== 400) return false;
-  const { status, reason } = readError(reply);
-  return status === 'INVALID_ARGUMENT' && !reason?.startsWith('API_KEY');
-}
+const isUnknownPlace = (reply: Reply): boolean =>
+  reply.status === 404 ? readError(reply).status === 'NOT_FOUND' : isInvalidArgument(reply);
 
 /** `null`: a town, a road, a park. Nobody can be sent there. */
 function toPlace({ id, formattedAddress, addressComponents, location }: Answer): MappedPlace | null {

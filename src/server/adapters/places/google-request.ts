@@ -13,7 +13,8 @@ export const ask = (request: ProviderRequest, signal: AbortSignal, mostBytes = m
 export function readJson<Value>(reply: Reply, shape: z.ZodType<Value>): Asked<Value> {
   if (reply.status !== 200) {
     const { status = '', reason = '' } = readError(reply);
-    return { ok: false, why: ['HTTP', reply.status, status, reason].filter(Boolean).join(' ') };
+    const why = ['HTTP', reply.status, status, reason].filter(Boolean).join(' ');
+    return { ok: false, why, ofRequest: isInvalidArgument(reply) };
   }
   const parsed = shape.safeParse(parseJson(reply.body));
   return parsed.success ? { ok: true, value: parsed.data } : { ok: false, why: 'an answer we cannot read' };
@@ -30,6 +31,13 @@ export function readError(reply: Reply): { status?: string; reason?: string | un
   if (!data) return {};
   const { status, details } = data.error;
   return { status, reason: details.find(({ reason }) => reason)?.reason };
+}
+
+/** Google calls a key it does not know an invalid argument, too. That is our fault, not the request's. */
+export function isInvalidArgument(reply: Reply): boolean {
+  if (reply.status !== 400) return false;
+  const { status, reason } = readError(reply);
+  return status === 'INVALID_ARGUMENT' && !reason?.startsWith('API_KEY');
 }
 
 /** What somebody typed, as it may be sent: one line, no control characters or broken halves of a character. */

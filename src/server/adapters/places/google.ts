@@ -1,13 +1,7 @@
 // The places port on Google's maps. The key stays on the server; see docs/integrations.md for which APIs it needs.
 import type { PropertyKind } from '../../../domain/property/property.ts';
-import {
-  type FoundPlace,
-  type Places,
-  type PlacesResult,
-  longestWaitMs as visitorsPatienceMs,
-} from '../../ports/places.ts';
-import type { Asked } from '../bounded-fetch.ts';
-import { createCircuit } from '../circuit.ts';
+import { type FoundPlace, type Places, longestWaitMs as visitorsPatienceMs } from '../../ports/places.ts';
+import { type ProviderCallOptions, providerCalls } from '../provider-call.ts';
 import { suggest } from './google-autocomplete.ts';
 import { isPlaceId, type MappedPlace, readPlace } from './google-details.ts';
 import { locate } from './google-geocode.ts';
@@ -16,45 +10,23 @@ import { takeStreetPicture } from './google-street-view.ts';
 
 type Size = { squareFootage: number | null; kind: PropertyKind | null };
 
-export type GooglePlacesOptions = {
+export type GooglePlacesOptions = ProviderCallOptions & {
   apiKey: string;
   placesBaseUrl?: string | undefined;
   mapsBaseUrl?: string | undefined;
   /** Size and kind from the county's records, which no map has. */
   sizeOf?: (address: FoundPlace['address']) => Promise<Size | null>;
-  /** For a whole call of the port, however many requests it takes. */
-  longestWaitMs?: number | undefined;
-  /** Told of every failure, for the log: the call and a reason without anything a visitor typed and without the key. */
-  onFailure?: (call: string, why: string) => void;
-  /** Milliseconds that never run backwards. */
-  now?: () => number;
 };
 
 export function googlePlaces(options: GooglePlacesOptions): Places {
-  const {
-    apiKey,
-    sizeOf,
-    longestWaitMs = visitorsPatienceMs,
-    onFailure = () => {},
-    now = () => performance.now(),
-  } = options;
+  const { apiKey, sizeOf, longestWaitMs = visitorsPatienceMs, onFailure = () => {} } = options;
   const access: GoogleAccess = {
     apiKey,
     placesBaseUrl: withoutSlash(options.placesBaseUrl ?? 'https://places.googleapis.com'),
     mapsBaseUrl: withoutSlash(options.mapsBaseUrl ?? 'https://maps.googleapis.com'),
   };
 
-  /** A circuit each: where one API is not enabled for the key, the others go on working. */
-  const prepare = (name: string) => {
-    const circuit = createCircuit(now);
-    return <Value>(work: (signal: AbortSignal) => Promise<Asked<Value>>): Promise<PlacesResult<Value>> =>
-      circuit(async () => {
-        const asked = await withDeadline(longestWaitMs, work);
-        if (asked.ok) return asked;
-        onFailure(name, asked.why);
-        return { ok: false, reason: 'unavailable' };
-      });
-  };
+  const prepare = providerCalls('google-maps', { ...options, longestWaitMs });
   const calls = {
     suggest: prepare('suggest'),
     find: prepare('find'),
@@ -100,19 +72,6 @@ export function googlePlaces(options: GooglePlacesOptions): Places {
 const nothing = <Value>(value: Value) => ({ ok: true, value }) as const;
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
-
-async function withDeadline<Value>(
-  ms: number,
-  work: (signal: AbortSignal) => Promise<Value>,
-): Promise<Value> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), ms);
-  try {
-    return await work(controller.signal);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 function aborted(signal: AbortSignal): Promise<null> {
   return new Promise((resolve) => {

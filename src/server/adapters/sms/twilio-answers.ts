@@ -1,7 +1,7 @@
 // What Twilio's answers mean to us. Its error messages quote the number that was texted, so only their codes are kept.
 import { z } from 'zod';
 import type { CheckedCode, SentCode, SentText } from '../../ports/sms.ts';
-import type { Asked } from '../bounded-fetch.ts';
+import type { Asked, Refused } from '../bounded-fetch.ts';
 import type { JsonReply } from '../bounded-post.ts';
 
 /** Twilio's numbered errors, https://www.twilio.com/docs/api/errors */
@@ -80,8 +80,10 @@ const settled = <Value>(value: Value): Asked<Value> => ({ ok: true, value });
 const unreadable = { ok: false, why: 'an answer we cannot read' } as const;
 
 /** Our own mistake, or Twilio's: a wrong secret, an account without money, too many calls, a broken service. */
-function refusedWith(reply: JsonReply): { ok: false; why: string } {
-  return { ok: false, why: ['HTTP', reply.status, errorOf(reply)].filter(Boolean).join(' ') };
+function refusedWith(reply: JsonReply): Refused {
+  const why = ['HTTP', reply.status, errorOf(reply)].filter(Boolean).join(' ');
+  // One with a code of Twilio's own is about what was sent, such as a number nobody can text.
+  return { ok: false, why, ofRequest: reply.status === 400 && errorOf(reply) !== undefined };
 }
 
 const errorOf = ({ body }: JsonReply): number | undefined => errorShape.safeParse(body).data?.code;

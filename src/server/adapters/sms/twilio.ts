@@ -2,11 +2,11 @@
 import type { Sms } from '../../ports/sms.ts';
 import type { Asked } from '../bounded-fetch.ts';
 import { type JsonReply, postForm } from '../bounded-post.ts';
-import { createCircuit } from '../circuit.ts';
+import { type ProviderCallOptions, providerCalls } from '../provider-call.ts';
 import { readChecked, readMessage, readStarted } from './twilio-answers.ts';
 import { twilioInbound } from './twilio-inbound.ts';
 
-export type TwilioOptions = {
+export type TwilioOptions = ProviderCallOptions & {
   accountSid: string;
   authToken: string;
   verifyServiceSid: string;
@@ -14,27 +14,19 @@ export type TwilioOptions = {
   from?: string | undefined;
   verifyBaseUrl: string;
   apiBaseUrl: string;
-  longestWaitMs?: number;
-  /** Told of every failure, for the log: the call and a reason without a number, a code or a secret. */
-  onFailure?: (call: string, why: string) => void;
-  /** Milliseconds that never run backwards. */
-  now?: () => number;
 };
 
 export function twilioSms(options: TwilioOptions): Sms {
-  const { longestWaitMs = 5_000, onFailure = () => {}, now = () => performance.now() } = options;
+  const { onFailure = () => {} } = options;
   const authorization = `Basic ${Buffer.from(`${options.accountSid}:${options.authToken}`).toString('base64')}`;
+  const calls = providerCalls('twilio', options);
 
-  /** A circuit each: codes go on working where texts are not set up. */
   const prepare = <Outcome>(name: string, url: string, read: (reply: JsonReply) => Asked<Outcome>) => {
-    const circuit = createCircuit(now);
+    const call = calls(name);
     return async (form: Record<string, string>): Promise<Outcome | { ok: false; reason: 'unavailable' }> => {
-      const answered = await circuit<Outcome>(async () => {
-        const reply = await postForm({ url, form, authorization, longestWaitMs });
-        const outcome = reply.ok ? read(reply.value) : reply;
-        if (outcome.ok) return outcome;
-        onFailure(name, outcome.why);
-        return { ok: false, reason: 'unavailable' };
+      const answered = await call(async (signal) => {
+        const reply = await postForm({ url, form, authorization }, signal);
+        return reply.ok ? read(reply.value) : reply;
       });
       return answered.ok ? answered.value : answered;
     };

@@ -29,9 +29,12 @@ export async function apiDocsRoutes(app: FastifyInstance, options: { publicUrl: 
     transform: jsonSchemaTransform,
   });
 
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(app.swagger()),
-  );
+  // Written once: anybody may ask for it, and it is long.
+  let written: string | undefined;
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    written ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(written);
+  });
 
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
     const policy = contentSecurityPolicy({

@@ -16,7 +16,7 @@ import { endDevice, endOtherDevices } from '../../use-cases/identity/end-session
 import { listDevices } from '../../use-cases/identity/list-devices.ts';
 import { signIn } from '../../use-cases/identity/sign-in.ts';
 import { signOut } from '../../use-cases/identity/sign-out.ts';
-import { comesFromElsewhere, userOf } from '../access.ts';
+import { userOf } from '../access.ts';
 import { networkOf } from '../rate-limits.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
@@ -31,7 +31,7 @@ export type AuthDeps = {
 };
 
 export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
-  const { sessions, settings } = deps;
+  const { sessions } = deps;
 
   register(app, readUser, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
@@ -40,8 +40,6 @@ export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
 
   register(app, signInEndpoint, async ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    // Else another site could sign a visitor in as somebody whose desk it can read.
-    if (comesFromElsewhere(request, settings.publicUrl)) return refuse(request, reply, 'from-elsewhere');
     const result = await signIn(deps, body, {
       network: networkOf(request.ip),
       userAgent: request.headers['user-agent'],

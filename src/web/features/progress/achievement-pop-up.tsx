@@ -19,7 +19,7 @@ export function AchievementPopUp({ popUps }: { popUps: PopUps }) {
       role="log"
       aria-live="polite"
       aria-label="Achievements reached"
-      className="screen-only pointer-events-none fixed right-4 top-27 z-30 flex max-w-[calc(100vw-2rem)] flex-col gap-2"
+      className="screen-only pointer-events-none fixed right-4 top-32 z-30 flex max-w-[calc(100vw-2rem)] flex-col gap-2"
     >
       {isKnown &&
         shown.map(({ id, achievement }) => (

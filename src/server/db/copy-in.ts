@@ -12,7 +12,7 @@ type CopyConnection = Connection & {
 
 export type CopyIn = {
   /** Resolves when more may be sent: at once, or when the server has caught up. */
-  write: (rows: string) => Promise<void>;
+  write: (rows: string | Buffer) => Promise<void>;
   /** Resolves when every row has arrived. */
   end: () => Promise<void>;
 };
@@ -58,7 +58,7 @@ export async function copyIn(client: Client, statement: string): Promise<CopyIn>
     write: async (rows) => {
       check();
       if (!connection) return;
-      connection.sendCopyFromChunk(Buffer.from(rows));
+      connection.sendCopyFromChunk(typeof rows === 'string' ? Buffer.from(rows) : rows);
       if (connection.stream.writableNeedDrain)
         await Promise.race([once(connection.stream, 'drain'), finished]);
       check();

@@ -1,0 +1,89 @@
+// Visitors who look, book and give back without a pause while something breaks. Every answer is kept.
+import { z } from 'zod';
+import { fittingTimes } from '../trials/race-kinds.ts';
+import { freeDays, makeVisitor, type Place, type Visitor } from '../trials/visitor.ts';
+import { wordsIn } from './fault-row.ts';
+
+export type Answered = { status: number | 'cut off'; words: string; ms: number };
+const refused = z.object({ code: z.string() });
+
+export async function makeBusyVisitors(url: string, count: number, first: number) {
+  const places = (await freeDays(url)).flatMap(({ date }) => fittingTimes.map((time) => ({ date, time })));
+  const visitors: { visitor: Visitor; place: Place }[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const visitor = makeVisitor(first + index);
+    await visitor.storeProperty(url);
+    await visitor.verifyPhone(url);
+    const place = places[index];
+    if (!place) throw new Error('No time is free');
+    visitors.push({ visitor, place });
+  }
+  const answers: Answered[] = [];
+  /** Bookings that were acknowledged and not given back with an acknowledgment. */
+  const held = new Set<string>();
+  let going = false;
+
+  const ask = async (call: () => Promise<{ status: number; words: string }>) => {
+    const began = performance.now();
+    const answer = await call().catch(() => ({ status: 'cut off' as const, words: 'no answer' }));
+    answers.push({ ...answer, ms: Math.round(performance.now() - began) });
+    return answer;
+  };
+
+  const walk = async ({ visitor, place }: { visitor: Visitor; place: Place }) => {
+    while (going) {
+      let id: string | undefined;
+      const booked = await ask(async () => {
+        const reply = await visitor.reserve(url, place);
+        if (reply.kind === 'reserved') id = reply.reservation.id;
+        if (reply.kind === 'other') return readOther(reply.words);
+        return { status: reply.kind === 'reserved' ? 201 : 409, words: reply.kind };
+      });
+      await ask(async () => {
+        const { status, text } = await visitor.ask(url, '/api/reviews');
+        return { status, words: wordsIn(text) };
+      });
+      // What was cut off may have been done; the next round finds out.
+      if (booked.status !== 201 || !id) continue;
+      held.add(id);
+      if (!going) return;
+      const given = id;
+      // Whether a release without an answer was done is not known: nothing is promised of it.
+      held.delete(given);
+      await ask(async () => {
+        const reply = await visitor.release(url, given);
+        if (reply === 'released' || reply === 'none') return { status: 200, words: reply };
+        held.add(given);
+        return readOther(reply.words);
+      });
+    }
+  };
+  return {
+    answers,
+    held,
+    /** Goes on until what is done meanwhile has ended. */
+    during: async (work: () => Promise<void>) => {
+      going = true;
+      const walking = Promise.all(visitors.map(walk));
+      try {
+        await work();
+      } finally {
+        going = false;
+        await walking;
+      }
+    },
+  };
+}
+
+function readOther(words: string): { status: number; words: string } {
+  const [status = '0'] = words.split(' ', 1);
+  const text = words.slice(status.length + 1);
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    // Cut to its beginning; that is enough to be read by a person.
+  }
+  const code = refused.safeParse(parsed).data?.code;
+  return { status: Number(status), words: code ? wordsIn(text) : text };
+}

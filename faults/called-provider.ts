@@ -1,0 +1,100 @@
+// A provider that a visitor waits for: broken in every way while it is called, well again each time, and left alone at last.
+import type { Gate } from '../trials/gate.ts';
+import { until } from '../trials/until.ts';
+import {
+  atOnceMs,
+  type FaultRow,
+  longestAnswerMs,
+  type Seen,
+  surprisesIn,
+  timed,
+  wordsIn,
+} from './fault-row.ts';
+import { breakGate, type ProviderFault, providerFaults } from './provider-faults.ts';
+
+type Answer = { status: number; text: string };
+
+export type CalledProvider = {
+  group: string;
+  call: string;
+  gate: Gate;
+  /** A call as a visitor makes it; made anew for each fault where one cannot be made twice. */
+  prepare: () => Promise<() => Promise<Answer>>;
+  stated: { status: number; words: string };
+  /** Of the same call once the provider is well. `undefined`: as it should be. */
+  complaintAbout: (answer: Answer) => string | undefined | Promise<string | undefined>;
+};
+
+const failuresUntilOpen = 5;
+
+export async function tryCalledProvider(provider: CalledProvider): Promise<FaultRow[]> {
+  const rows: FaultRow[] = [];
+  for (const fault of providerFaults) rows.push(await tryFault(provider, fault));
+  rows.push(await tryCircuit(provider));
+  return rows;
+}
+
+async function tryFault(provider: CalledProvider, fault: ProviderFault): Promise<FaultRow> {
+  const { gate, stated } = provider;
+  const call = await provider.prepare();
+  await breakGate(gate, fault);
+  const seen = await timed(call);
+  await gate.work();
+  const complaint = await provider.complaintAbout(await call());
+  return rowOf(provider, fault, seen, 'the next call works', [
+    ...surprisesIn(seen, stated, longestAnswerMs),
+    ...(complaint ? [`well again, and ${complaint}`] : []),
+  ]);
+}
+
+/** After five failures in a row nobody is asked: what would hang is answered at once. */
+async function tryCircuit(provider: CalledProvider): Promise<FaultRow> {
+  const { gate, stated } = provider;
+  const call = await provider.prepare();
+  await gate.refuse();
+  for (let count = 0; count < failuresUntilOpen; count += 1) await call();
+  await gate.hang();
+  const before = gate.taken();
+  const seen = await timed(call);
+  const asked = gate.taken() - before;
+  await gate.work();
+  const began = performance.now();
+  let complaint: string | undefined;
+  await until(
+    `${provider.call} working again`,
+    async () => {
+      const answer = await call();
+      if (answer.status === stated.status && stated.status >= 500) return false;
+      complaint = await provider.complaintAbout(answer);
+      return complaint === undefined;
+    },
+    40,
+  ).catch((error: Error) => {
+    complaint = complaint ?? error.message;
+  });
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  return rowOf(provider, 'left alone', seen, `by itself after ${seconds} s`, [
+    ...surprisesIn(seen, stated, atOnceMs),
+    ...(asked > 0 ? ['was asked although it is left alone'] : []),
+    ...(complaint ? [complaint] : []),
+  ]);
+}
+
+function rowOf(
+  { group, call }: CalledProvider,
+  fault: string,
+  seen: Seen,
+  healed: string,
+  surprises: string[],
+): FaultRow {
+  return {
+    group,
+    fault,
+    call,
+    status: seen.status,
+    words: wordsIn(seen.text),
+    ms: seen.ms,
+    healed,
+    surprises,
+  };
+}

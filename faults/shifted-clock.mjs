@@ -1,0 +1,26 @@
+// Loaded before the product by `npm run faults` alone: its clock is off by as many milliseconds as a file says.
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const file = process.env.FAULT_CLOCK_FILE ?? '';
+const RealDate = Date;
+let offset = 0;
+const read = () => {
+  const wanted = Number(readFileSync(file, 'utf8')) || 0;
+  if (wanted === offset) return;
+  offset = wanted;
+  // Whoever set it knows from now on that it counts.
+  writeFileSync(`${file}.counts`, String(offset));
+};
+read();
+setInterval(read, 50).unref();
+
+class ShiftedDate extends RealDate {
+  constructor(...given) {
+    if (given.length === 0) super(RealDate.now() + offset);
+    else super(...given);
+  }
+  static now() {
+    return RealDate.now() + offset;
+  }
+}
+globalThis.Date = ShiftedDate;

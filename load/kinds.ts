@@ -1,0 +1,42 @@
+// What is asked of the product, and how soon it has to be answered.
+
+/** A booking is what takes a time or money, and must not be lost; `change`: everything else that is written. */
+export type Promptness = 'read' | 'change' | 'booking';
+
+export const kinds = {
+  page: 'read',
+  'file of a page': 'read',
+  'film, its beginning': 'read',
+  reviews: 'read',
+  'address suggestions': 'read',
+  'street picture': 'read',
+  'price list': 'read',
+  price: 'read',
+  'phone, how it stands': 'read',
+  'free times': 'read',
+  'own reservations': 'read',
+  'agreement to sign': 'read',
+  'signed copy (PDF)': 'read',
+  'booking, how it stands': 'read',
+  tracking: 'read',
+  'stream, until it begins': 'read',
+  'desk, lists and figures': 'read',
+  property: 'change',
+  'code texted': 'change',
+  'code checked': 'change',
+  'time given back': 'change',
+  'booking canceled': 'change',
+  'desk, status set': 'change',
+  'desk, position': 'change',
+  'desk, signing in': 'change',
+  reserve: 'booking',
+  sign: 'booking',
+  'payment begun': 'booking',
+  'card paid': 'booking',
+  'payment looked up': 'booking',
+} as const satisfies Record<string, Promptness>;
+
+export type Kind = keyof typeof kinds;
+
+/** Milliseconds that 99 of 100 may take at most. */
+export const longest: Record<Promptness, number> = { read: 300, change: 800, booking: 800 };

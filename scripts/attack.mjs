@@ -1,0 +1,87 @@
+// npm run attack -- fuzz [requests] [seed]: sends the built product, on a folder of its own, requests made from its own OpenAPI
+// document, and asks of every answer whether it may be one. Ends with 1 where one may not.
+import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { startProduct } from './running-product.mjs';
+import { ensureBuild, ensurePackages, requireNode } from './setup.mjs';
+
+requireNode();
+await ensurePackages({ testsToo: true });
+await ensureBuild();
+const { register } = await import('tsx/esm/api');
+register();
+
+const [name = 'fuzz', first, second] = process.argv.slice(2);
+if (name !== 'fuzz') {
+  console.error(`There is no attack "${name}". Known: fuzz.`);
+  process.exit(1);
+}
+const requests = Number(first ?? 20_000);
+const seed = Number(second ?? randomInt(1_000_000));
+/** What a server may grow by while it is asked: caches fill, memory is swept late. */
+const mostGrowthMegabytes = 250;
+
+const { fuzz } = await import('../attack/fuzz.ts');
+const { demoInspector } = await import('../src/domain/identity/demo-inspector.ts');
+const product = await startProduct({
+  TRUSTED_PROXIES: '127.0.0.1,::1',
+  API_CALLS_PER_MINUTE: '999999999',
+  VERIFICATIONS_PER_DAY: '999999999',
+  BOOKING_CHANGES_PER_DAY: '999999999',
+});
+// Ctrl+C must not leave a product behind.
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => product.stop().then(() => process.exit(1)));
+const megabytes = () =>
+  Math.round(
+    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(product.pid)], { encoding: 'utf8' })) / 1024,
+  );
+
+const began = Date.now();
+const { email, password } = demoInspector;
+let warm = 0;
+let atTheEnd = 0;
+const outcome = await fuzz({
+  url: product.url,
+  inspector: { email, password },
+  mailed: () => mailsSettle(product.url),
+  requests,
+  seed,
+  progress: (done) => {
+    if (warm === 0 && done >= requests / 5) warm = megabytes();
+    if (done % 2_000 === 0) console.log(`${done} requests, ${megabytes()} MB`);
+  },
+}).finally(() => {
+  atTheEnd = megabytes();
+  return product.stop();
+});
+
+const findings = [...outcome.findings];
+if (warm > 0 && atTheEnd - warm > mostGrowthMegabytes)
+  findings.push(`The server grew from ${warm} MB to ${atTheEnd} MB.`);
+
+console.table(outcome.rows);
+console.log('Answers by status:', JSON.stringify(outcome.statuses));
+const slowest = outcome.rows.toSorted((one, other) => other.slowest - one.slowest).slice(0, 5);
+console.log('Slowest:', slowest.map(({ call, slowest: ms }) => `${call} ${ms} ms`).join(', '));
+console.log(
+  `${requests} requests to ${outcome.operations} calls and what is beside them, ${Math.round((Date.now() - began) / 1000)} s, ${warm} MB then ${atTheEnd} MB, seed ${seed}`,
+);
+for (const finding of findings.slice(0, 20)) console.log(`  ${finding}`);
+console.log(
+  findings.length === 0
+    ? 'Nothing failed inside, hung, or said what it should not.'
+    : `${findings.length} findings`,
+);
+process.exit(findings.length === 0 ? 0 : 1);
+
+/** Until the outbox has stayed as it is for a while. */
+async function mailsSettle(url) {
+  let before = -1;
+  for (let look = 0; look < 20; look += 1) {
+    await new Promise((resume) => setTimeout(resume, 700));
+    const { messages } = await (await fetch(`${url}/api/sandbox/outbox`)).json();
+    if (messages.length > 0 && messages.length === before) return;
+    before = messages.length;
+  }
+}

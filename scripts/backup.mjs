@@ -1,0 +1,9 @@
+// npm run backup: installs and builds what is missing, then makes a backup.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
+
+requireNode();
+await ensurePackages({ testsToo: false });
+await ensureBuild();
+await import(pathToFileURL(join(root, 'dist', 'server', 'backup.js')).href);

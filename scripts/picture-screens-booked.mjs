@@ -1,0 +1,98 @@
+// Screens that need a real booking or the desk, for npm run pictures. Nothing is answered in the server's place here.
+import { randomInt } from 'node:crypto';
+
+export const bookedScreens = [
+  { name: 'dashboard', path: '/dashboard', before: signInAsDemo, prepare: (page) => seen(page, 'Figures') },
+  { name: 'contract-signing', path: '/contract-signing', before: reserve, prepare: openOwn },
+  {
+    name: 'contract-signing-signed',
+    path: '/contract-signing',
+    viewport: true,
+    before: reserve,
+    prepare: fillIn,
+  },
+];
+
+const seen = (page, name) => page.getByRole('region', { name }).waitFor();
+
+async function signInAsDemo(page) {
+  const account = { email: 'demo@caliche.example', password: 'saguaro-at-sunrise' };
+  await page.request.post('/api/login', { data: account });
+}
+
+/** This browser verifies a phone and reserves the first free time. */
+async function reserve(page) {
+  const post = async (path, data) => {
+    const answer = await page.request.post(path, { data });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+  const phoneNumber = `602${randomInt(200, 1000)}${String(randomInt(10_000)).padStart(4, '0')}`;
+  const { code } = await post('/api/sms/send-verification', { phoneNumber });
+  await post('/api/sms/verify-code', { phoneNumber, code });
+  const address = { streetNumber: String(randomInt(1, 9_999)), streetName: 'W Main St', zipCode: '85201' };
+  const { property } = await post('/api/property/manual', { ...address, squareFootage: 1850 });
+  const contactData = {
+    firstName: 'Rosalind',
+    lastName: 'Okafor',
+    relationshipToBuyer: 'buyer',
+    payerEmail: 'rosalind.okafor@mail.example',
+    wantsRealtorNotification: 'no',
+    occupancyStatus: 'occupied',
+    phoneNumber,
+  };
+  const days = await (await page.request.get('/api/availability')).json();
+  const { date, time } = firstFree(days);
+  const { id } = await post('/api/appointments/schedule', {
+    date,
+    time,
+    contactData,
+    propertyId: property.id,
+  });
+  reserved.set(page, id);
+}
+
+const reserved = new WeakMap();
+
+function firstFree(days) {
+  for (const { date, times } of days)
+    for (const { time, available } of times) if (available) return { date, time };
+  throw new Error('No time is free any more');
+}
+
+async function openOwn(page) {
+  await page.goto(`/contract-signing?appointmentId=${reserved.get(page)}`);
+  await page.getByLabel(/I agree to sign and to receive/).waitFor();
+}
+
+/** As a client does it: consent, the contract to its end, initials, a drawn signature. */
+async function fillIn(page) {
+  await openOwn(page);
+  await page.getByLabel(/I agree to sign and to receive/).check();
+  await page.getByRole('button', { name: 'Read the full contract' }).click();
+  const ends = page.locator('[id^="contract-"][id$="-ends"]');
+  const read = page.getByRole('button', { name: 'I have read to the end' });
+  // A section counts once its end has rested on the screen.
+  for (let section = 0; section < (await ends.count()); section++) {
+    await ends.nth(section).scrollIntoViewIfNeeded();
+    await page.waitForTimeout(500);
+  }
+  await read.click();
+  await page.getByLabel('Initials', { exact: true }).fill('RO');
+  const toInitial = page.getByRole('button', { name: /^Initial section/ });
+  while ((await toInitial.count()) > 0) await toInitial.first().click();
+  await page.getByLabel(/I have read and understand this agreement/).check();
+  const canvas = page.locator('canvas');
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.6);
+  await page.mouse.down();
+  for (let step = 2; step < 40; step++) {
+    const share = step / 50;
+    const height = 0.5 + 0.28 * Math.sin(share * 22) * (1 - share);
+    await page.mouse.move(box.x + box.width * (0.1 + share * 0.8), box.y + box.height * height);
+  }
+  await page.mouse.up();
+  await page.getByText('Signature captured').waitFor();
+  await page.getByRole('heading', { name: 'Your signature' }).scrollIntoViewIfNeeded();
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { AGREEMENT } from '../../domain/agreement/agreement.ts';
+import { renderAgreement } from './render-agreement.ts';
+
+test('while a copy is drawn, others get a turn after every section', async () => {
+  let turns = 0;
+  let drawn = false;
+  const takeTurns = () => {
+    turns += 1;
+    if (!drawn) setImmediate(takeTurns);
+  };
+  setImmediate(takeTurns);
+  await renderAgreement({ agreement: AGREEMENT });
+  drawn = true;
+  expect(turns).toBeGreaterThanOrEqual(AGREEMENT.sections.length);
+});

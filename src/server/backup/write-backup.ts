@@ -1,0 +1,73 @@
+// Writes everything in a database as it stands at one moment, while others go on working in it.
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Client } from 'pg';
+import { syncFolder } from '../db/embedded/data-folder.ts';
+import { checkBackup } from './check-backup.ts';
+import { findTables, readMigrations, readRows, readSequences, speakPlainly } from './database-contents.ts';
+import { type BackupManifest, recordsFile } from './records.ts';
+
+export type WrittenBackup = { ok: true; rows: number; tables: number } | { ok: false; sentence: string };
+
+export const unfinishedName = (path: string): string => `${path}.unfinished`;
+
+/** Under its final name stands a backup that was read again and found complete, or nothing. */
+export async function writeBackup(client: Client, path: string, now: Date): Promise<WrittenBackup> {
+  const unfinished = unfinishedName(path);
+  await rm(unfinished, { force: true });
+  await sweepAbandoned(dirname(path));
+  try {
+    const written = await writeContents(client, unfinished, now);
+    if (!written) return { ok: false, sentence: 'There is nothing of this product in the database yet.' };
+    const checked = await checkBackup(unfinished);
+    if (!checked.ok) return { ok: false, sentence: `What was written cannot be read again: ${checked.why}.` };
+    await rename(unfinished, path);
+    await syncFolder(dirname(path));
+    const rows = written.tables.reduce((sum, table) => sum + table.rows, 0);
+    return { ok: true, rows, tables: written.tables.length };
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+const abandonedAfterMs = 86_400_000;
+
+/** What killed runs left: nobody else would ever remove clients' data that lies there. */
+async function sweepAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(unfinishedName('.backup'))) continue;
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(join(folder, name), { force: true });
+  }
+}
+
+async function writeContents(client: Client, path: string, now: Date): Promise<BackupManifest | undefined> {
+  await speakPlainly(client);
+  // All tables as of the first statement, whatever is written meanwhile.
+  await client.query('begin transaction isolation level repeatable read read only');
+  const migrations = await readMigrations(client);
+  if (!migrations) return undefined;
+  const tables = await findTables(client);
+  const file = recordsFile(path);
+  try {
+    const header = { format: 'caliche-backup', version: 1, made: now.toISOString(), migrations };
+    await file.put('header', {
+      ...header,
+      tables: tables.map(({ schema, name, columns }) => ({ schema, name, columns })),
+    });
+    const manifest: BackupManifest = { tables: [], sequences: [] };
+    for (const table of tables) {
+      manifest.tables.push(await readRows(client, table, (rows) => file.put('rows', rows)));
+      await file.put('end', Buffer.alloc(0));
+    }
+    // Counters do not wait for a moment: read last, they are beyond every row that was read.
+    manifest.sequences = await readSequences(client);
+    await file.put('manifest', manifest);
+    await file.end();
+    await client.query('commit');
+    return manifest;
+  } catch (error) {
+    await file.abandon();
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+// A backup into a PostgreSQL that somebody else runs.
+import { isEmpty, type Restored, restoreDatabase, type SoundBackup } from '../backup/restore-database.ts';
+import type { Config } from '../config.ts';
+import { reachServer } from '../start/reach-server.ts';
+
+const refuse = (sentence: string): Restored => ({ ok: false, sentence });
+
+export async function restoreServer(
+  config: Pick<Config, 'databaseOwnerUrl'> & { databaseUrl: string },
+  backup: SoundBackup,
+  { replace }: { replace: boolean },
+): Promise<Restored> {
+  const anew =
+    'make an empty database, name it in DATABASE_URL and restore into that one. The old one then stays as it is.';
+  if (replace) return refuse(`Nothing is replaced on a server of your own: ${anew}`);
+  const reached = await reachServer(config.databaseUrl, config);
+  if (!reached.ok) return reached;
+  if (!(await isEmpty(reached.access.ownerUrl))) return refuse(`The database is in use: ${anew}`);
+  return restoreDatabase(reached.access, backup);
+}

@@ -1,0 +1,21 @@
+// Counts every answer for /metrics, by the route's pattern.
+import type { FastifyInstance } from 'fastify';
+import type { HttpFigures } from '../metrics/http-figures.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    httpFigures: HttpFigures;
+  }
+}
+
+export function registerRequestCounts(app: FastifyInstance, figures: HttpFigures): void {
+  app.decorate('httpFigures', figures);
+  app.decorateReply('isStream', false);
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!reply.isStream) {
+      const route = request.routeOptions.url ?? 'none';
+      figures.answered(route, request.method, reply.statusCode, reply.elapsedTime);
+    }
+    done();
+  });
+}

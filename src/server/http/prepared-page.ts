@@ -1,0 +1,43 @@
+// A prerendered page with what only the running server knows, compressed once into each form, when it is first asked for.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './content-encoding.ts';
+import { etagOf } from './etag.ts';
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+export type PreparedPage = {
+  etag: string;
+  /** Answers at once after the first time. */
+  encoded: (encoding: Encoding) => Buffer | Promise<Buffer>;
+};
+
+export function preparePage(
+  template: string,
+  { publicUrl, mode }: { publicUrl: string; mode: string },
+): PreparedPage {
+  const body = Buffer.from(template.replaceAll('__PUBLIC_URL__', publicUrl).replaceAll('__APP_MODE__', mode));
+  // A crowd that comes just after the start waits for one compression: it takes as long as a thousand answers.
+  const made: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity: body };
+  const make = async (encoding: Encoding): Promise<Buffer> => {
+    const smaller =
+      encoding === 'br'
+        ? await compress.br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
+        : await compress.gzip(body, { level: 9 });
+    made[encoding] = smaller;
+    return smaller;
+  };
+  return {
+    // Weak: it names the page, not the bytes of one of its compressed forms.
+    etag: `W/${etagOf(body)}`,
+    encoded: (encoding) => {
+      const known = made[encoding];
+      if (known) return known;
+      const making = make(encoding);
+      made[encoding] = making;
+      // Whoever comes next tries again.
+      making.catch(() => delete made[encoding]);
+      return making;
+    },
+  };
+}

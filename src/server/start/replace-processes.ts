@@ -1,0 +1,59 @@
+// Puts a new process in the place of each, one after another. None goes before its successor serves, and whoever fails to start
+// leaves everything as it was.
+import type { Worker } from 'node:cluster';
+import { handOverMessage, hasEnded, untilServing } from './process-messages.ts';
+
+export type ReplaceResult = { ok: true } | { ok: false; sentence: string };
+
+const longestStartMs = 60_000;
+/** Most go within a second. Idle connections may keep one for longer than a minute, and the next does not wait for that. */
+const betweenMs = 10_000;
+
+export function replacingProcesses(processes: {
+  fork: () => Worker;
+  children: () => Worker[];
+  mayEnd: Set<Worker>;
+  isStopping: () => boolean;
+}): () => Promise<ReplaceResult> {
+  const { fork, children, mayEnd, isStopping } = processes;
+
+  const replace = async (child: Worker): Promise<ReplaceResult> => {
+    const next = fork();
+    mayEnd.add(next);
+    const message = await Promise.race([untilServing(next), wait(longestStartMs)]);
+    if (message?.kind !== 'serving') {
+      next.process.kill('SIGKILL');
+      return {
+        ok: false,
+        sentence: message?.sentence ?? 'A new server process did not start within a minute.',
+      };
+    }
+    mayEnd.delete(next);
+    if (isStopping()) return { ok: true };
+    // One that has died meanwhile has a successor already.
+    const leaving = child.isConnected() ? child : next;
+    mayEnd.add(leaving);
+    leaving.send(handOverMessage);
+    await Promise.race([hasEnded(leaving), wait(betweenMs)]);
+    return { ok: true };
+  };
+
+  const replaceEach = async (): Promise<ReplaceResult> => {
+    for (const child of children().filter((each) => !mayEnd.has(each))) {
+      const replaced = isStopping() ? { ok: true as const } : await replace(child);
+      if (!replaced.ok) return replaced;
+    }
+    return { ok: true };
+  };
+
+  let replacing: Promise<ReplaceResult> | undefined;
+  return () => {
+    replacing ??= replaceEach().finally(() => {
+      replacing = undefined;
+    });
+    return replacing;
+  };
+}
+
+const wait = (ms: number): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(() => resolve(undefined), ms).unref());

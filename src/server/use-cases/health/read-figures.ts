@@ -1,0 +1,36 @@
+// What the database says about the product's work, for monitoring.
+import type { Database } from '../../db/client.ts';
+import { findConnection } from '../../db/stores/calendar-connection.ts';
+import {
+  countBookings,
+  countJobs,
+  countMessages,
+  type JobCounts,
+  type MessageCounts,
+} from '../../db/stores/figures.ts';
+import { listMoneyToReview } from '../../db/stores/payments-admin.ts';
+
+export type Figures = {
+  jobs: JobCounts[];
+  messages: MessageCounts[];
+  bookings: { status: string; count: number }[];
+  paymentsToReview: number;
+  calendar: { state: 'connected' | 'reconnect' | 'none'; lastReadAt: Date | null };
+};
+
+export async function readFigures(db: Database, { samples }: { samples: boolean }): Promise<Figures> {
+  const [jobs, messages, bookings, payments, connection] = await Promise.all([
+    countJobs(db),
+    countMessages(db, samples),
+    countBookings(db, samples),
+    listMoneyToReview(db, samples),
+    findConnection(db),
+  ]);
+  return {
+    jobs,
+    messages,
+    bookings,
+    paymentsToReview: payments.length,
+    calendar: { state: connection?.state ?? 'none', lastReadAt: connection?.last_read_at ?? null },
+  };
+}

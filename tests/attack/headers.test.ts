@@ -1,0 +1,151 @@
+// What every kind of answer tells the browser, however it came about.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { AGREEMENT_FILE } from '../../src/domain/agreement/agreement-file.ts';
+import { keepMessage } from '../../src/server/db/stores/messages.ts';
+import { makeAccount, signIn } from '../support/account.ts';
+import { signedIn } from '../support/signed-in.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+const { app, db, clock } = await makeTestApp();
+const { app: live, db: liveDb } = await makeTestApp({
+  mode: 'live',
+  publicUrl: 'https://inspections.example',
+});
+const mail = {
+  kind: 'mail',
+  recipient: 'a@b.example',
+  subject: 'Hi',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+} as const;
+await keepMessage(db, mail, clock.now());
+const [{ id: mailId }] = (await app.inject('/api/sandbox/outbox')).json().messages;
+const asset = readdirSync(join(import.meta.dirname, '..', '..', 'dist', 'web', 'assets')).find((name) =>
+  name.endsWith('.js'),
+);
+
+type Kind = [
+  what: string,
+  url: string,
+  status: number,
+  more?: { method?: 'POST'; inSandboxOnly?: true; framed?: true },
+];
+const kinds: Kind[] = [
+  ['a public page', '/', 200],
+  ['the checkout', '/checkout', 200],
+  ['a page of one person’s', '/manage-booking', 200],
+  ['a page that is not there', '/nothing', 404],
+  ['a page of the desk, to a stranger', '/admin', 404],
+  ['an address with other capitals', '/Pricing', 308],
+  ['data', '/api/reviews', 200],
+  ['data that was ready', '/api/reviews', 200],
+  ['a refusal', '/api/auth/user', 401],
+  ['a call that is not there', '/api/nothing', 404],
+  ['an address that cannot be read', '/%zz', 400],
+  ['input that is refused', '/api/waiting-list', 400, { method: 'POST' }],
+  ['the documentation', '/api/docs', 200],
+  ['a script', `/assets/${asset}`, 200],
+  ['a picture', '/favicon.svg', 200],
+  ['the film', '/api/video/hero', 200],
+  ['the desk’s worker', '/desk-worker.js', 200],
+  ['the agreement', AGREEMENT_FILE.path, 200, { framed: true }],
+  ['a mail of the outbox', `/api/sandbox/outbox/${mailId}/html`, 200, { inSandboxOnly: true, framed: true }],
+  ['health', '/healthz', 200],
+];
+
+const ask = (target: typeof app, [, url, , more = {}]: Kind) =>
+  target.inject({ method: more.method ?? 'GET', url, ...(more.method && { payload: {} }) });
+
+describe.each(kinds)('%s', (...kind) => {
+  const [what, , status, more = {}] = kind;
+
+  test('is neither sniffed, framed by others, nor loaded by others, and sends no address along', async () => {
+    const { headers, statusCode } = await ask(app, kind);
+    expect(statusCode, what).toBe(status);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': more.framed ? 'SAMEORIGIN' : 'DENY',
+      'referrer-policy': 'strict-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`frame-ancestors '${more.framed ? 'self' : 'none'}'`);
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*(?!\.)/);
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+  });
+});
+
+test.each(kinds.filter(([, , , more]) => !more?.inSandboxOnly))(
+  '%s keeps the browser on https in live mode',
+  async (...kind) => {
+    const { headers } = await ask(live, kind);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  },
+);
+
+describe('a page', () => {
+  test.each(['/', '/checkout', '/manage-booking', '/nothing'])(
+    '%s is alone in its window and asks for nothing it does not use',
+    async (url) => {
+      const { headers } = await live.inject(url);
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['permissions-policy']).toBe(
+        'camera=(), microphone=(), payment=(self), geolocation=(self)',
+      );
+      const policy = String(headers['content-security-policy']);
+      for (const part of [
+        "default-src 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        'upgrade-insecure-requests',
+      ])
+        expect(policy).toContain(part);
+      expect(policy).not.toContain('unsafe-inline');
+    },
+  );
+
+  test('of one person’s is kept by no cache', async () => {
+    expect((await app.inject('/track/x')).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('data of one person’s', () => {
+  test('is kept by no cache', async () => {
+    const { headers: inspector } = await signedIn(db, { now: clock.now() });
+    for (const url of [
+      '/api/auth/user',
+      '/api/auth/sessions',
+      '/api/appointments',
+      '/api/admin/claims',
+      '/api/admin/export/messages.csv',
+    ]) {
+      const { headers } = await app.inject({ url, headers: inspector });
+      expect(headers['cache-control'], url).toBe('no-store');
+    }
+  });
+});
+
+describe('a cookie', () => {
+  test('of a visitor is read by no script, sent by no other site, and bound to this host over https', async () => {
+    const answer = await live.inject({
+      method: 'POST',
+      url: '/api/property/manual',
+      payload: { streetNumber: '1', streetName: 'Main St', zipCode: '85201', squareFootage: 1_850 },
+    });
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-browser=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+    );
+  });
+
+  test('of the inspector likewise', async () => {
+    const { email } = await makeAccount(liveDb);
+    const answer = await signIn(live, { email });
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+  });
+});

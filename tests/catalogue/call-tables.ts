@@ -1,0 +1,117 @@
+// The specification's two tables of calls, row by row, and where every other documented call is tested.
+
+/** Each is made once, with everything it asks for, by tests/api/call-tables.test.ts. */
+export const callsOfTheTables = [
+  // The public funnel.
+  'GET /api/places/autocomplete',
+  'POST /api/property/validate',
+  'GET /api/services',
+  'POST /api/pricing/calculate',
+  'GET /api/video/hero',
+  'POST /api/sms/send-verification',
+  'POST /api/sms/verify-code',
+  'GET /api/appointments/existing',
+  'POST /api/appointments/schedule',
+  // Signing, paying, following, and the desk.
+  'POST /api/contracts/send-for-signature',
+  'POST /api/appointments',
+  'POST /api/create-payment-intent',
+  'POST /api/payment/success',
+  'GET /api/appointments/{id}/tracking',
+  'GET /api/auth/user',
+  'GET /api/appointments',
+  'GET /api/appointments/stats',
+  'GET /api/admin/appointments',
+  'PUT /api/admin/appointments/{id}',
+  'GET /api/calendar/auth-url',
+  'POST /api/calendar/authorize',
+  'GET /api/logout',
+] as const;
+
+export type CallOfTheTables = (typeof callsOfTheTables)[number];
+
+/** By the file of tests/api that makes it. */
+export const callsElsewhere: Record<string, readonly string[]> = {
+  'agreement-verify': ['GET /api/agreements/by-file/{sha256}', 'GET /api/agreements/{id}/verify'],
+  audit: ['GET /api/admin/audit', 'GET /api/admin/audit/chain'],
+  availability: ['GET /api/availability'],
+  'booking-mails': ['GET /api/sandbox/outbox/{id}/attachment', 'POST /api/manage-booking/documents'],
+  'calendar-admin': [
+    'GET /api/admin/calendar',
+    'POST /api/admin/calendar/disconnect',
+    'POST /api/admin/calendar/feed/renew',
+  ],
+  'calendar-feed': ['GET /api/calendar/feed/{token}'],
+  'cancel-booking': ['POST /api/manage-booking/cancel'],
+  'claims-admin': ['GET /api/admin/claims', 'POST /api/admin/claims/{id}/decision'],
+  'credential-claims': ['POST /api/credential-claims', 'POST /api/property/manual'],
+  credits: ['POST /api/manage-booking/credit'],
+  'desk-signing-link': ['POST /api/admin/appointments/{id}/signing-link'],
+  export: ['GET /api/admin/export/{file}'],
+  'manage-booking': ['POST /api/manage-booking/open', 'POST /api/manage-booking/recipients'],
+  'manage-booking-reschedule': ['POST /api/manage-booking/reschedule', 'POST /api/manage-booking/times'],
+  'messages-admin': [
+    'GET /api/admin/messages',
+    'GET /api/admin/overview',
+    'POST /api/admin/messages/{id}/dismiss',
+    'POST /api/admin/messages/{id}/retry',
+  ],
+  'outbox-calendar': ['GET /api/sandbox/outbox', 'GET /api/sandbox/outbox/{id}/calendar'],
+  'pay-by-link': [
+    'GET /api/sandbox/pay/{session}',
+    'POST /api/sandbox/pay/{session}/open',
+    'PUT /api/admin/payment-links/{id}',
+  ],
+  'payment-links': [
+    'GET /api/admin/payment-links',
+    'GET /api/payment-links/lookup',
+    'POST /api/admin/payment-links/import',
+    'POST /api/admin/payment-links/reset',
+  ],
+  'payments-abuse': [
+    'POST /api/sandbox/payments/{clientSecret}/challenge',
+    'POST /api/sandbox/payments/{clientSecret}/confirm',
+  ],
+  'payments-admin': [
+    'GET /api/admin/payments',
+    'POST /api/admin/payments/{id}/refund',
+    'POST /api/admin/payments/{id}/settle',
+  ],
+  'person-data': ['POST /api/admin/person-data/erase', 'POST /api/admin/person-data/search'],
+  'price-list': ['GET /api/price-list'],
+  'problem-reports': ['POST /api/problem-reports'],
+  reminders: ['POST /api/admin/appointments/{id}/reminders'],
+  reviews: ['GET /api/reviews'],
+  'reviews-admin': ['GET /api/admin/reviews', 'POST /api/admin/reviews', 'PUT /api/admin/reviews/{id}'],
+  schedule: ['GET /api/appointments/mine', 'POST /api/appointments/release'],
+  'schedule-admin': [
+    'GET /api/admin/schedule',
+    'POST /api/admin/schedule/preview',
+    'PUT /api/admin/schedule',
+  ],
+  'schedule-admin-blocked-dates': ['DELETE /api/admin/blocked-dates/{date}', 'POST /api/admin/blocked-dates'],
+  'second-factor': [
+    'GET /api/auth/second-factor',
+    'POST /api/auth/second-factor',
+    'POST /api/auth/second-factor/confirm',
+    'POST /api/auth/second-factor/end',
+  ],
+  sessions: [
+    'DELETE /api/auth/sessions',
+    'DELETE /api/auth/sessions/{id}',
+    'GET /api/auth/sessions',
+    'POST /api/auth/password',
+  ],
+  'settings-admin': ['GET /api/admin/settings', 'PUT /api/admin/settings'],
+  shell: ['GET /healthz', 'GET /readyz'],
+  'sign-in': ['POST /api/login'],
+  signing: ['GET /api/agreements/{id}/pdf', 'POST /api/agreements/open'],
+  'signing-link': ['POST /api/agreements/link'],
+  'sms-modes': ['GET /api/sandbox/outbox/{id}/html'],
+  'sms-verification': ['GET /api/sms/status'],
+  'street-view': ['GET /api/geocode', 'GET /api/street-view'],
+  'tracking-position': ['PUT /api/admin/appointments/{id}/position'],
+  tracking: ['GET /api/appointments/{id}/calendar.ics'],
+  'waiting-list': ['POST /api/waiting-list', 'POST /api/waiting-list/leave', 'POST /api/waiting-list/place'],
+  'waiting-list-admin': ['GET /api/admin/waiting-list', 'POST /api/admin/waiting-list/{id}/remove'],
+};
