@@ -5,7 +5,8 @@ import { type FaultRow, timed } from './fault-row.ts';
 import { breakGate, providerFaults } from './provider-faults.ts';
 import type { ProviderStage } from './provider-stage.ts';
 
-const bookingMs = 2_500;
+/** A booking waits for no provider; the rest is for a busy machine. */
+const bookingMs = 4_000;
 
 export async function runDeliveries(stage: ProviderStage): Promise<FaultRow[]> {
   const { url, gates, query } = stage;

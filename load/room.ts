@@ -47,7 +47,7 @@ export async function makeRoom(connection: pg.ClientConfig): Promise<Room> {
   };
   let moving = Promise.resolve();
   const timer = setInterval(() => {
-    moving = moving.then(move);
+    moving = moving.then(move).catch((error: Error) => void soldTwice.push(`no room: ${error.message}`));
   }, everyMs);
 
   return {

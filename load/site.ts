@@ -15,8 +15,7 @@ export async function readSite(url: string, paths: readonly string[]): Promise<S
   };
 }
 
+/** Named in links and pictures, or in the list of code that is fetched once the page has been painted. */
 const filesIn = (html: string): string[] => [
-  ...new Set(
-    [...html.matchAll(/(?:src|href)="(\/(?:assets|art|favicon)[^"]+)"/g)].map(([, file]) => file ?? ''),
-  ),
+  ...new Set([...html.matchAll(/(?<=["\s])\/(?:assets|art|favicon)[^"\s]+/g)].map(([file]) => file)),
 ];

@@ -50,6 +50,11 @@ const rules = [
     why: 'an import fills the database and serves nobody',
   },
   {
+    from: /^server\/backup\//,
+    only: /^server\/(backup|db)\//,
+    why: 'a backup reads and fills the database and serves nobody',
+  },
+  {
     from: /^server\/commands\//,
     never: /^server\/(http|use-cases|jobs|adapters|app|main|wiring)/,
     why: 'a command is a start of its own',

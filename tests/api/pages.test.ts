@@ -89,24 +89,6 @@ describe('an address that does not exist', () => {
   });
 });
 
-describe('how the files of a page are sent', () => {
-  const nameOf = async () => /src="(\/assets\/index[^"]+\.js)"/.exec((await get('/')).body)?.[1] ?? '';
-
-  test('compressed where the browser takes it, for ever, and not again', async () => {
-    const path = await nameOf();
-    const small = await get(path, { 'accept-encoding': 'br' });
-    expect(small.headers).toMatchObject({
-      'content-encoding': 'br',
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'accept-encoding',
-    });
-    const plain = await get(path);
-    expect(brotliDecompressSync(small.rawPayload).equals(plain.rawPayload)).toBe(true);
-    expect((await get(path, { 'if-none-match': small.headers.etag })).statusCode).toBe(304);
-  });
-});
-
 describe('how pages are sent', () => {
   test.each(['br', 'gzip'])('compressed with %s where the browser takes it', async (encoding) => {
     const { headers, rawPayload } = await get('/', { 'accept-encoding': encoding });
@@ -124,12 +106,10 @@ describe('how pages are sent', () => {
     const policy = String(headers['content-security-policy']);
     for (const element of ['script', 'style']) {
       const inline = [...body.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))];
-      expect(inline).toHaveLength(1);
-      expect(policy).toContain(
-        `'sha256-${createHash('sha256')
-          .update(inline[0]?.[1] ?? '')
-          .digest('base64')}'`,
-      );
+      expect(inline.length).toBeGreaterThan(0);
+      for (const [, text = ''] of inline) {
+        expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+      }
     }
     expect(policy).not.toContain('unsafe');
     expect(body).not.toMatch(/\sstyle="|\son[a-z]+="/);
@@ -158,9 +138,11 @@ describe('how pages are sent', () => {
   });
 
   test('hashed assets are kept for a year, and served compressed', async () => {
-    const asset = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)?.[1] ?? '';
-    const { headers, statusCode } = await get(asset, { 'accept-encoding': 'br' });
+    const asset = /\/assets\/[^"\s]+\.js/.exec((await get('/')).body)?.[0] ?? '';
+    const { headers, statusCode, rawPayload } = await get(asset, { 'accept-encoding': 'br' });
     expect(statusCode).toBe(200);
+    expect(brotliDecompressSync(rawPayload).equals((await get(asset)).rawPayload)).toBe(true);
+    expect((await get(asset, { 'if-none-match': headers.etag })).statusCode).toBe(304);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-encoding']).toBe('br');
     expect(headers.vary).toBe('accept-encoding');

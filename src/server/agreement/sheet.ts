@@ -1,6 +1,8 @@
 // The paper the agreement is set on: letter size, the site's colors, two of the typefaces every PDF reader has.
 // (The site's display face exists only as a variable WOFF2, which pdfkit embeds without its outlines.)
-import PDFDocument from 'pdfkit';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
 
 export const colors = {
   ink: '#1c2b30',
@@ -36,6 +38,8 @@ export type Sheet = { doc: PDFKit.PDFDocument; body: PDFKit.PDFStructureElement 
 export type SheetFacts = { title: string; author: string; subject: string; made: Date };
 
 export function openSheet(facts: SheetFacts): Sheet {
+  // Read with the first document: it would take a quarter of what every start of a server takes.
+  const PDFDocument: typeof import('pdfkit') = require('pdfkit');
   const doc = new PDFDocument({
     size: [layout.width, layout.height],
     margins: {
