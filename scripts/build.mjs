@@ -161,7 +161,7 @@ async function buildServer() {
     'backup.js': 'commands/backup.ts',
     'restore.js': 'commands/restore.ts',
   };
-  // Packages of many small files, of which little is used: read as one file they take a third off every start. The others
+  // Packages of many small files, of which little is used: as one file they take a quarter off what reading a server takes. The others
   // stay outside, because they are native, find files beside themselves, or are of one piece anyway.
   const noExternal = [
     'kysely',

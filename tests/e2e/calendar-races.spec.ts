@@ -1,7 +1,5 @@
 // Two visitors, one time.
 import { expect } from '@playwright/test';
-import { calendarDate, formatLongDate } from '../../src/domain/calendar-date.ts';
-import { toast } from './contact-form.ts';
 import {
   answerDays,
   choose,
@@ -10,10 +8,8 @@ import {
   dayLimited,
   daysWith,
   dialog,
-  heldTime,
   lostNote,
   openCalendar,
-  openVerified,
   ownDay,
   slots,
   test,
@@ -44,38 +40,6 @@ test('a chosen time that somebody else takes is announced and unselected, and no
   await timeField(page).selectOption('15:00');
   await expect(lostNote(page)).toHaveCount(0);
   await expect(confirmButton(page)).toBeEnabled();
-});
-
-test('a time lost at the very confirm is said so, with fresh days, and another one can be had at once', {
-  tag: '@desktop',
-}, async ({ page, visitor, other }) => {
-  const day = await ownDay(page, 'confirming');
-  await openVerified(page, visitor, vacant);
-  await choose(page, day, '08:00');
-  const answer = page.waitForResponse(books);
-  await page.route(
-    books,
-    async (route) => {
-      await other.book(day, '08:00');
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await confirmButton(page).click();
-  expect((await answer).status()).toBe(409);
-
-  await expect(toast(page)).toContainText('Scheduling Error');
-  await expect(toast(page)).toContainText('Failed to schedule your inspection. Please try again.');
-  await expect(lostNote(page)).toHaveText('Somebody else just took 8:00 AM. These times are still free.');
-  await expect(timeField(page)).toBeFocused();
-  await expect(timeField(page)).toHaveValue('');
-  await expect(slots(page)).toHaveText('2 of 3 slots remaining');
-  await expect(page.locator('#occupancy-vacant')).toBeChecked();
-  await expect(page.locator('#early-no')).toBeChecked();
-  await expect(page.getByTestId('schedule')).toHaveText(formatLongDate(calendarDate(day)));
-  await timeField(page).selectOption('11:30');
-  await confirmButton(page).click();
-  await expect(heldTime(page)).toHaveText('11:30 AM');
 });
 
 test('a day whose last time is lost at the confirm leads to its waiting list', { tag: '@desktop' }, async ({

@@ -8,7 +8,6 @@ import {
   openComplete,
   openContact,
   openFilled,
-  openUnlocked,
   payer,
   phoneField,
   property,
@@ -23,8 +22,6 @@ import {
   verifyPhone,
 } from './contact-form.ts';
 
-const sends = '**/api/sms/send-verification';
-const checks = '**/api/sms/verify-code';
 const isVerified = (page: Page) => verification(page).getByText('is verified.');
 const hub = (page: Page) => page.locator('section[aria-labelledby=hub-title]');
 
@@ -79,33 +76,6 @@ test('a complete form and its summary are accessible', { tag: '@desktop' }, asyn
 });
 
 test.describe('asking for a code', () => {
-  test('without a phone number says that one is required', { tag: '@desktop' }, async ({ page }) => {
-    await openUnlocked(page);
-    await sendButton(page).click();
-    await expect(toast(page)).toContainText('Phone Number Required');
-    await expect(toast(page)).toContainText('Please enter your phone number for SMS verification.');
-    await expect(sendButton(page)).toBeFocused();
-    await phoneField(page).fill(newPhone().digits);
-    await expect(verification(page)).not.toContainText('Please enter your phone number');
-  });
-
-  test('that fails says so in the server’s words, else in ours', { tag: '@desktop' }, async ({ page }) => {
-    await openFilled(page, { phoneNumber: '6025550123' });
-    const words = 'Texts cannot be sent right now.';
-    for (const { answer, said } of [
-      { answer: { status: 503, json: { code: 'sms', message: words, requestId: 'r1' } }, said: words },
-      { answer: { status: 500, body: '' }, said: 'Failed to send verification code' },
-      { answer: undefined, said: 'Failed to send verification code. Please try again.' },
-    ]) {
-      await page.route(sends, (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
-      await sendButton(page).click();
-      await expect(toast(page)).toContainText('Error');
-      await expect(toast(page).getByText(said, { exact: true })).toBeVisible();
-      await expect(verification(page).getByText(said, { exact: true })).toBeVisible();
-      await expect(sendButton(page)).toBeFocused();
-    }
-  });
-
   test('is answered with a field that telephones fill in, and can be started over', {
     tag: '@phone',
   }, async ({ page }) => {
@@ -122,37 +92,6 @@ test.describe('asking for a code', () => {
 });
 
 test.describe('a code', () => {
-  test('that is too short is refused by the button, and explained on Enter', { tag: '@desktop' }, async ({
-    page,
-  }) => {
-    await openFilled(page, { phoneNumber: newPhone().digits });
-    await sendCode(page);
-    await codeField(page).fill('12345');
-    await expect(verifyButton(page)).toBeDisabled();
-    await codeField(page).press('Enter');
-    await expect(toast(page)).toContainText('Invalid Code');
-    await expect(toast(page)).toContainText('Please enter the complete 6-digit verification code.');
-  });
-
-  test('that fails says so in the server’s words, else in ours', { tag: '@phone' }, async ({ page }) => {
-    await openFilled(page, { phoneNumber: newPhone().digits });
-    const code = await sendCode(page);
-    const wrong = code === '000000' ? '111111' : '000000';
-    for (const { answer, said } of [
-      { answer: 'the server’s own', said: 'Invalid verification code. Please try again.' },
-      { answer: null, said: 'Failed to verify code. Please try again.' },
-      { answer: { status: 500, body: '' }, said: 'Invalid verification code. Please try again.' },
-    ]) {
-      if (typeof answer !== 'string')
-        await page.route(checks, (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
-      await codeField(page).fill(wrong);
-      await verifyButton(page).click();
-      await expect(toast(page)).toContainText('Verification Failed');
-      await expect(toast(page).getByText(said, { exact: true })).toBeVisible();
-      await expect(verifyButton(page)).toBeEnabled();
-    }
-  });
-
   test('may be pasted with spaces and dashes, and verifies the phone', { tag: '@phone' }, async ({
     page,
   }) => {

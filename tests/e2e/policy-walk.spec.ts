@@ -1,7 +1,8 @@
-// Every page once: nothing breaks its policy, nothing complains, and nothing is fetched from anywhere else.
+// Every page once: it shows what its route is for, nothing breaks its policy, nothing complains, and nothing is fetched from
+// anywhere else.
 import { expect, type Page } from '@playwright/test';
-import { paths } from '../../src/web/paths.ts';
-import { openDesk } from './at-the-desk.ts';
+import { type RouteRow, routeRows } from '../catalogue/routes.ts';
+import { signInToDesk } from './at-the-desk.ts';
 import { open, test } from './open.ts';
 
 /** What anybody could write into an address that we are asked to open. */
@@ -15,14 +16,13 @@ const hostile = [
   '/%2F%2Fevil.example',
 ];
 
-const filled: Partial<Record<keyof typeof paths, string>> = {
-  checkout: '/checkout?amount=725',
-  sandboxPay: '/sandbox/pay/link-72500?client_reference_id=none',
-  payNow: '/pricing-paynow-725',
-  track: '/track/apt-001',
-};
+async function expectShown(page: Page, { visit, heading, title = heading, endsAt }: RouteRow): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }), visit).toHaveText(heading);
+  await expect.poll(async () => (await page.title()).split(' | ')[0], visit).toBe(title);
+  if (endsAt) await expect(page, visit).toHaveURL(endsAt);
+}
 
-function listen(page: Page) {
+function listen(page: Page, origin: string | undefined) {
   const complaints: string[] = [];
   const elsewhere: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -33,19 +33,22 @@ function listen(page: Page) {
   });
   page.on('request', (request) => {
     // The browser's own viewer of PDF files is made of its own files.
-    const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== new URL(page.url()).origin) elsewhere.push(request.url());
+    const asked = new URL(request.url());
+    if (asked.protocol.startsWith('http') && asked.origin !== origin) elsewhere.push(asked.href);
   });
   return { complaints, elsewhere };
 }
 
-test('no page breaks its policy, complains, or fetches anything from elsewhere', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('every route shows its page, breaks no policy, complains of nothing, and fetches nothing from elsewhere', async ({
+  page,
+  baseURL: origin,
+}) => {
   test.slow();
-  await openDesk(page, '/demo');
-  const { origin } = new URL(page.url());
-  const heard = listen(page);
+  const rows = Object.values(routeRows);
+  for (const { visit, desk } of rows)
+    if (desk) expect((await page.request.get(visit)).status(), visit).toBe(404);
+  await signInToDesk(page);
+  const heard = listen(page, origin);
   await page.exposeFunction('tellViolation', (words: string) => void heard.complaints.push(words));
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ documentURI, violatedDirective, blockedURI }) => {
@@ -53,13 +56,21 @@ test('no page breaks its policy, complains, or fetches anything from elsewhere',
       tellViolation(`${documentURI}: ${violatedDirective} ${blockedURI}`);
     }),
   );
-  const walked = Object.entries(paths).map(([name, path]) => filled[name as keyof typeof paths] ?? path);
-  for (const path of [...walked, ...hostile]) {
+  for (const row of rows) {
+    await open(page, row.visit);
+    await liveOn(page);
+    await expectShown(page, row);
+  }
+  for (const path of hostile) {
     await open(page, path);
-    // The first sign of life loads the rest of a page.
-    await page.mouse.move(5, 5);
-    await page.locator('#tooltip').waitFor({ state: 'attached' });
+    await liveOn(page);
     expect(new URL(page.url()).origin, path).toBe(origin);
   }
   expect(heard).toEqual({ complaints: [], elsewhere: [] });
 });
+
+/** The first sign of life loads the rest of a page. */
+async function liveOn(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.locator('#tooltip').waitFor({ state: 'attached' });
+}

@@ -49,8 +49,6 @@ const ownDays = [
   'journey on a desktop',
   'keyboard',
   'choosing',
-  'confirming',
-  'waiting',
   'leaving',
   'held',
 ] as const;

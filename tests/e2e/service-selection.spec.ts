@@ -68,11 +68,4 @@ test.describe('the list of services', () => {
     await open(page, '/#book');
     await expect(page.getByText('Loading services...')).toBeVisible();
   });
-
-  test('that cannot be loaded is told in a notification', { tag: '@desktop' }, async ({ page }) => {
-    await page.route('**/api/services', (route) => route.fulfill({ status: 500, json: {} }));
-    await open(page, '/#book');
-    const toast = page.getByRole('listitem').filter({ hasText: 'Failed to load inspection services' });
-    await expect(toast).toContainText('Error');
-  });
 });

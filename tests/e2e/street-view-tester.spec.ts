@@ -106,27 +106,6 @@ test.describe('an address', () => {
     expect(calls).toBe(0);
     await expectNoAxeViolations(page);
   });
-
-  for (const { status, title, words } of [
-    { status: 404, title: 'Geocoding Failed', words: 'Could not find coordinates for this address' },
-    { status: 503, title: 'Error', words: 'Failed to geocode address' },
-  ]) {
-    test(`answered with ${status} says "${title}" and keeps what was typed`, async ({ page }) => {
-      await page.route('**/api/geocode?*', (route) => route.fulfill({ status, json: {} }));
-      await open(page, path);
-      await geocode(page, '1 Nowhere Rd');
-      await expect(toastSaying(page, words)).toContainText(title);
-      await expect(page.getByLabel('Address')).toHaveValue('1 Nowhere Rd');
-      await expect(page.getByLabel('Latitude')).toHaveValue('33.3031');
-    });
-  }
-
-  test('that cannot be asked for, without a connection, says so', async ({ page }) => {
-    await page.route('**/api/geocode?*', (route) => route.abort());
-    await open(page, path);
-    await geocode(page, '1 N Main St');
-    await expect(toastSaying(page, 'Failed to geocode address')).toBeVisible();
-  });
 });
 
 test.describe('a position', () => {
@@ -170,15 +149,6 @@ test.describe('the copy button', () => {
     await page.getByRole('button', { name: 'Copy the image URL' }).click();
     await expect(toastSaying(page, 'Copied to Clipboard')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${pathFor(230)}`);
-  });
-
-  test('says when the browser does not allow it', async ({ page }) => {
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-    });
-    await open(page, path);
-    await page.getByRole('button', { name: 'Copy the image URL' }).click();
-    await expect(toastSaying(page, 'Copy Failed')).toContainText('Could not copy to clipboard');
   });
 });
 

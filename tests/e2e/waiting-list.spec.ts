@@ -1,27 +1,20 @@
 // A full day, a place in its line, and the time that is kept for whoever is first.
 import { expect, type Page } from '@playwright/test';
-import { calendarDate, formatLongDate } from '../../src/domain/calendar-date.ts';
-import { toast } from './contact-form.ts';
 import { open } from './open.ts';
 import {
   answerDays,
-  confirmButton,
   dayCell,
   dayFree,
   dayFull,
   daysWith,
   dialog,
   expectAccessible,
-  heldBy,
-  heldTime,
   linkIn,
   mailsTo,
   mailTo,
   openCalendar,
-  openVerified,
   ownDay,
   test as scheduling,
-  slots,
   timeField,
 } from './scheduling.ts';
 
@@ -50,36 +43,6 @@ const offer = {
 };
 const answerPlace = (page: Page, standing: object) =>
   page.route(place, (route) => route.fulfill({ json: { date: dayFree, offer: null, ...standing } }));
-
-test('from a full day to its waiting list, to the time that was given back, and to holding it', {
-  tag: '@phone',
-}, async ({ page, visitor, other }) => {
-  const day = await ownDay(page, 'waiting');
-  const longDate = formatLongDate(calendarDate(day));
-  const [, second] = await other.bookWholeDay(day);
-  await openVerified(page, visitor);
-  await dayCell(page, day).click();
-  await expect(slots(page)).toHaveText('Fully booked - Join waiting list');
-  await expect(dialog(page)).toContainText(longDate);
-  await expect(dialog(page)).toContainText('within 24 hours if a slot becomes available');
-  await expect(dialog(page).getByLabel('Email')).toHaveValue(visitor.email);
-  await expect(dialog(page).getByLabel('Phone (optional)')).toHaveValue(visitor.shown);
-  await dialog(page).getByRole('button', { name: 'Join Waiting List' }).click();
-  await expect(toast(page)).toContainText('Added to Waiting List');
-  await expect(toast(page)).toContainText("You'll be notified within 24 hours if a slot becomes available.");
-  await expect(dialog(page)).toHaveCount(0);
-
-  await other.giveBack(second);
-  const mail = await mailTo(page, visitor.email, 'A time is free, kept for you');
-  await open(page, linkIn(mail, '/calendar'));
-  await expect(page.getByText(`11:30 AM on ${longDate} is kept for you until`)).toBeVisible();
-  await expect(page).toHaveURL('/calendar');
-  await expect(dayCell(page, day)).toHaveAttribute('aria-selected', 'true');
-  await expect(timeField(page)).toHaveValue('11:30');
-  await confirmButton(page).click();
-  await expect(heldTime(page)).toHaveText('11:30 AM');
-  expect(await heldBy(page.request)).toEqual([expect.objectContaining({ date: day, time: '11:30' })]);
-});
 
 test('the link of a mail shows the place and does not give it up; leaving is asked for twice', {
   tag: '@desktop',

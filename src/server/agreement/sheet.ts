@@ -38,7 +38,7 @@ export type Sheet = { doc: PDFKit.PDFDocument; body: PDFKit.PDFStructureElement 
 export type SheetFacts = { title: string; author: string; subject: string; made: Date };
 
 export function openSheet(facts: SheetFacts): Sheet {
-  // Read with the first document: it would take a quarter of what every start of a server takes.
+  // Read with the first document: it is a fifth of what is read when a server starts.
   const PDFDocument: typeof import('pdfkit') = require('pdfkit');
   const doc = new PDFDocument({
     size: [layout.width, layout.height],

@@ -1,0 +1,32 @@
+// npm run journeys: the way to an inspection and the ten likeliest troubles on it, each walked in four ways: by touch and by
+// keyboard alone on a phone, by mouse and by keyboard alone on a desktop. `npm run journeys -- -g "waiting list"` walks some.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { freePort } from './running-product.mjs';
+import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
+
+requireNode();
+await ensurePackages({ testsToo: true });
+await ensureBuild();
+const dataDir = mkdtempSync(join(tmpdir(), 'caliche-journeys-'));
+const env = {
+  ...process.env,
+  CHROME_PATH: await ensureChromium(),
+  E2E_PORT: String(await freePort()),
+  E2E_DATA_DIR: dataDir,
+  JOURNEYS: 'every-way',
+};
+const args = ['node_modules/@playwright/test/cli.js', 'test', '/journeys-', '--reporter=list'];
+const code = await new Promise((resolve) => {
+  const child = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  });
+  child.on('close', (status) => resolve(status ?? 1));
+});
+rmSync(dataDir, { recursive: true, force: true });
+process.exit(code);

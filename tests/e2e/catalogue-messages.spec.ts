@@ -1,0 +1,65 @@
+// Every row of both error catalogues, provoked and read: a row that nothing provokes fails, and so do words that changed.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { type Message, messages } from '../catalogue/messages.ts';
+import { test } from './open.ts';
+import { bookingVisits } from './provocations-booking.ts';
+import { deskVisits } from './provocations-desk.ts';
+import { funnelVisits } from './provocations-funnel.ts';
+
+const visits = [...funnelVisits, ...bookingVisits, ...deskVisits];
+
+// What is made up here must not be answered by a worker instead.
+test.use({ serviceWorkers: 'block' });
+
+/** What the browser itself noted of calls that failed, since this was last asked. */
+function listen(page: Page): () => string[] {
+  const noted: string[] = [];
+  page.on('console', (line) => {
+    if (line.type() === 'error') noted.push(line.text());
+  });
+  return () => noted.splice(0);
+}
+
+/** Also while a dialog is open, which hides everything else from who cannot see it and says the same itself. */
+const toast = (page: Page) =>
+  page
+    .getByRole('region', { name: /Notifications/, includeHidden: true })
+    .getByRole('listitem', { includeHidden: true });
+
+async function expectTold(page: Page, message: Message, noted: () => string[]): Promise<void> {
+  if ('notification' in message)
+    for (const words of message.notification) await expect(toast(page)).toContainText(words);
+  if ('page' in message)
+    for (const words of message.page)
+      await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+  if ('silent' in message) {
+    await expect.poll(() => noted().join('\n')).toContain('Failed to load resource');
+    await expect(toast(page)).toHaveCount(0);
+  }
+}
+
+for (const { name, arrive, provoke } of visits)
+  test(`what is said at ${name} is what the catalogue says`, { tag: '@desktop' }, async ({ page }) => {
+    const noted = listen(page);
+    await arrive(page);
+    for (const [row, provocation] of Object.entries(provoke))
+      await test.step(row, async () => {
+        const message = messages[row];
+        if (!message) throw new Error(`The catalogue has no row "${row}"`);
+        noted();
+        await provocation(page);
+        await expectTold(page, message, noted);
+      });
+  });
+
+test('every row of the catalogues is provoked', { tag: '@desktop' }, () => {
+  const provoked = new Set(visits.flatMap(({ provoke }) => Object.keys(provoke)));
+  const unheard = Object.entries(messages).filter(([row, message]) => {
+    if (!('elsewhere' in message)) return !provoked.has(row);
+    const file = join(import.meta.dirname, '..', '..', message.elsewhere);
+    return !readFileSync(file, 'utf8').includes(message.words);
+  });
+  expect(unheard.map(([row]) => row)).toEqual([]);
+});

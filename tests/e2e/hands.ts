@@ -1,0 +1,125 @@
+// With what somebody walks through a journey: a finger, a mouse, or nothing but the keys.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
+import type { Hand } from './hand.ts';
+import { keyboardHand } from './keyboard-hand.ts';
+
+export const handKinds = ['touch', 'mouse', 'keyboard'] as const;
+export type HandKind = (typeof handKinds)[number];
+
+export function makeHand(kind: HandKind, page: Page): Hand {
+  switch (kind) {
+    case 'touch':
+      return touchHand(page);
+    case 'mouse':
+      return mouseHand(page);
+    case 'keyboard':
+      return keyboardHand(page);
+  }
+}
+
+/** What finger and mouse do alike, once they have pressed. */
+const pointing = (press: (target: Locator) => Promise<void>) => ({
+  press,
+  type: async (field: Locator, text: string) => {
+    await press(field);
+    await field.fill(text);
+  },
+  choose: async (field: Locator, words: string) => {
+    await field.selectOption({ label: words });
+  },
+  takeSuggestion: async (field: Locator, text: string, suggestion: Locator) => {
+    await press(field);
+    await field.pressSequentially(text);
+    await press(suggestion);
+  },
+  pickDay: press,
+});
+
+const paper = (page: Page) => page.getByRole('img', { name: 'Paper to draw your signature on' });
+
+type Point = { x: number; y: number };
+
+/** Slowly, and at rest before it lifts: otherwise a page glides on, and a browser takes the next tap for stopping it. */
+async function stroke(page: Page, points: readonly [Point, ...Point[]]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  let seconds = Date.now() / 1000;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) => {
+    seconds += 0.05;
+    return session.send('Input.dispatchTouchEvent', { type, timestamp: seconds, touchPoints });
+  };
+  const [first, ...others] = points;
+  const last = points.at(-1) ?? first;
+  await touch('touchStart', first);
+  for (const point of [...others, last, last]) await touch('touchMove', point);
+  await touch('touchEnd');
+  await session.detach();
+}
+
+const touchHand = (page: Page): Hand => ({
+  ...pointing((target) => target.tap()),
+  scroll: (direction) => {
+    const down = [600, 500, 400, 300, 200] as const;
+    const [first, ...others] = direction === 'down' ? down : ([...down].reverse() as [number, ...number[]]);
+    const at = (y: number) => ({ x: 200, y });
+    return stroke(page, [at(first), ...others.map(at)]);
+  },
+  sign: () => drawLine(page, (from, ...others) => stroke(page, [from, ...others])),
+});
+
+/** A line across the paper. */
+async function drawLine(page: Page, draw: (from: Point, ...others: Point[]) => Promise<void>): Promise<void> {
+  await expect(page.getByText('Sign above this line')).toBeVisible();
+  await paper(page).scrollIntoViewIfNeeded();
+  const box = await paper(page).boundingBox();
+  if (!box) throw new Error('There is nothing to draw on');
+  const at = (share: number) => ({
+    x: box.x + box.width * share,
+    y: box.y + box.height * (0.4 + 0.2 * Math.sin(share * 9)),
+  });
+  await draw(at(0.1), at(0.3), at(0.5), at(0.7), at(0.9));
+  await expect(page.getByText('Signature captured')).toBeVisible();
+}
+
+const mouseHand = (page: Page): Hand => ({
+  ...pointing((target) => target.click()),
+  scroll: (direction) => page.mouse.wheel(0, direction === 'down' ? 400 : -400),
+  sign: () =>
+    drawLine(page, async (from, ...others) => {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      for (const { x, y } of others) await page.mouse.move(x, y, { steps: 2 });
+      await page.mouse.up();
+    }),
+});
+
+/** The contract is open: on and on, and back where something was passed, until the end of every section has rested on the screen. */
+export async function readOn(page: Page, hand: Hand): Promise<void> {
+  const toUnread = page.getByRole('button', { name: /^Go to section \d+$/ });
+  const firstUnread = async () => {
+    const [words] = await toUnread.allTextContents();
+    return AGREEMENT.sections.find(({ number }) => words?.endsWith(` ${number}`))?.id;
+  };
+  const placeOf = (section: string) => page.locator(`#contract-${section}-ends`).evaluate(placeOnScreen);
+  const scrolled = () => page.evaluate(() => scrollY);
+  for (let moves = 0; moves < 150; moves++) {
+    const section = await firstUnread();
+    if (!section) return;
+    const isSettled = async () => (await firstUnread()) !== section || (await placeOf(section)) !== 'seen';
+    const place = await placeOf(section);
+    if (place !== 'seen') {
+      const before = await scrolled();
+      await hand.scroll(place === 'below' ? 'down' : 'up');
+      await expect.poll(scrolled, { intervals: [20] }).not.toBe(before);
+    }
+    await expect.poll(isSettled, { intervals: [30] }).toBe(true);
+  }
+  throw new Error('The contract has no end');
+}
+
+/** What the header may cover counts as passed. */
+function placeOnScreen(element: Element): 'above' | 'seen' | 'below' {
+  const { top } = element.getBoundingClientRect();
+  if (top >= innerHeight) return 'below';
+  return top < 150 ? 'above' : 'seen';
+}

@@ -1,0 +1,60 @@
+// From the first look at the site to the end of the inspection.
+import { expect } from '@playwright/test';
+import { inspector } from '../../src/domain/business.ts';
+import { toast } from './contact-form.ts';
+import {
+  askForCode,
+  cards,
+  chooseTime,
+  enterCode,
+  expectPaid,
+  expectVerified,
+  fillContact,
+  findHouse,
+  goToCalendar,
+  holdChosen,
+  payByCard,
+  payStandardFee,
+  signAgreement,
+} from './journey-legs.ts';
+import { freeDay, journey } from './journeys.ts';
+import { open } from './open.ts';
+import { heading } from './scheduling.ts';
+
+journey('a house is found, booked, signed for, paid, followed and inspected', async (walker) => {
+  const { page, hand, visitor, elsewhere } = walker;
+  await open(page, '/');
+  await findHouse(walker);
+  await expect(page.getByTestId('base-price')).toHaveText('$575.00 Base Price');
+  await payStandardFee(walker);
+  await fillContact(walker);
+  await enterCode(walker, await askForCode(walker));
+  await expectVerified(walker);
+  await goToCalendar(walker);
+  await chooseTime(walker, await freeDay(walker), '9:30 AM');
+  await holdChosen(walker, '9:30 AM');
+  await expect(page.getByTestId('held-total')).toHaveText('$575');
+
+  await hand.press(page.getByRole('link', { name: 'Read and sign the agreement first' }));
+  await signAgreement(walker);
+  await expect(page.getByTestId('amount-due')).toHaveText('$575.00');
+  await payByCard(walker, cards.accepted);
+  await expectPaid(walker, '$575.00');
+  await hand.press(page.locator('main').getByRole('link', { name: 'Follow your inspection' }));
+  await expect(heading(page)).toHaveText('Hello, Rosalind');
+
+  const desk = await elsewhere();
+  await open(desk.page, '/login');
+  await desk.hand.press(desk.page.getByRole('button', { name: 'Sign in as the demo inspector' }));
+  await desk.page.waitForURL('/dashboard');
+  await desk.hand.press(desk.page.getByRole('tab', { name: 'Upcoming' }));
+  const own = desk.page.getByRole('article').filter({ hasText: visitor.email });
+  const tell = (action: string) => desk.hand.press(own.getByRole('button', { name: action, exact: true }));
+  await tell('Mark En Route');
+  await expect(toast(desk.page)).toContainText('Status Updated');
+  await expect(page.getByText(`${inspector.firstName} is on the way to you.`)).toBeVisible();
+  await tell('Mark On Site');
+  await expect(page.getByText(/the inspection is under way/)).toBeVisible();
+  await tell('Complete');
+  await expect(page.getByText(/^The inspection is complete\./)).toBeVisible();
+});

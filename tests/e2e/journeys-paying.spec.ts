@@ -1,0 +1,47 @@
+// Where money is the trouble.
+import { expect } from '@playwright/test';
+import { toast } from './contact-form.ts';
+import { cards, expectPaid, payByCard } from './journey-legs.ts';
+import { holdTime, journey } from './journeys.ts';
+import { open } from './open.ts';
+import { dialog, heading } from './scheduling.ts';
+
+journey(
+  'a declined card and a refused question of the bank charge nothing, another card pays',
+  async (walker) => {
+    const { page, hand } = walker;
+    const { id } = await holdTime(walker, '08:00');
+    const problem = page.getByRole('form', { name: 'Card payment' }).getByRole('alert');
+    await open(page, `/checkout/${id}?amount=1`);
+    await expect(page.getByTestId('amount-due')).toHaveText('$650.00');
+    await payByCard(walker, cards.declined);
+    await expect(problem).toHaveText('Your card was declined.');
+    await expect(toast(page)).toContainText('Payment FailedYour card was declined.');
+
+    await payByCard(walker, cards.asksTheBank);
+    const question = page.getByRole('dialog', { name: 'Confirm this payment' });
+    await expect(question).toContainText('$650.00');
+    await hand.press(question.getByRole('button', { name: 'Fail' }));
+    await expect(question).toHaveCount(0);
+    await expect(problem).not.toBeEmpty();
+
+    await payByCard(walker, cards.accepted);
+    await expectPaid(walker, '$650.00');
+  },
+);
+
+journey('who cancels on the day of booking gets everything back', async (walker) => {
+  const { page, hand } = walker;
+  const { id } = await holdTime(walker, '15:00');
+  await open(page, `/checkout/${id}`);
+  await payByCard(walker, cards.accepted);
+  await expectPaid(walker, '$650.00');
+  await hand.press(page.getByRole('link', { name: 'Change or cancel your booking' }));
+  await hand.press(page.getByRole('button', { name: 'Cancel this inspection' }));
+  await expect(page.getByTestId('consequences')).toContainText(
+    'Refund$650You receive a full refund of $650.',
+  );
+  await hand.press(dialog(page).getByRole('button', { name: 'Cancel the inspection' }));
+  await expect(heading(page)).toHaveText('Your inspection is canceled');
+  await expect(page.getByText('We have refunded $650 to the means of payment that was used.')).toBeVisible();
+});

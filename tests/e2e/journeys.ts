@@ -1,0 +1,132 @@
+// A journey is written once and walked in several ways. `npm test` walks the two that differ most; `npm run journeys` all four.
+import { randomInt } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import type { DayAvailability } from '../../src/domain/scheduling/availability.ts';
+import { query } from '../support/product-database.ts';
+import { verifyBeforehand } from './contact-form.ts';
+import type { Hand } from './hand.ts';
+import { type HandKind, makeHand } from './hands.ts';
+import type { LoggingProduct } from './logging-product.ts';
+import { heldBy, keepContact, type Other, test as scheduling, type Visitor } from './scheduling.ts';
+
+/** A product for all journeys of a worker: what is paid for or signed is not given back, and other tests count their days. */
+const test = scheduling.extend<{ product: LoggingProduct }>({
+  product: [async ({ productOf }, use) => use(await productOf('journeys')), { timeout: 60_000 }],
+  baseURL: async ({ product }, use) => use(product.url),
+  /** Only what is still held: what was signed or paid stays, on a day that no other journey takes. */
+  givenBack: async ({ page }, use) => {
+    await use(undefined);
+    for (const { id, status } of await heldBy(page.request))
+      if (status === 'held') await page.request.post('/api/appointments/release', { data: { id } });
+  },
+});
+
+type Way = { words: string; screen: '@phone' | '@desktop'; hand: HandKind };
+
+const ways: readonly Way[] = [
+  { words: 'on a phone by touch', screen: '@phone', hand: 'touch' },
+  { words: 'on a desktop by keyboard alone', screen: '@desktop', hand: 'keyboard' },
+];
+const furtherWays: readonly Way[] = [
+  { words: 'on a desktop by mouse', screen: '@desktop', hand: 'mouse' },
+  { words: 'on a phone by keyboard alone', screen: '@phone', hand: 'keyboard' },
+];
+
+export type Journey = {
+  page: Page;
+  hand: Hand;
+  visitor: Visitor;
+  product: LoggingProduct;
+  /** Somebody else with a verified phone, who may book. */
+  other: Other;
+  /** Another browser of the same kind, and a hand for it. */
+  elsewhere: () => Promise<{ page: Page; hand: Hand }>;
+};
+
+export function journey(name: string, walk: (journey: Journey) => Promise<void>): void {
+  for (const way of process.env.JOURNEYS === 'every-way' ? [...ways, ...furtherWays] : ways)
+    test(`${name}, ${way.words}`, { tag: way.screen }, async ({
+      page,
+      browser,
+      visitor,
+      product,
+      other,
+      contextOptions,
+      viewport,
+      hasTouch,
+      isMobile,
+    }) => {
+      test.slow();
+      const opened: Awaited<ReturnType<Browser['newContext']>>[] = [];
+      const elsewhere = async () => {
+        const like = { ...contextOptions, baseURL: product.url, viewport, hasTouch, isMobile };
+        const context = await browser.newContext(like);
+        opened.push(context);
+        const tab = await context.newPage();
+        return { page: tab, hand: makeHand(way.hand, tab) };
+      };
+      await walk({ page, hand: makeHand(way.hand, page), visitor, product, other, elsewhere });
+      for (const context of opened) await context.close();
+    });
+}
+
+/** The first day on which nothing is booked yet. */
+export async function freeDay({ page }: Pick<Journey, 'page'>): Promise<string> {
+  const days: DayAvailability[] = await (await page.request.get('/api/availability')).json();
+  const day = days.find(({ closed, status }) => closed === null && status === 'available');
+  if (!day) throw new Error('No day is free any more');
+  return day.date;
+}
+
+/** Came here before: the phone is verified and the contact form is filled in, as the browser keeps it. */
+export async function comeBackKnown({ page, visitor }: Pick<Journey, 'page' | 'visitor'>): Promise<void> {
+  await verifyBeforehand(page, visitor.digits);
+  await keepContact(page, visitor);
+}
+
+/** Holds a time without pages, as the browser that books. */
+export async function holdTime(
+  { page, visitor }: Pick<Journey, 'page' | 'visitor'>,
+  time: string,
+): Promise<{ id: string; date: string }> {
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+  await comeBackKnown({ page, visitor });
+  const date = await freeDay({ page });
+  const street = { streetNumber: String(randomInt(1, 9_999)), streetName: 'Main St', zipCode: '85201' };
+  const { property } = await post('/api/property/manual', { ...street, squareFootage: 1850 });
+  const contactData = {
+    firstName: 'Rosalind',
+    lastName: 'Okafor',
+    relationshipToBuyer: 'buyer',
+    payerEmail: visitor.email,
+    phoneNumber: visitor.digits,
+    wantsRealtorNotification: 'no',
+    occupancyStatus: 'occupied',
+  };
+  const { id } = await post('/api/appointments/schedule', {
+    date,
+    time,
+    contactData,
+    propertyId: property.id,
+  });
+  return { id: String(id), date };
+}
+
+/** A day later: what was only held is let go by the job that does so every minute. */
+export async function letHoldLapse({ product }: Pick<Journey, 'product'>, id: string): Promise<void> {
+  const past = "update appointments set held_until = now() - interval '1 minute' where id = $1";
+  await query(product.dataDir, past, [id]);
+  await query(product.dataDir, "select graphile_worker.add_job('tend-holds')");
+}
+
+/** Ten minutes and more after it was sent. */
+export const letCodeExpire = ({ product, visitor }: Pick<Journey, 'product' | 'visitor'>) =>
+  query(
+    product.dataDir,
+    "update sandbox_codes set expires_at = now() - interval '1 minute' where phone = $1",
+    [`+1${visitor.digits}`],
+  );

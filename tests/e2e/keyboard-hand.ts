@@ -1,0 +1,99 @@
+// Nothing but keys: what Tab does not reach cannot be used, and nothing is focused or clicked from outside.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Hand } from './hand.ts';
+
+/** Where the focus stands as seen from an element. Any of a group of choices or tabs counts: the arrows lead on. */
+function whereIsFocus(element: Element): 'here' | 'before' | 'after' {
+  const focused = document.activeElement;
+  const group = (of: Element | null) =>
+    of instanceof HTMLInputElement && of.type === 'radio' ? of.name : of?.closest('[role=tablist]');
+  if (focused === element || (group(element) && group(focused) === group(element))) return 'here';
+  if (!focused || focused === document.body) return 'before';
+  const position = element.compareDocumentPosition(focused);
+  return position & Node.DOCUMENT_POSITION_FOLLOWING ? 'after' : 'before';
+}
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+const kindOf = (target: Locator) =>
+  target.evaluate((element) => element.getAttribute('role') ?? element.getAttribute('type'));
+
+export function keyboardHand(page: Page): Hand {
+  const { keyboard } = page;
+
+  /** Tab by Tab, forward or back, as somebody does who sees where the focus is. */
+  async function reach(target: Locator): Promise<void> {
+    await target.waitFor();
+    for (let steps = 0; steps < 150; steps++) {
+      const focus = await target.evaluate(whereIsFocus);
+      if (focus === 'here') return;
+      await keyboard.press(focus === 'after' ? 'Shift+Tab' : 'Tab');
+    }
+    throw new Error(`No number of Tabs leads to ${target}`);
+  }
+
+  /** Within a group the arrows lead from one to the next. */
+  async function moveTo(target: Locator, key: 'ArrowDown' | 'ArrowRight'): Promise<void> {
+    for (let moves = 0; moves < 12 && !(await isFocused(target)); moves++) await keyboard.press(key);
+  }
+
+  async function press(target: Locator): Promise<void> {
+    await reach(target);
+    switch (await kindOf(target)) {
+      case 'radio':
+        await moveTo(target, 'ArrowDown');
+        if (!(await target.isChecked())) await keyboard.press('Space');
+        return expect(target).toBeChecked();
+      case 'tab':
+        await moveTo(target, 'ArrowRight');
+        return expect(target).toHaveAttribute('aria-selected', 'true');
+      case 'checkbox':
+        return keyboard.press('Space');
+      default:
+        return keyboard.press('Enter');
+    }
+  }
+
+  async function type(field: Locator, text: string): Promise<void> {
+    await reach(field);
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type(text);
+  }
+
+  return {
+    press,
+    type,
+    choose: async (field, words) => {
+      await reach(field);
+      await keyboard.type(words);
+      await expect(field.locator('option:checked')).toHaveText(words);
+    },
+    takeSuggestion: async (field, text, suggestion) => {
+      await type(field, text);
+      await suggestion.waitFor();
+      for (let moves = 0; moves < 8; moves++) {
+        await keyboard.press('ArrowDown');
+        if ((await suggestion.getAttribute('aria-selected')) === 'true') break;
+      }
+      await keyboard.press('Enter');
+    },
+    pickDay: async (day) => {
+      const wanted = (await day.getAttribute('data-date')) ?? '';
+      await reach(page.getByRole('grid').locator('[tabindex="0"]'));
+      for (let moves = 0; moves < 30 && !(await isFocused(day)); moves++) {
+        const at = (await page.locator(':focus').getAttribute('data-date')) ?? '';
+        await keyboard.press(at < wanted ? 'ArrowRight' : 'ArrowLeft');
+      }
+      await keyboard.press('Space');
+    },
+    scroll: async (direction) => {
+      for (let lines = 0; lines < 10; lines++)
+        await keyboard.press(direction === 'down' ? 'ArrowDown' : 'ArrowUp');
+    },
+    /** A name is typed where nothing can be drawn. */
+    sign: async () => {
+      await press(page.locator('#signature-type'));
+      await press(page.getByRole('button', { name: 'Adopt this signature' }));
+      await expect(page.getByText('Signature captured')).toBeVisible();
+    },
+  };
+}
