@@ -13,8 +13,8 @@ class ServersFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Three even on two cores: tests of servers and of time limits mostly wait.
-    maxWorkers: Math.max(3, availableParallelism()),
+    // Four even on two cores: tests of servers and of time limits mostly wait.
+    maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: ServersFirst },
     projects: [
       {
@@ -39,7 +39,7 @@ export default defineConfig({
           setupFiles: ['tests/support/close-opened.setup.ts'],
           // Files share a process: reading the server's modules anew for each would take a third of the time.
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -10,7 +10,7 @@ export interface Hand {
   /** From what a field suggests once something was typed. */
   takeSuggestion(field: Locator, text: string, suggestion: Locator): Promise<void>;
   pickDay(day: Locator): Promise<void>;
-  /** By about half a screen. */
+  /** By a screen at most. */
   scroll(direction: 'down' | 'up'): Promise<void>;
   sign(): Promise<void>;
 }

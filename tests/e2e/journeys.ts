@@ -56,7 +56,8 @@ export function journey(name: string, walk: (journey: Journey) => Promise<void>)
       hasTouch,
       isMobile,
     }) => {
-      test.slow();
+      // The longest one presses, types and reads for as long as ten ordinary tests.
+      test.setTimeout(180_000);
       const opened: Awaited<ReturnType<Browser['newContext']>>[] = [];
       const elsewhere = async () => {
         const like = { ...contextOptions, baseURL: product.url, viewport, hasTouch, isMobile };

@@ -85,9 +85,10 @@ export function keyboardHand(page: Page): Hand {
       }
       await keyboard.press('Space');
     },
+    // A page down, and some lines back for what the header then covers.
     scroll: async (direction) => {
-      for (let lines = 0; lines < 10; lines++)
-        await keyboard.press(direction === 'down' ? 'ArrowDown' : 'ArrowUp');
+      if (direction === 'down') return keyboard.press('PageDown');
+      for (let lines = 0; lines < 6; lines++) await keyboard.press('ArrowUp');
     },
     /** A name is typed where nothing can be drawn. */
     sign: async () => {

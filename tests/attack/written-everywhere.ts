@@ -1,0 +1,175 @@
+// One person, and the inspector, who write the same words wherever words can be written.
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { credentials } from '../../src/domain/business.ts';
+import { addDays, calendarDate, phoenixDateOf } from '../../src/domain/calendar-date.ts';
+import type { Database } from '../../src/server/db/client.ts';
+import { contactOf } from '../support/booker.ts';
+import { deskCaller } from '../support/desk-caller.ts';
+import { cards, payWith } from '../support/paying.ts';
+import { completeContract, initialsOf } from '../support/signing.ts';
+import { makeVisitor } from '../support/visitor.ts';
+import { waitingLine } from '../support/waiting-line.ts';
+
+let writers = 0;
+
+/** Answers the ids, and how often each call took the words. Where it refuses them, harmless ones go on. */
+export async function writeEverywhere(app: FastifyInstance, db: Database, now: Date, typed: string) {
+  writers += 1;
+  const number = writers;
+  const visitor = makeVisitor(app);
+  const desk = await deskCaller(app, db, now);
+  const taken: string[] = [];
+  const words = (most: number) => typed.slice(0, most).replace(/\p{Cs}/gu, '');
+
+  /** With the words, and if they are refused, without. */
+  const write = async (
+    name: string,
+    send: (words: (most: number) => string) => Promise<LightMyRequestResponse>,
+  ): Promise<LightMyRequestResponse> => {
+    const answer = await send(words);
+    if (answer.statusCode >= 500) throw new Error(`${name}: ${answer.body}`);
+    if (answer.statusCode < 300) {
+      taken.push(name);
+      return answer;
+    }
+    const again = await send((most) => 'Plain'.slice(0, most));
+    if (again.statusCode >= 300) throw new Error(`${name} refuses harmless words, too: ${again.body}`);
+    return again;
+  };
+
+  const property = await write('property', (say) =>
+    visitor.post('/api/property/manual', {
+      streetNumber: String(100 + number),
+      streetName: 'Main St',
+      zipCode: '85201',
+      propertyType: 'Multi-Family Residence',
+      multiFamilyUnits: '2 Units',
+      unitLabels: [say(40), 'Back'],
+      unitSquareFootages: [800, 1_100],
+    }),
+  );
+  const propertyId: string = property.json().property.id;
+
+  const phoneNumber = `602552${String(number).padStart(4, '0')}`;
+  const { code } = (
+    await visitor.post('/api/sms/send-verification', { phoneNumber, smsConsent: true })
+  ).json();
+  await visitor.post('/api/sms/verify-code', { phoneNumber, code });
+  await write('claim', (say) =>
+    visitor.post('/api/credential-claims', {
+      propertyId,
+      credentials: credentials.map(({ id }) => id),
+      fullName: say(60),
+      licenseNumbers: say(100),
+    }),
+  );
+
+  const day = addDays(phoenixDateOf(now), 1);
+  const reserved = await write('contact', (say) =>
+    visitor.post('/api/appointments/schedule', {
+      date: day,
+      time: '08:00',
+      propertyId,
+      contactData: {
+        ...contactOf(phoneNumber, number),
+        payeeName: { firstName: say(100), lastName: say(100) },
+        relationshipToBuyer: 'spouse',
+        buyerExplanation: say(300),
+        smsConsent: true,
+        contactPersons: [{ firstName: say(100), lastName: say(100), email: `friend${number}@example.com` }],
+        wantsRealtorNotification: true,
+        realtorName: say(200),
+        realtorEmail: `realtor${number}@example.com`,
+        realtorPhone: '(480) 555-0123',
+        isAddressCorrect: false,
+        correctedAddress: `12 ${say(100)} St, Mesa, AZ 85201`,
+        unitNumber: say(20),
+      },
+    }),
+  );
+  const id: string = reserved.json().id;
+  const filledIn = (say: (most: number) => string) => ({
+    payerName: say(300),
+    buyerName: say(300),
+    realtorName: say(300),
+    contractorName: say(300),
+    financeCompany: say(300),
+    otherPartyName: say(300),
+    otherPartyRole: say(300),
+    relationshipToBuyer: 'spouse',
+    buyerPhone: '(602) 555-0142',
+    buyerEmail: 'buyer@example.com',
+  });
+  await write('signature request', (say) =>
+    visitor.post('/api/contracts/send-for-signature', {
+      title: say(200),
+      message: say(400),
+      signerName: say(300),
+      signerEmail: `signer${number}@example.com`,
+      contractType: 'service_agreement',
+      appointmentId: id,
+      contractData: filledIn(say),
+    }),
+  );
+  const { termsHash } = (await visitor.post('/api/agreements/open', { appointmentId: id })).json();
+  await write('contract', (say) =>
+    visitor.post('/api/appointments', {
+      appointmentId: id,
+      specialInstructions: say(1_000),
+      contractData: {
+        ...completeContract,
+        ...filledIn(say),
+        payerPhone: phoneNumber,
+        payerEmail: `dana${number}@example.com`,
+        reportEmail: `dana${number}@example.com`,
+        authorizedByBuyer: true,
+        clientInitials: say(10),
+        initials: initialsOf(say(10)),
+        signature: { kind: 'typed', name: say(300) },
+        termsHash,
+      },
+    }),
+  );
+  const intent = (await visitor.post('/api/create-payment-intent', { appointmentId: id })).json();
+  await payWith(visitor, intent.clientSecret, cards.good);
+  await visitor.post('/api/payment/success', { appointmentId: id });
+  await write('recipients', (say) =>
+    visitor.post('/api/manage-booking/recipients', {
+      appointmentId: id,
+      reportEmail: '',
+      contactPersons: [{ firstName: say(100), lastName: say(100), email: `other${number}@example.com` }],
+      wantsRealtorNotification: true,
+      realtorName: say(200),
+      realtorEmail: `realtor${number}@example.com`,
+      realtorPhone: '(480) 555-0123',
+    }),
+  );
+
+  const full = addDays(calendarDate(day), 1);
+  await waitingLine(app, db).fill(full);
+  await write('waiting list', (say) =>
+    makeVisitor(app).post('/api/waiting-list', {
+      date: full,
+      email: `waits${number}@example.com`,
+      contact: { firstName: say(100), payeeName: { firstName: say(100), lastName: say(100) } },
+    }),
+  );
+  await write('problem report', (say) =>
+    makeVisitor(app).post('/api/problem-reports', { page: '/', message: say(500) }),
+  );
+  await write('blocked date', (say) =>
+    desk.post('/api/admin/blocked-dates', { date: addDays(calendarDate(day), 3), reason: say(200) }),
+  );
+  await write('review', (say) =>
+    desk.post('/api/admin/reviews', {
+      author: say(60),
+      city: say(60),
+      rating: 5,
+      words: say(600),
+      date: '2026-01-02',
+    }),
+  );
+  await desk.put(`/api/admin/appointments/${id}`, { inspectorStatus: 'en_route' });
+  await desk.post(`/api/admin/appointments/${id}/reminders`, { channel: 'email' });
+  return { id, taken, visitor, desk };
+}
