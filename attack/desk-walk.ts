@@ -31,6 +31,8 @@ export async function walkDesk(desk: Caller, appointmentId: string): Promise<voi
   });
 
   await desk.ask('POST', '/api/admin/calendar/feed/renew');
+  const { feedUrl } = await desk.must(z.object({ feedUrl: z.string() }), 'GET', '/api/admin/calendar');
+  await desk.ask('GET', new URL(feedUrl, 'http://localhost').pathname);
   await desk.ask('POST', '/api/admin/person-data/search', { email: 'waits@home.example' });
   await desk.ask('POST', '/api/admin/reviews', {
     author: 'Lee Wu',

@@ -20,9 +20,13 @@ export function faultOf(operation: Operation | undefined, sent: Sent, answer: An
   return documentFault(operation, sent, answer);
 }
 
-/** Far more than is taken: a server may hang up on somebody who is still talking. */
-const isCutOff = ({ body }: Sent, { text }: Answer): boolean =>
-  (body?.length ?? 0) > 64_000 && /EPIPE|ECONNRESET/.test(text);
+/**
+ * Far more than is taken: a server may hang up on somebody who is still talking. A head that is too long is refused before its
+ * method is known, with words that a HEAD has no use for.
+ */
+const isCutOff = ({ method, body }: Sent, { text }: Answer): boolean =>
+  ((body?.length ?? 0) > 64_000 && /EPIPE|ECONNRESET/.test(text)) ||
+  (method === 'HEAD' && text.includes('Data after `Connection: close`'));
 
 function isBusy({ url }: Sent, { status, text }: Answer): boolean {
   if (status !== 503) return false;

@@ -7,6 +7,9 @@ import { test as base, open } from './open.ts';
 import { test } from './own-product.ts';
 import { reserveTime } from './signing.ts';
 
+// One after the other, with one product: to start another takes as long as a test.
+test.describe.configure({ mode: 'default' });
+
 /** This browser has reserved a time, and comes to pay for it. */
 async function openCheckout(page: Page, time: string): Promise<void> {
   const days = await (await page.request.get('/api/availability')).json();

@@ -15,6 +15,9 @@ import {
 import { doubleText, test as onSharedProduct, open } from './open.ts';
 import { choose, dialog, heading, heldTime, linkIn, lostNote, mailTo } from './scheduling.ts';
 
+// One after the other, with one product: to start another takes as long as a test.
+test.describe.configure({ mode: 'default' });
+
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel this inspection' });
 const confirmCancel = (page: Page) => dialog(page).getByRole('button', { name: 'Cancel the inspection' });
 const consequences = (page: Page) => page.getByTestId('consequences');

@@ -8,6 +8,9 @@ import { open } from './open.ts';
 import { test } from './own-product.ts';
 import { calendarPath, choose, confirmButton, heading, keepContact, mailTo } from './scheduling.ts';
 
+// One after the other, with one product: to start another takes as long as a test.
+test.describe.configure({ mode: 'default' });
+
 /** The inspector's own browser. */
 async function withLinks(browser: Browser, baseURL: string | undefined, set: boolean): Promise<void> {
   const office = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
