@@ -31,7 +31,7 @@ export function judge(run: Run): Judgement[] {
       holds: run.failures.length === 0,
     },
     {
-      what: 'all server processes replaced at half time',
+      what: 'all server processes replaced meanwhile',
       measured: run.restart
         ? `from second ${run.restart.from.toFixed(0)} to ${run.restart.to.toFixed(0)}`
         : 'not all',
@@ -41,7 +41,7 @@ export function judge(run: Run): Judgement[] {
     within(run, 'booking', 'bookings (reserve, sign, pay)'),
     within(run, 'change', 'other changes'),
     {
-      what: `memory of each process flat at the end, within ${mostGrowth} MB`,
+      what: `memory of each process flat over the last third, within ${mostGrowth} MB`,
       measured:
         growths.length > 0
           ? growths.map((growth) => `${signed(growth)} MB`).join(', ')
@@ -67,12 +67,12 @@ function within({ answers }: Run, promptness: Promptness, words: string): Judgem
 }
 
 /**
- * Of each process that serves at the end. It was started at half time and fills up first, so its last quarter of the run is
+ * Of each process that serves at the end. It was started after a third of the run and fills up first, so its last third is
  * looked at: by how much the middle of the later half of it is above the middle of the earlier half.
  */
 export function growthOf({ samples, seconds }: Pick<Run, 'samples' | 'seconds'>): number[] {
-  const from = seconds * 0.75;
-  const middle = seconds * 0.875;
+  const from = (seconds * 2) / 3;
+  const middle = (seconds * 5) / 6;
   const pids = [...new Set(samples.map(({ pid }) => pid))];
   return pids.slice(-servers).flatMap((pid) => {
     const own = samples.filter((sample) => sample.pid === pid && sample.atSecond >= from);

@@ -1,4 +1,4 @@
-// npm run load: two server processes under 200 visitors for two minutes, all replaced at half time. `npm run load -- 40 20`: visitors
+// npm run load: two server processes under 200 visitors for three minutes, all replaced after the first. `npm run load -- 40 20`: visitors
 // and seconds. Prints what was measured and whether it is good enough; the full run also writes docs/load.md and docs/load.svg.
 // LOAD_PROFILE=folder leaves a processor profile of each server process there.
 import { writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const { rowsOf } = await import('../load/table.ts');
 const { describe } = await import('../load/report.ts');
 const { plot } = await import('../load/plot.ts');
 
-const full = { visitors: 200, seconds: 120 };
+const full = { visitors: 200, seconds: 180 };
 const [visitors = full.visitors, seconds = full.seconds] = process.argv.slice(2).map(Number);
 const measured = await runLoad({ visitors, seconds });
 const judgements = judge(measured.run);
