@@ -92,7 +92,7 @@ export function WizardStep(props: { step: Step; booking: BookingContext; known: 
 }
 
 function useNextAtHand(step: Step): void {
-  const interacted = useInteracted();
+  const interacted = useInteracted('once shown');
   useEffect(() => {
     const next = WIZARD_STEPS[WIZARD_STEPS.indexOf(step) + 1];
     if (interacted && next) load[next]().catch(() => undefined);
