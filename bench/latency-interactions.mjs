@@ -14,7 +14,11 @@ export const interactionsOf = ({ appointmentId, query }) => [
     act: async (page) => {
       const open = page.getByRole('gridcell', { name: /slots? (available|remaining)/ });
       await open.first().waitFor();
-      for (const day of await open.all()) await day.tap();
+      // As fingers do: the next when the last has been shown.
+      for (const [taken, day] of (await open.all()).entries()) {
+        await day.tap();
+        await page.waitForFunction((count) => window.effectTimes.length > count, taken);
+      }
     },
   },
   {

@@ -54,7 +54,9 @@ async function measure({ name, path, event, asStranger, ready, act }, visitor) {
     await page.locator('html[data-interactive]').waitFor();
     await ready?.(page);
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await page.evaluate(() => {
+    // Whatever getting here set off is done with when the browser has had nothing to do for a moment.
+    await page.evaluate(async () => {
+      for (let rested = 0; rested < 5; rested++) await new Promise((idle) => requestIdleCallback(idle));
       window.effectTimes = [];
     });
     await act(page);

@@ -13,14 +13,27 @@ import { Overlays } from './ui/overlays.tsx';
 
 /** The other pages are small: once the visitor is here to stay, they are fetched, and open at once even offline. */
 function PagesAtHand() {
-  const interacted = useInteracted();
+  const interacted = useInteracted('once shown');
   useEffect(() => {
-    if (!interacted) return;
-    for (const { prerendered, sandboxOnly, access, private: isPrivate, load } of pages)
-      if (prerendered && !sandboxOnly && !isPrivate && access === 'public') load().catch(() => undefined);
+    if (interacted) void fetchPages();
   }, [interacted]);
   return null;
 }
+
+/** One after the other, when there is nothing else to do: all at once they would hold up whatever the visitor does meanwhile. */
+async function fetchPages(): Promise<void> {
+  for (const { prerendered, sandboxOnly, access, private: isPrivate, load } of pages) {
+    if (!prerendered || sandboxOnly || isPrivate || access !== 'public') continue;
+    await nothingElseToDo();
+    await load().catch(() => undefined);
+  }
+}
+
+/** Not every browser tells. */
+const nothingElseToDo = () =>
+  new Promise<unknown>((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 50),
+  );
 
 const InspectorGate = fetchedPart(() => import('./features/identity/inspector-gate.tsx'));
 /** Outside of every page: where it cannot be fetched, nothing else may suffer from it. */
