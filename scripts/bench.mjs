@@ -1,11 +1,12 @@
 // npm run bench: how the product compares, in one interleaved run, with a bare node:http server answering the same
 // bytes; what it needs to start and to idle, against the house limits; and the county directory at its full size.
-// Writes bench/latest.json. `npm run bench -- server`, `-- scheduling`, `-- desk` or `-- parcels` runs one part and keeps the others' figures.
+// Writes bench/latest.json and docs/performance.md. `npm run bench -- server`, `-- scheduling`, `-- desk` or `-- parcels` runs one part and keeps the others' figures.
 import { fork, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchDesk } from '../bench/desk.mjs';
+import { keepFigures, readFigures } from '../bench/figures.mjs';
 import { hammer, measureAnswer } from '../bench/hammer.mjs';
 import { benchParcels } from '../bench/parcels.mjs';
 import { benchScheduling } from '../bench/scheduling.mjs';
@@ -62,11 +63,10 @@ console.table(
     ratio: round(row.ratio),
   })),
 );
-const latest = join(root, 'bench', 'latest.json');
 const names = new Set(rows.map(({ name }) => name));
-const kept = wanted.length === Object.keys(parts).length ? [] : JSON.parse(readFileSync(latest, 'utf8'));
+const kept = wanted.length === Object.keys(parts).length ? [] : readFigures('latest');
 const all = [...kept.filter(({ name }) => !names.has(name)), ...rows];
-writeFileSync(latest, `${JSON.stringify(all, null, 2)}\n`);
+keepFigures('latest', all);
 
 async function benchServer() {
   const found = [];
