@@ -1,5 +1,6 @@
 // Every address of the site: how it is visited, and what a visitor without a booking finds there. A new one needs a row to compile.
 import type { paths } from '../../src/web/paths.ts';
+import { house as houseFields } from '../e2e/contact-form.ts';
 
 export type RouteRow = {
   visit: string;
@@ -12,15 +13,7 @@ export type RouteRow = {
   desk?: true;
 };
 
-const house = new URLSearchParams({
-  street: '4821 E Juniper Ave',
-  city: 'Mesa',
-  state: 'AZ',
-  zip: '85205',
-  propertyType: 'Single Family Residence',
-  squareFootage: '2400',
-  paymentMethod: 'pay_now',
-});
+const house = new URLSearchParams(houseFields);
 
 const landing = {
   heading: 'Protecting Your Family, Your Investment, Your Peace of Mind',

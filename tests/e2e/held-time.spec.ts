@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { calendarDate, formatLongDate } from '../../src/domain/calendar-date.ts';
 import { readCalendarFile, valuesOf } from '../support/read-calendar-file.ts';
+import { unpaid } from '../support/unpaid-standing.ts';
 import { inBrowser } from './booking-section.ts';
 import { house, person, toast } from './contact-form.ts';
 import { open } from './open.ts';
@@ -169,19 +170,7 @@ test('where there is a page to pay on it opens beside, and the pending booking i
   });
 });
 
-const standing = {
-  state: 'open',
-  appointmentId: reservation.id,
-  amount: 650,
-  total: 650,
-  paid: 0,
-  due: 650,
-  problem: null,
-  paidAtWords: null,
-  receiptNumber: null,
-  booked: true,
-  cancelledWords: null,
-};
+const standing = { ...unpaid, appointmentId: reservation.id };
 const noPage = '/payment-error?error=no-payment-link';
 
 test('a held time without a page to pay on is accessible, and is paid by card, by phone, or after signing', {
