@@ -2,6 +2,7 @@
 import { type Random, seeded } from '../tests/support/hostile-values.ts';
 import { crudeRequests, sendCrude } from './crude.ts';
 import { type Operation, operationsOf } from './document.ts';
+import { type Hands, makeFresh } from './fresh.ts';
 import { faultOf } from './judge.ts';
 import { type Learned, makeLearned } from './learned.ts';
 import { gatherPeople } from './people.ts';
@@ -15,24 +16,28 @@ export type FuzzOptions = Pick<Surroundings, 'url' | 'inspector' | 'mailed'> & {
   requests: number;
   seed: number;
   atOnce?: number;
+  /** For calls that need what no other call brings about; without them those are only ever refused. */
+  hands?: Hands | undefined;
   /** Told now and then, for whoever waits. */
   progress?: (done: number) => void;
 };
 
+type Means = { random: Random; learned: Learned; fresh: ReturnType<typeof makeFresh> };
 type Target = { kind: string; sent: Sent; operation?: Operation; attempt?: Attempt };
 
 const undocumentedShare = 0.15;
 const sessionCheckedEvery = 40;
 
-export async function fuzz({ requests, seed, atOnce = 8, progress, ...where }: FuzzOptions) {
+export async function fuzz({ requests, seed, atOnce = 8, hands, progress, ...where }: FuzzOptions) {
   const random = seeded(seed);
   const learned = makeLearned();
   const operations = operationsOf(await (await fetch(`${where.url}/api/openapi.json`)).json());
   const surroundings: Surroundings = { ...where, operations, learned };
   let cookies = await gatherPeople(surroundings);
   const hours = await makeHoursKeeper(surroundings);
+  const fresh = makeFresh(surroundings, hands, random);
   const tally = makeTally();
-  const findings: string[] = [];
+  const findings = await fresh.problems(tally.add);
 
   const attack = async ({ kind, sent, operation, attempt }: Target) => {
     const answer = await send(where.url, sent);
@@ -64,9 +69,9 @@ export async function fuzz({ requests, seed, atOnce = 8, progress, ...where }: F
       progress?.(done);
     }
     const count = Math.min(atOnce, requests - done);
-    const batch = Array.from({ length: count }, (_, index) =>
-      nextTarget(done + index, operations, cookies, random, learned),
-    );
+    const batch: Target[] = [];
+    for (let index = 0; index < count; index += 1)
+      batch.push(await nextTarget(done + index, operations, cookies, { random, learned, fresh }));
     await Promise.all(batch.map(attack));
   }
   for (const crude of crudeRequests) {
@@ -81,16 +86,16 @@ export async function fuzz({ requests, seed, atOnce = 8, progress, ...where }: F
 }
 
 /** Every call in turn, so that none is left to chance; in between what no document names. */
-function nextTarget(
+async function nextTarget(
   index: number,
   operations: Operation[],
   cookies: Cookies,
-  random: Random,
-  learned: Learned,
-): Target {
+  { random, learned, fresh }: Means,
+): Promise<Target> {
   const operation = operations[index % operations.length];
   if (!operation || random() < undocumentedShare) return undocumented(random, learned);
-  const attempt = makeAttempt(operation, cookies, { random, learned, path: operation.path });
+  const making = { random, learned, path: operation.path };
+  const attempt = makeAttempt(operation, cookies, making, await fresh.for(operation));
   return { kind: operation.name, sent: attempt.sent, operation, attempt };
 }
 

@@ -93,7 +93,7 @@ const wait = (caller: Caller, date: string) =>
   caller.ask('POST', '/api/waiting-list', { date, email: 'waits@home.example', phone: '(602) 555-0142' });
 
 /** Money without a booking, which the office has to look at. */
-async function payUnassigned(caller: Caller): Promise<void> {
+export async function payUnassigned(caller: Caller): Promise<void> {
   const intent = z.object({ clientSecret: z.string() });
   const { clientSecret } = await caller.must(intent, 'POST', '/api/create-payment-intent', { amount: 650 });
   await caller.ask('POST', `/api/sandbox/payments/${clientSecret}/confirm`, {

@@ -28,15 +28,21 @@ const pathTricks = [
   '%0d%0aset-cookie:%20a=b',
 ] as const;
 
-export function makeAttempt(operation: Operation, cookies: Cookies, making: Making): Attempt {
+/** `fresh`: what would be accepted now, where that was made ready. */
+export function makeAttempt(
+  operation: Operation,
+  cookies: Cookies,
+  making: Making,
+  fresh?: Accepted,
+): Attempt {
   const { random, learned } = making;
-  const before = random() < 0.5 ? learned.acceptedBy(operation, random) : undefined;
+  const before = fresh ?? (random() < 0.5 ? learned.acceptedBy(operation, random) : undefined);
   const body = operation.body && (before?.body ?? valueFrom(operation.body, '', making));
   const wrongs = pick(random, [0, 0, 1, 1, 1, 2]);
   let spoiled: unknown = body;
   for (let wrong = 0; wrong < wrongs; wrong += 1) spoiled = spoil(random, spoiled);
-  const url = before && random() < 0.7 ? before.url : urlOf(operation, making, wrongs > 0);
-  const cookie = chooseCookie(operation, cookies, random, before);
+  const url = before && random() < (fresh ? 0.9 : 0.7) ? before.url : urlOf(operation, making, wrongs > 0);
+  const cookie = fresh && random() < 0.9 ? fresh.cookie : chooseCookie(operation, cookies, random, before);
   const made = operation.body && bytesOf(random, spoiled);
   return {
     good: { url, cookie, body },

@@ -7,13 +7,15 @@ import { runDisk } from './disk-group.ts';
 import type { FaultRow } from './fault-row.ts';
 import { onProviderStage, type ProviderStage } from './provider-stage.ts';
 import { runESign, runMaps, runPayments, runSms } from './visitor-groups.ts';
+import { runWebhooks } from './webhook-rows.ts';
 
 export type Ran = { rows: FaultRow[]; skipped: string[] };
 
 const ofProviders: Record<string, (stage: ProviderStage) => Promise<FaultRow[]>> = {
   maps: runMaps,
   sms: runSms,
-  payments: runPayments,
+  // One after the other: both break the same provider.
+  payments: async (stage) => [...(await runPayments(stage)), ...(await runWebhooks(stage))],
   esign: runESign,
   deliveries: runDeliveries,
 };

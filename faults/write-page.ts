@@ -20,7 +20,7 @@ const about: Record<string, { title: string; inspector: string; heals: string }>
     title: 'Card payments (Stripe)',
     inspector: 'The booking as unpaid; the log and /metrics.',
     heals:
-      'The next try. Every call carries a key, so that nothing is charged twice; what was paid unheard is found by a job within minutes.',
+      'The next try. Every call carries a key, so that nothing is charged twice. A call of Stripe’s is acknowledged once it was looked up, so that it comes again; what was paid unheard is found by a job within minutes.',
   },
   esign: {
     title: 'Signatures elsewhere (Documenso)',
@@ -49,7 +49,7 @@ const about: Record<string, { title: string; inspector: string; heals: string }>
     title: 'The server’s clock jumps',
     inspector: 'Nothing, or a session that has ended early.',
     heals:
-      'Nothing has to: what is due is done once, and what was done is not undone when the clock is set back.',
+      'Nothing has to: what is due is done once, and what was done is not undone when the clock is set back. A link that had ended by the wrong clock works again by the right one.',
   },
 };
 

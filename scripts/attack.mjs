@@ -23,7 +23,17 @@ const mostGrowthMegabytes = 250;
 
 const { fuzz } = await import('../attack/fuzz.ts');
 const { demoInspector } = await import('../src/domain/identity/demo-inspector.ts');
+const { startFakeGoogleCalendar } = await import('../tests/support/fake-google-calendar.ts');
+const { googleClient } = await import('../tests/support/fake-google-calendar-oauth.ts');
+const { query } = await import('../tests/support/product-database.ts');
+const google = await startFakeGoogleCalendar();
 const product = await startProduct({
+  CALENDAR_PROVIDER: 'google',
+  GOOGLE_CLIENT_ID: googleClient.clientId,
+  GOOGLE_CLIENT_SECRET: googleClient.clientSecret,
+  ENCRYPTION_KEY: '07'.repeat(32),
+  GOOGLE_TOKEN_URL: google.url,
+  GOOGLE_CALENDAR_URL: google.url,
   TRUSTED_PROXIES: '127.0.0.1,::1',
   API_CALLS_PER_MINUTE: '999999999',
   VERIFICATIONS_PER_DAY: '999999999',
@@ -45,6 +55,10 @@ const outcome = await fuzz({
   url: product.url,
   inspector: { email, password },
   mailed: () => mailsSettle(product.url),
+  hands: {
+    query: (text, values) => query(product.dataDir, text, values),
+    agree: (authUrl) => google.oauth.agree(authUrl),
+  },
   requests,
   seed,
   progress: (done) => {
@@ -67,6 +81,10 @@ console.log('Slowest:', slowest.map(({ call, slowest: ms }) => `${call} ${ms} ms
 console.log(
   `${requests} requests to ${outcome.operations} calls and what is beside them, ${Math.round((Date.now() - began) / 1000)} s, ${warm} MB then ${atTheEnd} MB, seed ${seed}`,
 );
+// Of what the document names; the providers that call the webhooks are not set up here.
+const documented = outcome.rows.filter(({ call }) => /^[A-Z]+ \//.test(call));
+const neverAccepted = documented.filter(({ accepted }) => accepted === 0).map(({ call }) => call);
+console.log('Only ever refused:', neverAccepted.join(', ') || 'none');
 for (const finding of findings.slice(0, 20)) console.log(`  ${finding}`);
 console.log(
   findings.length === 0

@@ -1,4 +1,4 @@
-// npm run journeys: the way to an inspection and the ten likeliest troubles on it, each walked in four ways: by touch and by
+// npm run journeys: the way to an inspection and the eleven likeliest troubles on it, each walked in four ways: by touch and by
 // keyboard alone on a phone, by mouse and by keyboard alone on a desktop. `npm run journeys -- -g "waiting list"` walks some.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

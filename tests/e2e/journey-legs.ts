@@ -11,6 +11,7 @@ import {
 } from './contact-form.ts';
 import { readOn } from './hands.ts';
 import type { Journey } from './journeys.ts';
+import { open } from './open.ts';
 import { confirmButton, dayCell, heading, heldTime, timeField } from './scheduling.ts';
 import {
   acceptance,
@@ -102,6 +103,15 @@ export async function signAgreement({ page, hand }: Walker): Promise<void> {
   await hand.sign();
   await hand.press(completeButton(page));
   await page.waitForURL('/checkout/*');
+}
+
+/** The inspector, in a browser of their own. */
+export async function enterDesk({ elsewhere }: Pick<Journey, 'elsewhere'>): Promise<Walker> {
+  const desk = await elsewhere();
+  await open(desk.page, '/login');
+  await desk.hand.press(desk.page.getByRole('button', { name: 'Sign in as the demo inspector' }));
+  await desk.page.waitForURL('/dashboard');
+  return desk;
 }
 
 export const cards = {

@@ -7,6 +7,7 @@ import {
   cards,
   chooseTime,
   enterCode,
+  enterDesk,
   expectPaid,
   expectVerified,
   fillContact,
@@ -22,7 +23,7 @@ import { open } from './open.ts';
 import { heading } from './scheduling.ts';
 
 journey('a house is found, booked, signed for, paid, followed and inspected', async (walker) => {
-  const { page, hand, visitor, elsewhere } = walker;
+  const { page, hand, visitor } = walker;
   await open(page, '/');
   await findHouse(walker);
   await expect(page.getByTestId('base-price')).toHaveText('$575.00 Base Price');
@@ -43,10 +44,7 @@ journey('a house is found, booked, signed for, paid, followed and inspected', as
   await hand.press(page.locator('main').getByRole('link', { name: 'Follow your inspection' }));
   await expect(heading(page)).toHaveText('Hello, Rosalind');
 
-  const desk = await elsewhere();
-  await open(desk.page, '/login');
-  await desk.hand.press(desk.page.getByRole('button', { name: 'Sign in as the demo inspector' }));
-  await desk.page.waitForURL('/dashboard');
+  const desk = await enterDesk(walker);
   await desk.hand.press(desk.page.getByRole('tab', { name: 'Upcoming' }));
   const own = desk.page.getByRole('article').filter({ hasText: visitor.email });
   const tell = (action: string) => desk.hand.press(own.getByRole('button', { name: action, exact: true }));

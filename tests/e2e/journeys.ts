@@ -1,6 +1,7 @@
 // A journey is written once and walked in several ways. `npm test` walks the two that differ most; `npm run journeys` all four.
 import { randomInt } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import { credentials } from '../../src/domain/business.ts';
 import type { DayAvailability } from '../../src/domain/scheduling/availability.ts';
 import { query } from '../support/product-database.ts';
 import { verifyBeforehand } from './contact-form.ts';
@@ -85,20 +86,29 @@ export async function comeBackKnown({ page, visitor }: Pick<Journey, 'page' | 'v
   await keepContact(page, visitor);
 }
 
+async function posted({ page }: Pick<Journey, 'page'>, path: string, data: object) {
+  const answer = await page.request.post(path, { data });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}
+
+const house = () => ({
+  streetNumber: String(randomInt(1, 9_999)),
+  streetName: 'Main St',
+  zipCode: '85201',
+  squareFootage: 1850,
+});
+
 /** Holds a time without pages, as the browser that books. */
 export async function holdTime(
   { page, visitor }: Pick<Journey, 'page' | 'visitor'>,
   time: string,
+  { typed = house(), paymentMethod = 'pay_now' } = {},
 ): Promise<{ id: string; date: string }> {
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-    return answer.json();
-  };
+  const post = (path: string, data: object) => posted({ page }, path, data);
   await comeBackKnown({ page, visitor });
   const date = await freeDay({ page });
-  const street = { streetNumber: String(randomInt(1, 9_999)), streetName: 'Main St', zipCode: '85201' };
-  const { property } = await post('/api/property/manual', { ...street, squareFootage: 1850 });
+  const { property } = await post('/api/property/manual', typed);
   const contactData = {
     firstName: 'Rosalind',
     lastName: 'Okafor',
@@ -113,8 +123,31 @@ export async function holdTime(
     time,
     contactData,
     propertyId: property.id,
+    paymentMethod,
   });
   return { id: String(id), date };
+}
+
+/** Claims, books and pays half of the price without pages; the inspector has not looked at the claim yet. */
+export async function payHalf(
+  walker: Pick<Journey, 'page' | 'visitor'>,
+  time: string,
+): Promise<{ street: string }> {
+  const post = (path: string, data: object) => posted(walker, path, data);
+  const typed = house();
+  const { property } = await post('/api/property/manual', typed);
+  await post('/api/credential-claims', {
+    propertyId: property.id,
+    credentials: credentials.map(({ id }) => id),
+    fullName: 'Dana Whitfield',
+    licenseNumbers: 'BTR 70999, ROC 123456',
+  });
+  const { id: appointmentId } = await holdTime(walker, time, { typed, paymentMethod: 'challenge' });
+  const { clientSecret } = await post('/api/create-payment-intent', { appointmentId });
+  const card = { number: '4242 4242 4242 4242', expiry: '12 / 39', cvc: '123' };
+  await post(`/api/sandbox/payments/${clientSecret}/confirm`, card);
+  await post('/api/payment/success', { appointmentId });
+  return { street: `${typed.streetNumber} ${typed.streetName}` };
 }
 
 /** A day later: what was only held is let go by the job that does so every minute. */
