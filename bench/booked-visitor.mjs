@@ -1,34 +1,13 @@
 // A visitor with a house, a verified phone and a reserved time, as the product's own calls make one: what a browser needs to
 // stand anywhere in the funnel.
+import { reserveFirstTime } from '../scripts/sample-visitor.mjs';
 
 const phoneNumber = '6025550177';
-const contactData = {
-  payeeName: { firstName: 'Rosalind', lastName: 'Okafor' },
-  relationshipToBuyer: 'buyer',
-  phoneNumber,
-  payerEmail: 'rosalind.okafor@mail.example',
-  reportEmail: '',
-  contactPersons: [],
-  wantsRealtorNotification: false,
-  isAddressCorrect: true,
-  occupancyStatus: 'occupied',
-};
 const house = { streetNumber: '1234', direction: 'West', streetName: 'Main St', zipCode: '85201' };
 
 export async function bookedVisitor(url) {
   const { ask, cookie } = asker(url);
-  const { property } = await ask('/api/property/manual', { ...house, squareFootage: 1850 });
-  const { code } = await ask('/api/sms/send-verification', { phoneNumber });
-  await ask('/api/sms/verify-code', { phoneNumber, code });
-  const days = await ask('/api/availability');
-  const { date, times } = days.find(({ closed, availableSlots }) => closed === null && availableSlots > 0);
-  const { time } = times.find(({ available }) => available);
-  const { id } = await ask('/api/appointments/schedule', {
-    date,
-    time,
-    propertyId: property.id,
-    contactData,
-  });
+  const { id, property, contactData } = await reserveFirstTime(ask, { phoneNumber, house });
   const query = new URLSearchParams({
     street: property.street,
     city: property.city,
@@ -45,7 +24,12 @@ export async function bookedVisitor(url) {
     tabStorage: { confirmedProperty: JSON.stringify(property) },
     browserStorage: {
       propertyData: JSON.stringify(property),
-      verifiedContactData: JSON.stringify({ ...contactData, unlocked: true, isVerified: true }),
+      verifiedContactData: JSON.stringify({
+        ...contactData,
+        isAddressCorrect: true,
+        unlocked: true,
+        isVerified: true,
+      }),
       selectedPayment: JSON.stringify({ price: 650, paymentMethod: 'pay_now' }),
     },
   };

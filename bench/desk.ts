@@ -9,6 +9,7 @@ import { sandboxCalendar } from '../src/server/adapters/calendar/sandbox.ts';
 import { mailESign } from '../src/server/adapters/esign/mail.ts';
 import { directoryPlaces } from '../src/server/adapters/places/directory.ts';
 import { sandboxSms } from '../src/server/adapters/sms/sandbox.ts';
+import { drawHere } from '../src/server/agreement/drawing/drawing.ts';
 import { buildApp } from '../src/server/app.ts';
 import { listenForChanges } from '../src/server/db/changes.ts';
 import type { Database } from '../src/server/db/client.ts';
@@ -69,6 +70,7 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
     calendar: sandboxCalendar({ db }),
     esign: mailESign({ db, clock }),
     ...testPayments()({ db, clock }),
+    drawing: drawHere,
     sealing: testSealing,
     figures: { http: httpFigures(), all: async () => [] },
     settings: {

@@ -154,6 +154,7 @@ async function buildServer() {
   const outDir = join(dist, 'server');
   const entries = {
     'main.js': 'main.ts',
+    'drawing-worker.js': 'agreement/drawing/drawing-worker.ts',
     'import-parcels.js': 'commands/import-parcels.ts',
     'calendar-feed.js': 'commands/calendar-feed.ts',
     'create-inspector.js': 'commands/create-inspector.ts',

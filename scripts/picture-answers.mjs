@@ -1,10 +1,11 @@
 // What a server would answer, for pictures of states that take days to reach.
+import { sampleVisitor } from './sample-visitor.mjs';
 
 const deadlineWords =
   'Full refund until 11:59 PM Arizona time on Monday, November 9, 2026, the day of booking.';
 
 /** Signed and paid, on the day of booking. */
-export const managedBooking = {
+const managedBooking = {
   appointmentId: '0190c7a2-0000-7000-8000-000000000001',
   token: null,
   signingToken: null,
@@ -65,3 +66,83 @@ export const managedBooking = {
     canResend: true,
   },
 };
+
+/** A verified visitor, and of the first three open days one untouched, one begun and one full, whatever the day is. */
+export async function someDaysTaken(page) {
+  const visitor = { ...sampleVisitor, phoneNumber: '(602) 555-0177', isVerified: true };
+  await page.addInitScript(
+    (kept) => localStorage.setItem('verifiedContactData', kept),
+    JSON.stringify(visitor),
+  );
+  await page.route('**/api/availability', async (route) => {
+    const days = await (await route.fetch()).json();
+    const [, begun, full] = days.filter(({ closed }) => closed === null);
+    const takenUntil = (day, time) => day.times.map((slot) => ({ ...slot, available: slot.time > time }));
+    Object.assign(begun, { status: 'limited', availableSlots: 2, times: takenUntil(begun, '11:00') });
+    Object.assign(full, { status: 'unavailable', availableSlots: 0, times: takenUntil(full, '23:00') });
+    await route.fulfill({ json: days });
+  });
+}
+
+/** A held time for which nothing is paid, and no payment page set up. */
+export async function owesForTime(page) {
+  await holdsTime(page, { heldUntilWords: 'Monday, November 16, 2026 at 4:00 PM Arizona time' });
+  await page.route('**/api/payment/success', (route) =>
+    route.fulfill({
+      json: {
+        state: 'open',
+        appointmentId: '0190c7a2-0000-7000-8000-000000000001',
+        amount: 650,
+        total: 650,
+        paid: 0,
+        due: 650,
+        problem: null,
+        paidAtWords: null,
+        receiptNumber: null,
+        booked: true,
+      },
+    }),
+  );
+}
+
+/** This browser has a time for the house of the pictures. */
+export function holdsTime(page, changes = {}) {
+  return page.route('**/api/appointments/mine', (route) =>
+    route.fulfill({
+      json: [
+        {
+          id: '0190c7a2-0000-7000-8000-000000000001',
+          status: 'held',
+          date: '2026-11-17',
+          time: '09:30',
+          scheduledAt: '2026-11-17T09:30:00-07:00',
+          formattedDateTime: 'Tuesday, November 17, 2026 at 9:30 AM Arizona time',
+          duration: 150,
+          heldUntil: null,
+          heldUntilWords: null,
+          address: '1234 W Main St, Mesa, AZ 85201',
+          total: 650,
+          paymentMethod: 'pay_now',
+          awaitingVerification: false,
+          contractSigned: false,
+          agreementId: null,
+          signedBefore: null,
+          paymentUrl: null,
+          notices: { emails: 'done', calendarEvent: 'done' },
+          ...changes,
+        },
+      ],
+    }),
+  );
+}
+
+/** A booking that is signed and paid, or as the changes say. */
+export async function managesBooking(page, changes = {}) {
+  await page.route('**/api/manage-booking/times', async (route) => {
+    const days = await page.request.get('/api/availability');
+    await route.fulfill({ json: await days.json() });
+  });
+  await page.route('**/api/manage-booking/open', (route) =>
+    route.fulfill({ json: { ...managedBooking, ...changes } }),
+  );
+}

@@ -1,8 +1,8 @@
-// Screens that need a real booking or the desk, for npm run pictures. Nothing is answered in the server's place here.
+// Screens that need a real booking, for npm run pictures. Nothing is answered in the server's place here.
 import { randomInt } from 'node:crypto';
+import { newPhoneNumber, reserveFirstTime } from './sample-visitor.mjs';
 
 export const bookedScreens = [
-  { name: 'dashboard', path: '/dashboard', before: signInAsDemo, prepare: (page) => seen(page, 'Figures') },
   { name: 'contract-signing', path: '/contract-signing', before: reserve, prepare: openOwn },
   {
     name: 'contract-signing-signed',
@@ -13,52 +13,19 @@ export const bookedScreens = [
   },
 ];
 
-const seen = (page, name) => page.getByRole('region', { name }).waitFor();
-
-async function signInAsDemo(page) {
-  const account = { email: 'demo@caliche.example', password: 'saguaro-at-sunrise' };
-  await page.request.post('/api/login', { data: account });
-}
-
 /** This browser verifies a phone and reserves the first free time. */
 async function reserve(page) {
-  const post = async (path, data) => {
-    const answer = await page.request.post(path, { data });
+  const ask = async (path, data) => {
+    const answer = await (data ? page.request.post(path, { data }) : page.request.get(path));
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };
-  const phoneNumber = `602${randomInt(200, 1000)}${String(randomInt(10_000)).padStart(4, '0')}`;
-  const { code } = await post('/api/sms/send-verification', { phoneNumber });
-  await post('/api/sms/verify-code', { phoneNumber, code });
-  const address = { streetNumber: String(randomInt(1, 9_999)), streetName: 'W Main St', zipCode: '85201' };
-  const { property } = await post('/api/property/manual', { ...address, squareFootage: 1850 });
-  const contactData = {
-    firstName: 'Rosalind',
-    lastName: 'Okafor',
-    relationshipToBuyer: 'buyer',
-    payerEmail: 'rosalind.okafor@mail.example',
-    wantsRealtorNotification: 'no',
-    occupancyStatus: 'occupied',
-    phoneNumber,
-  };
-  const days = await (await page.request.get('/api/availability')).json();
-  const { date, time } = firstFree(days);
-  const { id } = await post('/api/appointments/schedule', {
-    date,
-    time,
-    contactData,
-    propertyId: property.id,
-  });
+  const house = { streetNumber: String(randomInt(1, 9_999)), streetName: 'W Main St', zipCode: '85201' };
+  const { id } = await reserveFirstTime(ask, { phoneNumber: newPhoneNumber(), house });
   reserved.set(page, id);
 }
 
 const reserved = new WeakMap();
-
-function firstFree(days) {
-  for (const { date, times } of days)
-    for (const { time, available } of times) if (available) return { date, time };
-  throw new Error('No time is free any more');
-}
 
 async function openOwn(page) {
   await page.goto(`/contract-signing?appointmentId=${reserved.get(page)}`);

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { chromiumFlags, ensureChromium } from './chromium.mjs';
 import { screens } from './picture-screens.mjs';
 import { bookedScreens } from './picture-screens-booked.mjs';
+import { deskScreens } from './picture-screens-desk.mjs';
+import { managedScreens } from './picture-screens-managed.mjs';
 import { startProduct } from './running-product.mjs';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
 
@@ -29,7 +31,8 @@ const product = await startProduct();
 const browser = await chromium.launch({ executablePath, args: chromiumFlags });
 let count = 0;
 try {
-  for (const screen of [...screens, ...bookedScreens].filter(({ name }) => name.includes(wanted))) {
+  const all = [...screens, ...managedScreens, ...bookedScreens, ...deskScreens];
+  for (const screen of all.filter(({ name }) => name.includes(wanted))) {
     for (const { width, height, ...kind } of sizes.filter(
       ({ width }) => screen.widths?.includes(width) ?? true,
     )) {

@@ -44,6 +44,9 @@ export const inspector = {
   phone: phone('480', '555', '0117'),
 } as const;
 
+/** The inspector in one line. */
+export const inspectorLine = `${inspector.title}, ${inspector.licence}. Inspecting Arizona homes since ${business.since}.`;
+
 export const promises = {
   report: 'within 24 hours',
   reportChecklist: { item: 'Same-day report delivery', smallPrint: 'guaranteed within 24 hours' },

@@ -5,7 +5,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { PaymentLinkRule } from '../domain/payment/payment-link-url.ts';
+import type { Drawing } from './agreement/drawing/drawing.ts';
 import type { SealingIdentity } from './agreement/signed/sealing-identity.ts';
+import { type MapSettings, tileOrigin } from './config/map-settings.ts';
 import type { Changes, Wake } from './db/changes.ts';
 import type { Database } from './db/client.ts';
 import { registerAccess } from './http/access.ts';
@@ -53,7 +55,6 @@ import { waitingListRoutes } from './http/routes/waiting-list.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { registerSite } from './http/site.ts';
-import { type MapSettings, tileOrigin } from './map-settings.ts';
 import type { Family } from './metrics/family.ts';
 import type { HttpFigures } from './metrics/http-figures.ts';
 import type { Calendar } from './ports/calendar.ts';
@@ -78,6 +79,8 @@ export type AppDeps = {
   payments: Payments;
   /** `null`: a provider's own script takes the cards. */
   bank: SandboxBank | null;
+  /** What agreements are drawn by. */
+  drawing: Drawing;
   /** What signed agreements are sealed with. */
   sealing: SealingIdentity;
   /** `http`: where requests are counted. `all`: of every server process. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadConfig, pretendedProviders } from './config.ts';
+import { pretendedProviders } from './config/providers.ts';
+import { loadConfig } from './config.ts';
 
 const live = {
   APP_MODE: 'live',

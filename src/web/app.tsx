@@ -8,32 +8,29 @@ import { ErrorBoundary } from './features/problem/error-boundary.tsx';
 import { fetchedPart } from './lib/fetched-part.tsx';
 import { useHydrated } from './lib/hydrated.ts';
 import { useInteracted } from './lib/interacted.ts';
+import { watchForRest } from './lib/rest.ts';
 import { NotFoundPage, pages, routeAt } from './routes.tsx';
 import { Overlays } from './ui/overlays.tsx';
 
 /** The other pages are small: once the visitor is here to stay, they are fetched, and open at once even offline. */
 function PagesAtHand() {
-  const interacted = useInteracted('once shown');
+  const interacted = useInteracted('at rest');
   useEffect(() => {
     if (interacted) void fetchPages();
   }, [interacted]);
   return null;
 }
 
-/** One after the other, when there is nothing else to do: all at once they would hold up whatever the visitor does meanwhile. */
+/** One after the other, while nobody does anything: they would hold up whatever the visitor does meanwhile. */
 async function fetchPages(): Promise<void> {
+  const { atRest, end } = watchForRest();
   for (const { prerendered, sandboxOnly, access, private: isPrivate, load } of pages) {
     if (!prerendered || sandboxOnly || isPrivate || access !== 'public') continue;
-    await nothingElseToDo();
+    await atRest();
     await load().catch(() => undefined);
   }
+  end();
 }
-
-/** Not every browser tells. */
-const nothingElseToDo = () =>
-  new Promise<unknown>((resolve) =>
-    'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 50),
-  );
 
 const InspectorGate = fetchedPart(() => import('./features/identity/inspector-gate.tsx'));
 /** Outside of every page: where it cannot be fetched, nothing else may suffer from it. */

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
@@ -26,8 +26,11 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 // The page's own code first: hydration then finds it ready and never shows a spinner over prerendered words.
 const route = routeAt(window.location.pathname);
 await (route ?? notFound).load().catch(() => undefined);
-if (root.firstElementChild) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// As a transition it is done in slices, between which the page answers a finger.
+startTransition(() => {
+  if (root.firstElementChild) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+});
 
 // Who leaves by the logout's address, or whose session has ended, leaves nothing of the desk on this device: the next page asks,
 // whichever it is. The desk's own pages, where they were not sent as the 404 page, and the sign-in page ask by themselves.

@@ -1,15 +1,16 @@
 // The contact step as a visitor meets it: who comes, where things stand, and the short ways to a state.
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { newPhoneNumber, sampleVisitor } from '../../scripts/sample-visitor.mjs';
 import { open } from './open.ts';
 
 export { test } from './open.ts';
 
+export const person = sampleVisitor;
+
 /** A number that no other test has codes sent to. */
 export function newPhone(): { digits: string; shown: string } {
-  const exchange = String(randomInt(200, 1000));
-  const line = String(randomInt(10_000)).padStart(4, '0');
-  return { digits: `602${exchange}${line}`, shown: `(602) ${exchange}-${line}` };
+  const digits = newPhoneNumber();
+  return { digits, shown: `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` };
 }
 
 export const house = {
@@ -20,16 +21,6 @@ export const house = {
   propertyType: 'Single Family Residence',
   squareFootage: '2400',
   paymentMethod: 'pay_now',
-};
-
-/** Everything the step asks for, but the verified phone. */
-export const person = {
-  firstName: 'Rosalind',
-  lastName: 'Okafor',
-  relationshipToBuyer: 'buyer',
-  payerEmail: 'rosalind.okafor@mail.example',
-  wantsRealtorNotification: 'no',
-  occupancyStatus: 'occupied',
 };
 
 export const contactPath = (parameters: Record<string, string> = {}) =>

@@ -9,6 +9,7 @@ import { sandboxCalendar } from '../../src/server/adapters/calendar/sandbox.ts';
 import { mailESign } from '../../src/server/adapters/esign/mail.ts';
 import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
 import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
+import { drawHere } from '../../src/server/agreement/drawing/drawing.ts';
 import { type AppDeps, buildApp } from '../../src/server/app.ts';
 import { listenForChanges } from '../../src/server/db/changes.ts';
 import { connect, type Database } from '../../src/server/db/client.ts';
@@ -95,6 +96,7 @@ export async function makeTestApp(
     esign: makeESign({ db, clock }),
     payments,
     bank,
+    drawing: drawHere,
     sealing: testSealing,
     figures: { http, all: async () => http.families() },
     settings: {

@@ -22,17 +22,8 @@ export async function renderAgreement(copy: AgreementCopy): Promise<Buffer> {
   const sheet = openSheet({ title: agreement.title, author: business.name, subject: edition, made });
   drawLetterhead(sheet);
   drawTitle(sheet, { title: agreement.title, edition, preamble: agreement.preamble });
-  for (const [index, section] of agreement.sections.entries()) {
-    drawSection(sheet, section, copy);
-    if ((index + 1) % sectionsInATurn === 0) await letOthersPass();
-  }
+  for (const section of agreement.sections) drawSection(sheet, section, copy);
   closing?.(sheet);
   drawPageFurniture(sheet, edition);
   return closeSheet(sheet);
 }
-
-/** More turns would make whoever signs wait for everybody, fewer everybody for whoever signs. */
-export const sectionsInATurn = 4;
-
-/** All of it takes a tenth of a second, for which a server would answer nobody else. */
-const letOthersPass = () => new Promise((resolve) => setImmediate(resolve));

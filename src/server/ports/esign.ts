@@ -37,7 +37,8 @@ export type ESign = {
   /** Nobody hears of it yet. The provider's name for the document, which is kept before anybody can sign; ours has none. */
   prepare: (
     request: SignatureRequest,
-    makeFile: () => Promise<FileToSign>,
+    /** `null`: not at the moment. */
+    makeFile: () => Promise<FileToSign | null>,
   ) => Promise<Result<string | null, 'unavailable'>>;
   send: (request: SignatureRequest, document: string | null) => Promise<{ ok: true } | Unavailable>;
   /** `null` where everything happens on our own page. */

@@ -2,9 +2,12 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { type Drawing, drawHere } from '../agreement/drawing/drawing.ts';
+import { drawInThread } from '../agreement/drawing/drawing-thread.ts';
 import { openSealing } from '../agreement/sealing/open-sealing.ts';
 import { daysLeft } from '../agreement/signed/sealing-identity.ts';
 import { buildApp } from '../app.ts';
+import { paymentLinkRule } from '../config/payment-link-hosts.ts';
 import type { Config } from '../config.ts';
 import { listenForChanges } from '../db/changes.ts';
 import { connect } from '../db/client.ts';
@@ -13,7 +16,6 @@ import { startJobs } from '../jobs/runner.ts';
 import { httpFigures } from '../metrics/http-figures.ts';
 import { processFigures } from '../metrics/process-figures.ts';
 import { serverFigures } from '../metrics/server-figures.ts';
-import { paymentLinkRule } from '../payment-link-hosts.ts';
 import { circuitStates } from '../ports/circuits.ts';
 import { systemClock } from '../ports/clock.ts';
 import { isReady } from '../use-cases/health/is-ready.ts';
@@ -87,6 +89,7 @@ export async function serve(
     if (sealingDays < 30) {
       log.warn({ days: sealingDays }, 'the certificate that seals agreements ends soon');
     }
+    const drawing = openDrawing(log, farewell);
     const http = httpFigures();
     const own = serverFigures({
       process: await processFigures(root, 'server'),
@@ -140,6 +143,7 @@ export async function serve(
       esign,
       payments,
       bank,
+      drawing,
       sealing: opened.sealing,
       figures: { http, all: cluster.isWorker ? figuresThroughFirst(own) : figuresOfOne(own) },
       settings,
@@ -157,6 +161,16 @@ export async function serve(
     await farewell.say();
     return { ok: false, sentence: describeFailedStart(config, error as NodeJS.ErrnoException) };
   }
+}
+
+/** The source, which `npm run dev` runs, is in a language threads do not read. */
+function openDrawing(log: Logger, farewell: Farewell): Drawing {
+  if (import.meta.filename.endsWith('.ts')) return drawHere;
+  const thread = drawInThread(new URL('./drawing-worker.js', import.meta.url), (why) =>
+    log.error({ why }, 'the thread that draws agreements was lost'),
+  );
+  farewell.add('drawing thread', thread.end);
+  return thread;
 }
 
 function describeFailedStart(config: Config, error: NodeJS.ErrnoException & { severity?: string }): string {

@@ -1,21 +1,23 @@
 import { useEffect, useState } from 'react';
 
-const signs = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'] as const;
+/** What a visitor does first. */
+export const signs = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'] as const;
 
-/** A finger that comes down lifts again, and only then something is shown: what is only prepared waits for that. */
-const untilShownMs = 400;
+/** A finger that comes down lifts again, then something is shown, and mostly it goes on: what is only prepared waits for a rest. */
+const restMs = 400;
 
-/** True from the visitor's first sign of life on, or from when what it set off has been shown. */
-export function useInteracted(from: 'at once' | 'once shown' = 'at once'): boolean {
+/** True from the visitor's first sign of life on, or from the first rest after it. */
+export function useInteracted(from: 'at once' | 'at rest' = 'at once'): boolean {
   const [interacted, setInteracted] = useState(false);
   useEffect(() => {
     if (interacted) return;
     let timer: number | undefined;
     const note = () => {
       if (from === 'at once') return setInteracted(true);
-      timer ??= window.setTimeout(() => setInteracted(true), untilShownMs);
+      clearTimeout(timer);
+      timer = window.setTimeout(() => setInteracted(true), restMs);
     };
-    for (const sign of signs) window.addEventListener(sign, note, { once: true, passive: true });
+    for (const sign of signs) window.addEventListener(sign, note, { passive: true });
     // Somebody has scrolled, followed an anchor or begun to type before this code had arrived.
     if (window.scrollY > 0 || document.activeElement !== document.body) note();
     return () => {

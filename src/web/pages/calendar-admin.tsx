@@ -1,10 +1,13 @@
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CalendarIntegration } from '../features/calendar-connection/integration.tsx';
 import { DeskFrame } from '../features/desk/desk-frame.tsx';
+import { fetchedPart } from '../lib/fetched-part.tsx';
 
-const HoursPanel = lazy(() => import('../features/hours/hours-panel.tsx'));
-const ComingAppointments = lazy(() => import('../features/calendar-connection/coming-appointments.tsx'));
+const HoursPanel = fetchedPart(() => import('../features/hours/hours-panel.tsx'));
+const ComingAppointments = fetchedPart(
+  () => import('../features/calendar-connection/coming-appointments.tsx'),
+);
 
 const savedWords = {
   title: 'Business Hours Updated',

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useNavigate } from 'react-router';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
@@ -5,13 +6,15 @@ import { CustomPricing } from '../features/booking/property-card.tsx';
 import { StepIndicator } from '../features/booking/step-indicator.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
+import { BeforeYouStart } from '../features/contact/action-buttons.tsx';
 import { FunnelProgress } from '../features/progress/funnel-progress.tsx';
 import { paths } from '../paths.ts';
 import { Contact } from '../steps/contact.tsx';
 
 export default function ContactVerificationPage() {
   const navigate = useNavigate();
-  const booking = useKnownBooking();
+  // The form is long: while the prerendered page is taken over, it is drawn in slices.
+  const booking = useDeferredValue(useKnownBooking());
 
   const goToSummary = async (settled: BookingContext) =>
     navigate(`${paths.bookingSummary}?${toBookingQuery(settled)}`);
@@ -24,11 +27,7 @@ export default function ContactVerificationPage() {
         <h1 tabIndex={-1} className="title-lg mt-8">
           Contact info
         </h1>
-        {booking === undefined && (
-          <p className="mt-6" role="status">
-            Loading your property…
-          </p>
-        )}
+        {booking === undefined && <Awaited />}
         {booking === null && <UnknownProperty />}
         {booking && !hasPrice(booking) && <CustomPricing />}
         {booking && hasPrice(booking) && <Contact booking={booking} onSettled={goToSummary} />}
@@ -36,5 +35,17 @@ export default function ContactVerificationPage() {
     </div>
   );
 }
+
+/** As the page begins for nearly everybody who comes here: its first words need not wait for its code. */
+const Awaited = () => (
+  <>
+    <p role="status" className="mt-5 min-h-23 border-y border-line py-3 sm:min-h-15">
+      Loading your property…
+    </p>
+    <div className="mt-10 max-w-3xl">
+      <BeforeYouStart />
+    </div>
+  </>
+);
 
 const hasPrice = ({ property }: BookingContext) => priceProperty(property).ok;

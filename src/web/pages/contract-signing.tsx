@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatAddress } from '../../domain/property/address.ts';
 import { toBookingQuery } from '../../domain/property/booking-query.ts';
@@ -6,13 +6,14 @@ import { useReservedTime } from '../features/appointment/use-reserved-time.ts';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { useLinkToken } from '../features/signing/use-link-token.ts';
 import { usePaymentRedirect } from '../features/signing/use-payment-redirect.ts';
+import { fetchedPart } from '../lib/fetched-part.tsx';
 import { useHydrated } from '../lib/hydrated.ts';
 import { paths } from '../paths.ts';
 import { ActionLink, actionClass } from '../ui/action.tsx';
 import { Choice } from '../ui/choice.tsx';
 
-const ContractSigning = lazy(() => import('../features/signing/contract-signing.tsx'));
-const SendContract = lazy(() => import('../steps/send-contract.tsx'));
+const ContractSigning = fetchedPart(() => import('../features/signing/contract-signing.tsx'));
+const SendContract = fetchedPart(() => import('../steps/send-contract.tsx'));
 
 type Source = { token?: string | undefined; appointmentId?: string | undefined };
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { User } from '../../api/auth.ts';
 import { business } from '../../domain/business.ts';
 import { SignInForm } from '../features/identity/sign-in-form.tsx';
+import { fetchedPart } from '../lib/fetched-part.tsx';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { wasAtDesk } from '../storage/was-at-desk.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-const AlreadySignedIn = lazy(() => import('../features/identity/already-signed-in.tsx'));
+const AlreadySignedIn = fetchedPart(() => import('../features/identity/already-signed-in.tsx'));
 
 export default function LoginPage() {
   const [user, setUser] = useState<User>();

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Managed } from '../../api/manage-booking.ts';
 import { formatDateTime } from '../../domain/appointment/appointment-words.ts';
 import { instantAtPhoenix, toIsoWithOffset } from '../../domain/calendar-date.ts';
+import type { DayAvailability } from '../../domain/scheduling/availability.ts';
 import { askManaged, askOtherTimes, type Which } from '../features/manage/manage-calls.ts';
 import { MovingPanel } from '../features/manage/moving-panel.tsx';
 import { DayPicker } from '../features/schedule/day-picker.tsx';
@@ -27,7 +28,8 @@ export default function Reschedule(props: {
   const { days, unanswered, refresh, accept } = useAvailability(ask);
   const choice = useChosenTime(days, null, null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { day, time } = choice;
+  const { day, time, chooseDay } = choice;
+  const pickDay = useCallback(({ date }: DayAvailability) => chooseDay(date), [chooseDay]);
   const [refusals, setRefusals] = useState(0);
   useFocusedField(refusals);
   const to = day && time ? instantAtPhoenix(day.date, time) : null;
@@ -61,7 +63,7 @@ export default function Reschedule(props: {
         <DayPicker
           availability={{ days, unanswered }}
           chosen={day?.date ?? null}
-          onChoose={({ date }) => choice.chooseDay(date)}
+          onChoose={pickDay}
           onRetry={() => void refresh()}
           waitingList={false}
         />

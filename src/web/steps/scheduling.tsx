@@ -1,7 +1,8 @@
 // The calendar and everything around it: what is asked about the property, the price, and the request for a time. The
 // calendar may be looked at before anything is known about the visitor.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import type { Reservation } from '../../api/appointment.ts';
+import type { ContactForm } from '../../domain/contact/contact-form.ts';
 import { missingContact } from '../../domain/contact/missing-contact.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { formatAddress } from '../../domain/property/address.ts';
@@ -9,7 +10,7 @@ import type { BookingContext } from '../../domain/property/booking-query.ts';
 import { CustomPricing } from '../features/booking/property-card.tsx';
 import { PropertySummary } from '../features/booking/property-summary.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
-import { type ContactFact, contactFacts } from '../features/contact/contact-facts.ts';
+import { contactFacts } from '../features/contact/contact-facts.ts';
 import { useContactForm } from '../features/contact/use-contact-form.ts';
 import { ConfirmPanel } from '../features/schedule/confirm-panel.tsx';
 import { DayPicker } from '../features/schedule/day-picker.tsx';
@@ -19,13 +20,14 @@ import { OfferBanner } from '../features/schedule/offer-banner.tsx';
 import { TimePicker } from '../features/schedule/time-picker.tsx';
 import type { WishedTime } from '../features/schedule/use-chosen-time.ts';
 import { useScheduling } from '../features/schedule/use-scheduling.ts';
+import { fetchedPart } from '../lib/fetched-part.tsx';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { FactList } from '../ui/fact-list.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { idOf, usePrice } from './use-price.tsx';
 
-const WaitingListDialog = lazy(() => import('../features/waiting-list/waiting-list-dialog.tsx'));
+const WaitingListDialog = fetchedPart(() => import('../features/waiting-list/waiting-list-dialog.tsx'));
 
 export function Scheduling(props: {
   booking: BookingContext | null | undefined;
@@ -126,7 +128,7 @@ export function Scheduling(props: {
             />
           )}
         </div>
-        {booking && <Known booking={booking} facts={contactFacts(form)} />}
+        {booking && <Known booking={booking} contact={form} />}
       </div>
       {waiting && (
         <Suspense>
@@ -150,7 +152,9 @@ const afterwards = () =>
     import('../features/schedule/announce-scheduled.ts'),
   ]);
 
-function Known({ booking, facts }: { booking: BookingContext; facts: readonly ContactFact[] }) {
+/** The same for every day and time: it has no part in what a finger sets off in the calendar. */
+const Known = memo(function Known({ booking, contact }: { booking: BookingContext; contact: ContactForm }) {
+  const facts = contactFacts(contact);
   const confirmed = useStoredValue(confirmedProperty);
   return (
     <div className="grid gap-10">
@@ -170,4 +174,4 @@ function Known({ booking, facts }: { booking: BookingContext; facts: readonly Co
       )}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { findService } from '../../domain/pricing/services.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
@@ -33,13 +33,17 @@ export function usePrice(
 
   const unknown = price === null || (propertyId === null && settled?.id === null);
   const words = unknown ? 'The price could not be computed. Please load the page again.' : 'Adding it up…';
+  const shown = useMemo(
+    () => (price ? <PriceLines price={price} /> : <p role="status">{words}</p>),
+    [price, words],
+  );
   return {
     service,
     addons,
     propertyId,
     /** What it is priced by: the challenge alone, without a claim that stands, lowers nothing. */
     pricedBy: price?.paymentMethod,
-    price: price ? <PriceLines price={price} /> : <p role="status">{words}</p>,
+    price: shown,
   };
 }
 

@@ -1,9 +1,10 @@
 // One step of the wizard and what it leads to. Each is fetched when it is needed, and the next one while this one is read.
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BookingContext } from '../../domain/property/booking-query.ts';
 import { addressBefore, stepAddress } from '../features/wizard/wizard-address.ts';
 import { type WizardStep as Step, WIZARD_STEPS } from '../features/wizard/wizard-steps.ts';
+import { fetchedPart } from '../lib/fetched-part.tsx';
 import { useInteracted } from '../lib/interacted.ts';
 import type { KnownOfBooking } from './use-settled.ts';
 
@@ -15,12 +16,12 @@ const load = {
   contract: () => import('./sign-contract.tsx'),
   payment: () => import('./payment.tsx'),
 };
-const PropertyDetails = lazy(load.property);
-const ContactVerification = lazy(load.verification);
-const ScheduleInspection = lazy(load.scheduling);
-const ServiceInformation = lazy(load.information);
-const SignContract = lazy(load.contract);
-const Payment = lazy(load.payment);
+const PropertyDetails = fetchedPart(load.property);
+const ContactVerification = fetchedPart(load.verification);
+const ScheduleInspection = fetchedPart(load.scheduling);
+const ServiceInformation = fetchedPart(load.information);
+const SignContract = fetchedPart(load.contract);
+const Payment = fetchedPart(load.payment);
 
 export function WizardStep(props: { step: Step; booking: BookingContext; known: KnownOfBooking }) {
   const { step, booking, known } = props;
@@ -92,7 +93,7 @@ export function WizardStep(props: { step: Step; booking: BookingContext; known: 
 }
 
 function useNextAtHand(step: Step): void {
-  const interacted = useInteracted('once shown');
+  const interacted = useInteracted('at rest');
   useEffect(() => {
     const next = WIZARD_STEPS[WIZARD_STEPS.indexOf(step) + 1];
     if (interacted && next) load[next]().catch(() => undefined);

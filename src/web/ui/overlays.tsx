@@ -5,7 +5,7 @@ import { currentToast, onToastChange, type ToastMessage } from './toast-store.ts
 
 /** Hardly anything is announced or explained before the visitor does something, so this code waits for that. */
 export function Overlays() {
-  const interacted = useInteracted('once shown');
+  const interacted = useInteracted('at rest');
   // Somebody who comes back from another site is told how it went without having touched anything here.
   const message = useSyncExternalStore(onToastChange, currentToast, () => undefined);
   const loaded = useOverlays(interacted || message !== undefined, message);

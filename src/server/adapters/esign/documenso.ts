@@ -37,7 +37,9 @@ export function documensoESign(options: DocumensoOptions): ESign {
   return {
     provider: 'documenso',
     prepare: async (request, makeFile) => {
-      const form = envelopeForm(request, await makeFile());
+      const file = await makeFile();
+      if (!file) return { ok: false, reason: 'unavailable' };
+      const form = envelopeForm(request, file);
       return preparing(async (signal): Promise<Asked<string>> => {
         const reply = await call({ path: '/envelope/create', body: form }, signal);
         if (!reply.ok) return reply;

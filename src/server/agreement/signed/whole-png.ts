@@ -22,7 +22,9 @@ function hasRows(packed: Buffer | null, row: number, height: number): boolean {
   try {
     const rows = inflateSync(packed, { maxOutputLength: row * height });
     // Each row begins with one of five ways in which it is stored.
-    return rows.length === row * height && !rows.some((byte, at) => at % row === 0 && byte > 4);
+    if (rows.length !== row * height) return false;
+    for (let at = 0; at < rows.length; at += row) if (rows.readUInt8(at) > 4) return false;
+    return true;
   } catch {
     return false;
   }

@@ -3,6 +3,7 @@ import { listMyAppointments, releaseAppointment, scheduleAppointment } from '../
 import { createAppointment } from '../../../api/create-appointment.ts';
 import { INCOMPLETE_CONTRACT_HINT } from '../../../domain/agreement/contract-completeness.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import type { Drawing } from '../../agreement/drawing/drawing.ts';
 import type { SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
 import type { Changes } from '../../db/changes.ts';
 import {
@@ -21,6 +22,7 @@ import { register } from '../register.ts';
 type Deps = PaymentDeps & {
   changes: Changes;
   browsers: BrowserCookie;
+  drawing: Drawing;
   sealing: SealingIdentity;
   settings: { holdHours: number; bookingChangesPerDay: number };
 };

@@ -1,29 +1,21 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as api from '../../../api/manage-booking.ts';
 import type { Changes } from '../../db/changes.ts';
 import { cancelBooking } from '../../use-cases/cancel/cancel-booking.ts';
 import { chooseCredit } from '../../use-cases/credit/choose-credit.ts';
 import { describeManaged } from '../../use-cases/manage/describe-managed.ts';
-import { type Asked, findManaged } from '../../use-cases/manage/find-managed.ts';
 import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
 import type { BrowserCookie } from '../browser.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
+import { findManagedFor } from './find-managed-for.ts';
 import { refuseManaged } from './refuse-managed.ts';
 
 type Deps = PaymentDeps & { changes: Changes; browsers: BrowserCookie };
 
 /** What of managing a booking moves money, or the worth of it. */
 export function bookingMoneyRoutes(app: FastifyInstance, deps: Deps): void {
-  const find = (
-    { token, appointmentId }: Omit<Asked, 'browser'>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => {
-    reply.header('cache-control', 'no-store');
-    const browser = deps.browsers.known(request);
-    return findManaged(deps.db, { token, appointmentId, browser }, deps.clock.now());
-  };
+  const find = findManagedFor(deps);
 
   register(app, api.cancelBooking, async ({ body, request, reply }) => {
     const found = await find(body, request, reply);

@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as api from '../../../api/manage-booking.ts';
 import { business } from '../../../domain/business.ts';
 import type { Changes } from '../../db/changes.ts';
 import { whyNotMovable } from '../../use-cases/manage/can-move.ts';
 import { changeRecipients } from '../../use-cases/manage/change-recipients.ts';
 import { describeManaged } from '../../use-cases/manage/describe-managed.ts';
-import { type Asked, findManaged } from '../../use-cases/manage/find-managed.ts';
 import { listOtherTimes } from '../../use-cases/manage/list-other-times.ts';
 import { rescheduleBooking } from '../../use-cases/manage/reschedule-booking.ts';
 import { resendDocuments } from '../../use-cases/manage/resend-documents.ts';
@@ -13,6 +12,7 @@ import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
 import type { BrowserCookie } from '../browser.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
+import { findManagedFor } from './find-managed-for.ts';
 import { refuseManaged } from './refuse-managed.ts';
 
 type Deps = PaymentDeps & {
@@ -25,14 +25,7 @@ const CHANGED_OFTEN = `This booking was changed very often today. Please try aga
 
 export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
-  const find = (
-    { token, appointmentId }: Omit<Asked, 'browser'>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => {
-    reply.header('cache-control', 'no-store');
-    return findManaged(db, { token, appointmentId, browser: deps.browsers.known(request) }, clock.now());
-  };
+  const find = findManagedFor(deps);
   // Whoever has just changed something sees it at once, whichever process heard of it first.
   const changed = () => {
     deps.changes.announceHere('appointments');

@@ -4,6 +4,7 @@ import type { ContractSignature } from '../../../domain/agreement/contract-form.
 import { business } from '../../../domain/business.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { readable } from '../../../domain/readable-text.ts';
+import type { Drawing } from '../../agreement/drawing/drawing.ts';
 import { hasEnded, type SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
 import type { Database } from '../../db/client.ts';
 import { agreementInForce } from '../../db/stores/agreements.ts';
@@ -23,6 +24,7 @@ import { termsOf } from './terms-of.ts';
 type Deps = {
   db: Database;
   clock: Clock;
+  drawing: Drawing;
   sealing: SealingIdentity;
   settings: { holdHours: number; bookingChangesPerDay: number };
 };
@@ -61,7 +63,7 @@ export async function createAppointment(
   const contract = readContract(contractData, Boolean(signatureDataUrl));
   if (!contract.ok) return contract;
   const signature = signatureDataUrl
-    ? await readDrawnSignature(signatureDataUrl)
+    ? await readDrawnSignature(deps.drawing, signatureDataUrl)
     : typed(contract.form.signature);
   if (!signature.ok) return signature;
   const reserved = found.kind === 'reserved' ? found : await reserve(deps, found, input);

@@ -7,13 +7,8 @@ import {
   findAppointmentOf,
   listAppointmentsOf,
 } from '../../db/stores/appointments.ts';
+import type { AskedBooking } from '../appointment/asked-booking.ts';
 import { type LinkHolder, readLink } from './read-link.ts';
-
-export type Asked = {
-  token?: string | undefined;
-  appointmentId?: string | undefined;
-  browser: Buffer | undefined;
-};
 
 export type Holder = LinkHolder | { kind: 'browser' };
 
@@ -23,7 +18,7 @@ export type ToSign =
   | { ok: false; reason: 'unknown-link' | 'unknown-appointment' };
 
 /** The link's, the named one of this browser, or its newest. */
-export async function findToSign(db: Database, asked: Asked, now: Date): Promise<ToSign> {
+export async function findToSign(db: Database, asked: AskedBooking, now: Date): Promise<ToSign> {
   const { token, appointmentId, browser } = asked;
   if (token !== undefined) {
     const read = await readLink(db, token, now);

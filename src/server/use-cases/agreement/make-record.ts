@@ -8,9 +8,8 @@ import { readable } from '../../../domain/readable-text.ts';
 import type { Signature, SigningRecord } from '../../agreement/signed/signing-record.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import type { Holder } from './find-to-sign.ts';
-import { serviceWords } from './service-words.ts';
+import { bookingNamed, clientNamed, otherPartiesNamed } from './named-in-agreement.ts';
 import type { SigningTrail } from './signing-trail.ts';
-import { termsOf } from './terms-of.ts';
 
 /** Where the call came from. */
 export type Origin = { networkAddress: string; userAgent: string };
@@ -41,24 +40,13 @@ export function makeRecord(facts: Facts): SigningRecord {
   return {
     id: facts.id,
     agreement: AGREEMENT,
-    booking: {
-      address: termsOf(appointment).terms.address,
-      startsAt: appointment.startsAt,
-      service: serviceWords(appointment),
-      total: appointment.total,
-    },
-    client: {
-      name: form.payerName,
-      phone: form.payerPhone,
-      email: form.payerEmail,
-      reportEmail: form.reportEmail,
-      relationship: form.relationshipToBuyer,
-    },
+    booking: bookingNamed(appointment),
+    client: clientNamed(form),
     buyer:
       form.relationshipToBuyer === 'buyer'
         ? null
         : { name: form.buyerName, phone: form.buyerPhone, email: form.buyerEmail },
-    otherParties: otherParties(form),
+    otherParties: otherPartiesNamed(form),
     optOutMedia: form.optOutMedia,
     initials: Object.fromEntries(
       Object.entries(form.initials).map(([id, letters]) => [id, { letters, at: at(initialsMs.get(id)) }]),
@@ -96,13 +84,3 @@ const masked = (email: string): string =>
   readable(email)
     .trim()
     .replace(/^(.).*@/, '$1***@');
-
-export function otherParties(form: ContractForm): SigningRecord['otherParties'] {
-  const parties = [
-    { role: 'Realtor', name: form.realtorName, phone: form.realtorPhone },
-    { role: 'Contractor', name: form.contractorName, phone: form.contractorPhone },
-    { role: 'Finance company', name: form.financeCompany, phone: form.financePhone },
-    { role: form.otherPartyRole || 'Other party', name: form.otherPartyName, phone: form.otherPartyPhone },
-  ];
-  return parties.filter(({ name, phone }) => name !== '' || phone !== '');
-}

@@ -1,7 +1,7 @@
 import type { Result } from '../../../domain/result.ts';
-import { readSignatureImage, type SignatureProblem } from '../../agreement/signature-image.ts';
+import type { Drawing } from '../../agreement/drawing/drawing.ts';
+import type { SignatureProblem } from '../../agreement/signature-image.ts';
 import type { Signature } from '../../agreement/signed/signing-record.ts';
-import { inTurn } from './in-turn.ts';
 
 export type SignatureRefused = { ok: false; reason: 'invalid-signature'; words: string };
 
@@ -15,9 +15,10 @@ const problemWords: Readonly<Record<SignatureProblem, string>> = {
 
 /** A drawn one as a picture of our own. It comes from anybody, and looking at it costs: last of all that is checked. */
 export async function readDrawnSignature(
+  { picture }: Drawing,
   dataUrl: string,
 ): Promise<Result<Signature, 'signing-busy'> | SignatureRefused> {
-  const read = await inTurn(() => readSignatureImage(dataUrl));
+  const read = await picture(dataUrl);
   if (!read.ok) return read;
   const image = read.value;
   if (!image.ok) return { ok: false, reason: 'invalid-signature', words: problemWords[image.reason] };

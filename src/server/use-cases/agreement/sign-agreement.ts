@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { SigningAges } from '../../../domain/agreement/signing-times.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
-import { makeSignedAgreement } from '../../agreement/signed/make-signed-agreement.ts';
+import type { Drawing } from '../../agreement/drawing/drawing.ts';
 import { sealPdf } from '../../agreement/signed/seal-pdf.ts';
 import type { SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
 import type { Signature } from '../../agreement/signed/signing-record.ts';
@@ -13,7 +13,6 @@ import { agreementInForce, latestAgreement, lockForSigning } from '../../db/stor
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { phoneVerifiedAt } from '../../db/stores/verified-phones.ts';
 import { type Holder, isGone, isOver } from './find-to-sign.ts';
-import { inTurn } from './in-turn.ts';
 import { makeRecord, type Origin } from './make-record.ts';
 import { editionToSign } from './open-signing.ts';
 import { priceStands } from './price-stands.ts';
@@ -37,7 +36,7 @@ export type SignResult =
   | { ok: false; reason: 'agreement-changed' | 'booking-ended' | 'signing-busy' };
 
 export async function signAgreement(
-  { db, sealing }: { db: Database; sealing: SealingIdentity },
+  { db, drawing, sealing }: { db: Database; drawing: Drawing; sealing: SealingIdentity },
   appointment: Appointment,
   contract: Contract,
   now: Date,
@@ -53,8 +52,9 @@ export async function signAgreement(
     trail,
     signedAt: now,
   });
-  const made = await inTurn(async () => sealPdf(await makeSignedAgreement(record), sealing, now));
-  if (!made.ok) return made;
+  const drawn = await drawing.signed(record);
+  if (!drawn.ok) return drawn;
+  const pdf = sealPdf(drawn.value, sealing, now);
 
   return db.transaction().execute(async (tx): Promise<SignResult> => {
     await lockForSigning(tx, id);
@@ -78,7 +78,7 @@ export async function signAgreement(
         signerName: form.payerName,
         form: asStored(form, current),
         provider: 'own',
-        pdf: made.value,
+        pdf,
         certificateSha256: Buffer.from(sealing.certificate.fingerprint256.replaceAll(':', ''), 'hex'),
         ...(holder.kind === 'signer' && { requestId: holder.requestId }),
         ...(contact && { contact }),

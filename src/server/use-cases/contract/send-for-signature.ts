@@ -12,6 +12,7 @@ import { plainName } from '../../../domain/contact/plain-name.ts';
 import { plainWords } from '../../../domain/contact/plain-words.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { readable } from '../../../domain/readable-text.ts';
+import type { Drawing } from '../../agreement/drawing/drawing.ts';
 import type { Database } from '../../db/client.ts';
 import { agreementInForce, lockForSigning } from '../../db/stores/agreements.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
@@ -31,9 +32,9 @@ import type { ESign, SignatureRequest } from '../../ports/esign.ts';
 import { findToSign, isOver } from '../agreement/find-to-sign.ts';
 import { linkEnd } from '../agreement/signing-token.ts';
 import { termsOf } from '../agreement/terms-of.ts';
-import { fileToSign } from './file-to-sign.ts';
+import { unsignedAgreement } from './unsigned-agreement.ts';
 
-type Deps = { db: Database; clock: Clock; esign: ESign };
+type Deps = { db: Database; clock: Clock; esign: ESign; drawing: Drawing };
 type Asking = Parameters<typeof countRequests>[1];
 type Input = z.output<typeof endpoint.request.body>;
 
@@ -158,12 +159,15 @@ function filledIn(typed: Input['contractData'], { contact, property }: Appointme
 }
 
 async function send(
-  { db, esign }: Deps,
+  { db, esign, drawing }: Deps,
   { request, form, appointment }: Extract<Kept, { ok: true }>,
   now: Date,
 ): Promise<boolean> {
   const signer = { name: request.signerName, email: request.signerEmail };
-  const prepared = await esign.prepare(request, () => fileToSign(request.id, appointment, form, signer, now));
+  const prepared = await esign.prepare(request, async () => {
+    const drawn = await drawing.toSign(unsignedAgreement(request.id, appointment, form, signer, now));
+    return drawn.ok ? drawn.value : null;
+  });
   if (!prepared.ok) return false;
   // Before anybody can sign: a completion can be told of sooner than the sending.
   if (prepared.value !== null) await noteDocument(db, request.id, prepared.value);

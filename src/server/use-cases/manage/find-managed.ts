@@ -8,13 +8,8 @@ import {
   listAppointmentsOf,
 } from '../../db/stores/appointments.ts';
 import { newestEndedOf } from '../../db/stores/managed-bookings.ts';
+import type { AskedBooking } from '../appointment/asked-booking.ts';
 import { readManageToken } from './manage-token.ts';
-
-export type Asked = {
-  token?: string | undefined;
-  appointmentId?: string | undefined;
-  browser: Buffer | undefined;
-};
 
 /** Whoever came by the link reads the payer's mails; a browser only has a cookie. */
 export type ManagedBy = 'link' | 'browser';
@@ -26,14 +21,14 @@ export type FoundManaged =
 /** Long enough for the report, the receipt and a refund. */
 const openForMs = 90 * 86_400_000;
 
-export async function findManaged(db: Database, asked: Asked, now: Date): Promise<FoundManaged> {
+export async function findManaged(db: Database, asked: AskedBooking, now: Date): Promise<FoundManaged> {
   return asked.token === undefined ? findOwn(db, asked, now) : findByLink(db, asked.token, asked, now);
 }
 
 async function findByLink(
   db: Database,
   token: string,
-  { appointmentId }: Asked,
+  { appointmentId }: AskedBooking,
   now: Date,
 ): Promise<FoundManaged> {
   const id = await readManageToken(db, token);
@@ -46,7 +41,11 @@ async function findByLink(
 }
 
 /** The named one, or the newest; one that is over where there is no other. */
-async function findOwn(db: Database, { browser, appointmentId }: Asked, now: Date): Promise<FoundManaged> {
+async function findOwn(
+  db: Database,
+  { browser, appointmentId }: AskedBooking,
+  now: Date,
+): Promise<FoundManaged> {
   const id = browser && (appointmentId ?? (await newestOf(db, browser, now)));
   const appointment = browser && id ? await findAppointmentOf(db, browser, id) : undefined;
   return appointment && !isRemoved(appointment) && !isLongPast(appointment, now)

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { fetchedPart } from '../../lib/fetched-part.tsx';
 import { AgreementFrame } from './agreement-frame.tsx';
 import { DownloadAgreement, OpenAgreement } from './agreement-links.tsx';
 
-const AgreementWords = lazy(() => import('./agreement-words.tsx'));
+const AgreementWords = fetchedPart(() => import('./agreement-words.tsx'));
 
 /** The agreement, to be read before anything is signed: printed pages where the browser shows them, and always the text. */
 export const AgreementPreview = (props: {

@@ -1,4 +1,4 @@
-import { business, credentials, inspector } from '../../../domain/business.ts';
+import { credentials, inspector, inspectorLine } from '../../../domain/business.ts';
 import { scenes } from '../../lib/scenes.ts';
 import { Scene } from '../../ui/scene.tsx';
 
@@ -10,9 +10,7 @@ export const InspectorCard = () => (
       <p className="text-lead font-semibold">
         {inspector.firstName} {inspector.lastName}
       </p>
-      <p className="text-muted">
-        {inspector.title}, {inspector.licence}. Inspecting Arizona homes since {business.since}.
-      </p>
+      <p className="text-muted">{inspectorLine}</p>
       <ul className="mt-4 border-t border-line">
         {credentials.map((credential) => (
           <li key={credential.id} className="border-b border-line py-1.5 text-fine">

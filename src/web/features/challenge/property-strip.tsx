@@ -19,9 +19,19 @@ function Content({ offer }: { offer: Offer }) {
   switch (offer.kind) {
     case 'unknown':
       return (
-        <p className="without-script">
-          The comparison needs JavaScript. <CallOffice /> and we take the challenge with you by phone.
-        </p>
+        <>
+          <p className="without-script">
+            The comparison needs JavaScript. <CallOffice /> and we take the challenge with you by phone.
+          </p>
+          <div aria-hidden className="needs-script contents invisible">
+            <Priced
+              address="0000 W Street St, Mesa, AZ 00000"
+              tier="0000 sq ft"
+              payNow="$000"
+              challenge="$000"
+            />
+          </div>
+        </>
       );
     case 'no-property':
       return (
@@ -43,19 +53,29 @@ function Content({ offer }: { offer: Offer }) {
       );
     case 'priced':
       return (
-        <>
-          <p>
-            <span className="block font-semibold">{formatAddress(offer.context.address)}</span>
-            <span className="text-muted">{offer.price.tier}</span>
-          </p>
-          <dl className="flex flex-wrap gap-x-10 gap-y-3">
-            <Amount label="Standard fee" amount={formatUsd(offer.price.payNow)} />
-            <Amount label="Challenge price" amount={formatUsd(offer.price.challenge)} strong />
-          </dl>
-        </>
+        <Priced
+          address={formatAddress(offer.context.address)}
+          tier={offer.price.tier}
+          payNow={formatUsd(offer.price.payNow)}
+          challenge={formatUsd(offer.price.challenge)}
+        />
       );
   }
 }
+
+/** Made of zeros, and unseen, it keeps its own place until the property is known. */
+const Priced = (props: { address: string; tier: string; payNow: string; challenge: string }) => (
+  <>
+    <p>
+      <span className="block font-semibold">{props.address}</span>
+      <span className="text-muted">{props.tier}</span>
+    </p>
+    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+      <Amount label="Standard fee" amount={props.payNow} />
+      <Amount label="Challenge price" amount={props.challenge} strong />
+    </dl>
+  </>
+);
 
 const Amount = (props: { label: string; amount: string; strong?: boolean }) => (
   <div>

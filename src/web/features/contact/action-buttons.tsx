@@ -47,11 +47,7 @@ export function ActionButtons(props: {
   };
 
   return (
-    <Section name="actions" title="Before you start" highlighted={false}>
-      <p className="text-muted">
-        Read the agreement you will sign, or see what the inspection covers. You can also skip both and come
-        back to them.
-      </p>
+    <BeforeYouStart>
       <div className="grid gap-3 sm:grid-cols-2">
         <button
           type="button"
@@ -96,6 +92,17 @@ export function ActionButtons(props: {
           </button>
         </section>
       )}
-    </Section>
+    </BeforeYouStart>
   );
 }
+
+/** On its own it stands there while the property is looked up. */
+export const BeforeYouStart = ({ children }: { children?: ReactNode }) => (
+  <Section name="actions" title="Before you start" highlighted={false}>
+    <p className="text-muted">
+      Read the agreement you will sign, or see what the inspection covers. You can also skip both and come
+      back to them.
+    </p>
+    {children}
+  </Section>
+);

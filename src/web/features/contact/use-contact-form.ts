@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type ContactForm, EMPTY_CONTACT_FORM } from '../../../domain/contact/contact-form.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { BookingContext } from '../../../domain/property/booking-query.ts';
@@ -10,7 +10,21 @@ export type ChangeContact = (part: Partial<ContactForm>) => void;
 
 /** The form lives in the browser's storage, so that nothing typed is lost by going back or loading again. */
 export function useContactForm(booking: BookingContext | null | undefined) {
-  const kept = forProperty(useStoredValue(contactData) ?? noContact, booking);
+  const stored = useStoredValue(contactData) ?? noContact;
+  const kept = useMemo(() => forProperty(stored, booking), [stored, booking]);
+  // The same with every drawing, so that a part of a page is drawn anew only when something in it has changed.
+  const changes = useMemo(() => changesFor(booking), [booking]);
+
+  // What is inspected is noted when it becomes known.
+  useEffect(() => {
+    if (booking && contactData.read()) changes.write({});
+  }, [booking, changes]);
+
+  const { change, unlock, settleVerified } = changes;
+  return { ...kept, change, unlock, settleVerified };
+}
+
+function changesFor(booking: BookingContext | null | undefined) {
   const now = () => forProperty(contactData.read() ?? noContact, booking);
 
   const write = (part: Partial<KeptContact>) =>
@@ -23,13 +37,8 @@ export function useContactForm(booking: BookingContext | null | undefined) {
     write({ form, isVerified: known.isVerified && form.phoneNumber === known.form.phoneNumber });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is inspected is noted when it becomes known.
-  useEffect(() => {
-    if (booking && contactData.read()) write({});
-  }, [booking]);
-
   return {
-    ...kept,
+    write,
     change,
     unlock: () => write({ unlocked: true }),
     /** Asked about the number that stands there now: it may have been changed while an answer was on its way. */

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { OfficeLine } from '../../lib/office-line.tsx';
 import { appointmentOf, manageLink } from '../../storage/manage-link.ts';
 import { actionClass } from '../../ui/action.tsx';
+import { BeingProcessed } from './being-processed.tsx';
 import type { Booked } from './booked.ts';
 import { DuePanel } from './due-panel.tsx';
 import { PayByLinkOrPhone } from './pay-by-link-or-phone.tsx';
@@ -63,11 +64,7 @@ function Panel({ reservation, token, paying, ...props }: Props & { paying: Retur
     case 'waiting':
       return (
         <DuePanel reservation={reservation}>
-          <p role="status" className="text-lead">
-            Your payment is being processed. You need not pay again: this page looks every few seconds and
-            tells you how it went.
-          </p>
-          <OfficeLine words="Taking long?" />
+          <BeingProcessed />
         </DuePanel>
       );
     case 'ready':

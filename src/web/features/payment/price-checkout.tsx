@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { paidPrice } from '../../storage/paid-price.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { NotShown } from '../../ui/not-shown.tsx';
+import { BeingProcessed } from './being-processed.tsx';
 import { checkoutAmount } from './checkout-amount.ts';
 import { dollars } from './dollars.ts';
 import { DuePanel } from './due-panel.tsx';
@@ -70,11 +71,7 @@ function PriceForm({ amount, total }: { amount: string; total: number }) {
       return (
         <Panels>
           <DuePanel reservation={about}>
-            <p role="status" className="text-lead">
-              Your payment is being processed. You need not pay again: this page looks every few seconds and
-              tells you how it went.
-            </p>
-            <OfficeLine words="Taking long?" />
+            <BeingProcessed />
           </DuePanel>
         </Panels>
       );

@@ -1,4 +1,5 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
+import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import { monthName } from './calendar-weeks.ts';
 import { cellWord, dayName } from './day-words.ts';
@@ -12,7 +13,8 @@ export const dayColors = {
 
 export const cellClass = 'h-17 border border-line p-0 text-center align-middle sm:h-19';
 
-export function DayCell(props: {
+/** Drawn again only when its own day looks different: a picked day is answered by two cells, not by all of them. */
+export const DayCell = memo(function DayCell(props: {
   day: DayAvailability;
   /** The month stands beside the number: the first of the month, and the first day of all. */
   namesMonth: boolean;
@@ -20,9 +22,9 @@ export function DayCell(props: {
   waitingList: boolean;
   /** The one day that Tab reaches. */
   tabStop: boolean;
-  onChoose: () => void;
-  onFocus: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
+  onChoose: (day: DayAvailability) => void;
+  onVisit: (date: CalendarDate) => void;
+  onKeyDown: (event: KeyboardEvent, day: DayAvailability) => void;
 }) {
   const { day, chosen } = props;
   const closed = day.closed !== null;
@@ -36,9 +38,9 @@ export function DayCell(props: {
       aria-disabled={closed || undefined}
       aria-current={day.closed === 'today' ? 'date' : undefined}
       tabIndex={props.tabStop ? 0 : -1}
-      onClick={props.onChoose}
-      onFocus={props.onFocus}
-      onKeyDown={props.onKeyDown}
+      onClick={() => props.onChoose(day)}
+      onFocus={() => props.onVisit(day.date)}
+      onKeyDown={(event) => props.onKeyDown(event, day)}
       className={`${cellClass} relative focus-visible:z-10 focus-visible:outline-offset-0 ${look} ${closed ? 'cursor-default' : 'cursor-pointer'}`}
     >
       {/* What is read out says more than a cell has room for. */}
@@ -65,4 +67,4 @@ export function DayCell(props: {
       )}
     </td>
   );
-}
+});

@@ -1,6 +1,6 @@
 // The calendar: a grid after the ARIA pattern, with one stop for Tab and arrows inside. Days that are closed can be reached,
 // so that the reason can be heard, and not chosen.
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { type CalendarDate, WEEKDAY_NAMES } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import { calendarWeeks, monthsOf } from './calendar-weeks.ts';
@@ -11,6 +11,7 @@ import { dayAfterKey } from './grid-moves.ts';
 const tableClass = 'w-full table-fixed border-collapse max-[22rem]:-mx-4 max-[22rem]:w-[calc(100%+2rem)]';
 
 export function DayGrid(props: {
+  /** Days and function are the same with every drawing, where nothing about them has changed. */
   days: readonly DayAvailability[];
   chosen: CalendarDate | null;
   onChoose: (day: DayAvailability) => void;
@@ -19,22 +20,28 @@ export function DayGrid(props: {
   const { days, chosen, onChoose } = props;
   const table = useRef<HTMLTableElement>(null);
   const [visited, setVisited] = useState<CalendarDate | null>(null);
-  const weeks = calendarWeeks(days);
+  const weeks = useMemo(() => calendarWeeks(days), [days]);
   const shown = weeks.flat();
   const isShown = (date: CalendarDate | null) => shown.some((day) => day.date === date);
   const tabStop = isShown(visited) ? visited : isShown(chosen) ? chosen : firstWorthwhile(days);
 
-  const choose = (day: DayAvailability) => {
-    if (day.closed === null) onChoose(day);
-  };
-  const answerKey = (event: KeyboardEvent, day: DayAvailability) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const to = dayAfterKey(event.key, day.date, weeks);
-    if (to !== null) table.current?.querySelector<HTMLElement>(`[data-date="${to}"]`)?.focus();
-    else if (event.key === 'Enter' || event.key === ' ') choose(day);
-    else return;
-    event.preventDefault();
-  };
+  const choose = useCallback(
+    (day: DayAvailability) => {
+      if (day.closed === null) onChoose(day);
+    },
+    [onChoose],
+  );
+  const answerKey = useCallback(
+    (event: KeyboardEvent, day: DayAvailability) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const to = dayAfterKey(event.key, day.date, weeks);
+      if (to !== null) table.current?.querySelector<HTMLElement>(`[data-date="${to}"]`)?.focus();
+      else if (event.key === 'Enter' || event.key === ' ') choose(day);
+      else return;
+      event.preventDefault();
+    },
+    [weeks, choose],
+  );
 
   return (
     <>
@@ -53,9 +60,9 @@ export function DayGrid(props: {
                   chosen={day.date === chosen}
                   waitingList={props.waitingList}
                   tabStop={day.date === tabStop}
-                  onChoose={() => choose(day)}
-                  onFocus={() => setVisited(day.date)}
-                  onKeyDown={(event) => answerKey(event, day)}
+                  onChoose={choose}
+                  onVisit={setVisited}
+                  onKeyDown={answerKey}
                 />
               ))}
             </tr>

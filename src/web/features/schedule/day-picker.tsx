@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { business } from '../../../domain/business.ts';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
@@ -28,7 +29,7 @@ export function DayPicker(props: {
       ) : (
         <DayGridAwaited words={unanswered ? 'The days could not be loaded' : 'Looking for free days…'} />
       )}
-      {days && <Legend days={days} waitingList={waitingList} />}
+      {(days || !unanswered) && <Legend days={days} waitingList={waitingList} />}
       <p role="status" className="text-fine text-muted">
         {days && unanswered && 'No connection right now: this is how it was a moment ago.'}
       </p>
@@ -55,8 +56,9 @@ const meanings = (waitingList: boolean) =>
     { status: 'unavailable', words: waitingList ? 'Full, with a waiting list' : 'Full' },
   ] as const;
 
-const Legend = (props: { days: readonly DayAvailability[]; waitingList: boolean }) => (
-  <div className="mt-3 text-fine text-muted">
+/** Until the days are known it only keeps its place, so that what is below does not move when they come. */
+const Legend = memo((props: { days: readonly DayAvailability[] | null; waitingList: boolean }) => (
+  <div className={`mt-3 text-fine text-muted ${props.days ? '' : 'needs-script invisible'}`}>
     <ul className="flex flex-wrap gap-x-5 gap-y-1">
       {meanings(props.waitingList).map(({ status, words }) => (
         <li key={status} className="flex items-center gap-2">
@@ -65,7 +67,7 @@ const Legend = (props: { days: readonly DayAvailability[]; waitingList: boolean 
       ))}
     </ul>
     <p className="mt-1">
-      {notAvailableWords(props.days)} {saturdayHours(props.days)}
+      {notAvailableWords(props.days ?? [])} {saturdayHours(props.days ?? [])}
     </p>
   </div>
-);
+));

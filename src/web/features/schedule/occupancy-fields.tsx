@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { OCCUPANCIES, type Occupancy } from '../../../domain/contact/occupancy.ts';
 import { Choice, yesNo } from '../../ui/choice.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -24,7 +25,7 @@ export function missingOccupancy(answer: OccupancyAnswer): { words: string; fiel
     : null;
 }
 
-export function OccupancyFields(props: {
+export const OccupancyFields = memo(function OccupancyFields(props: {
   answer: OccupancyAnswer;
   onChange: (part: Partial<OccupancyAnswer>) => void;
   /** Something was to be confirmed without these answers. */
@@ -54,4 +55,4 @@ export function OccupancyFields(props: {
       <FieldError id="occupancy" error={missing?.words} />
     </div>
   );
-}
+});

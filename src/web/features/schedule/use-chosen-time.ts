@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import type { TimeOfDay } from '../../../domain/time-of-day.ts';
@@ -30,6 +30,7 @@ export function useChosenTime(
   before: WishedTime | null,
 ): ChosenTime {
   const [made, setMade] = useState<Choice>();
+  const chooseDay = useCallback((date: CalendarDate) => setMade({ date, time: null, refused: false }), []);
   const start = offered ?? before;
   const choice = made ?? (start && { ...start, refused: false });
   const day = days?.find(({ date, closed }) => date === choice?.date && closed === null) ?? null;
@@ -39,7 +40,7 @@ export function useChosenTime(
     day,
     time: free ? wanted : null,
     lost: free ? null : wanted,
-    chooseDay: (date) => setMade({ date, time: null, refused: false }),
+    chooseDay,
     chooseTime: (time) => choice && setMade({ date: choice.date, time, refused: false }),
     // Something else may have been chosen while the answer was on its way.
     refuse: (refused) =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Reservation } from '../../../api/appointment.ts';
 import { parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { parseTimeOfDay } from '../../../domain/time-of-day.ts';
@@ -26,10 +26,12 @@ export function useOwnHold(address: string | undefined): {
       .catch(() => undefined);
   }, [remembered]);
 
-  if (!remembered) return { held: null, ownTime: null };
-  const held = answer?.mine.find((found) => found.status === 'held' && found.address === address) ?? null;
-  const known = answer?.about === remembered;
-  return { held, ownTime: known ? held && timeOf(held) : remembered };
+  return useMemo(() => {
+    if (!remembered) return { held: null, ownTime: null };
+    const held = answer?.mine.find((found) => found.status === 'held' && found.address === address) ?? null;
+    const known = answer?.about === remembered;
+    return { held, ownTime: known ? held && timeOf(held) : remembered };
+  }, [remembered, answer, address]);
 }
 
 function timeOf({ date, time }: Reservation): KeptTime | null {

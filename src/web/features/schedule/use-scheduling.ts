@@ -1,5 +1,5 @@
 // The calendar's state in one place: the days, what this visitor has chosen of them, and the request for it.
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Reservation } from '../../../api/appointment.ts';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
@@ -22,7 +22,7 @@ export function useScheduling(options: {
   const { held, ownTime } = useOwnHold(options.address);
   // Kept while it is closed, so that what was typed in it is there when it opens again.
   const [waiting, setWaiting] = useState<{ date: CalendarDate; open: boolean }>();
-  const askToWait = (date: CalendarDate) => setWaiting({ date, open: true });
+  const askToWait = useCallback((date: CalendarDate) => setWaiting({ date, open: true }), []);
 
   const reservation = useReservation({
     onReserved: options.onReserved,
@@ -38,9 +38,13 @@ export function useScheduling(options: {
   });
 
   const offered = offer?.state === 'kept' ? offer : null;
-  const ownTimes = [offered, ownTime, reservation.asked].filter((time) => time !== null);
-  const days = offeredDays && withKept(offeredDays, ownTimes);
+  const { asked } = reservation;
+  const days = useMemo(() => {
+    const ownTimes = [offered, ownTime, asked].filter((time) => time !== null);
+    return offeredDays && withKept(offeredDays, ownTimes);
+  }, [offeredDays, offered, ownTime, asked]);
   const choice = useChosenTime(days, offered, options.before ?? null);
+  const { chooseDay } = choice;
 
   return {
     availability: { days, unanswered },
@@ -54,9 +58,12 @@ export function useScheduling(options: {
     waiting,
     setWaiting,
     askToWait,
-    chooseDay: (day: DayAvailability) => {
-      choice.chooseDay(day.date);
-      if (day.status === 'unavailable') askToWait(day.date);
-    },
+    chooseDay: useCallback(
+      (day: DayAvailability) => {
+        chooseDay(day.date);
+        if (day.status === 'unavailable') askToWait(day.date);
+      },
+      [chooseDay, askToWait],
+    ),
   };
 }

@@ -1,6 +1,7 @@
 // Everything between "here is your agreement" and a signature that the server has.
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { fetchedPart } from '../../lib/fetched-part.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { BookingEnded, LinkExpired, NothingFound, NotLoaded } from './cannot-sign.tsx';
 import { goTo } from './go-to.ts';
@@ -14,7 +15,7 @@ import { isOurs, type SentSignature } from './whose-signature.ts';
 export type { SigningSource } from './use-signing.ts';
 
 const loadForm = () => import('./signing-form.tsx');
-const SigningForm = lazy(loadForm);
+const SigningForm = fetchedPart(loadForm);
 
 export default function ContractSigning(props: {
   source: SigningSource;

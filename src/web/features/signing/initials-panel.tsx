@@ -1,15 +1,16 @@
 import { CircleCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import { MAX_INITIALS, normalizeInitials } from '../../../domain/agreement/initials.ts';
+import { fetchedPart } from '../../lib/fetched-part.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { goTo } from './go-to.ts';
 import { InitialsRow } from './initials-row.tsx';
 import { Part } from './part.tsx';
 import type { DraftActions } from './use-contract-draft.ts';
 
-const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'));
+const ConfirmDialog = fetchedPart(() => import('../../ui/confirm-dialog.tsx'));
 const count = AGREEMENT.sections.length;
 
 export function InitialsPanel(props: { form: ContractForm; actions: DraftActions }) {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { business, credentials, inspector } from '../../../domain/business.ts';
+import { credentials, inspector, inspectorLine } from '../../../domain/business.ts';
 import { Part } from './part.tsx';
 
 export const InspectorCredentials = () => (
@@ -7,9 +7,7 @@ export const InspectorCredentials = () => (
     <p className="text-lead font-semibold">
       {inspector.firstName} {inspector.lastName}
     </p>
-    <p className="text-muted">
-      {inspector.title}, {inspector.licence}. Inspecting Arizona homes since {business.since}.
-    </p>
+    <p className="text-muted">{inspectorLine}</p>
     <ul className="mt-4 grid gap-x-8 border-t border-line sm:grid-cols-2">
       {credentials.map(({ id, statement }) => (
         <li key={id} className="flex gap-2.5 border-b border-line py-2 text-fine">

@@ -6,6 +6,7 @@ import {
   MAX_SIGNATURE_PIXEL_RATIO,
   SIGNATURE_CANVAS,
 } from '../../../domain/agreement/signature-limits.ts';
+import { makeLater } from './after-stroke.ts';
 
 export type Ink = {
   undo: () => void;
@@ -68,16 +69,20 @@ export async function makeInk(
   const watcher = new ResizeObserver(followSize);
   watcher.observe(canvas);
   followSize();
-  pad.addEventListener('endStroke', tell);
+  const later = makeLater(canvas, tell);
+  pad.addEventListener('beginStroke', later.wait);
+  pad.addEventListener('endStroke', later.begin);
 
   return {
     undo: () => {
+      later.forget();
       const strokes = pad.toData();
       if (strokes.length === 0) earlier = null;
       draw(strokes.slice(0, -1));
       tell();
     },
     clear: () => {
+      later.forget();
       earlier = null;
       draw([]);
       tell();
@@ -88,6 +93,7 @@ export async function makeInk(
       draw([]);
     },
     end: () => {
+      later.forget();
       watcher.disconnect();
       pad.off();
     },

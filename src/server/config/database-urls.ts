@@ -1,8 +1,7 @@
+import type { Read, Refuse } from './read-value.ts';
+
 /** Where the database is: for the role that serves, and where it is another, for the one that owns the tables. */
 export type DatabaseUrls = { databaseUrl: string | undefined; databaseOwnerUrl: string | undefined };
-
-type Read = (name: string) => string | undefined;
-type Refuse = (sentence: string) => void;
 
 export function readDatabaseUrls(read: Read, refuse: Refuse): DatabaseUrls {
   const databaseUrl = readUrl('DATABASE_URL', read, refuse);

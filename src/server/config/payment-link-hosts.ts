@@ -1,5 +1,5 @@
 // Where payment links may lead: hosts of the card provider, and our own pay page while it stands in for the provider's.
-import type { PaymentLinkRule } from '../domain/payment/payment-link-url.ts';
+import type { PaymentLinkRule } from '../../domain/payment/payment-link-url.ts';
 
 const stripesOwn = ['buy.stripe.com', 'checkout.stripe.com'];
 const hostName = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadConfig } from './config.ts';
+import { loadConfig } from '../config.ts';
 
 const key = '00112233445566778899aabbccddeeff'.repeat(2);
 const google = {

@@ -1,0 +1,67 @@
+// Screens of the desk, for npm run pictures.
+import { demoAccount } from './sample-visitor.mjs';
+
+export const deskScreens = [
+  { name: 'login', path: '/login' },
+  {
+    name: 'login-wrong',
+    path: '/login',
+    prepare: async (page) => {
+      await page.getByLabel('E-mail address').fill('rosa@home.example');
+      await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.getByText('do not belong together').waitFor();
+    },
+  },
+  { name: 'account', path: '/account', before: signInAsDemo },
+  {
+    name: 'admin',
+    path: '/admin',
+    before: signInAsDemo,
+    prepare: (page) => page.getByText('Claims').waitFor(),
+  },
+  {
+    name: 'admin-claims',
+    path: '/admin#claims',
+    before: signInAsDemo,
+    prepare: (page) => page.getByRole('button', { name: 'Approve' }).first().waitFor(),
+  },
+  {
+    name: 'admin-data',
+    path: '/admin#data',
+    before: signInAsDemo,
+    prepare: (page) => page.getByText('Take along as CSV').waitFor(),
+  },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    before: signInAsDemo,
+    prepare: (page) => page.getByRole('region', { name: 'Figures' }).waitFor(),
+  },
+  { name: 'availability-admin', path: '/availability-admin', before: signInAsDemo },
+  {
+    name: 'availability-admin-edited',
+    path: '/availability-admin',
+    before: signInAsDemo,
+    viewport: true,
+    prepare: async (page) => {
+      await page.getByRole('switch', { name: 'Saturday' }).check();
+      await page.getByRole('region', { name: 'Preview of time slots' }).getByText('7:30 AM').waitFor();
+    },
+  },
+  { name: 'calendar-admin', path: '/calendar-admin', before: signInAsDemo },
+  {
+    name: 'calendar-admin-appointments',
+    path: '/calendar-admin',
+    before: signInAsDemo,
+    prepare: async (page) => {
+      await page.getByRole('tab', { name: 'Appointments' }).click();
+      await page.getByText('Sample').first().waitFor();
+    },
+  },
+  { name: 'stripe-admin', path: '/stripe-admin', before: signInAsDemo },
+];
+
+async function signInAsDemo(page) {
+  await page.request.post('/api/login', { data: demoAccount });
+}

@@ -1,0 +1,94 @@
+// Screens about a booking that is made: managing it, and paying for it. The server's answers are in picture-answers.mjs.
+import { managesBooking, owesForTime } from './picture-answers.mjs';
+
+const managed = '/manage-booking?appointmentId=0190c7a2-0000-7000-8000-000000000001';
+
+export const managedScreens = [
+  { name: 'manage-booking-none', path: '/manage-booking' },
+  {
+    name: 'manage-booking-held',
+    path: managed,
+    before: (page) =>
+      managesBooking(page, {
+        status: 'held',
+        heldUntilWords: 'Monday, November 16, 2026 at 4:00 PM Arizona time',
+        contractSigned: false,
+        paid: 0,
+        due: 650,
+        payment: 'open',
+      }),
+  },
+  { name: 'manage-booking-confirmed', path: managed, before: managesBooking },
+  {
+    name: 'manage-booking-claim-rejected',
+    path: managed,
+    before: (page) =>
+      managesBooking(page, {
+        status: 'scheduled',
+        paid: 325,
+        due: 325,
+        payment: 'open',
+        claimRejected: {
+          words:
+            'We could not verify your claim to the challenge price, so the standard fee of $650 applies. You have paid $325. Please pay the difference of $325, or cancel before the inspection starts: then everything you paid goes back to you.',
+        },
+      }),
+  },
+  {
+    name: 'manage-booking-cancel',
+    path: managed,
+    viewport: true,
+    before: managesBooking,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Cancel this inspection' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'manage-booking-canceled',
+    path: managed,
+    before: (page) =>
+      managesBooking(page, {
+        status: 'cancelled',
+        changeable: false,
+        cancellation: { possible: false, words: 'This inspection was canceled before.' },
+        cancelledWords:
+          'You canceled this inspection on Tuesday, November 10, 2026. You receive no refund but a credit of $650.',
+        creditGiven: { amount: 650, used: false, words: 'You have a credit of $650.' },
+      }),
+  },
+  {
+    name: 'manage-booking-time',
+    path: `${managed}&change=time`,
+    before: managesBooking,
+    prepare: async (page) => {
+      await page
+        .getByRole('gridcell', { name: /slots available/ })
+        .first()
+        .click();
+      await page.getByLabel('Time', { exact: true }).selectOption('15:00');
+    },
+  },
+  { name: 'manage-booking-recipients', path: `${managed}&change=recipients`, before: managesBooking },
+  { name: 'payment-completion-none', path: '/payment-completion' },
+  { name: 'payment-redirect-nothing', path: '/payment-redirect' },
+  { name: 'payment-error', path: '/payment-error?error=no-payment-link', before: owesForTime },
+  { name: 'payment-error-nothing', path: '/payment-error?error=no-payment-link' },
+  { name: 'pay-now', path: '/pricing-paynow-$650' },
+  { name: 'pay-now-invalid', path: '/pricing-paynow-1' },
+  { name: 'checkout-price', path: '/checkout?amount=725' },
+  {
+    name: 'sandbox-pay',
+    path: '/sandbox/pay/link-65000',
+    prepare: async (page) => {
+      await page.getByLabel('Card number').waitFor();
+      await page.getByText('Test cards', { exact: true }).click();
+    },
+  },
+  {
+    name: 'home-payment-unknown',
+    path: '/?payment=success',
+    viewport: true,
+    prepare: (page) => page.getByText('This browser knows of no payment').waitFor(),
+  },
+];

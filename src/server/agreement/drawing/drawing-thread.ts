@@ -1,0 +1,25 @@
+import type { Result } from '../../../domain/result.ts';
+import { openThread } from '../../threads/open-thread.ts';
+import type { Drawing, DrawingWork } from './drawing.ts';
+
+/** A hundred times what it usually takes; the first order waits for the thread's start as well. */
+const longestMs = 10_000;
+/** Whoever stands further back would wait longer than people do. */
+const mostWaiting = 60;
+
+export type DrawingThread = Drawing & { end: () => Promise<void> };
+
+/** `worker`: where the build left drawing-worker.ts. */
+export function drawInThread(worker: URL, onLost: (why: string) => void): DrawingThread {
+  const thread = openThread<DrawingWork>(worker, { longestMs, mostWaiting, onLost });
+  return {
+    picture: async (dataUrl) => orBusy(await thread.ask('picture', dataUrl)),
+    signed: async (record) => orBusy(await thread.ask('signed', record)),
+    toSign: async (unsigned) => orBusy(await thread.ask('toSign', unsigned)),
+    end: thread.end,
+  };
+}
+
+/** Whoever signs is told the same either way: in a moment there is a new thread. */
+const orBusy = <Made>(asked: Result<Made, 'busy' | 'lost'>): Result<Made, 'signing-busy'> =>
+  asked.ok ? asked : { ok: false, reason: 'signing-busy' };

@@ -1,0 +1,35 @@
+// What a signature costs a processor: a tenth of a second. A server has it done by a thread of its own, a test does it in place.
+import type { Agreement } from '../../../domain/agreement/agreement.ts';
+import type { Result } from '../../../domain/result.ts';
+import { readSignatureImage, type SignatureImage, type SignatureProblem } from '../signature-image.ts';
+import type { BookingRecord } from '../signed/booking-page.ts';
+import { makeSignedAgreement } from '../signed/make-signed-agreement.ts';
+import type { SigningRecord } from '../signed/signing-record.ts';
+import { type AgreementToSign, makeAgreementToSign } from '../to-sign/agreement-to-sign.ts';
+
+export type ToSign = { agreement: Agreement; booking: BookingRecord; made: Date };
+
+/** Each from one value that a thread can be sent. */
+export const drawingWork = {
+  picture: async (dataUrl: string) => readSignatureImage(dataUrl),
+  signed: makeSignedAgreement,
+  toSign: ({ agreement, booking, made }: ToSign) => makeAgreementToSign(agreement, booking, made),
+};
+
+export type DrawingWork = typeof drawingWork;
+
+type Drawn<Made> = Promise<Result<Made, 'signing-busy'>>;
+
+export type Drawing = {
+  /** Of a signature, as it was sent. */
+  picture: (dataUrl: string) => Drawn<Result<SignatureImage, SignatureProblem>>;
+  /** Without its seal. */
+  signed: (record: SigningRecord) => Drawn<Buffer>;
+  toSign: (unsigned: ToSign) => Drawn<AgreementToSign>;
+};
+
+export const drawHere: Drawing = {
+  picture: async (dataUrl) => ({ ok: true, value: await drawingWork.picture(dataUrl) }),
+  signed: async (record) => ({ ok: true, value: await drawingWork.signed(record) }),
+  toSign: async (unsigned) => ({ ok: true, value: await drawingWork.toSign(unsigned) }),
+};

@@ -1,0 +1,29 @@
+// How a value of the environment is read, and refused.
+
+/** `undefined`: not set, or set to nothing. */
+export type Read = (name: string) => string | undefined;
+/** In one sentence, which names the variable. */
+export type Refuse = (sentence: string) => void;
+
+export function readWholeNumber(
+  name: string,
+  value: string | undefined,
+  { fallback, least, most }: { fallback: number; least: number; most: number },
+  refuse: Refuse,
+): number {
+  if (value === undefined) return fallback;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  refuse(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
+  return fallback;
+}
+
+/** A vendor's address: https, or this machine. */
+export function readServiceUrl(name: string, read: Read, fallback: string, refuse: Refuse): string {
+  const value = read(name) ?? fallback;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const local = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  if (url && (url.protocol === 'https:' || local)) return value.replace(/\/+$/, '');
+  refuse(`${name} must be an https address, not "${value}".`);
+  return fallback;
+}

@@ -1,0 +1,67 @@
+// Refusals about reserving a time, changing it, and waiting for one.
+import { business } from '../../../domain/business.ts';
+import { WINDOW_DAYS } from '../../../domain/scheduling/inspection-times.ts';
+import { MAX_WAITED_FOR_DAYS } from '../../../domain/scheduling/waiting-list.ts';
+import type { Refused } from './refused.ts';
+
+const { office } = business;
+
+export const bookingRefusals = {
+  'incomplete-contact': { status: 422, message: 'Some of your contact details are missing.' },
+  'invalid-time': { status: 422, message: 'Please choose one of the times offered for that day.' },
+  'not-bookable': {
+    status: 422,
+    message: `No inspection can start at that time. Please choose another one, or call ${office.phone.display}.`,
+  },
+  'time-taken': { status: 409, message: 'Failed to schedule your inspection. Please try again.' },
+  'already-booked': {
+    status: 409,
+    message: `This inspection is already set. To change it, open your booking with the link in our e-mails, or call ${office.phone.display}.`,
+  },
+  'too-many-holds': {
+    status: 409,
+    message: `This phone number already holds three times that are neither signed nor paid. Please finish or give back one of them, or call ${office.phone.display}.`,
+  },
+  'too-many-changes': {
+    status: 429,
+    message: `The time was changed very often today. Please try again tomorrow, or call ${office.phone.display}.`,
+  },
+  'unknown-appointment': { status: 404, message: 'There is no such reservation in this browser any more.' },
+  'not-cancelable': { status: 409, message: 'This inspection can no longer be canceled.' },
+  'cancellation-changed': {
+    status: 409,
+    message:
+      'What canceling brings has changed since you looked. Nothing was canceled; please read it again first.',
+  },
+  'unknown-credit': { status: 404, message: 'There is no such credit for this phone number.' },
+  'credit-not-possible': { status: 409, message: 'The credit cannot be used for this booking now.' },
+  'not-movable': { status: 409, message: 'This inspection can no longer be moved.' },
+  'invalid-recipients': { status: 422, message: 'Some of the people need another look.' },
+  'recipients-fixed': {
+    status: 409,
+    message: `This inspection is over or was canceled, so who hears of it can no longer be changed. Please call us at ${office.phone.display}.`,
+  },
+  'no-documents': { status: 409, message: 'There are no documents to send yet.' },
+  'documents-sent-often': {
+    status: 429,
+    message: 'Your documents were mailed three times within a day. Please try again tomorrow.',
+  },
+  'too-many-listeners': { status: 503, message: 'Many people are looking at the calendar right now.' },
+  'invalid-waiter': { status: 422, message: 'Some of your details need another look.' },
+  'no-waiting-list': {
+    status: 422,
+    message: `There is no waiting list for that day. Please choose a day with inspections within the next ${WINDOW_DAYS} days.`,
+  },
+  'times-are-free': {
+    status: 422,
+    message: 'There are times free on that day just now. Please choose one of them.',
+  },
+  'too-many-places': {
+    status: 422,
+    message: `That e-mail address waits for ${MAX_WAITED_FOR_DAYS} days already. Leave one of those lists first, with the link in its e-mail.`,
+  },
+  'unknown-place': {
+    status: 404,
+    message: `This link to the waiting list does not work. Please open it again from our e-mail, or call us at ${office.phone.display}.`,
+  },
+} as const satisfies Record<string, Refused>;

@@ -1,0 +1,36 @@
+// Refusals about signing in.
+import { DEMO_ACCOUNT_STAYS } from '../../../domain/identity/demo-inspector.ts';
+import type { Refused } from './refused.ts';
+
+export const identityRefusals = {
+  'not-signed-in': { status: 401, message: 'Please sign in.' },
+  'not-an-inspector': { status: 403, message: 'You need inspector privileges to access this page.' },
+  'wrong-sign-in': {
+    status: 401,
+    message: 'That e-mail address and password do not belong together.',
+  },
+  'second-factor-needed': {
+    status: 401,
+    message: 'Enter the 6-digit code from your authenticator app, or a recovery code.',
+  },
+  'wrong-second-factor': {
+    status: 401,
+    message: 'That code is not right, or was used already. Please enter the newest one, or a recovery code.',
+  },
+  'second-factor-unreadable': {
+    status: 503,
+    message: 'Codes of the app cannot be checked right now. Please sign in with a recovery code.',
+  },
+  'too-many-attempts': { status: 429, message: 'Too many failed attempts. Please try again later.' },
+  'wrong-password': { status: 422, message: 'That is not your password.' },
+  'unusable-password': { status: 422, message: 'Please choose another password.' },
+  'demo-account': { status: 409, message: DEMO_ACCOUNT_STAYS },
+  'unknown-session': { status: 404, message: 'That device is signed out already.' },
+  'second-factor-on': { status: 409, message: 'The second factor is switched on already.' },
+  'no-second-factor-begun': { status: 409, message: 'Please begin again with your password.' },
+  'wrong-app-code': {
+    status: 422,
+    message: 'That code is not right. It changes every 30 seconds; please enter the newest one.',
+  },
+  'from-elsewhere': { status: 403, message: 'This can only be done from our own pages.' },
+} as const satisfies Record<string, Refused>;

@@ -1,0 +1,53 @@
+// Refusals about verifying a phone.
+import { business } from '../../../domain/business.ts';
+import type { Refused } from './refused.ts';
+
+const { office } = business;
+
+export const phoneRefusals = {
+  'missing-phone': { status: 422, message: 'Please enter your phone number for SMS verification.' },
+  'invalid-phone': {
+    status: 422,
+    message: 'That is not a complete US phone number. Please enter all ten digits, area code first.',
+  },
+  'not-a-us-phone': {
+    status: 422,
+    message: `Codes go to US numbers only. Please enter one, or call us at ${office.phone.display} to book.`,
+  },
+  'refused-phone': {
+    status: 422,
+    message: `That number cannot receive our texts. Please enter a mobile number, or call us at ${office.phone.display}.`,
+  },
+  'phone-limit': {
+    status: 429,
+    message:
+      'That number has been sent several codes just now. Use the newest one, or ask again in ten minutes.',
+  },
+  'network-limit': {
+    status: 429,
+    message: `Many codes have been asked for from your connection. Please try again in an hour, or call us at ${office.phone.display}.`,
+  },
+  'daily-limit': {
+    status: 429,
+    message: `No more codes can be sent today. Please call us at ${office.phone.display} to book.`,
+  },
+  'sms-unavailable': {
+    status: 503,
+    message: `Texts cannot be sent or checked right now. Please try again in a minute, or call us at ${office.phone.display}.`,
+  },
+  'incomplete-code': { status: 422, message: 'Please enter the complete 6-digit verification code.' },
+  'wrong-code': { status: 422, message: 'Invalid verification code. Please try again.' },
+  'expired-code': {
+    status: 410,
+    message: 'That code has expired, was used, or was replaced by a newer one. Please request a new code.',
+  },
+  'too-many-wrong-codes': {
+    status: 410,
+    message: 'That code was entered wrong too many times and is no longer valid. Please request a new code.',
+  },
+  'phone-not-verified': {
+    status: 403,
+    message:
+      'Please verify this phone number by text message first, in this browser. It then counts for 24 hours.',
+  },
+} as const satisfies Record<string, Refused>;

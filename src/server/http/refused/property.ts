@@ -1,0 +1,37 @@
+// Refusals about what is booked, for which house and at which price.
+import { business, credentials } from '../../../domain/business.ts';
+import { CUSTOM_PRICING } from '../../../domain/property/problem-words.ts';
+import type { Refused } from './refused.ts';
+
+const { office } = business;
+
+export const propertyRefusals = {
+  'custom-pricing': { status: 422, message: CUSTOM_PRICING },
+  'invalid-property': {
+    status: 422,
+    message: 'Some of the information about the property needs another look.',
+  },
+  'invalid-claim': {
+    status: 422,
+    message: 'Some of the information about the other inspector needs another look.',
+  },
+  'not-a-full-match': {
+    status: 422,
+    message: `The challenge price needs an inspector who holds all ${credentials.length} credentials.`,
+  },
+  'claim-rejected': {
+    status: 409,
+    message: `We could not confirm a claim for this property, so the standard fee applies. Questions? Call ${office.phone.display}.`,
+  },
+  'unknown-property': {
+    status: 404,
+    message: 'That property is not known any more. Please enter the address again.',
+  },
+  'unknown-service': { status: 422, message: 'That service is not offered.' },
+  'unknown-addon': { status: 422, message: 'That add-on is not offered.' },
+  'places-unavailable': {
+    status: 503,
+    message: 'The address search does not answer right now. Please enter the address by hand.',
+  },
+  'place-not-found': { status: 404, message: 'Could not find coordinates for this address.' },
+} as const satisfies Record<string, Refused>;

@@ -1,0 +1,1 @@
+export type Refused = { status: number; message: string };

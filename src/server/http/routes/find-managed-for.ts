@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../db/client.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { AskedBooking } from '../../use-cases/appointment/asked-booking.ts';
+import { type FoundManaged, findManaged } from '../../use-cases/manage/find-managed.ts';
+import type { BrowserCookie } from '../browser.ts';
+
+type Deps = { db: Database; clock: Clock; browsers: BrowserCookie };
+
+/** The booking a request is about. What is answered of one stays in no cache. */
+export const findManagedFor =
+  ({ db, clock, browsers }: Deps) =>
+  (
+    { token, appointmentId }: Omit<AskedBooking, 'browser'>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FoundManaged> => {
+    reply.header('cache-control', 'no-store');
+    return findManaged(db, { token, appointmentId, browser: browsers.known(request) }, clock.now());
+  };
