@@ -50,7 +50,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: {
-      args: chromiumFlags,
+      args: [...chromiumFlags, '--renderer-process-limit=1'],
       ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
     },
     // What moves is told where it is tested: elsewhere the film and the gliding only take time.

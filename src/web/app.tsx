@@ -9,6 +9,7 @@ import { fetchedPart } from './lib/fetched-part.tsx';
 import { useHydrated } from './lib/hydrated.ts';
 import { useInteracted } from './lib/interacted.ts';
 import { watchForRest } from './lib/rest.ts';
+import { savesData } from './lib/saves-data.ts';
 import { NotFoundPage, pages, routeAt } from './routes.tsx';
 import { Overlays } from './ui/overlays.tsx';
 
@@ -16,7 +17,7 @@ import { Overlays } from './ui/overlays.tsx';
 function PagesAtHand() {
   const interacted = useInteracted('at rest');
   useEffect(() => {
-    if (interacted) void fetchPages();
+    if (interacted && !savesData()) void fetchPages();
   }, [interacted]);
   return null;
 }

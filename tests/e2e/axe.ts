@@ -9,28 +9,40 @@ type Violation = { id: string; nodes: { target: string[]; failureSummary?: strin
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const rulesOfColor = ['color-contrast', 'link-in-text-block'];
 
-export const expectNoAxeViolations = (page: Page): Promise<void> => expectKept(page, everyRule);
+type Part = 'whole page' | 'without the frame';
+
+/** The frame is the same around every page: it is looked at once, around the landing page. */
+export const expectNoAxeViolations = (page: Page): Promise<void> =>
+  expectKept(page, everyRule, 'without the frame');
 
 /** What a page consists of is the same in the dark: only its colors are looked at again. */
-export async function expectNoAxeViolationsInLightAndDark(page: Page): Promise<void> {
-  await expectKept(page, everyRule);
+export async function expectNoAxeViolationsInLightAndDark(
+  page: Page,
+  part: Part = 'without the frame',
+): Promise<void> {
+  await expectKept(page, everyRule, part);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectKept(page, rulesOfColor);
+  await expectKept(page, rulesOfColor, part);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** Fails with each broken rule and the element that breaks it. */
-async function expectKept(page: Page, rules: string[]): Promise<void> {
+async function expectKept(page: Page, rules: string[], part: Part): Promise<void> {
   // Reading axe takes a page longer than running it, so a page that has it keeps it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   await comeToRest(page);
-  const violations = await page.evaluate(async (runOnly) => {
-    const { axe } = window as unknown as {
-      axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
-    };
-    // Our styles stand in the page: there is nothing to fetch before looking.
-    return (await axe.run({ runOnly, resultTypes: ['violations'], preload: false })).violations;
-  }, rules);
+  const frame = part === 'whole page' ? [] : [['.site-chrome']];
+  const violations = await page.evaluate(
+    async ([runOnly, exclude]) => {
+      const { axe } = window as unknown as {
+        axe: { run: (where: object, options: object) => Promise<{ violations: Violation[] }> };
+      };
+      // Our styles stand in the page: there is nothing to fetch before looking.
+      const options = { runOnly, resultTypes: ['violations'], preload: false };
+      return (await axe.run(exclude.length > 0 ? { exclude } : document, options)).violations;
+    },
+    [rules, frame] as const,
+  );
   expect(
     violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join(' | ')}`,

@@ -43,7 +43,7 @@ async function countBytes(page: Page, path: string): Promise<Bytes> {
 
 const kB = 1000;
 
-test.use(withMotion);
+test.use({ ...withMotion, savesData: false });
 
 let shared: Promise<Bytes> | undefined;
 

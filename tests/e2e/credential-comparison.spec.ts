@@ -242,16 +242,16 @@ test.describe('with movement', () => {
 });
 
 const states = [
-  ['nothing compared', []],
   ['no discount', allButRealtor],
   ['perfect match', all],
 ] as const;
 
 for (const [state, held] of states) {
-  test(`${state} is accessible in light and dark, and never scrolls sideways`, async ({ page, isMobile }) => {
+  test(`${state} is accessible in light and dark, and never scrolls sideways`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await openCompared(page, held);
     await expectNoAxeViolationsInLightAndDark(page);
-    if (!isMobile) return;
     await test.step('at 320 px', () => expectToFit(page, 320));
     await test.step('at 375 px, with doubled text', async () => {
       await doubleText(page);

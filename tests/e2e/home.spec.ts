@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { open, test, withMotion } from './open.ts';
 
-test.use(withMotion);
+test.use({ ...withMotion, savesData: false });
 
 test.describe('what moves on the landing page', () => {
   test.beforeEach(async ({ page }) => {

@@ -14,6 +14,7 @@ import { heldBy, keepContact, type Other, test as scheduling, type Visitor } fro
 const test = scheduling.extend<{ product: LoggingProduct }>({
   product: [async ({ productOf }, use) => use(await productOf('journeys')), { timeout: 60_000 }],
   baseURL: async ({ product }, use) => use(product.url),
+  savesData: false,
   /** Only what is still held: what was signed or paid stays, on a day that no other journey takes. */
   givenBack: async ({ page }, use) => {
     await use(undefined);

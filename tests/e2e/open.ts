@@ -1,15 +1,62 @@
 // How every browser test begins: who comes, in which browser, and when the page is ready.
 import { randomInt } from 'node:crypto';
 import { test as base, type Page } from '@playwright/test';
+import { KeptBrowser } from './kept-browser.ts';
 import { type LoggingProduct, startLogging } from './logging-product.ts';
 
-type Workers = { tab: Page; productOf: (spec: string) => Promise<LoggingProduct> };
+type Workers = { tab: Page; kept: KeptBrowser; productOf: (spec: string) => Promise<LoggingProduct> };
 
-export const test = base.extend<{ sharedTab: Page }, Workers>({
+export const test = base.extend<{ sharedTab: Page; savesData: boolean }, Workers>({
+  /** Most tests have no use for the pages that are fetched ahead while a visitor rests. */
+  savesData: [true, { option: true }],
+
   /** Each test comes from a network address of its own: what one address may ask for in a minute is limited. */
   extraHTTPHeaders: async ({ contextOptions: _sameForAll }, use) => {
     await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
   },
+
+  context: async (
+    {
+      kept,
+      savesData,
+      contextOptions,
+      baseURL,
+      viewport,
+      isMobile,
+      hasTouch,
+      timezoneId,
+      javaScriptEnabled,
+      bypassCSP,
+      serviceWorkers,
+      extraHTTPHeaders,
+    },
+    use,
+    { expectedStatus },
+  ) => {
+    const visitor = {
+      ...contextOptions,
+      savesData,
+      ...(baseURL !== undefined && { baseURL }),
+      viewport,
+      isMobile,
+      hasTouch,
+      ...(timezoneId !== undefined && { timezoneId }),
+      javaScriptEnabled,
+      bypassCSP,
+      serviceWorkers,
+    };
+    await use(await kept.empty(visitor, extraHTTPHeaders ?? {}));
+    if (test.info().status === expectedStatus) await kept.tidy();
+    else await kept.end();
+  },
+  kept: [
+    async ({ browser }, use) => {
+      const kept = new KeptBrowser(browser);
+      await use(kept);
+      await kept.end();
+    },
+    { scope: 'worker' },
+  ],
 
   /** For tests that only look: one tab goes from page to page. A new tab takes three times as long as the visit. */
   sharedTab: async ({ tab, viewport, contextOptions }, use) => {

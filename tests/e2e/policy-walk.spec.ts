@@ -39,10 +39,9 @@ function listen(page: Page, origin: string | undefined) {
   return { complaints, elsewhere };
 }
 
-test('every route shows its page, breaks no policy, complains of nothing, and fetches nothing from elsewhere', async ({
-  page,
-  baseURL: origin,
-}) => {
+test('every route shows its page, breaks no policy, complains of nothing, and fetches nothing from elsewhere', {
+  tag: '@desktop',
+}, async ({ page, baseURL: origin }) => {
   test.slow();
   const rows = Object.values(routeRows);
   for (const { visit, desk } of rows)

@@ -107,7 +107,7 @@ export const calendarPath = `/calendar?${new URLSearchParams(house)}`;
 
 /** Before the first load: everything the contact step asks for, as the browser keeps it. */
 export const keepContact = (page: Page, { email, digits }: Visitor, changes: object = {}) =>
-  page.context().addInitScript(
+  page.addInitScript(
     (text) => {
       if (localStorage.getItem('verifiedContactData') === null)
         localStorage.setItem('verifiedContactData', text);

@@ -283,6 +283,19 @@ test('without a connection the page stays and says so, and goes on once it is ba
   await expect(page).toHaveTitle(/prices/);
 });
 
+test.describe('for a visitor who does not save data', () => {
+  test.use({ savesData: false });
+
+  test('the other pages are fetched once the visitor is here to stay and rests', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await open(page, '/inspector');
+    const fetched = page.waitForResponse(/credential-comparison-[^/]+\.js$/);
+    await page.mouse.move(200, 200);
+    await fetched;
+  });
+});
+
 test('the footer has the office hours and the inspector’s sign-in', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/pricing');
   const footer = page.getByRole('contentinfo');

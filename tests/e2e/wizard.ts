@@ -10,7 +10,6 @@ export const wizardPath = (step?: string) =>
 /** What is signed is not given back, so its times are on a day whose other test takes 9:30 AM, and leave that free. */
 export const wizardDay = (page: Page) => ownDay(page, 'keyboard');
 export const timeOnPhone = '13:00';
-export const timeByKeyboard = '16:30';
 
 const titles = [
   'Property Details',

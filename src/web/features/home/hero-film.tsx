@@ -2,6 +2,7 @@
 // and stays away from visitors who ask for less motion or less data.
 import { useEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
+import { savesData } from '../../lib/saves-data.ts';
 
 // The same crop for poster and film, so that one takes over from the other without a jump.
 // On a phone the house fills the frame and the empty ground below it is cut off.
@@ -55,13 +56,10 @@ export function HeroFilm({ moving, asked }: { moving: boolean; asked: boolean })
   );
 }
 
-type Connection = { saveData?: boolean };
-
 function useFilmWanted(moving: boolean, asked: boolean): boolean {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    const { connection } = navigator as Navigator & { connection?: Connection };
-    if (!moving || (!asked && (prefersReducedMotion() || connection?.saveData))) return;
+    if (!moving || (!asked && (prefersReducedMotion() || savesData()))) return;
     const want = () => setWanted(true);
     if (document.readyState === 'complete') return want();
     window.addEventListener('load', want, { once: true });
