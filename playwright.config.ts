@@ -38,6 +38,7 @@ const notForDesktops = new RegExp(`@phone|${rest(sameAtEveryDesk, '@desktop|ever
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  globalSetup: './tests/e2e/used-data.global.ts',
   fullyParallel: true,
   // Three even on two cores: a test waits for its browser now and then.
   workers: 3,

@@ -23,7 +23,7 @@ import { reload } from './wizard.ts';
 const size = (page: Page) => page.getByLabel('Square footage', { exact: true });
 const zip = (page: Page) => page.getByLabel('ZIP code');
 
-journey('an address nobody knows is entered by hand, and booked', async (walker) => {
+journey('an address nobody knows is entered by hand, and booked', 'keyboard', async (walker) => {
   const { page, hand } = walker;
   await comeBackKnown(walker);
   await open(page, '/#book');
@@ -47,33 +47,37 @@ journey('an address nobody knows is entered by hand, and booked', async (walker)
   await expect(page.getByTestId('held-total')).toHaveText('$725');
 });
 
-journey('what is too large or too far away gets no price but the office’s number', async (walker) => {
-  const { page, hand } = walker;
-  await open(page, '/#book');
-  await hand.press(page.getByRole('button', { name: 'Enter the address by hand' }));
-  await hand.type(page.getByLabel('Street number'), '12');
-  await hand.type(page.getByLabel('Street name'), 'Agave Ct');
-  await hand.type(zip(page), '85201');
-  await hand.type(size(page), '6001');
-  await hand.press(sizeIsRight(page));
-  const office = page.locator('#book').getByRole('link', { name: '(480) 555-0142' }).first();
-  await expect(page.locator('#book')).toContainText(CUSTOM_PRICING);
-  await expect(office).toHaveAttribute('href', 'tel:+14805550142');
-  await expect(goOn(page)).toBeDisabled();
+journey(
+  'what is too large or too far away gets no price but the office’s number',
+  'touch',
+  async (walker) => {
+    const { page, hand } = walker;
+    await open(page, '/#book');
+    await hand.press(page.getByRole('button', { name: 'Enter the address by hand' }));
+    await hand.type(page.getByLabel('Street number'), '12');
+    await hand.type(page.getByLabel('Street name'), 'Agave Ct');
+    await hand.type(zip(page), '85201');
+    await hand.type(size(page), '6001');
+    await hand.press(sizeIsRight(page));
+    const office = page.locator('#book').getByRole('link', { name: '(480) 555-0142' }).first();
+    await expect(page.locator('#book')).toContainText(CUSTOM_PRICING);
+    await expect(office).toHaveAttribute('href', 'tel:+14805550142');
+    await expect(goOn(page)).toBeDisabled();
 
-  await hand.type(size(page), '6000');
-  await hand.type(zip(page), '85701');
-  await expect(page.locator('#book')).toContainText(OUTSIDE_SERVICE_AREA);
-  await expect(office).toBeVisible();
-  await expect(goOn(page)).toBeDisabled();
+    await hand.type(size(page), '6000');
+    await hand.type(zip(page), '85701');
+    await expect(page.locator('#book')).toContainText(OUTSIDE_SERVICE_AREA);
+    await expect(office).toBeVisible();
+    await expect(goOn(page)).toBeDisabled();
 
-  await hand.type(zip(page), '85201');
-  if (!(await sizeIsRight(page).isChecked())) await hand.press(sizeIsRight(page));
-  await hand.press(goOn(page));
-  await expect(page.getByTestId('base-price')).toHaveText('$800.00 Base Price');
-});
+    await hand.type(zip(page), '85201');
+    if (!(await sizeIsRight(page).isChecked())) await hand.press(sizeIsRight(page));
+    await hand.press(goOn(page));
+    await expect(page.getByTestId('base-price')).toHaveText('$800.00 Base Price');
+  },
+);
 
-journey('loading again and going back in the middle lose nothing', async (walker) => {
+journey('loading again and going back in the middle lose nothing', 'touch', async (walker) => {
   const { page, visitor } = walker;
   await open(page, '/');
   await findHouse(walker);

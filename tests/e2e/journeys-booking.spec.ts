@@ -30,56 +30,65 @@ import {
 
 const books = '**/api/appointments/schedule';
 
-journey('a wrong code and one that came too late are refused, and a new one verifies', async (walker) => {
-  const { page, hand } = walker;
-  await open(page, contactPath());
-  await fillContact(walker);
-  const late = await askForCode(walker);
-  await enterCode(walker, late === '000000' ? '111111' : '000000');
-  await expect(toast(page)).toContainText('Invalid verification code. Please try again.');
-  await letCodeExpire(walker);
-  await enterCode(walker, late);
-  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
-  await hand.press(page.getByRole('button', { name: 'Resend Code' }));
-  await hand.press(page.getByRole('button', { name: 'Send Verification Code' }));
-  await enterCode(walker, (await page.getByTestId('sandbox-code').textContent()) ?? '');
-  await expectVerified(walker);
-  await goToCalendar(walker);
-  await expect(page.getByRole('grid')).toBeVisible();
-});
+journey(
+  'a wrong code and one that came too late are refused, and a new one verifies',
+  'keyboard',
+  async (walker) => {
+    const { page, hand } = walker;
+    await open(page, contactPath());
+    await fillContact(walker);
+    const late = await askForCode(walker);
+    await enterCode(walker, late === '000000' ? '111111' : '000000');
+    await expect(toast(page)).toContainText('Invalid verification code. Please try again.');
+    await letCodeExpire(walker);
+    await enterCode(walker, late);
+    await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
+    await hand.press(page.getByRole('button', { name: 'Resend Code' }));
+    await hand.press(page.getByRole('button', { name: 'Send Verification Code' }));
+    await enterCode(walker, (await page.getByTestId('sandbox-code').textContent()) ?? '');
+    await expectVerified(walker);
+    await goToCalendar(walker);
+    await expect(page.getByRole('grid')).toBeVisible();
+  },
+);
 
-journey('a time that somebody else takes at the last moment is replaced by another', async (walker) => {
-  const { page, hand, other } = walker;
-  await comeBackKnown(walker);
-  const day = await freeDay(walker);
-  await open(page, calendarPath);
-  await chooseTime(walker, day, '8:00 AM');
-  // On its way: somebody else is a moment faster.
-  await page.route(
-    books,
-    async (route) => {
-      await other.book(day, '08:00');
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  const answer = page.waitForResponse(books);
-  await hand.press(confirmButton(page));
-  expect((await answer).status()).toBe(409);
-  await expect(toast(page)).toContainText(
-    'Scheduling ErrorFailed to schedule your inspection. Please try again.',
-  );
-  await expect(lostNote(page)).toHaveText('Somebody else just took 8:00 AM. These times are still free.');
-  await expect(timeField(page)).toBeFocused();
-  await expect(timeField(page)).toHaveValue('');
-  await expect(slots(page)).toHaveText('2 of 3 slots remaining');
-  await expect(page.getByTestId('schedule')).toHaveText(formatLongDate(calendarDate(day)));
-  await hand.choose(timeField(page), '11:30 AM');
-  await holdChosen(walker, '11:30 AM');
-});
+journey(
+  'a time that somebody else takes at the last moment is replaced by another',
+  'touch',
+  async (walker) => {
+    const { page, hand, other } = walker;
+    await comeBackKnown(walker);
+    const day = await freeDay(walker);
+    await open(page, calendarPath);
+    await chooseTime(walker, day, '8:00 AM');
+    // On its way: somebody else is a moment faster.
+    await page.route(
+      books,
+      async (route) => {
+        await other.book(day, '08:00');
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    const answer = page.waitForResponse(books);
+    await hand.press(confirmButton(page));
+    expect((await answer).status()).toBe(409);
+    await expect(toast(page)).toContainText(
+      'Scheduling ErrorFailed to schedule your inspection. Please try again.',
+    );
+    await expect(lostNote(page)).toHaveText('Somebody else just took 8:00 AM. These times are still free.');
+    await expect(timeField(page)).toBeFocused();
+    await expect(timeField(page)).toHaveValue('');
+    await expect(slots(page)).toHaveText('2 of 3 slots remaining');
+    await expect(page.getByTestId('schedule')).toHaveText(formatLongDate(calendarDate(day)));
+    await hand.choose(timeField(page), '11:30 AM');
+    await holdChosen(walker, '11:30 AM');
+  },
+);
 
 journey(
   'a full day leads to its waiting list, and a time that is given back to its first',
+  'keyboard',
   async (walker) => {
     const { page, hand, visitor, other } = walker;
     const day = await freeDay(walker);
@@ -109,7 +118,7 @@ journey(
   },
 );
 
-journey('a connection lost while sending books once, however often it is tried', async (walker) => {
+journey('a connection lost while sending books once, however often it is tried', 'touch', async (walker) => {
   const { page, hand } = walker;
   await comeBackKnown(walker);
   const day = await freeDay(walker);
@@ -130,21 +139,25 @@ journey('a connection lost while sending books once, however often it is tried',
   expect(await heldBy(page.request)).toEqual([expect.objectContaining({ date: day, time: '14:30' })]);
 });
 
-journey('a held time that has lapsed is not signed or paid for, and another one is had', async (walker) => {
-  const { page, hand, visitor } = walker;
-  const { id, date } = await holdTime(walker, '11:30');
-  await open(page, `/contract-signing?appointmentId=${id}`);
-  await expect(page.getByText(/at 11:30 AM Arizona time/).first()).toBeVisible();
-  await letHoldLapse(walker, id);
-  await mailTo(page, visitor.email, 'Your inspection time was given back');
-  await open(page, `/checkout/${id}`);
-  await expect(page.getByText('This browser does not know that booking.')).toBeVisible();
-  await open(page, `/contract-signing?appointmentId=${id}`);
-  await expect(page.getByRole('heading', { name: 'This booking has ended' })).toBeVisible();
-  await hand.press(page.locator('main').getByRole('link', { name: 'Pick Your Date' }));
-  await expect(heading(page)).toHaveText('Pick your date');
-  await open(page, calendarPath);
-  await chooseTime(walker, date, '11:30 AM');
-  await holdChosen(walker, '11:30 AM');
-  await expect(heldTime(page)).toHaveText('11:30 AM');
-});
+journey(
+  'a held time that has lapsed is not signed or paid for, and another one is had',
+  'keyboard',
+  async (walker) => {
+    const { page, hand, visitor } = walker;
+    const { id, date } = await holdTime(walker, '11:30');
+    await open(page, `/contract-signing?appointmentId=${id}`);
+    await expect(page.getByText(/at 11:30 AM Arizona time/).first()).toBeVisible();
+    await letHoldLapse(walker, id);
+    await mailTo(page, visitor.email, 'Your inspection time was given back');
+    await open(page, `/checkout/${id}`);
+    await expect(page.getByText('This browser does not know that booking.')).toBeVisible();
+    await open(page, `/contract-signing?appointmentId=${id}`);
+    await expect(page.getByRole('heading', { name: 'This booking has ended' })).toBeVisible();
+    await hand.press(page.locator('main').getByRole('link', { name: 'Pick Your Date' }));
+    await expect(heading(page)).toHaveText('Pick your date');
+    await open(page, calendarPath);
+    await chooseTime(walker, date, '11:30 AM');
+    await holdChosen(walker, '11:30 AM');
+    await expect(heldTime(page)).toHaveText('11:30 AM');
+  },
+);

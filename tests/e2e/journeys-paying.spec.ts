@@ -8,6 +8,7 @@ import { dialog, heading, linkIn, mailTo } from './scheduling.ts';
 
 journey(
   'a declined card and a refused question of the bank charge nothing, another card pays',
+  'keyboard',
   async (walker) => {
     const { page, hand } = walker;
     const { id } = await holdTime(walker, '08:00');
@@ -30,7 +31,7 @@ journey(
   },
 );
 
-journey('who cancels on the day of booking gets everything back', async (walker) => {
+journey('who cancels on the day of booking gets everything back', 'touch', async (walker) => {
   const { page, hand } = walker;
   const { id } = await holdTime(walker, '15:00');
   await open(page, `/checkout/${id}`);
@@ -46,23 +47,27 @@ journey('who cancels on the day of booking gets everything back', async (walker)
   await expect(page.getByText('We have refunded $650 to the means of payment that was used.')).toBeVisible();
 });
 
-journey('who paid half for a claim that the inspector rejects pays the difference', async (walker) => {
-  const { page, hand, visitor } = walker;
-  const { street } = await payHalf(walker, '11:30');
-  const desk = await enterDesk(walker);
-  await open(desk.page, '/admin#claims');
-  const claim = desk.page.getByRole('listitem').filter({ hasText: `${street},` });
-  await desk.hand.press(claim.getByRole('button', { name: 'Reject' }));
-  await expect(dialog(desk.page)).toContainText('The price rises from $325 to the standard fee of $650.');
-  await desk.hand.press(dialog(desk.page).getByRole('button', { name: 'Reject' }));
-  await expect(toast(desk.page)).toContainText('Claim rejected');
+journey(
+  'who paid half for a claim that the inspector rejects pays the difference',
+  'keyboard',
+  async (walker) => {
+    const { page, hand, visitor } = walker;
+    const { street } = await payHalf(walker, '11:30');
+    const desk = await enterDesk(walker);
+    await open(desk.page, '/admin#claims');
+    const claim = desk.page.getByRole('listitem').filter({ hasText: `${street},` });
+    await desk.hand.press(claim.getByRole('button', { name: 'Reject' }));
+    await expect(dialog(desk.page)).toContainText('The price rises from $325 to the standard fee of $650.');
+    await desk.hand.press(dialog(desk.page).getByRole('button', { name: 'Reject' }));
+    await expect(toast(desk.page)).toContainText('Claim rejected');
 
-  const mail = await mailTo(page, visitor.email, 'The standard fee applies to your inspection');
-  expect(mail.text).toContain('You can pay the difference of $325 before the inspection.');
-  await open(page, linkIn(mail, '/manage-booking'));
-  await expect(page.getByRole('button', { name: 'Cancel for a full refund' })).toBeVisible();
-  await hand.press(page.getByRole('link', { name: 'Pay the difference: $325' }));
-  await expect(page.getByTestId('amount-due')).toHaveText('$325.00');
-  await payByCard(walker, cards.accepted);
-  await expectPaid(walker, '$650.00');
-});
+    const mail = await mailTo(page, visitor.email, 'The standard fee applies to your inspection');
+    expect(mail.text).toContain('You can pay the difference of $325 before the inspection.');
+    await open(page, linkIn(mail, '/manage-booking'));
+    await expect(page.getByRole('button', { name: 'Cancel for a full refund' })).toBeVisible();
+    await hand.press(page.getByRole('link', { name: 'Pay the difference: $325' }));
+    await expect(page.getByTestId('amount-due')).toHaveText('$325.00');
+    await payByCard(walker, cards.accepted);
+    await expectPaid(walker, '$650.00');
+  },
+);

@@ -1,4 +1,5 @@
-// A journey is written once and walked in several ways. `npm test` walks the two that differ most; `npm run journeys` all four.
+// A journey is written once and walked in several ways: `npm run journeys` walks each in all four. `npm test` walks the way to
+// an inspection in the two that differ most, and each trouble in the one of them that is said with it.
 import { randomInt } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
@@ -45,8 +46,13 @@ export type Journey = {
   elsewhere: () => Promise<{ page: Page; hand: Hand }>;
 };
 
-export function journey(name: string, walk: (journey: Journey) => Promise<void>): void {
-  for (const way of process.env.JOURNEYS === 'every-way' ? [...ways, ...furtherWays] : ways)
+export function journey(
+  name: string,
+  usually: 'touch' | 'keyboard' | 'both',
+  walk: (journey: Journey) => Promise<void>,
+): void {
+  const walked = ways.filter(({ hand }) => usually === 'both' || usually === hand);
+  for (const way of process.env.JOURNEYS === 'every-way' ? [...ways, ...furtherWays] : walked)
     test(`${name}, ${way.words}`, { tag: way.screen }, async ({
       page,
       browser,

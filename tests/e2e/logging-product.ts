@@ -5,12 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanEnvironment } from '../../scripts/clean-environment.mjs';
 import { freePort } from '../../scripts/running-product.mjs';
+import { copyDataDir } from '../support/copy-data-dir.ts';
 
-export type LoggingProduct = { url: string; dataDir: string; stop: () => Promise<string> };
+export type LoggingProduct = {
+  url: string;
+  dataDir: string;
+  /** Ends it, hands over its log, and leaves its data. */
+  end: () => Promise<string>;
+  /** Ends it, hands over its log, and takes its data away. */
+  stop: () => Promise<string>;
+};
 
 export async function startLogging(): Promise<LoggingProduct> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'caliche-log-'));
+  const usedData = process.env.E2E_USED_DATA_DIR;
+  if (usedData) copyDataDir(usedData, dataDir);
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: {
@@ -33,12 +43,16 @@ export async function startLogging(): Promise<LoggingProduct> {
     child.stderr.on('data', read);
     child.once('exit', () => reject(new Error(`The product ended while starting:\n${log}`)));
   });
-  const stop = async () => {
+  const end = async () => {
     const gone = new Promise((resolve) => child.once('close', resolve));
     child.kill('SIGTERM');
     await gone;
+    return log;
+  };
+  const stop = async () => {
+    await end();
     rmSync(dataDir, { recursive: true, force: true });
     return log;
   };
-  return { url: `http://localhost:${port}`, dataDir, stop };
+  return { url: `http://localhost:${port}`, dataDir, end, stop };
 }

@@ -1,10 +1,12 @@
 // Made once for all tests that start servers: the launcher as a program, and the data of a first start.
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
+import { cleanEnvironment } from '../../scripts/clean-environment.mjs';
+import { freePort } from '../../scripts/running-product.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,6 +14,8 @@ declare module 'vitest' {
     usedDataDir: string;
   }
 }
+
+const root = join(import.meta.dirname, '..', '..');
 
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'launcher-test-'));
@@ -22,7 +26,6 @@ export default async function setup(project: TestProject) {
 
 /** Bundled, because reading and compiling its sources takes three times as long at each of its many starts. */
 async function buildLauncher(): Promise<string> {
-  const root = join(import.meta.dirname, '..', '..');
   // Inside the repository, where its packages are found.
   const outDir = join(root, '.cache', 'launcher');
   await build({
@@ -42,10 +45,19 @@ async function buildLauncher(): Promise<string> {
   return join(outDir, 'run-launcher.mjs');
 }
 
+/** By the built product, with its tables and samples: each test's own start then only opens them. */
 async function fillDataDir(dataDir: string): Promise<string> {
-  const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const made = await startEmbeddedPostgres({ dataDir, log: silentLog });
-  if (!made.ok) throw new Error(made.sentence);
-  await made.server.stop();
+  const product = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+    env: { ...cleanEnvironment, PORT: String(await freePort()), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => product.once('close', resolve));
+  let said = '';
+  for await (const words of product.stdout) {
+    said += words;
+    if (said.includes(' is running at ')) product.kill('SIGTERM');
+  }
+  await ended;
+  if (product.exitCode !== 0) throw new Error(`The product did not start:\n${said}`);
   return dataDir;
 }

@@ -69,8 +69,10 @@ test(
 
 test('the extensions the product needs are there', PATIENCE, async () => {
   const server = await startWell(await makeUsedDataDir());
-  await query(server.url, 'CREATE EXTENSION btree_gist');
-  await query(server.url, 'CREATE EXTENSION pg_trgm');
+  for (const extension of ['btree_gist', 'pg_trgm']) {
+    await query(server.url, `DROP EXTENSION ${extension} CASCADE`);
+    await query(server.url, `CREATE EXTENSION ${extension}`);
+  }
 });
 
 test('another server on TCP port 5432 does not matter', PATIENCE, async () => {

@@ -63,7 +63,7 @@ test('a backup of the running product, restored elsewhere, has the same hash in 
   expect(run('backup', original.dataDir, '--to', file)).toMatchObject({ status: 0 });
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
-  const elsewhere = usedDataDir();
+  const elsewhere = newDataDir();
   expect(run('restore', elsewhere, '--from', file)).toMatchObject({ status: 0 });
   expect(run('backup', elsewhere, '--to', join(shelf, 'two.backup'))).toMatchObject({ status: 0 });
   expect(databaseIsRunning(elsewhere)).toBe(false);

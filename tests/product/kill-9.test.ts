@@ -1,8 +1,8 @@
-// What the product has acknowledged survives its sudden death, ten times in a row on the same folder.
+// What the product has acknowledged survives its sudden death, again and again on the same folder. Ten times: tests/launcher/kill-9.test.ts.
 import { expect, test } from 'vitest';
 import { launchServing, newDataDir, type Product, query } from './product.ts';
 
-const rounds = 10;
+const rounds = 4;
 const acknowledgedBeforeDeath = 40;
 
 /** Writes on several connections until the product dies; each visitor has an address of its own. */

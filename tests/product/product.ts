@@ -1,11 +1,12 @@
 // Starts the built product as its own process, the way an owner does, and ends it by its process id.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, inject } from 'vitest';
+import { copyDataDir } from '../support/copy-data-dir.ts';
 import { postmaster } from '../support/product-database.ts';
 
 export { query } from '../support/product-database.ts';
@@ -42,8 +43,7 @@ export function newDataDir(): string {
 /** A folder with the database of an earlier start, for tests whose subject is not the first one. */
 export function usedDataDir(): string {
   const folder = newDataDir();
-  const copied = spawnSync('cp', ['-a', `${inject('usedDataDir')}/.`, folder], { encoding: 'utf8' });
-  if (copied.status !== 0) throw new Error(copied.stderr);
+  copyDataDir(inject('usedDataDir'), folder);
   return folder;
 }
 

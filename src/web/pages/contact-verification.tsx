@@ -13,8 +13,10 @@ import { Contact } from '../steps/contact.tsx';
 
 export default function ContactVerificationPage() {
   const navigate = useNavigate();
-  // The form is long: while the prerendered page is taken over, it is drawn in slices.
-  const booking = useDeferredValue(useKnownBooking());
+  const known = useKnownBooking();
+  // The form is long: while the prerendered page is taken over, it is drawn in slices. What changes later shows at once.
+  const drawn = useDeferredValue(known !== undefined);
+  const booking = drawn ? known : undefined;
 
   const goToSummary = async (settled: BookingContext) =>
     navigate(`${paths.bookingSummary}?${toBookingQuery(settled)}`);
