@@ -63,8 +63,13 @@ test('a backup of the running product, restored elsewhere, has the same hash in 
   expect(run('backup', original.dataDir, '--to', file)).toMatchObject({ status: 0 });
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
-  const elsewhere = newDataDir();
-  expect(run('restore', elsewhere, '--from', file)).toMatchObject({ status: 0 });
+  // Nothing is replaced unless that is said, and then it is kept aside.
+  const elsewhere = usedDataDir();
+  expect(run('restore', elsewhere, '--from', file)).toMatchObject({
+    status: 1,
+    words: expect.stringContaining('holds a database already'),
+  });
+  expect(run('restore', elsewhere, '--from', file, '--replace')).toMatchObject({ status: 0 });
   expect(run('backup', elsewhere, '--to', join(shelf, 'two.backup'))).toMatchObject({ status: 0 });
   expect(databaseIsRunning(elsewhere)).toBe(false);
   const contents = await contentsOf(file);
@@ -72,11 +77,6 @@ test('a backup of the running product, restored elsewhere, has the same hash in 
   const rowsOf = (name: string) => contents.counts[contents.names.indexOf(name)];
   expect(['appointments', 'agreement_files', 'payments'].map(rowsOf)).not.toContain(0);
 
-  // Nothing is replaced unless that is said, and even what was empty is kept aside.
-  expect(run('restore', elsewhere, '--from', file)).toMatchObject({
-    status: 1,
-    words: expect.stringContaining('holds a database already'),
-  });
   expect(readdirSync(elsewhere).map((name) => name.replace(/-.*/, ''))).toEqual([
     'postgres',
     'postgres.before',
