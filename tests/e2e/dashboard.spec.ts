@@ -238,6 +238,22 @@ test('a change is shown at once and sent under an id of its own, with its moment
   await expect(cards(page).getByRole('button', { name: 'Mark On Site' })).toBeVisible();
 });
 
+test('a change that is lost on the way is sent again within seconds', { tag: '@phone' }, async ({ page }) => {
+  const appointment = deskAppointment();
+  const changed = { ...appointment, inspectorStatus: 'en_route' };
+  await answerDesk(page, { today: [appointment] });
+  let calls = 0;
+  await page.route(`**/api/admin/appointments/${appointment.id}`, (route) => {
+    calls += 1;
+    return calls === 1 ? route.abort() : route.fulfill({ json: changed });
+  });
+  await open(page, '/dashboard');
+  await cards(page).getByRole('button', { name: 'Mark En Route' }).click();
+  await expect(cards(page)).toContainText('waiting to be sent');
+  await expect(cards(page)).not.toContainText('waiting to be sent');
+  expect(calls).toBe(2);
+});
+
 test('a change that is refused is taken back, with the server’s words', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -14,6 +14,8 @@ import { type QueueState, sendQueue } from './send-queue.ts';
 export type RefusedChange = { change: QueuedChange; words: string };
 
 const everyMs = 30_000;
+/** A connection that is just back often loses the first call: the next tries come soon, each after twice the time. */
+const soonMs = 1_000;
 const failure = 'Failed to update appointment status.';
 
 export function useQueue(listener: {
@@ -59,14 +61,25 @@ export function useQueue(listener: {
     [userId],
   );
 
+  const trySoon = useRef(send);
   useEffect(() => {
-    const trySending = () => void send();
-    trySending();
-    const timer = setInterval(trySending, everyMs);
-    window.addEventListener('online', trySending);
+    let left = false;
+    let timer: number | undefined;
+    const trySending = async (againMs: number) => {
+      const next = await send();
+      clearTimeout(timer);
+      const waitMs = next === 'waiting' && navigator.onLine ? againMs : everyMs;
+      if (!left) timer = window.setTimeout(trySending, waitMs, Math.min(2 * againMs, everyMs));
+      return next;
+    };
+    const startAnew = () => trySending(soonMs);
+    trySoon.current = startAnew;
+    void startAnew();
+    window.addEventListener('online', startAnew);
     return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', trySending);
+      left = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', startAnew);
     };
   }, [send]);
 
@@ -74,7 +87,7 @@ export function useQueue(listener: {
     const when = appointment.formattedDateTime;
     const madeAt = new Date().toISOString();
     addChange({ changeId: newChangeId(), userId, appointmentId: appointment.id, action, when, madeAt });
-    void send().then((next) => {
+    void trySoon.current().then((next) => {
       if (next === 'waiting')
         toast({
           title: 'Waiting to be sent',
