@@ -10,7 +10,7 @@ import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
 
 const limitMs = 100;
 const slowdown = 4;
-const rounds = 3;
+const rounds = 5;
 
 requireNode();
 await ensurePackages({ testsToo: true });
@@ -36,7 +36,8 @@ process.exit(slow.length === 0 ? 0 : 1);
 
 async function measure({ name, path, event, asStranger, ready, act }, visitor) {
   const times = [];
-  for (let round = 0; round < rounds; round++) {
+  // The first is not counted: a phone's browser has shown pages before, ours has only just been started.
+  for (let round = -1; round < rounds; round++) {
     const context = await browser.newContext({
       baseURL: product.url,
       viewport: { width: 390, height: 844 },
@@ -61,7 +62,7 @@ async function measure({ name, path, event, asStranger, ready, act }, visitor) {
     });
     await act(page);
     await page.waitForFunction(() => window.effectTimes.length > 0);
-    times.push(...(await page.evaluate(() => window.effectTimes)));
+    if (round >= 0) times.push(...(await page.evaluate(() => window.effectTimes)));
     await context.close();
   }
   times.sort((a, b) => a - b);

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, memo } from 'react';
-import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import { monthName } from './calendar-weeks.ts';
 import { cellWord, dayName } from './day-words.ts';
@@ -11,7 +10,8 @@ export const dayColors = {
   unavailable: { words: 'text-danger', bar: 'bg-danger' },
 } as const;
 
-export const cellClass = 'h-17 border border-line p-0 text-center align-middle sm:h-19';
+export const cellClass =
+  'h-17 touch-manipulation select-none border border-line p-0 text-center align-middle sm:h-19';
 
 /** Drawn again only when its own day looks different: a picked day is answered by two cells, not by all of them. */
 export const DayCell = memo(function DayCell(props: {
@@ -23,7 +23,6 @@ export const DayCell = memo(function DayCell(props: {
   /** The one day that Tab reaches. */
   tabStop: boolean;
   onChoose: (day: DayAvailability) => void;
-  onVisit: (date: CalendarDate) => void;
   onKeyDown: (event: KeyboardEvent, day: DayAvailability) => void;
 }) {
   const { day, chosen } = props;
@@ -39,7 +38,6 @@ export const DayCell = memo(function DayCell(props: {
       aria-current={day.closed === 'today' ? 'date' : undefined}
       tabIndex={props.tabStop ? 0 : -1}
       onClick={() => props.onChoose(day)}
-      onFocus={() => props.onVisit(day.date)}
       onKeyDown={(event) => props.onKeyDown(event, day)}
       className={`${cellClass} relative focus-visible:z-10 focus-visible:outline-offset-0 ${look} ${closed ? 'cursor-default' : 'cursor-pointer'}`}
     >

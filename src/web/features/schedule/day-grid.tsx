@@ -19,6 +19,7 @@ export function DayGrid(props: {
 }) {
   const { days, chosen, onChoose } = props;
   const table = useRef<HTMLTableElement>(null);
+  /** Not told by the focus: that comes before the click, and would draw the grid twice for one finger. */
   const [visited, setVisited] = useState<CalendarDate | null>(null);
   const weeks = useMemo(() => calendarWeeks(days), [days]);
   const shown = weeks.flat();
@@ -27,6 +28,7 @@ export function DayGrid(props: {
 
   const choose = useCallback(
     (day: DayAvailability) => {
+      setVisited(day.date);
       if (day.closed === null) onChoose(day);
     },
     [onChoose],
@@ -35,8 +37,10 @@ export function DayGrid(props: {
     (event: KeyboardEvent, day: DayAvailability) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       const to = dayAfterKey(event.key, day.date, weeks);
-      if (to !== null) table.current?.querySelector<HTMLElement>(`[data-date="${to}"]`)?.focus();
-      else if (event.key === 'Enter' || event.key === ' ') choose(day);
+      if (to !== null) {
+        setVisited(to);
+        table.current?.querySelector<HTMLElement>(`[data-date="${to}"]`)?.focus();
+      } else if (event.key === 'Enter' || event.key === ' ') choose(day);
       else return;
       event.preventDefault();
     },
@@ -61,7 +65,6 @@ export function DayGrid(props: {
                   waitingList={props.waitingList}
                   tabStop={day.date === tabStop}
                   onChoose={choose}
-                  onVisit={setVisited}
                   onKeyDown={answerKey}
                 />
               ))}
