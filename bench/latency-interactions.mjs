@@ -1,4 +1,6 @@
 // What somebody does with a finger that has to feel immediate. Each leaves the page ready, then acts a number of times.
+import { newPhoneNumber } from '../scripts/sample-visitor.mjs';
+
 export const interactionsOf = ({ appointmentId, query }) => [
   {
     name: 'a letter of the address typed',
@@ -28,7 +30,7 @@ export const interactionsOf = ({ appointmentId, query }) => [
     event: 'input',
     ready: async (page) => {
       await page.getByRole('button', { name: 'Skip', exact: true }).tap();
-      await page.getByLabel('Mobile phone').fill('6025550188');
+      await page.getByLabel('Mobile phone').fill(newPhoneNumber());
       await page.getByRole('button', { name: 'Send Verification Code' }).tap();
       await page.getByTestId('sandbox-code').waitFor();
       await page.getByLabel('6-digit code').focus();
