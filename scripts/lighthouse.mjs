@@ -80,7 +80,7 @@ function failedAudits(report) {
 }
 
 /** A browser that has never seen the site's files, but remembers what this visitor did. */
-async function visit({ path, asStranger }, visitor, hidden) {
+async function visit({ path, asStranger }, visitor, hidden, again = true) {
   const browser = await puppeteer.launch({ executablePath, args: chromiumFlags, headless: true });
   try {
     const page = await browser.newPage();
@@ -95,6 +95,8 @@ async function visit({ path, asStranger }, visitor, hidden) {
       ...(hidden && { skipAudits: ['is-crawlable'] }),
     };
     const { lhr } = await lighthouse(product.url + path, flags, undefined, page);
+    // Now and then it misses the moment a page was opened, and asks to be run again.
+    if (lhr.runtimeError && again) return await visit({ path, asStranger }, visitor, hidden, false);
     if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
     const shown = new URL(lhr.finalDisplayedUrl).pathname;
     if (shown !== new URL(product.url + path).pathname) throw new Error(`${path} showed ${shown} instead`);

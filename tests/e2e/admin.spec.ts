@@ -105,10 +105,9 @@ test('the overview counts what waits and leads to every part, and to the rest of
   await expect(parts).toHaveCount(8);
 });
 
-test('the address of each part opens it, where everybody can use it and nothing is wider than 320 px', async ({
-  page,
-  viewport,
-}) => {
+test('the address of each part opens it, where everybody can use it and nothing is wider than 320 px', {
+  tag: '@phone',
+}, async ({ page, viewport }) => {
   await openOffice(page);
   for (const [hash, name] of [
     ['#claims', 'Claims to decide'],

@@ -14,7 +14,7 @@ const withPdfViewer = (page: Page, enabled = true) =>
   }, enabled);
 
 // Axe visits it with every other page, in light and dark.
-test('the whole agreement can be read', async ({ page }) => {
+test('the whole agreement can be read', { tag: '@phone' }, async ({ page }) => {
   await open(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service agreement');
   await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(

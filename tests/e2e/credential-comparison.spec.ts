@@ -36,7 +36,9 @@ async function openCompared(page: Page, held: Held, path = pageFor()) {
   await open(page, path);
 }
 
-test('each of the 8 credentials is a row of which every part can be pressed', async ({ page }) => {
+test('each of the 8 credentials is a row of which every part can be pressed', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, pageFor());
   await expect(page.getByRole('checkbox')).toHaveCount(8);
   const row = page.getByRole('row', { name: /Licensed Plumber/ });

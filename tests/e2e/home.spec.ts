@@ -128,7 +128,9 @@ test.describe('anchors', () => {
     ['book', 'Book your inspection'],
     ['pool-spa', 'Pool and spa, inspected on the same visit.'],
   ] as const) {
-    test(`/#${hash} brings its section into view, also from another page`, async ({ page }) => {
+    test(`/#${hash} brings its section into view, also from another page`, { tag: '@phone' }, async ({
+      page,
+    }) => {
       await open(page, `/#${hash}`);
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
       await open(page, '/inspector');
