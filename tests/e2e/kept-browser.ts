@@ -14,14 +14,12 @@ export class KeptBrowser {
   /** With nothing in it: no cookie, nothing stored, no permission, no worker, nothing intercepted. */
   async empty(visitor: Visitor, headers: Record<string, string>): Promise<BrowserContext> {
     const likeness = JSON.stringify(visitor);
-    if (this.kept?.likeness !== likeness) await this.replace(visitor, likeness);
-    const { context, session } = this.kept as Kept;
-    if (visitor.baseURL) {
-      const { origin } = new URL(visitor.baseURL);
-      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-    }
-    await context.setExtraHTTPHeaders(headers);
-    return context;
+    const kept =
+      this.kept?.likeness === likeness && (await isDoneInTime(forget(this.kept, visitor)))
+        ? this.kept
+        : await this.replace(visitor, likeness);
+    await kept.context.setExtraHTTPHeaders(headers);
+    return kept.context;
   }
 
   /** What a test may have changed about the profile as a whole; the tabs it opened are closed. */
@@ -44,11 +42,12 @@ export class KeptBrowser {
   }
 
   async end(): Promise<void> {
-    await this.kept?.context.close();
+    const { kept } = this;
     this.kept = undefined;
+    if (kept) await isDoneInTime(kept.context.close());
   }
 
-  private async replace({ savesData, ...options }: Visitor, likeness: string): Promise<void> {
+  private async replace({ savesData, ...options }: Visitor, likeness: string): Promise<Kept> {
     await this.end();
     const context = await this.browser.newContext(options);
     if (savesData)
@@ -59,5 +58,25 @@ export class KeptBrowser {
     const anchor = await context.newPage();
     await anchor.goto('/robots.txt');
     this.kept = { likeness, context, session: await context.newCDPSession(anchor) };
+    return this.kept;
   }
+}
+
+async function forget({ session }: Kept, { baseURL }: Visitor): Promise<void> {
+  if (!baseURL) return;
+  const { origin } = new URL(baseURL);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+}
+
+/** Once in hundreds of tests a browser does not come to an end with it: then it is left alone. */
+async function isDoneInTime(work: Promise<unknown>, limitMs = 5_000): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, limitMs, false);
+  });
+  const done = work.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([done, tooLate]).finally(() => clearTimeout(timer));
 }
