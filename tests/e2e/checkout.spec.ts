@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answerMine, appointmentId, signedReservation } from './agreement-answers.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
@@ -6,6 +6,7 @@ import { test as base, open } from './open.ts';
 // A time that is paid for is not given back, and all other tests share one calendar.
 import { test } from './own-product.ts';
 import { reserveTime } from './signing.ts';
+import { tabTo } from './tab-to.ts';
 
 // One after the other, with one product: to start another takes as long as a test.
 test.describe.configure({ mode: 'default' });
@@ -58,15 +59,6 @@ test('a phone pays by card what the server asks for, and the page is the confirm
   await page.locator('main').getByRole('link', { name: 'Follow your inspection' }).tap();
   await page.waitForURL('/track/*');
 });
-
-/** As many times as it takes; what cannot be reached never gets the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let steps = 0; steps < 60; steps++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${target} cannot be reached`);
-}
 
 test('by keyboard: a declined card keeps the form, a bank’s question is failed and passed', {
   tag: '@desktop',

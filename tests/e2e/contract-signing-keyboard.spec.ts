@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { open, test } from './open.ts';
 import {
   answerSigning,
@@ -10,15 +10,7 @@ import {
   readToTheEnd,
   toInitial,
 } from './signing.ts';
-
-/** As many times as it takes; what cannot be reached never gets the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let steps = 0; steps < 60; steps++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${target} cannot be reached`);
-}
+import { tabTo } from './tab-to.ts';
 
 test('a keyboard reads, initials, and takes initials back', { tag: '@desktop' }, async ({ page }) => {
   const { keyboard } = page;

@@ -2,18 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { reservation } from './agreement-answers.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { toast } from './contact-form.ts';
-import {
-  answerManaged,
-  confirmed,
-  letDayPass,
-  makeBooker,
-  managePath,
-  openDay,
-  tabTo,
-  test,
-} from './managing.ts';
+import { answerManaged, confirmed, letDayPass, makeBooker, managePath, openDay, test } from './managing.ts';
 import { doubleText, test as onSharedProduct, open } from './open.ts';
 import { choose, dialog, heading, heldTime, linkIn, lostNote, mailTo } from './scheduling.ts';
+import { tabTo } from './tab-to.ts';
 
 // One after the other, with one product: to start another takes as long as a test.
 test.describe.configure({ mode: 'default' });

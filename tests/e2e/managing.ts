@@ -1,6 +1,6 @@
 // Somebody with a booking to manage: one who books, signs and pays without pages, and an answer of the server.
 import { randomInt } from 'node:crypto';
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Managed } from '../../src/api/manage-booking.ts';
 import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
 import { query } from '../support/product-database.ts';
@@ -69,15 +69,6 @@ export const letDayPass = (dataDir: string, appointmentId: string) =>
   query(dataDir, `update appointments set booked_at = booked_at - interval '1 day' where id = $1`, [
     appointmentId,
   ]);
-
-/** As many times as it takes; what cannot be reached never gets the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let steps = 0; steps < 80; steps++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${target} cannot be reached`);
-}
 
 const deadlineWords =
   'Full refund until 11:59 PM Arizona time on Monday, November 9, 2026, the day of booking.';

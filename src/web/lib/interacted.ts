@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export const signs = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'] as const;
 
 /** A finger that comes down lifts again, then something is shown, and mostly it goes on: what is only prepared waits for a rest. */
-const restMs = 400;
+export const restMs = 400;
 
 /** True from the visitor's first sign of life on, or from the first rest after it. */
 export function useInteracted(from: 'at once' | 'at rest' = 'at once'): boolean {

@@ -1,8 +1,5 @@
 // When the visitor is in the middle of nothing: what is only prepared for later waits for it.
-import { signs } from './interacted.ts';
-
-/** Longer than the next letter or stroke is waited for. */
-const restMs = 500;
+import { restMs, signs } from './interacted.ts';
 
 export function watchForRest() {
   let lastSign = performance.now();
