@@ -3,6 +3,6 @@ import { expect, test } from 'vitest';
 import { runKills } from '../../trials/kills.ts';
 
 test('after kill -9 every acknowledged booking is there and told to everybody once', async () => {
-  const { violations } = await runKills({ visitors: 20, kills: 5, andTakeOver: false });
+  const { violations } = await runKills({ visitors: 12, kills: 3, andTakeOver: false });
   expect(violations).toEqual([]);
 });

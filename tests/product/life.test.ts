@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { databaseIsRunning, launch, launchServing, newDataDir, query, usedDataDir } from './product.ts';
 
@@ -62,36 +63,6 @@ describe('an end that is made difficult', () => {
   });
 });
 
-describe('several server processes on one port', () => {
-  test('answer together, replace one that dies, and end together', async () => {
-    const env = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' };
-    const product = await launchServing({ dataDir: usedDataDir(), env });
-    const pids = () =>
-      new Set(
-        [...product.output().matchAll(/"pid":(\d+)[^\n]*"msg":"request"/g)].map((match) => Number(match[1])),
-      );
-    await vi.waitFor(async () => {
-      await Promise.all(
-        Array.from({ length: 8 }, () =>
-          fetch(`${product.url}/healthz`, { headers: { connection: 'close' } }),
-        ),
-      );
-      expect(pids().size).toBe(2);
-    }, 30_000);
-
-    const [victim = 0] = pids();
-    process.kill(victim, 'SIGKILL');
-    await vi.waitFor(async () => {
-      await fetch(`${product.url}/healthz`, { headers: { connection: 'close' } });
-      expect(pids().size).toBe(3);
-    }, 30_000);
-
-    product.process.kill('SIGTERM');
-    expect(await product.ended).toEqual({ code: 0, signal: null });
-    expect(databaseIsRunning(product.dataDir)).toBe(false);
-  });
-});
-
 test('background work is wired: the nightly purges are scheduled in the database', async () => {
   const product = await launchServing({ dataDir: usedDataDir() });
   await vi.waitFor(async () => {
@@ -122,8 +93,8 @@ test('background work is wired: the nightly purges are scheduled in the database
   }, 30_000);
 });
 
-test('a second start on the same folder does not set up again', async () => {
-  const dataDir = newDataDir();
+test('a folder that does not exist is made and set up by the first start, and by no second one', async () => {
+  const dataDir = join(newDataDir(), 'deep', 'er');
   const first = await launchServing({ dataDir, env: { LOG_LEVEL: 'info' } });
   expect(first.output()).toContain('sample data loaded');
   first.process.kill('SIGTERM');

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cleanEnvironment } from '../../scripts/clean-environment.mjs';
-import { databaseIsRunning, freePort, newDataDir } from './product.ts';
+import { databaseIsRunning, freePort, usedDataDir } from './product.ts';
 
 test('npm start serves on what is already set up, and ending npm ends the server and its database', async () => {
   const port = await freePort();
-  const dataDir = newDataDir();
+  const dataDir = usedDataDir();
   const npm = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '..', '..'),
     // With children, so that it shows when they run the set-up instead of the server.

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, inject } from 'vitest';
+import { afterAll, afterEach, inject } from 'vitest';
 import { copyDataDir } from '../support/copy-data-dir.ts';
 import { postmaster } from '../support/product-database.ts';
 
@@ -24,15 +24,25 @@ export type Product = {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
+let sharedInFile = false;
+
+/** Tests that leave a product as they found it use one together. */
+export function shareInFile(): void {
+  sharedInFile = true;
+}
+
 /** After each test: nothing keeps running, nothing stays on disk. */
-afterEach(async () => {
+afterEach(() => (sharedInFile ? undefined : endAll()));
+afterAll(() => endAll());
+
+async function endAll(): Promise<void> {
   for (const child of running) child.kill('SIGTERM');
   await Promise.all([...running].map((child) => new Promise((resolve) => child.once('close', resolve))));
   for (const folder of folders.splice(0)) {
     await endOrphan(folder);
     rmSync(folder, { recursive: true, force: true });
   }
-});
+}
 
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'caliche-product-'));

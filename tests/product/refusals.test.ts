@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   databaseIsRunning,
   launch,
@@ -9,6 +9,7 @@ import {
   newDataDir,
   type Product,
   query,
+  shareInFile,
   usedDataDir,
 } from './product.ts';
 
@@ -18,6 +19,12 @@ async function expectOneSentence(product: Product, sentence: RegExp): Promise<vo
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(sentence);
 }
+
+let serving: Product;
+beforeAll(async () => {
+  shareInFile();
+  serving = await launchServing({ dataDir: usedDataDir() });
+});
 
 describe('a start that cannot work ends with one clear sentence and status 1', () => {
   test('a taken port', async () => {
@@ -44,12 +51,11 @@ describe('a start that cannot work ends with one clear sentence and status 1', (
   });
 
   test('a second copy on the same DATA_DIR, while the first goes on', async () => {
-    const first = await launchServing({ dataDir: usedDataDir() });
     await expectOneSentence(
-      await launch({ dataDir: first.dataDir }),
+      await launch({ dataDir: serving.dataDir }),
       /^Cannot start: Another copy of the product is already running on DATA_DIR /,
     );
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${serving.url}/readyz`)).status).toBe(200);
   });
 
   test.each([
@@ -71,9 +77,8 @@ describe('a start that cannot work ends with one clear sentence and status 1', (
   });
 
   test('a DATABASE_URL whose database does not exist', async () => {
-    const first = await launchServing({ dataDir: usedDataDir() });
     const [row] = await query<{ folder: string }>(
-      first.dataDir,
+      serving.dataDir,
       `select current_setting('unix_socket_directories') as folder`,
     );
     const url = `postgresql://postgres@${encodeURIComponent(row?.folder ?? '')}:5432/nothing`;
@@ -88,23 +93,4 @@ describe('a start that cannot work ends with one clear sentence and status 1', (
     expect(lines.join()).toMatch(/PUBLIC_URL.*LOG_LEVEL.*SMS_PROVIDER/s);
     expect(databaseIsRunning(product.dataDir)).toBe(false);
   });
-});
-
-test('another program on port 5432 does not matter', async () => {
-  const other = createServer();
-  await new Promise<void>((resolve) =>
-    other.once('error', () => resolve()).listen(5432, '127.0.0.1', resolve),
-  );
-  const product = await launchServing({ dataDir: usedDataDir() });
-  expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
-  other.close();
-});
-
-test('a DATA_DIR that does not exist yet is made', async () => {
-  const dataDir = join(newDataDir(), 'deep', 'er');
-  mkdirSync(join(dataDir, '..'), { recursive: true });
-  const product = await launchServing({ dataDir });
-  expect((await fetch(product.url)).status).toBe(200);
-  product.process.kill('SIGTERM');
-  expect((await product.ended).code).toBe(0);
 });
