@@ -16,12 +16,12 @@ const startTimes = [...fittingTimes, '09:30', '13:00', '16:30'];
 const laterMs = 30;
 
 /** `andTakeOver`: afterwards one more, of a process that surely has mails in its hands. */
-export type KillsSize = { visitors: number; kills: number; andTakeOver: boolean };
+export type KillsSize = { visitors: number; kills: number; andTakeOver: boolean; dataDir?: string };
 export type KillFigures = { what: string; count: number | string }[];
 export type KillsOutcome = { figures: KillFigures; violations: string[] };
 
 export function runKills(size: KillsSize): Promise<KillsOutcome> {
-  return onStage({ servers: 2 }, async (stage) => {
+  return onStage({ servers: 2, dataDir: size.dataDir }, async (stage) => {
     const { servers } = stage;
     const urls = servers.map(({ url }) => url);
     const visitors = await makeVisitors(size.visitors, urls);

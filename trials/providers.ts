@@ -16,6 +16,7 @@ export type ProvidersSize = {
   bookings: number;
   /** What must have failed before the providers come back. */
   waitFor: readonly Kind[];
+  dataDir?: string;
 };
 export type ProviderFigures = {
   providers: Trouble;
@@ -29,7 +30,7 @@ export type ProvidersOutcome = { figures: ProviderFigures[]; violations: string[
 export async function runProviders(size: ProvidersSize): Promise<ProvidersOutcome> {
   const providers = await startProviders();
   try {
-    return await onStage({ servers: 1, env: providers.env }, async (stage) => {
+    return await onStage({ servers: 1, env: providers.env, dataDir: size.dataDir }, async (stage) => {
       await providers.connectCalendar(stage.databaseUrl);
       const figures: ProviderFigures[] = [];
       const violations: string[] = [];

@@ -17,8 +17,10 @@ export type RaceFigures = {
 };
 export type RacesOutcome = { figures: RaceFigures[]; violations: string[] };
 
-export function runRaces(size: { visitors: number; rounds: number }): Promise<RacesOutcome> {
-  return onStage({ servers: 2 }, async (stage) => {
+export type RacesSize = { visitors: number; rounds: number; dataDir?: string };
+
+export function runRaces(size: RacesSize): Promise<RacesOutcome> {
+  return onStage({ servers: 2, dataDir: size.dataDir }, async (stage) => {
     const urls = stage.servers.map(({ url }) => url);
     const visitors = await makeVisitors(size.visitors, urls);
     const days = await freeDays(urls[0] ?? '');

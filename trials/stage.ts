@@ -15,6 +15,9 @@ export type Stage = {
   query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 };
 
+/** `dataDir`: with the database of an earlier start, which saves setting one up. It is taken away afterwards. */
+export type StageSize = { servers: number; env?: Record<string, string>; dataDir?: string | undefined };
+
 /** Limits per visitor are another test's matter. */
 export const noLimits = {
   TRUSTED_PROXIES: '127.0.0.1',
@@ -24,10 +27,10 @@ export const noLimits = {
 };
 
 export async function onStage<Outcome>(
-  { servers: count, env = {} }: { servers: number; env?: Record<string, string> },
+  { servers: count, env = {}, dataDir: given }: StageSize,
   work: (stage: Stage) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'caliche-trial-'));
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'caliche-trial-')));
   const started = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
   if (!started.ok) throw new Error(started.sentence);
   const { server: database } = started;

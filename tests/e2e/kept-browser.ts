@@ -1,6 +1,6 @@
 // One browser profile per worker, emptied for every test: a tab in a process that has shown the site before costs a third
 // of one in a new profile, whose process is started, reads the site's code and is thrown away.
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 
 export type Visitor = BrowserContextOptions & { savesData: boolean };
 
@@ -30,15 +30,7 @@ export class KeptBrowser {
     // A clock that was set stays set.
     const clockIsSet = () => '__pwClock' in globalThis;
     if (!anchor || (await anchor.evaluate(clockIsSet))) return this.end();
-    for (const tab of tabs) await tab.close();
-    // Not all of them: closing listens too.
-    for (const event of ['page', 'request', 'response', 'console'] as const)
-      context.removeAllListeners(event);
-    await context.unrouteAll();
-    await context.clearCookies();
-    await context.clearPermissions();
-    await context.setGeolocation(null);
-    await context.setOffline(false);
+    if (!(await isDoneInTime(takeBack(context, tabs)))) await this.end();
   }
 
   async end(): Promise<void> {
@@ -66,6 +58,17 @@ async function forget({ session }: Kept, { baseURL }: Visitor): Promise<void> {
   if (!baseURL) return;
   const { origin } = new URL(baseURL);
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+}
+
+async function takeBack(context: BrowserContext, tabs: readonly Page[]): Promise<void> {
+  for (const tab of tabs) await tab.close();
+  // Not all of them: closing listens too.
+  for (const event of ['page', 'request', 'response', 'console'] as const) context.removeAllListeners(event);
+  await context.unrouteAll();
+  await context.clearCookies();
+  await context.clearPermissions();
+  await context.setGeolocation(null);
+  await context.setOffline(false);
 }
 
 /** Once in hundreds of tests a browser does not come to an end with it: then it is left alone. */

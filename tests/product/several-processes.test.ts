@@ -20,7 +20,9 @@ beforeAll(async () => {
 
 /** The processes that have answered, by the log. */
 const pidsOf = (asked: string) =>
-  new Set([...product.output().matchAll(new RegExp(`"pid":(\\d+)[^\\n]*${asked}`, 'g'))].map(([, pid]) => pid));
+  new Set(
+    [...product.output().matchAll(new RegExp(`"pid":(\\d+)[^\\n]*${asked}`, 'g'))].map(([, pid]) => pid),
+  );
 
 const manyAtOnce = Array.from({ length: 25 }, (_, index) => index);
 
@@ -52,6 +54,35 @@ test('parallel requests to both send three codes to one number and ten from one 
 
   const texts = await query<{ count: string }>(product.dataDir, 'select count(*) from messages');
   expect(texts).toEqual([{ count: '10' }]);
+});
+
+test('background work is scheduled in the database, once for both', async () => {
+  await vi.waitFor(async () => {
+    const rows = await query(
+      product.dataDir,
+      'select identifier from graphile_worker._private_known_crontabs order by identifier',
+    );
+    expect(rows.map(({ identifier }) => identifier)).toEqual([
+      'announce',
+      'purge-agreements',
+      'purge-outbox',
+      'purge-payments',
+      'purge-positions',
+      'purge-problem-reports',
+      'purge-sessions',
+      'purge-unused-properties',
+      'purge-verifications',
+      'purge-waiting-list',
+      'read-calendar',
+      'renew-samples',
+      'tend-holds',
+      'tend-payments',
+      'tend-reminders',
+      'tend-signature-requests',
+      'tend-signatures',
+      'tend-waiting-list',
+    ]);
+  }, 30_000);
 });
 
 test('one scrape tells of both, whichever answers it', async () => {

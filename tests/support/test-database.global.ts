@@ -29,6 +29,8 @@ export default async function setup(project: TestProject) {
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query(`create database ${templateName}`);
+  // Nobody pulls the plug on these: a commit need not wait for the disk.
+  await admin.query('alter role all set synchronous_commit = off');
   await admin.end();
   const prepared = await prepareDatabase({
     ownerUrl: databaseUrl(server.url, templateName),
