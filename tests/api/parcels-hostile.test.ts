@@ -51,7 +51,7 @@ async function expectInTime(input: string): Promise<void> {
 }
 
 test('no text makes the search fail or take long', async () => {
-  await fc.assert(fc.asyncProperty(hostile, expectInTime), { numRuns: 3000, seed: 20_261_115 });
+  await fc.assert(fc.asyncProperty(hostile, expectInTime), { numRuns: 1000, seed: 20_261_115 });
 }, 120_000);
 
 test.each([
