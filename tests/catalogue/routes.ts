@@ -1,103 +1,242 @@
-// Every address of the site: how it is visited, and what a visitor without a booking finds there. A new one needs a row to compile.
+// Every address of the site: how it is visited, what a visitor without a booking finds there, and what it is held to. A new
+// one needs a row to compile.
 import type { paths } from '../../src/web/paths.ts';
 import { house as houseFields } from '../e2e/contact-form.ts';
 
 export type RouteRow = {
+  /** Routes of one part are walked through in one tab, in their order. The desk's do not exist for anybody but the inspector. */
+  part:
+    | 'landing page'
+    | 'explanations'
+    | 'property'
+    | 'booking'
+    | 'agreement'
+    | 'payment'
+    | 'sandbox'
+    | 'desk';
   visit: string;
   heading: string;
   /** The first part of the title, where it differs from the heading. */
   title?: string;
   /** Where the page itself leads on. */
   endsAt?: RegExp;
-  /** The inspector's: everybody else finds nothing there. */
-  desk?: true;
+  /** What it says to somebody who came too early. */
+  words?: string;
+  /**
+   * Closely is with axe in light and dark, and with a ruler. What a spec of its own looks at, or another row shows, is not
+   * looked at again.
+   */
+  looked?: 'closely' | 'for its width';
 };
 
 const house = new URLSearchParams(houseFields);
 
 const landing = {
+  part: 'landing page',
   heading: 'Protecting Your Family, Your Investment, Your Peace of Mind',
   title: 'Caliche Home Inspections',
-};
+} as const;
+const whatsIncluded = {
+  part: 'explanations',
+  heading: 'What’s included',
+  title: 'What’s included in your home inspection',
+} as const;
 
-export const routeRows: Record<keyof typeof paths | 'payNowInvalid' | 'unknown', RouteRow> = {
-  home: { visit: '/', ...landing },
+/** Such pages differ in their heading alone: one of them is looked at closely. */
+const unknownProperty = {
+  part: 'property',
+  words: 'We do not know your property yet.',
+  looked: 'for its width',
+} as const;
+
+/** States of a page, and addresses, beside the one that a route is named by. */
+type OtherVisit =
+  | 'whatsIncludedEscaped'
+  | 'payNowInvalid'
+  | 'unknown'
+  | `${'inspectionConfirmed' | 'contactVerification' | 'bookingSummary' | 'credentialComparison' | 'calendar' | 'paymentRedirect'}WithoutProperty`;
+
+export const routeRows: Record<keyof typeof paths | OtherVisit, RouteRow> = {
+  home: { visit: '/', looked: 'closely', ...landing },
   book: { visit: '/#book', ...landing },
   poolSpa: { visit: '/#pool-spa', ...landing },
   // Without a property there is nothing to confirm.
   propertyConfirmed: { visit: '/property-confirmed', endsAt: /\/$/, ...landing },
-  inspector: { visit: '/inspector', heading: 'Marcus Ybarra', title: 'Marcus Ybarra, your inspector' },
-  pricing: { visit: '/pricing', heading: 'What your inspection costs', title: 'Home inspection prices' },
-  whatsIncluded: {
-    visit: "/what's-included",
-    heading: 'What’s included',
-    title: 'What’s included in your home inspection',
+  inspector: {
+    part: 'explanations',
+    visit: '/inspector',
+    heading: 'Marcus Ybarra',
+    title: 'Marcus Ybarra, your inspector',
+    looked: 'closely',
   },
+  pricing: {
+    part: 'explanations',
+    visit: '/pricing',
+    heading: 'What your inspection costs',
+    title: 'Home inspection prices',
+    looked: 'closely',
+  },
+  whatsIncluded: { visit: "/what's-included", looked: 'closely', ...whatsIncluded },
+  whatsIncludedEscaped: { visit: '/what%27s-included', ...whatsIncluded },
   inspectionDetails: {
+    part: 'explanations',
     visit: '/inspection-details',
     heading: 'How your inspection goes',
     title: 'How your home inspection goes',
+    looked: 'closely',
   },
-  specialFeatures: { visit: '/special-features', heading: 'Special features' },
+  pricingSchedule: {
+    part: 'explanations',
+    visit: '/pricing-schedule',
+    heading: 'Pricing schedule',
+    looked: 'closely',
+  },
+  // Before any row that brings a property: the tab keeps it.
+  inspectionConfirmedWithoutProperty: {
+    ...unknownProperty,
+    visit: '/inspection-confirmed',
+    heading: 'Your inspection',
+  },
+  contactVerificationWithoutProperty: {
+    ...unknownProperty,
+    visit: '/contact-verification',
+    heading: 'Contact info',
+    looked: 'closely',
+  },
+  bookingSummaryWithoutProperty: {
+    ...unknownProperty,
+    visit: '/booking-summary',
+    heading: 'Booking summary',
+  },
+  credentialComparisonWithoutProperty: {
+    ...unknownProperty,
+    visit: '/credential-comparison',
+    heading: 'The 50% Off Challenge',
+    title: 'Compare credentials',
+    looked: 'closely',
+  },
+  calendarWithoutProperty: {
+    ...unknownProperty,
+    visit: '/calendar',
+    heading: 'Pick your date',
+    looked: 'closely',
+  },
+  specialFeatures: {
+    part: 'property',
+    visit: '/special-features',
+    heading: 'Special features',
+    looked: 'closely',
+  },
   inspectionConfirmed: {
+    part: 'booking',
     visit: `/inspection-confirmed?${house}`,
     heading: 'Property Details',
     title: 'Step 1 of 6: Property Details',
   },
-  contactVerification: { visit: `/contact-verification?${house}`, heading: 'Contact info' },
-  bookingSummary: { visit: `/booking-summary?${house}`, heading: 'Booking summary' },
+  contactVerification: {
+    part: 'booking',
+    visit: `/contact-verification?${house}`,
+    heading: 'Contact info',
+  },
+  bookingSummary: { part: 'booking', visit: `/booking-summary?${house}`, heading: 'Booking summary' },
   credentialComparison: {
+    part: 'booking',
     visit: `/credential-comparison?${house}`,
     heading: 'The 50% Off Challenge',
     title: 'Compare credentials',
   },
-  pricingSchedule: { visit: '/pricing-schedule', heading: 'Pricing schedule' },
-  payNow: { visit: '/pricing-paynow-$650', heading: 'Pay now' },
-  payNowInvalid: { visit: '/pricing-nonsense', heading: 'Invalid Payment URL' },
+  calendar: { part: 'booking', visit: `/calendar?${house}`, heading: 'Pick your date' },
+  inspectionCalendar: { part: 'booking', visit: `/inspection-calendar?${house}`, heading: 'Pick your date' },
+  waitingList: {
+    part: 'booking',
+    visit: '/waiting-list',
+    heading: 'Your place on the waiting list',
+    title: 'Waiting list',
+  },
+  manageBooking: {
+    part: 'booking',
+    visit: '/manage-booking',
+    heading: 'No time is held',
+    title: 'Your booking',
+  },
   contractSigning: {
+    part: 'agreement',
     visit: '/contract-signing',
     heading: 'Sign your agreement',
     title: 'Sign the agreement',
   },
-  contractPreview: { visit: '/contract-preview', heading: 'Service agreement' },
-  verifyAgreement: { visit: '/verify-agreement', heading: 'Is this the agreement that was signed?' },
-  paymentCompletion: { visit: '/payment-completion', heading: 'There is nothing to pay here' },
+  contractPreview: {
+    part: 'agreement',
+    visit: '/contract-preview',
+    heading: 'Service agreement',
+    looked: 'closely',
+  },
+  verifyAgreement: {
+    part: 'agreement',
+    visit: '/verify-agreement',
+    heading: 'Is this the agreement that was signed?',
+  },
+  // Before the row that brings a property.
+  paymentRedirectWithoutProperty: {
+    part: 'payment',
+    visit: '/payment-redirect',
+    heading: 'Your payment',
+    words: 'This browser holds no time, so nothing is due here.',
+  },
+  payNow: { part: 'payment', visit: '/pricing-paynow-$650', heading: 'Pay now', looked: 'closely' },
+  payNowInvalid: { part: 'payment', visit: '/pricing-nonsense', heading: 'Invalid Payment URL' },
+  paymentCompletion: {
+    part: 'payment',
+    visit: '/payment-completion',
+    heading: 'There is nothing to pay here',
+  },
   paymentRedirect: {
+    part: 'payment',
     visit: `/payment-redirect?${house}`,
     endsAt: /\/payment-error\?error=no-payment-link$/,
     heading: 'Your payment',
     title: 'Ways to pay',
   },
   paymentError: {
+    part: 'payment',
     visit: '/payment-error?error=no-payment-link',
     heading: 'Your payment',
     title: 'Ways to pay',
+    looked: 'closely',
   },
-  calendar: { visit: `/calendar?${house}`, heading: 'Pick your date' },
-  inspectionCalendar: { visit: `/inspection-calendar?${house}`, heading: 'Pick your date' },
-  waitingList: {
-    visit: '/waiting-list',
-    heading: 'Your place on the waiting list',
-    title: 'Waiting list',
-  },
-  checkout: { visit: '/checkout?amount=725', heading: 'Payment' },
-  manageBooking: { visit: '/manage-booking', heading: 'No time is held', title: 'Your booking' },
-  track: { visit: '/track/apt-001', heading: 'Hello, Maya', title: 'Follow your inspection' },
-  demo: { visit: '/demo', heading: 'What this site can do' },
-  gamificationDemo: { visit: '/gamification-demo', heading: 'Progress tracker demo' },
-  streetViewTester: { visit: '/street-view-tester', heading: 'Street view tester' },
-  sandboxOutbox: { visit: '/sandbox/outbox', heading: 'Outbox' },
+  checkout: { part: 'payment', visit: '/checkout?amount=725', heading: 'Payment' },
   sandboxPay: {
+    part: 'payment',
     visit: '/sandbox/pay/link-72500?client_reference_id=none',
     endsAt: /\/sandbox\/pay\/cs_sandbox_/,
     heading: 'Sandbox payment page',
   },
-  login: { visit: '/login', heading: 'Inspector sign-in' },
-  stripeAdmin: { visit: '/stripe-admin', heading: 'Payment links', desk: true },
-  admin: { visit: '/admin', heading: 'Office', desk: true },
-  dashboard: { visit: '/dashboard', heading: 'Inspector Dashboard', desk: true },
-  availabilityAdmin: { visit: '/availability-admin', heading: 'Availability', desk: true },
-  calendarAdmin: { visit: '/calendar-admin', heading: 'Calendar', desk: true },
-  account: { visit: '/account', heading: 'Your account', desk: true },
-  unknown: { visit: '/no-such-page', heading: '404 Page Not Found' },
+  track: {
+    part: 'sandbox',
+    visit: '/track/apt-001',
+    heading: 'Hello, Maya',
+    title: 'Follow your inspection',
+  },
+  demo: { part: 'sandbox', visit: '/demo', heading: 'What this site can do', looked: 'closely' },
+  gamificationDemo: {
+    part: 'sandbox',
+    visit: '/gamification-demo',
+    heading: 'Progress tracker demo',
+    looked: 'closely',
+  },
+  streetViewTester: {
+    part: 'sandbox',
+    visit: '/street-view-tester',
+    heading: 'Street view tester',
+    looked: 'closely',
+  },
+  sandboxOutbox: { part: 'sandbox', visit: '/sandbox/outbox', heading: 'Outbox' },
+  unknown: { part: 'sandbox', visit: '/no-such-page', heading: '404 Page Not Found', looked: 'closely' },
+  login: { part: 'sandbox', visit: '/login', heading: 'Inspector sign-in', looked: 'closely' },
+  stripeAdmin: { part: 'desk', visit: '/stripe-admin', heading: 'Payment links' },
+  admin: { part: 'desk', visit: '/admin', heading: 'Office' },
+  dashboard: { part: 'desk', visit: '/dashboard', heading: 'Inspector Dashboard' },
+  availabilityAdmin: { part: 'desk', visit: '/availability-admin', heading: 'Availability' },
+  calendarAdmin: { part: 'desk', visit: '/calendar-admin', heading: 'Calendar' },
+  account: { part: 'desk', visit: '/account', heading: 'Your account' },
 };

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { demoInspector } from '../../src/domain/identity/demo-inspector.ts';
+import { fromOurPage, openDesk, signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { open, test } from './open.ts';
-import { appCode, makeInspector, type OwnInspector, signInAs } from './own-inspector.ts';
+import { appCode, makeInspector, type OwnInspector } from './own-inspector.ts';
 
 async function openAccount(page: Page): Promise<OwnInspector> {
   const inspector = await makeInspector();
-  await signInAs(page, inspector);
+  await signInToDesk(page, '', inspector);
   await open(page, '/account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
   return inspector;
@@ -17,19 +17,22 @@ const notification = (page: Page) => page.getByRole('region', { name: /Notificat
 test('devices are listed, and the others can be signed out one by one or together', async ({
   page,
   playwright,
-  baseURL = '',
+  baseURL,
 }) => {
-  const inspector = await openAccount(page);
+  const inspector = await makeInspector();
   /** Another device is a browser that names itself and keeps a cookie. */
   const signInElsewhere = async () => {
-    const userAgent = await page.evaluate(() => navigator.userAgent);
-    const other = await playwright.request.newContext({ baseURL, userAgent });
-    const headers = { 'sec-fetch-site': 'same-origin' };
-    expect((await other.post('/api/login', { data: inspector, headers })).status()).toBe(200);
+    const other = await playwright.request.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0',
+    });
+    const answer = await other.post('/api/login', { data: inspector, headers: fromOurPage });
+    expect(answer.status()).toBe(200);
     return other;
   };
   const others = [await signInElsewhere(), await signInElsewhere(), await signInElsewhere()];
-  await page.reload();
+  await signInToDesk(page, '', inspector);
+  await open(page, '/account');
   const devices = page.getByRole('region', { name: 'Devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(4);
   await expect(devices.getByText('This device')).toHaveCount(1);
@@ -50,7 +53,10 @@ test('devices are listed, and the others can be signed out one by one or togethe
   }
 });
 
-test('a new password is taken once it is a good one, and its problems stand beside it', async ({ page }) => {
+test('a new password is taken once it is a good one, its problems stand beside it, and who is signed out leaves', async ({
+  page,
+  context,
+}) => {
   const inspector = await openAccount(page);
   const current = page.getByLabel('Current password');
   const next = page.getByLabel('New password');
@@ -70,12 +76,19 @@ test('a new password is taken once it is a good one, and its problems stand besi
   await change.click();
   await expect(notification(page)).toContainText('Password Changed');
   await expect(next).toHaveValue('');
-  await page.goto('/api/logout');
-  await signInAs(page, { ...inspector, password: 'ocotillo-after-the-rain' });
+
+  await context.clearCookies();
+  await current.fill('ocotillo-after-the-rain');
+  await next.fill('palo-verde-in-the-evening');
+  await change.click();
+  await expect(notification(page)).toContainText('Unauthorized');
+  await expect(page).toHaveURL('/');
+  await signInToDesk(page, '', { ...inspector, password: 'ocotillo-after-the-rain' });
 });
 
 test('a second factor is set up with its picture or its secret, and its recovery codes are shown once', async ({
   page,
+  viewport,
 }) => {
   const inspector = await openAccount(page);
   const section = page.getByRole('region', { name: 'Second factor' });
@@ -93,6 +106,9 @@ test('a second factor is set up with its picture or its secret, and its recovery
   const secret = new URL(address).searchParams.get('secret') ?? '';
   await expect(section).toContainText(secret.replace(/.{4}(?=.)/g, '$& '));
   await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  if (viewport) await page.setViewportSize(viewport);
   const code = section.getByLabel('6-digit code');
   await code.fill('000000');
   await code.press('Enter');
@@ -118,35 +134,10 @@ test('a second factor is set up with its picture or its secret, and its recovery
 });
 
 test('the demo account says that it stays as it is, in place of what would change it', async ({ page }) => {
-  await signInAs(page, demoInspector);
-  await open(page, '/account');
+  await openDesk(page, '/account');
   for (const name of ['Password', 'Second factor']) {
     const section = page.getByRole('region', { name });
     await expect(section).toContainText('The demo account stays as it is.');
     await expect(section.getByRole('button')).toHaveCount(0);
   }
-  await expectNoAxeViolations(page);
-});
-
-test('everything fits into 320 px', { tag: '@phone' }, async ({ page }) => {
-  const inspector = await openAccount(page);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.getByRole('button', { name: 'Set up the second factor' }).click();
-  await page.getByLabel('Your password, once more').fill(inspector.password);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('img', { name: /Picture to scan/ })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-});
-
-test('when the session has ended meanwhile, the page says so and leaves', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
-  await openAccount(page);
-  await context.clearCookies();
-  await page.getByLabel('Current password').fill('whatever it was');
-  await page.getByLabel('New password').fill('ocotillo-after-the-rain');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(notification(page)).toContainText('Unauthorized');
-  await expect(page).toHaveURL('/');
 });

@@ -3,13 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import type { Overview, PaymentToReview } from '../../src/api/admin.ts';
 import type { ClaimToDecide } from '../../src/api/claims-admin.ts';
 import type { UndeliveredMessage } from '../../src/api/messages-admin.ts';
+import type { ReviewToShow } from '../../src/api/reviews-admin.ts';
 import type { WaitingEntry } from '../../src/api/waiting-list-admin.ts';
-import { openDesk, signInToDesk } from './at-the-desk.ts';
+import { openDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
-
-import { startLogging } from './logging-product.ts';
-import { open, test } from './open.ts';
+import { test } from './open.ts';
 
 const overview: Overview = { claims: 1, waitingList: 2, messages: 1, payments: 0, reviews: 10 };
 
@@ -64,6 +63,18 @@ const entry: WaitingEntry = {
   offer: { time: '3:00 PM', untilWords: 'Monday, November 16, 2026 at 11:00 AM Arizona time' },
 };
 
+const payment: PaymentToReview = {
+  paymentId: claim.id,
+  booking: null,
+  receiptNumber: 'R-2026-00042',
+  received: '650.00',
+  paidAtWords: 'Monday, November 16, 2026 at 9:00 AM Arizona time',
+  provider: 'stripe',
+  providerId: 'pi_3QxYz0123456789abcdefghij',
+  why: 'It was paid without a booking. Find out whom it is from, or give it back.',
+  refund: '650.00',
+};
+
 /** The office with made-up contents: nobody else's test sees what is done with them. */
 async function openOffice(page: Page, hash = ''): Promise<void> {
   await page.route('**/api/admin/overview', (route) => route.fulfill({ json: overview }));
@@ -71,6 +82,7 @@ async function openOffice(page: Page, hash = ''): Promise<void> {
     route.fulfill({ json: route.request().url().includes('waiting') ? [claim] : [] }),
   );
   await page.route('**/api/admin/messages', (route) => route.fulfill({ json: [message] }));
+  await page.route('**/api/admin/payments', (route) => route.fulfill({ json: [payment] }));
   await page.route('**/api/admin/waiting-list', (route) =>
     route.fulfill({
       json: [{ date: '2026-11-18', dayWords: 'Wednesday, November 18, 2026', entries: [entry] }],
@@ -130,7 +142,9 @@ test('the address of each part opens it, where everybody can use it and nothing 
     });
 });
 
-test('what a decision about a claim leads to is told before it is made', async ({ page }) => {
+test('what a decision about a claim leads to is told before it is made, and that somebody else made one', async ({
+  page,
+}) => {
   const decisions: unknown[] = [];
   await page.route('**/api/admin/claims/*/decision', (route) => {
     decisions.push(route.request().postDataJSON());
@@ -152,20 +166,19 @@ test('what a decision about a claim leads to is told before it is made', async (
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(toast(page)).toContainText('Claim rejected');
   expect(decisions).toEqual([{ decision: 'rejected' }]);
-});
 
-test('a claim somebody else has decided says so', async ({ page }) => {
   const words = 'That claim has been decided already.';
   await page.route('**/api/admin/claims/*/decision', (route) =>
     route.fulfill({ status: 409, json: { code: 'claim-decided', message: words, requestId: 'x' } }),
   );
-  await openOffice(page, '#claims');
   await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(toast(page)).toContainText(words);
 });
 
-test('a message is tried again with one tap, and given up with two', async ({ page }) => {
+test('a message is tried again with one tap and given up with two; who is removed from the waiting list gives up a kept time', async ({
+  page,
+}) => {
   const asked: string[] = [];
   await page.route('**/api/admin/messages/*/*', (route) => {
     asked.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
@@ -183,13 +196,11 @@ test('a message is tried again with one tap, and given up with two', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
   await expect(toast(page)).toContainText('Message given up');
   expect(asked).toEqual(['retry', 'dismiss']);
-});
 
-test('who is removed from the waiting list gives up the time kept for them', async ({ page }) => {
   await page.route('**/api/admin/waiting-list/*/remove', (route) =>
     route.fulfill({ json: { removed: true } }),
   );
-  await openOffice(page, '#waiting-list');
+  await page.goto('/admin#waiting-list');
   await page.getByRole('button', { name: 'Remove' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('The 3:00 PM kept for them goes to the next in line at once.');
@@ -197,15 +208,38 @@ test('who is removed from the waiting list gives up the time kept for them', asy
   await expect(toast(page)).toContainText('Removed from the waiting list');
 });
 
-test('a review that is not complete says beside each field what is missing', async ({ page }) => {
+test('a review that is not complete says beside each field what is missing; a complete one can be hidden again', async ({
+  page,
+}) => {
   await openOffice(page, '#reviews');
   await page.getByRole('button', { name: 'Add a review' }).click();
-  await page.getByRole('button', { name: 'Add to the site' }).click();
+  const add = page.getByRole('button', { name: 'Add to the site' });
+  await add.click();
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Please give a name\./);
   await expect(page.getByLabel('What they wrote')).toHaveAccessibleDescription(
     /Please give what they wrote\./,
   );
   await expectNoAxeViolations(page);
+
+  // From here on made up: everybody else's landing page stays as it is.
+  let review: ReviewToShow | undefined;
+  await page.route('**/api/admin/reviews', (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: review ? [review] : [] });
+    review = { id: claim.id, sample: false, shown: true, ...route.request().postDataJSON() };
+    return route.fulfill({ status: 201, json: review });
+  });
+  await page.route(`**/api/admin/reviews/${claim.id}`, (route) => {
+    if (review) review = { ...review, ...route.request().postDataJSON() };
+    return route.fulfill({ json: review });
+  });
+  await page.getByLabel('Name').fill('Odessa Q.');
+  await page.getByLabel('City').fill('Mesa');
+  await page.getByLabel('What they wrote').fill('Every room, every outlet, and a clear report.');
+  await add.click();
+  await expect(toast(page)).toContainText('Review added');
+  await page.getByRole('button', { name: 'Hide the review of Odessa Q.' }).click();
+  await expect(page.getByRole('button', { name: 'Show the review of Odessa Q.' })).toBeVisible();
+  expect(review).toMatchObject({ author: 'Odessa Q.', city: 'Mesa', rating: 5, shown: false });
 });
 
 test('settings somebody else has changed meanwhile keep what was typed', async ({ page }) => {
@@ -240,14 +274,7 @@ test('settings somebody else has changed meanwhile keep what was typed', async (
   expect(saved.map(({ revision }) => revision)).toEqual([3, 4]);
 });
 
-test('a table is taken along as a file with the day in its name', async ({ page }) => {
-  await openOffice(page, '#data');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Reviews', exact: true }).last().click();
-  expect((await download).suggestedFilename()).toMatch(/^reviews-\d{4}-\d\d-\d\d\.csv$/);
-});
-
-test('somebody is found by what the office knows of them, and removed only after a question', async ({
+test('a table is taken along with the day in its name; somebody is found by what is known and removed after a question', async ({
   page,
 }) => {
   const counts = {
@@ -306,6 +333,9 @@ test('somebody is found by what the office knows of them, and removed only after
     return route.fulfill({ json: { removed: counts, kept: { agreements: 1, until: found.kept.until } } });
   });
   await openOffice(page, '#data');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Reviews', exact: true }).last().click();
+  expect((await download).suggestedFilename()).toMatch(/^reviews-\d{4}-\d\d-\d\d\.csv$/);
   await page.getByLabel('E-mail address').fill('rosalind@mail.example');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('button', { name: 'Search for both' }).click();
@@ -326,61 +356,22 @@ test('somebody is found by what the office knows of them, and removed only after
   expect(erased).toEqual({ ...named, confirm: true, creditsEnd: true });
 });
 
-test('money without a booking says what it is, and goes back only after a question', async ({ page }) => {
-  const payment: PaymentToReview = {
-    paymentId: claim.id,
-    booking: null,
-    receiptNumber: 'R-2026-00042',
-    received: '650.00',
-    paidAtWords: 'Monday, November 16, 2026 at 9:00 AM Arizona time',
-    provider: 'stripe',
-    providerId: 'pi_3QxYz0123456789abcdefghij',
-    why: 'It was paid without a booking. Find out whom it is from, or give it back.',
-    refund: '650.00',
-  };
+test('money without a booking goes back only after a question; without a connection a part can be asked for again', async ({
+  page,
+}) => {
   let asked: unknown;
+  await openOffice(page);
   await page.route('**/api/admin/payments', (route) => route.fulfill({ json: asked ? [] : [payment] }));
   await page.route(`**/api/admin/payments/${claim.id}/refund`, (route) => {
     asked = route.request().postDataJSON();
     return route.fulfill({ json: { asked: true } });
   });
-  await openOffice(page, '#payments');
+  await page.route('**/api/admin/payments', (route) => route.abort(), { times: 1 });
+  await page.getByRole('link', { name: /Payments to review/ }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(payment.providerId ?? '')).toBeVisible();
-  await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Refund $650' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Refund $650' }).click();
   await expect(page.getByText('No payment needs a look.')).toBeVisible();
   expect(asked).toEqual({ amount: '650.00' });
-});
-
-test('without a connection a part says so and can be asked for again', async ({ page }) => {
-  await openOffice(page);
-  await page.route('**/api/admin/payments', (route) => route.abort(), { times: 1 });
-  await page.getByRole('link', { name: /Payments to review/ }).click();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No payment needs a look.')).toBeVisible();
-});
-
-test('a review that is added at the desk is on the landing page at once, and gone when it is hidden', {
-  tag: '@phone',
-}, async ({ page }) => {
-  // A product of its own: everybody else's landing page stays as it is.
-  const product = await startLogging();
-  try {
-    await signInToDesk(page, product.url);
-    await open(page, `${product.url}/admin#reviews`);
-    await page.getByRole('button', { name: 'Add a review' }).click();
-    await page.getByLabel('Name').fill('Odessa Q.');
-    await page.getByLabel('City').fill('Mesa');
-    await page.getByLabel('What they wrote').fill('Every room, every outlet, and a clear report.');
-    await page.getByRole('button', { name: 'Add to the site' }).click();
-    await expect(toast(page)).toContainText('Review added');
-    const published = async () => (await page.request.get(`${product.url}/api/reviews`)).text();
-    expect(await published()).toContain('Odessa Q.');
-    await page.getByRole('button', { name: 'Hide the review of Odessa Q.' }).click();
-    await expect(page.getByRole('button', { name: 'Show the review of Odessa Q.' })).toBeVisible();
-    expect(await published()).not.toContain('Odessa Q.');
-  } finally {
-    await product.stop();
-  }
 });

@@ -1,13 +1,19 @@
-// The sandbox's demo inspector, signed in without the sign-in page.
+// The inspector, signed in without the sign-in page: the sandbox's demo inspector, or one of a test's own.
 import type { Page } from '@playwright/test';
 import { demoInspector } from '../../src/domain/identity/demo-inspector.ts';
 import { open } from './open.ts';
 
-export async function signInToDesk(page: Page, origin = ''): Promise<void> {
-  const { email, password } = demoInspector;
+/** What a page of our own says about its questions. */
+export const fromOurPage = { 'sec-fetch-site': 'same-origin' };
+
+export async function signInToDesk(
+  page: Page,
+  origin = '',
+  { email, password }: { email: string; password: string } = demoInspector,
+): Promise<void> {
   const answer = await page.request.post(`${origin}/api/login`, {
     data: { email, password },
-    headers: { 'sec-fetch-site': 'same-origin' },
+    headers: fromOurPage,
   });
   if (!answer.ok()) throw new Error(`Not signed in: ${answer.status()} ${await answer.text()}`);
 }

@@ -93,12 +93,14 @@ test('a link with the whole documented query fills it, and names nobody afterwar
   expect(await inBrowser(page, 'verifiedContactData')).toMatchObject({ isVerified: false });
 });
 
-test('a link without a verified phone lists what is missing, and leads to no date', {
+test('a link without a verified phone lists what is missing, and leads to no date; a price that cannot be had is not waited for', {
   tag: '@phone',
 }, async ({ page }) => {
+  await page.route('**/api/pricing/calculate', (route) => route.abort());
   await open(page, summaryPath({ ...person, phoneNumber: newPhone().digits }));
   await expect(page.getByText('Still missing: your phone verified by text message.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pick Your Date' })).toHaveCount(0);
+  await expect(page.getByText('The price could not be computed. Please load the page again.')).toBeVisible();
 });
 
 test.describe('the challenge price', () => {
@@ -131,31 +133,15 @@ test.describe('the challenge price', () => {
     });
   });
 
-  test('without one is the standard fee, which is explained', { tag: '@phone' }, async ({ page }) => {
+  test('without one is the standard fee, which is explained, of the property in the address and not of one confirmed before', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await open(page, summaryPath({ squareFootage: '900' }));
+    await expect(total(page)).toHaveText('$575');
     await open(page, summaryPath(challenge));
     await expect(total(page)).toHaveText('$650');
     await page.getByRole('link', { name: 'Compare credentials' }).click();
     expect(new URL(page.url()).pathname).toBe('/credential-comparison');
     expect(queryOf(page)).toEqual({ ...house, ...challenge });
   });
-});
-
-test('the price is that of the property in the address, not of one confirmed before', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await open(page, summaryPath());
-  await expect(total(page)).toHaveText('$650');
-  await open(page, summaryPath({ squareFootage: '900' }));
-  await expect(total(page)).toHaveText('$575');
-});
-
-test('a price that cannot be had is not waited for', { tag: '@phone' }, async ({ page }) => {
-  await page.route('**/api/pricing/calculate', (route) => route.abort());
-  await open(page, summaryPath());
-  await expect(page.getByText('The price could not be computed. Please load the page again.')).toBeVisible();
-});
-
-test('without a property it leads to the address search', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, '/booking-summary');
-  await expect(page.getByText('We do not know your property yet.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 // The calendar's page at the desk. Google's part is answered by the test; the way through its loopback is tested without a browser.
 import { expect, type Page } from '@playwright/test';
 import type { CalendarState } from '../../src/api/calendar-admin.ts';
-import { openDesk, signInToDesk } from './at-the-desk.ts';
+import { openDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
 import { open, test } from './open.ts';
@@ -35,11 +35,16 @@ async function answerGoogle(page: Page, answer: CalendarState): Promise<void> {
   await page.route('**/api/admin/calendar', (route) => route.fulfill({ json: answer }));
 }
 
-test('the sandbox’s calendar is connected, and its feed can be copied and renewed', async ({
+test('the sandbox’s calendar is connected; its feed is copied, and renewed only after a second yes', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  let renewed = 0;
+  await page.route('**/api/admin/calendar/feed/renew', (route) => {
+    renewed += 1;
+    return route.fulfill({ json: { ...connected, feedUrl: 'http://localhost/new.ics' } });
+  });
   await openDesk(page, path);
   await expect(state(page)).toHaveText('Connected');
   const address = page.getByLabel('Feed address');
@@ -49,131 +54,124 @@ test('the sandbox’s calendar is connected, and its feed can be copied and rene
   await expect(toast(page)).toContainText('Copied to Clipboard');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before);
   await expectNoAxeViolations(page);
-});
 
-test('a new feed address is made only after a second yes', async ({ page }) => {
-  let renewed = 0;
-  await page.route('**/api/admin/calendar/feed/renew', (route) => {
-    renewed += 1;
-    return route.fulfill({ json: { ...connected, feedUrl: 'http://localhost/new.ics' } });
-  });
-  await openDesk(page, path);
-  await page.getByRole('button', { name: 'Make a new address' }).click();
+  const renew = page.getByRole('button', { name: 'Make a new address' });
+  await renew.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Keep this one' }).click();
   expect(renewed).toBe(0);
-  await page.getByRole('button', { name: 'Make a new address' }).click();
+  await renew.click();
   await dialog.getByRole('button', { name: 'Make a new address' }).click();
-  await expect(page.getByLabel('Feed address')).toHaveValue('http://localhost/new.ics');
+  await expect(address).toHaveValue('http://localhost/new.ics');
   expect(renewed).toBe(1);
 });
 
-test.describe('with Google’s calendar', () => {
-  test('connecting leads to the address the server gives', async ({ page }) => {
-    await answerGoogle(page, google);
-    await page.route('**/api/calendar/auth-url', (route) =>
-      route.fulfill({ json: { authUrl: '/inspector?state=abc' } }),
-    );
-    await openDesk(page, path);
-    await expect(state(page)).toHaveText('Not connected');
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Connect Google Calendar' }).click();
-    await expect(page).toHaveURL('/inspector?state=abc');
+test('coming back from Google submits code and state once, and takes them out of the address', async ({
+  page,
+}) => {
+  const when = 'Friday, November 20, 2026 at 9:00 AM Arizona time';
+  const booking = {
+    id: '0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11',
+    formattedDateTime: when,
+    clientName: 'Dana Okafor',
+    address: '1 N Main St, Mesa',
+  };
+  await answerGoogle(page, google);
+  const sent: unknown[] = [];
+  await page.route('**/api/calendar/authorize', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: { ...connected, deletedOutside: [booking] } });
   });
-
-  test('coming back submits code and state once, and takes them out of the address', async ({ page }) => {
-    await answerGoogle(page, google);
-    const sent: unknown[] = [];
-    await page.route('**/api/calendar/authorize', (route) => {
-      sent.push(route.request().postDataJSON());
-      return route.fulfill({ json: connected });
-    });
-    await openDesk(page, `${path}?code=4/abc&state=xyz&scope=calendar`);
-    await expect(toast(page)).toContainText('Calendar Authorized');
-    await expect(page).toHaveURL(path);
-    await expect(state(page)).toHaveText('Connected');
-    await expect(page.getByText('4 times on 3 days')).toBeVisible();
-    expect(sent).toEqual([{ code: '4/abc', state: 'xyz' }]);
-    await page.reload();
-    expect(sent).toHaveLength(1);
-  });
-
-  test('a code that comes without the state it was asked for with is not used', async ({ page }) => {
-    await answerGoogle(page, google);
-    let sent = 0;
-    await page.route('**/api/calendar/authorize', (route) => {
-      sent += 1;
-      return route.fulfill({ json: connected });
-    });
-    await openDesk(page, `${path}?code=4/of-somebody-else`);
-    await expect(toast(page)).toContainText('Authorization Failed');
-    await expect(page).toHaveURL(path);
-    await expect(state(page)).toHaveText('Not connected');
-    expect(sent).toBe(0);
-  });
-
-  test('a refusal is told in the specified words and in the server’s', async ({ page }) => {
-    await answerGoogle(page, google);
-    const words = 'That permission is older than ten minutes.';
-    await page.route('**/api/calendar/authorize', (route) =>
-      route.fulfill({ status: 409, json: failure('unknown-state', words) }),
-    );
-    await openDesk(page, `${path}?code=4/abc&state=wrong`);
-    await expect(toast(page)).toContainText('Authorization Failed');
-    await expect(toast(page)).toContainText('Failed to authorize calendar. Please try again.');
-    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
-    await expect(page).toHaveURL(path);
-    await expectNoAxeViolations(page);
-  });
-
-  test('a permission that was denied there is told as well', async ({ page }) => {
-    await answerGoogle(page, google);
-    await openDesk(page, `${path}?error=access_denied&state=xyz`);
-    await expect(toast(page)).toContainText('Authorization Failed');
-    await expect(page).toHaveURL(path);
-  });
-
-  test('a typed code is sent trimmed, and an empty one is not', async ({ page }) => {
-    await answerGoogle(page, { ...google, state: 'reconnect', problem: 'invalid_grant' });
-    const sent: unknown[] = [];
-    await page.route('**/api/calendar/authorize', (route) => {
-      sent.push(route.request().postDataJSON());
-      return route.fulfill({ json: connected });
-    });
-    await openDesk(page, path);
-    await expect(state(page)).toHaveText('Needs your permission again');
-    await expect(page.getByText('invalid_grant')).toBeVisible();
-    await page.getByText('I was given a code instead').click();
-    const code = page.getByLabel('Authorization code');
-    await code.fill('   ');
-    await expect(page.getByRole('button', { name: 'Authorize', exact: true })).toBeDisabled();
-    await code.fill('  4/typed ');
-    await expectNoAxeViolations(page);
-    await code.press('Enter');
-    await expect(toast(page)).toContainText('Calendar Authorized');
-    expect(sent).toEqual([{ code: '4/typed' }]);
-  });
-
-  test('bookings whose event was deleted there are listed as standing', async ({ page }) => {
-    const id = '0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11';
-    const when = 'Friday, November 20, 2026 at 9:00 AM Arizona time';
-    const booking = { id, formattedDateTime: when, clientName: 'Dana Okafor', address: '1 N Main St, Mesa' };
-    await answerGoogle(page, { ...connected, deletedOutside: [booking] });
-    await openDesk(page, path);
-    const listed = page.getByRole('region', { name: 'Deleted in your calendar; the booking stands' });
-    await expect(listed).toContainText(when);
-    await expectNoAxeViolations(page);
-  });
+  await openDesk(page, `${path}?code=4/abc&state=xyz&scope=calendar`);
+  await expect(toast(page)).toContainText('Calendar Authorized');
+  await expect(page).toHaveURL(path);
+  await expect(state(page)).toHaveText('Connected');
+  await expect(page.getByText('4 times on 3 days')).toBeVisible();
+  // Bookings whose event was deleted there stand.
+  const listed = page.getByRole('region', { name: 'Deleted in your calendar; the booking stands' });
+  await expect(listed).toContainText(when);
+  await expectNoAxeViolations(page);
+  expect(sent).toEqual([{ code: '4/abc', state: 'xyz' }]);
+  await page.reload();
+  await expect(state(page)).toHaveText('Not connected');
+  expect(sent).toHaveLength(1);
 });
 
-test('the hours’ tab keeps what was edited and confirms a save in its own words', async ({ page }) => {
+test('a refusal of ours is told in the specified words and in the server’s, one of Google’s as well', async ({
+  page,
+}) => {
+  await answerGoogle(page, google);
+  const words = 'That permission is older than ten minutes.';
+  let sent = 0;
+  await page.route('**/api/calendar/authorize', (route) => {
+    sent += 1;
+    return route.fulfill({ status: 409, json: failure('unknown-state', words) });
+  });
+  await openDesk(page, `${path}?code=4/abc&state=wrong`);
+  await expect(toast(page)).toContainText('Authorization Failed');
+  await expect(toast(page)).toContainText('Failed to authorize calendar. Please try again.');
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await expectNoAxeViolations(page);
+  expect(sent).toBe(1);
+  for (const back of ['code=4/of-somebody-else', 'error=access_denied&state=xyz'])
+    await test.step(`neither a code nor its state are used from ${back}`, async () => {
+      await open(page, `${path}?${back}`);
+      await expect(toast(page)).toContainText('Authorization Failed');
+      await expect(page).toHaveURL(path);
+      await expect(state(page)).toHaveText('Not connected');
+      expect(sent).toBe(1);
+    });
+
+  await page.route('**/api/calendar/auth-url', (route) =>
+    route.fulfill({ json: { authUrl: '/robots.txt?state=abc' } }),
+  );
+  await page.getByRole('button', { name: 'Connect Google Calendar' }).click();
+  await expect(page).toHaveURL('/robots.txt?state=abc');
+});
+
+test('a typed code is sent trimmed, and an empty one is not', async ({ page }) => {
+  await answerGoogle(page, { ...google, state: 'reconnect', problem: 'invalid_grant' });
+  const sent: unknown[] = [];
+  await page.route('**/api/calendar/authorize', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: connected });
+  });
   await openDesk(page, path);
-  await tab(page, 'Business Hours').click();
+  await expect(state(page)).toHaveText('Needs your permission again');
+  await expect(page.getByText('invalid_grant')).toBeVisible();
+  await page.getByText('I was given a code instead').click();
+  const code = page.getByLabel('Authorization code');
+  await code.fill('   ');
+  await expect(page.getByRole('button', { name: 'Authorize', exact: true })).toBeDisabled();
+  await code.fill('  4/typed ');
+  await expectNoAxeViolations(page);
+  await code.press('Enter');
+  await expect(toast(page)).toContainText('Calendar Authorized');
+  expect(sent).toEqual([{ code: '4/typed' }]);
+});
+
+test('tabs follow the arrow keys; that of the hours keeps what was edited and confirms a save in its own words', async ({
+  page,
+}) => {
+  await openDesk(page, path);
+  await tab(page, 'Calendar Integration').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Business Hours')).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Business Hours' })).toBeVisible();
   const sunday = page.getByRole('switch', { name: 'Sunday' });
   await sunday.check();
+
   await tab(page, 'Appointments').click();
-  await page.getByRole('link', { name: 'Open the dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'The next 14 days' })).toBeVisible();
+  // The samples of the sandbox.
+  await expect(page.getByText('Sample').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  const dashboard = page.getByRole('link', { name: 'Open the dashboard' });
+  await expect(dashboard).toHaveAttribute('href', '/dashboard');
+  await dashboard.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+
   await tab(page, 'Business Hours').click();
   await expect(sunday).toBeChecked();
   await sunday.uncheck();
@@ -181,32 +179,4 @@ test('the hours’ tab keeps what was edited and confirms a save in its own word
   await expect(toast(page)).toContainText('Business Hours Updated');
   await expect(toast(page)).toContainText('Your schedule settings have been saved.');
   await expectNoAxeViolations(page);
-});
-
-test('the appointments’ tab shows the next days and leads to the dashboard', async ({ page }) => {
-  await openDesk(page, path);
-  await tab(page, 'Appointments').click();
-  await expect(page.getByRole('heading', { name: 'The next 14 days' })).toBeVisible();
-  // The samples of the sandbox.
-  await expect(page.getByText('Sample').first()).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.getByRole('link', { name: 'Open the dashboard' }).click();
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test('tabs follow the arrow keys', { tag: '@desktop' }, async ({ page }) => {
-  await openDesk(page, path);
-  await tab(page, 'Calendar Integration').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(tab(page, 'Business Hours')).toBeFocused();
-  await expect(page.getByRole('tabpanel', { name: 'Business Hours' })).toBeVisible();
-});
-
-test('to somebody who is not signed in the page does not exist', async ({ page }) => {
-  const answer = await page.goto(path);
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('404');
-  await signInToDesk(page);
-  await open(page, path);
-  await expect(state(page)).toBeVisible();
 });

@@ -11,10 +11,9 @@ import {
   test,
 } from './scheduling.ts';
 
-test('keys move through the days, and Tab reaches one of them', { tag: '@desktop' }, async ({
-  page,
-  visitor,
-}) => {
+test('keys move through the days, open a full one’s waiting list, and Esc leads back to the day', {
+  tag: '@desktop',
+}, async ({ page, visitor }) => {
   await answerDays(page, daysWith());
   await openCalendar(page, visitor);
   await dayCell(page, dayFree).focus();
@@ -30,13 +29,7 @@ test('keys move through the days, and Tab reaches one of them', { tag: '@desktop
     await expect(dayCell(page, to)).toBeFocused();
   }
   await expect(grid(page).locator('[tabindex="0"]')).toHaveCount(1);
-});
 
-test('the waiting list of a full day opens with Enter, and Esc leads back to the day', {
-  tag: '@desktop',
-}, async ({ page, visitor }) => {
-  await answerDays(page, daysWith());
-  await openCalendar(page, visitor);
   await dayCell(page, dayFull).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page).locator(':focus')).toHaveCount(1);

@@ -14,24 +14,29 @@ import { answerDays, askAgain, choose, grid, test, timeField } from './schedulin
 
 /** The last minute of a UTC day, the first of the next, and the last of Phoenix's own. */
 const clocks = ['16:59', '17:00', '23:59'];
-const visits = ['2026-11-16', '2026-11-01', '2027-03-14'].map((today) => ({ today, clocks }));
-/** From here the calendar shows days on both sides of a change from or to daylight saving. */
-const beforeChanges = ['2026-10-28', '2027-03-10'].map((today) => ({ today, clocks: ['23:59'] }));
+const ordinary = { today: '2026-11-16', clocks };
+/** Where clocks change: from here the calendar shows days on both sides of a change, from here the first day is one. */
+const aroundChanges = [
+  { today: '2026-10-28', clocks: ['23:59'] },
+  { today: '2026-11-01', clocks: ['17:00'] },
+  { today: '2027-03-10', clocks: ['23:59'] },
+  { today: '2027-03-14', clocks: ['17:00'] },
+];
 
 /** 9:30 AM in Arizona on the clocks of other places; New York alone changes its own. */
 const places = [
   {
     timezoneId: 'America/New_York',
-    visits: [...visits, ...beforeChanges],
+    visits: [ordinary, ...aroundChanges],
     shows: ({ date }: DayAvailability) =>
       '2026-11-01' <= date && date < '2027-03-14' ? '11:30 AM' : '12:30 PM',
   },
   {
     timezoneId: 'Asia/Tokyo',
-    visits,
+    visits: [ordinary],
     shows: ({ date }: DayAvailability) => `${WEEKDAY_NAMES[(weekday(date) + 1) % 7]} 1:30 AM`,
   },
-  { timezoneId: 'Pacific/Honolulu', visits, shows: () => '6:30 AM' },
+  { timezoneId: 'Pacific/Honolulu', visits: [ordinary], shows: () => '6:30 AM' },
 ];
 
 /** What the server answers then, with so many inspections on the first day; one begins as the day ends in UTC. */

@@ -1,20 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { answerMine, appointmentId, signedReservation } from './agreement-answers.ts';
 import { expectNoAxeViolations } from './axe.ts';
+import { lastFreeTime, test } from './bookable-product.ts';
 import { toast } from './contact-form.ts';
 import { test as base, open } from './open.ts';
-// A time that is paid for is not given back, and all other tests share one calendar.
-import { test } from './own-product.ts';
 import { reserveTime } from './signing.ts';
 import { tabTo } from './tab-to.ts';
 
-// One after the other, with one product: to start another takes as long as a test.
-test.describe.configure({ mode: 'default' });
-
 /** This browser has reserved a time, and comes to pay for it. */
-async function openCheckout(page: Page, time: string): Promise<void> {
-  const days = await (await page.request.get('/api/availability')).json();
-  const { date } = days.find(({ closed }: { closed: unknown }) => closed === null);
+async function openCheckout(page: Page): Promise<void> {
+  const { date, time } = await lastFreeTime(page.request);
   const { id } = await reserveTime(page.request, date, time);
   await open(page, `/checkout/${id}?amount=1`);
   await expect(payButton(page)).toBeVisible();
@@ -37,7 +32,7 @@ test('a phone pays by card what the server asks for, and the page is the confirm
   tag: '@phone',
 }, async ({ page }) => {
   test.slow();
-  await openCheckout(page, '08:00');
+  await openCheckout(page);
   await expect(page.getByTestId('amount-due')).toHaveText('$650.00');
   await payButton(page).tap();
   await expect(cardNumber(page)).toBeFocused();
@@ -60,54 +55,45 @@ test('a phone pays by card what the server asks for, and the page is the confirm
   await page.waitForURL('/track/*');
 });
 
-test('by keyboard: a declined card keeps the form, a bank’s question is failed and passed', {
+test('by keyboard: figures are put right where the caret is, and a bank’s question is failed and passed', {
   tag: '@desktop',
 }, async ({ page }) => {
   test.slow();
   const { keyboard } = page;
-  const typeCard = async (number: string) => {
-    await cardNumber(page).press('ControlOrMeta+a');
-    await keyboard.type(number);
-  };
-  await openCheckout(page, '11:30');
+  await openCheckout(page);
   await tabTo(page, cardNumber(page));
-  await typeCard('4000000000000022');
+  await keyboard.type('4000002760003194');
   // A digit too many is taken out where the caret is, and the caret stays there.
   await keyboard.press('ArrowLeft');
   await keyboard.press('Backspace');
-  await keyboard.type('0');
-  await expect(cardNumber(page)).toHaveValue('4000 0000 0000 0002');
+  await keyboard.type('8');
+  await expect(cardNumber(page)).toHaveValue('4000 0027 6000 3184');
   await keyboard.press('Tab');
   await keyboard.type('1239');
   await expect(page.getByLabel('Expiration')).toHaveValue('12 / 39');
   await keyboard.press('Tab');
   await keyboard.type('123');
   await keyboard.press('Enter');
-  await expect(problem(page)).toHaveText('Your card was declined.');
-  await expect(toast(page)).toContainText('Payment FailedYour card was declined.');
-  await expectNoAxeViolations(page);
 
   const question = page.getByRole('dialog', { name: 'Confirm this payment' });
-  await cardNumber(page).focus();
-  await typeCard('4000002760003184');
-  await keyboard.press('Enter');
   await expect(question).toContainText('$650.00');
   await expectNoAxeViolations(page);
   await tabTo(page, question.getByRole('button', { name: 'Fail' }));
   await keyboard.press('Enter');
   await expect(question).toHaveCount(0);
   await expect(problem(page)).not.toBeEmpty();
-  await expect(cardNumber(page)).toBeFocused();
+  await expect(page.getByLabel('CVC')).toBeFocused();
   await keyboard.press('Enter');
   await tabTo(page, question.getByRole('button', { name: 'Complete' }));
   await keyboard.press('Enter');
   await expectPaid(page);
 
-  await openCheckout(page, '15:00');
+  await openCheckout(page);
   await page.getByText('Test cards').click();
   await page.getByRole('button', { name: /insufficient funds/ }).click();
   await payButton(page).click();
   await expect(problem(page)).toHaveText('Your card has insufficient funds.');
+  await expectNoAxeViolations(page);
   // The bank takes ten seconds; here it is done when we say so.
   let state = 'processing';
   await page.route('**/api/payment/success', async (route) => {

@@ -22,15 +22,20 @@ const email = (page: Page) => payer(page).getByLabel('E-mail', { exact: true });
 /** What can be seen blurred and cannot be used. */
 const veiled = (page: Page) => page.locator('[inert]');
 
-test('names get their capitals while they are typed, and the caret stays', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('names get their capitals while they are typed, and a digit of a phone number can be replaced: the caret stays', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openUnlocked(page);
   await firstName(page).pressSequentially('mary ann');
   await expect(firstName(page)).toHaveValue('Mary Ann');
   await firstName(page).press('Home');
   await firstName(page).pressSequentially('jo ');
   await expect(firstName(page)).toHaveValue('Jo Mary Ann');
+  await phoneField(page).fill('6025550123');
+  await phoneField(page).evaluate((input: HTMLInputElement) => input.setSelectionRange(8, 8));
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('9');
+  await expect(phoneField(page)).toHaveValue('(602) 595-0123');
 });
 
 test('a phone number takes shape while it is typed; one from abroad, or too long, stays as it is and is refused', {
@@ -52,16 +57,7 @@ test('a phone number takes shape while it is typed; one from abroad, or too long
   await expect(tenDigits).toBeVisible();
 });
 
-test('a digit in the middle of a phone number can be replaced', { tag: '@desktop' }, async ({ page }) => {
-  await openUnlocked(page);
-  await phoneField(page).fill('6025550123');
-  await phoneField(page).evaluate((input: HTMLInputElement) => input.setSelectionRange(8, 8));
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type('9');
-  await expect(phoneField(page)).toHaveValue('(602) 595-0123');
-});
-
-test('an invalid payer e-mail blurs everything but itself until it is corrected', {
+test('an invalid payer e-mail blurs everything but itself, and Continue leads to it, until it is corrected', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openFilled(page, { payerEmail: '' });
@@ -74,7 +70,8 @@ test('an invalid payer e-mail blurs everything but itself until it is corrected'
   for (const id of ['firstName', 'phoneNumber', 'verification', 'realtor-yes', 'occupancy-occupied'])
     await expect(veiled(page).locator(`#${id}`)).toHaveCount(1);
   await expect(veiled(page).locator('#payerEmail, #payerEmail-error')).toHaveCount(0);
-  await email(page).click();
+  await action(page, 'Continue').click();
+  await expect(email(page)).toBeFocused();
   await email(page).press('End');
   await email(page).pressSequentially('.example');
   await expect(veiled(page)).toHaveCount(0);
@@ -90,14 +87,6 @@ const dangerColor = (page: Page) =>
     probe.remove();
     return color;
   });
-
-test('Continue leads to the e-mail while it blurs the rest', { tag: '@phone' }, async ({ page }) => {
-  await openUnlocked(page);
-  await email(page).fill('nobody');
-  await email(page).blur();
-  await action(page, 'Continue').click();
-  await expect(email(page)).toBeFocused();
-});
 
 test('whoever is not the buyer is told about the client and asked for an explanation', {
   tag: '@desktop',
@@ -183,7 +172,9 @@ test.describe('the property', () => {
     });
   });
 
-  test('keeps one unit number when another is given later', { tag: '@phone' }, async ({ page }) => {
+  test('keeps one unit number when another is given later, and is not mistaken for one that was corrected before', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await openComplete(page);
     for (const unit of ['4', '5']) {
       await property(page).getByRole('button', { name: 'Add a unit number' }).click();
@@ -192,10 +183,6 @@ test.describe('the property', () => {
       await expect(street(page)).toHaveText(`4821 E Juniper Ave Unit ${unit}, Mesa, AZ 85205`);
       await page.getByRole('link', { name: 'Back to Edit Details' }).click();
     }
-  });
-
-  test('is not mistaken for another one that was corrected before', { tag: '@desktop' }, async ({ page }) => {
-    await openComplete(page);
     await property(page).getByRole('button', { name: 'Edit the address' }).click();
     await property(page).getByLabel('The right address').fill('4823 E Juniper Ave, Mesa, AZ 85205');
     await open(page, contactPath({ street: '77 W Sage Ln' }));

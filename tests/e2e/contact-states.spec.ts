@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { inBrowser } from './booking-section.ts';
 import {
   action,
@@ -25,9 +25,10 @@ import {
 const isVerified = (page: Page) => verification(page).getByText('is verified.');
 const hub = (page: Page) => page.locator('section[aria-labelledby=hub-title]');
 
+// The page is looked at in light and dark before anything is entered (policy-walk.spec.ts) and when it is complete.
 test('every state is accessible', { tag: '@phone' }, async ({ page }) => {
   test.slow();
-  const look = (state: string) => test.step(state, () => expectNoAxeViolationsInLightAndDark(page));
+  const look = (state: string) => test.step(state, () => expectNoAxeViolations(page));
   await openContact(page);
   await action(page, 'Continue').click();
   await look('locked');
@@ -44,26 +45,28 @@ test('every state is accessible', { tag: '@phone' }, async ({ page }) => {
   await phoneField(page).fill(newPhone().digits);
   const code = await sendCode(page);
   await hub(page).getByRole('button', { name: 'Meet Our Inspector' }).click();
-  await look('code sent, the inspector');
+  await expect(hub(page).getByRole('heading', { level: 2 })).toHaveText('Meet Our Inspector');
   await codeField(page).fill(code === '000000' ? '111111' : '000000');
   await verifyButton(page).click();
   await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
   // It would lie over what is looked at, for as long as it happens to stand there.
   await toast(page).getByRole('button', { name: 'Close this notification' }).click();
+  await look('wrong code, the inspector');
   await hub(page).getByRole('button', { name: 'Back' }).click();
   await hub(page).getByRole('button', { name: 'What’s Included' }).click();
-  await look('wrong code, what is included');
+  await expect(hub(page).getByRole('heading', { level: 2 })).toHaveText('What’s Included');
   await codeField(page).fill(code);
   await verifyButton(page).click();
   await expect(isVerified(page)).toBeVisible();
-  await hub(page).getByRole('button', { name: 'Back' }).click();
   await section(page, 'Who else gets the report').getByRole('button', { name: 'Add a recipient' }).click();
   await section(page, 'Your realtor').getByLabel('Yes').check();
   await payer(page).getByLabel('Relationship to the buyer').selectOption('spouse');
   await property(page).getByLabel('No', { exact: true }).check();
   await property(page).getByRole('button', { name: 'Add a unit number' }).click();
   await property(page).getByLabel('Vacant').check();
-  await look('verified, recipient, realtor, another buyer, another address, vacant');
+  await look('what is included, verified, recipient, realtor, another buyer, another address, vacant');
+  await hub(page).getByRole('button', { name: 'Back' }).click();
+  await expect(hub(page).getByRole('link', { name: 'View Pricing' })).toBeVisible();
 });
 
 test('a complete form and its summary are accessible', { tag: '@desktop' }, async ({ page }) => {
@@ -75,86 +78,53 @@ test('a complete form and its summary are accessible', { tag: '@desktop' }, asyn
   await expectNoAxeViolationsInLightAndDark(page);
 });
 
-test.describe('asking for a code', () => {
-  test('is answered with a field that telephones fill in, and can be started over', {
-    tag: '@phone',
-  }, async ({ page }) => {
-    await openFilled(page, { phoneNumber: newPhone().digits });
-    await sendCode(page);
-    await expect(toast(page)).toContainText("We've sent a verification code to your phone.");
-    await expect(codeField(page)).toBeFocused();
-    await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
-    await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
-    await page.getByRole('button', { name: 'Resend Code' }).click();
-    await expect(codeField(page)).toHaveCount(0);
-    await expect(sendButton(page)).toBeFocused();
-  });
+test('asking for a code is answered with a field that telephones fill in, and can be started over', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openFilled(page, { phoneNumber: newPhone().digits });
+  await sendCode(page);
+  await expect(toast(page)).toContainText("We've sent a verification code to your phone.");
+  await expect(codeField(page)).toBeFocused();
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
+  await page.getByRole('button', { name: 'Resend Code' }).click();
+  await expect(codeField(page)).toHaveCount(0);
+  await expect(sendButton(page)).toBeFocused();
 });
 
-test.describe('a code', () => {
-  test('may be pasted with spaces and dashes, and verifies the phone', { tag: '@phone' }, async ({
-    page,
-  }) => {
-    await openFilled(page, { phoneNumber: newPhone().digits });
-    const code = await sendCode(page);
-    await codeField(page).fill(` ${code.slice(0, 3)}-${code.slice(3, 5)} ${code.slice(5)} `);
-    await expect(codeField(page)).toHaveValue(code);
-    await codeField(page).press('Enter');
-    await expect(isVerified(page)).toBeVisible();
-    await expect(toast(page)).toContainText('Verified Successfully');
-    await expect(toast(page)).toContainText('Your contact details have been verified!');
-    expect(JSON.stringify(await inBrowser(page, 'verifiedContactData'))).not.toContain(code);
-  });
+test('a code may be pasted with spaces and dashes, verifies the phone, and opens the way to the prices', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openFilled(page, { phoneNumber: newPhone().digits });
+  const prices = hub(page).getByRole('button', { name: 'View Pricing' });
+  await expect(prices).toContainText('Verification Required');
+  await expect(prices).toHaveAttribute('aria-disabled', 'true');
+  const code = await sendCode(page);
+  await codeField(page).fill(` ${code.slice(0, 3)}-${code.slice(3, 5)} ${code.slice(5)} `);
+  await expect(codeField(page)).toHaveValue(code);
+  await codeField(page).press('Enter');
+  await expect(isVerified(page)).toBeVisible();
+  await expect(toast(page)).toContainText('Verified Successfully');
+  await expect(toast(page)).toContainText('Your contact details have been verified!');
+  expect(JSON.stringify(await inBrowser(page, 'verifiedContactData'))).not.toContain(code);
+  await expect(hub(page)).not.toContainText('Verification Required');
+  await hub(page).getByRole('link', { name: 'View Pricing' }).click();
+  await expect(page).toHaveURL(/\/pricing\?/);
 });
 
-test.describe('a verified phone', () => {
-  test('is another one as soon as its number is changed', { tag: '@desktop' }, async ({ page }) => {
-    await openFilled(page, { phoneNumber: newPhone().digits });
-    await verifyPhone(page);
-    await phoneField(page).press('End');
-    await phoneField(page).press('Backspace');
-    await expect(isVerified(page)).toHaveCount(0);
-    await expect(summaryButton(page)).toBeDisabled();
-  });
-
-  test('is one by the server’s word, which is asked for on every load', { tag: '@desktop' }, async ({
-    page,
-    context,
-  }) => {
-    await openComplete(page);
-    await expect(summaryButton(page)).toBeEnabled();
-    await context.clearCookies();
-    await page.reload();
-    await expect(sendButton(page)).toBeVisible();
-    await expect(summaryButton(page)).toBeDisabled();
-    expect(await inBrowser(page, 'verifiedContactData')).toMatchObject({ isVerified: false });
-  });
-
-  test('opens the way to the prices', { tag: '@phone' }, async ({ page }) => {
-    await openFilled(page, { phoneNumber: newPhone().digits });
-    await expect(hub(page).getByRole('button', { name: 'View Pricing' })).toContainText(
-      'Verification Required',
-    );
-    await expect(hub(page).getByRole('button', { name: 'View Pricing' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    await verifyPhone(page);
-    await expect(hub(page)).not.toContainText('Verification Required');
-    await hub(page).getByRole('link', { name: 'View Pricing' }).click();
-    await expect(page).toHaveURL(/\/pricing\?/);
-  });
-});
-
-test.describe('the hub', () => {
-  test('shows the inspector and what is included, and comes back', { tag: '@phone' }, async ({ page }) => {
-    await openContact(page);
-    await hub(page).getByRole('button', { name: 'Meet Our Inspector' }).click();
-    await expect(hub(page).getByRole('heading', { level: 2 })).toHaveText('Meet Our Inspector');
-    await hub(page).getByRole('button', { name: 'Back' }).click();
-    await hub(page).getByRole('button', { name: 'What’s Included' }).click();
-    await expect(hub(page).getByRole('heading', { level: 2 })).toHaveText('What’s Included');
-    await hub(page).getByRole('button', { name: 'Back' }).click();
-    await expect(hub(page).getByRole('button', { name: 'View Pricing' })).toBeVisible();
-  });
+test('a verified phone is one by the server’s word, asked for on every load, and another one as soon as its number is changed', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await openComplete(page);
+  await expect(summaryButton(page)).toBeEnabled();
+  await context.clearCookies();
+  await page.reload();
+  await expect(sendButton(page)).toBeVisible();
+  await expect(summaryButton(page)).toBeDisabled();
+  expect(await inBrowser(page, 'verifiedContactData')).toMatchObject({ isVerified: false });
+  await verifyPhone(page);
+  await phoneField(page).press('End');
+  await phoneField(page).press('Backspace');
+  await expect(isVerified(page)).toHaveCount(0);
+  await expect(summaryButton(page)).toBeDisabled();
 });

@@ -13,14 +13,31 @@ const withPdfViewer = (page: Page, enabled = true) =>
     Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => value });
   }, enabled);
 
-// Axe visits it with every other page, in light and dark.
-test('the whole agreement can be read', { tag: '@phone' }, async ({ page }) => {
+/** Which paths the page asks for. */
+function listenForPaths(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+// Axe visits it with every other page, in light and dark; without JavaScript it is read in pages.spec.ts.
+test('a phone shows the whole agreement as text, does not fetch the PDF, and downloads it under a name that says what it is', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await withPdfViewer(page);
+  const asked = listenForPaths(page);
   await open(page, path);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service agreement');
   await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(
     AGREEMENT.sections.length,
   );
   await expect(page.getByText(AGREEMENT.sections.at(-1)?.paragraphs.at(-1) ?? '')).toBeVisible();
+  await expect(frame(page)).toHaveCount(0);
+  expect(asked).not.toContain(AGREEMENT_FILE.path);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download', exact: true }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(AGREEMENT_FILE.savedAs);
+  expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('a wide screen shows the PDF in a frame, which our own policy allows', { tag: '@desktop' }, async ({
@@ -38,84 +55,38 @@ test('a wide screen shows the PDF in a frame, which our own policy allows', { ta
   expect(refusals).toEqual([]);
 });
 
-test('a browser without a PDF viewer gets the text alone, and no download', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await withPdfViewer(page, false);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await open(page, path);
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await expect(frame(page)).toHaveCount(0);
-  expect(asked).not.toContain(AGREEMENT_FILE.path);
-});
-
-test('a phone shows the text and does not fetch the PDF', { tag: '@phone' }, async ({ page }) => {
-  await withPdfViewer(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await open(page, path);
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await expect(frame(page)).toHaveCount(0);
-  expect(asked).not.toContain(AGREEMENT_FILE.path);
-});
-
-test('Download saves the PDF under a name that says what it is', { tag: '@phone' }, async ({ page }) => {
-  await withPdfViewer(page, false);
-  await open(page, path);
-  const saving = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download', exact: true }).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toBe(AGREEMENT_FILE.savedAs);
-  expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
-});
-
-test('"Open in a new tab" leads to the PDF', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, path);
-  const link = page.getByRole('link', { name: 'Open in a new tab' });
-  await expect(link).toHaveAttribute('href', AGREEMENT_FILE.path);
-  await expect(link).toHaveAttribute('target', '_blank');
-});
-
-test('Back returns to the page the visitor came from, also after following the contents', {
+test('a browser without a PDF viewer gets the text alone, and no download; it prints as the text alone', {
   tag: '@desktop',
 }, async ({ page }) => {
   await withPdfViewer(page, false);
-  await open(page, '/pricing');
-  await page.evaluate((address) => window.location.assign(address), path);
-  await page.waitForURL(path);
-  await page.locator('html[data-interactive]').waitFor();
-  await page.getByRole('navigation', { name: 'Sections of the agreement' }).getByRole('link').nth(9).click();
-  await expect(page.getByRole('heading', { name: /^10\. / })).toBeInViewport();
-  await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(page).toHaveURL('/pricing');
-});
-
-test('Back leads to the landing page when the address was opened directly', { tag: '@phone' }, async ({
-  page,
-}) => {
+  const asked = listenForPaths(page);
   await open(page, path);
-  await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('prints as the text alone', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, path);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(frame(page)).toHaveCount(0);
+  expect(asked).not.toContain(AGREEMENT_FILE.path);
+  const link = page.getByRole('link', { name: 'Open in a new tab' });
+  await expect(link).toHaveAttribute('href', AGREEMENT_FILE.path);
+  await expect(link).toHaveAttribute('target', '_blank');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Sections of the agreement' })).toBeHidden();
   await expect(page.getByText(AGREEMENT.preamble)).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('the agreement reads in full, and both ways to the PDF work', { tag: '@phone' }, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByText(AGREEMENT.sections.at(-1)?.paragraphs.at(-1) ?? '')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Download', exact: true })).toHaveAttribute(
-      'href',
-      AGREEMENT_FILE.path,
-    );
-    await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', '/');
-  });
+test('Back leads to the landing page when the address was opened directly, else to where the visitor came from, also after following the contents', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await withPdfViewer(page, false);
+  const back = page.getByRole('link', { name: 'Back', exact: true });
+  await open(page, path);
+  await back.click();
+  await expect(page).toHaveURL('/');
+  await open(page, '/pricing');
+  await page.evaluate((address) => window.location.assign(address), path);
+  await page.waitForURL(path);
+  await page.locator('html[data-interactive]').waitFor();
+  await page.getByRole('navigation', { name: 'Sections of the agreement' }).getByRole('link').nth(9).click();
+  await expect(page.getByRole('heading', { name: /^10\. / })).toBeInViewport();
+  await back.click();
+  await expect(page).toHaveURL('/pricing');
 });

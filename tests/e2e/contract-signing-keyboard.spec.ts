@@ -2,17 +2,19 @@ import { expect } from '@playwright/test';
 import { open, test } from './open.ts';
 import {
   answerSigning,
+  comeBackWith,
   consent,
   endButton,
   initialsField,
   openPath,
   readButton,
-  readToTheEnd,
   toInitial,
 } from './signing.ts';
 import { tabTo } from './tab-to.ts';
 
-test('a keyboard reads, initials, and takes initials back', { tag: '@desktop' }, async ({ page }) => {
+test('a keyboard is led to what is unread, initials, and takes initials back', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const { keyboard } = page;
   await answerSigning(page);
   await open(page, openPath);
@@ -30,11 +32,9 @@ test('a keyboard reads, initials, and takes initials back', { tag: '@desktop' },
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^1\. / })).toBeFocused();
-  await readToTheEnd(page);
-  await tabTo(page, endButton(page));
-  await keyboard.press('Enter');
-  await expect(initialsField(page)).toBeFocused();
 
+  await comeBackWith(page, { contractRead: true });
+  await tabTo(page, initialsField(page));
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(initialsField(page)).toBeFocused();

@@ -11,43 +11,33 @@ test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ page }) => signInToDesk(page));
 
-test('a change is shown at once and sent under an id of its own, with its moment', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a change is shown at once, and sent under an id of its own, with its moment, until it is answered', {
+  tag: '@phone',
+}, async ({ page }) => {
   const appointment = deskAppointment();
   await answerDesk(page, { today: [appointment] });
+  const sent: unknown[] = [];
   await page.route(`**/api/admin/appointments/${appointment.id}`, async (route) => {
+    sent.push(route.request().postDataJSON());
+    // The first one is lost on the way.
+    if (sent.length === 1) return route.abort();
     const changed = deskAppointment({ id: appointment.id, inspectorStatus: 'en_route' });
     await answerDesk(page, { today: [changed] });
     await route.fulfill({ json: changed });
   });
   await open(page, '/dashboard');
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await cards(page).getByRole('button', { name: 'Mark En Route' }).click();
-  expect((await sent).postDataJSON()).toEqual({
+  await expect(cards(page)).toContainText('waiting to be sent');
+  await expect(cards(page).getByText('Inspector: En Route')).toBeVisible();
+  await expect(cards(page)).not.toContainText('waiting to be sent');
+  await expect(toast(page)).toContainText('Status Updated');
+  await expect(cards(page).getByRole('button', { name: 'Mark On Site' })).toBeVisible();
+  const change = {
     inspectorStatus: 'en_route',
     changeId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     madeAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-  });
-  await expect(toast(page)).toContainText('Status Updated');
-  await expect(cards(page).getByText('Inspector: En Route')).toBeVisible();
-  await expect(cards(page).getByRole('button', { name: 'Mark On Site' })).toBeVisible();
-});
-
-test('a change that is lost on the way is sent again within seconds', { tag: '@phone' }, async ({ page }) => {
-  const appointment = deskAppointment();
-  const changed = { ...appointment, inspectorStatus: 'en_route' };
-  await answerDesk(page, { today: [appointment] });
-  let calls = 0;
-  await page.route(`**/api/admin/appointments/${appointment.id}`, (route) => {
-    calls += 1;
-    return calls === 1 ? route.abort() : route.fulfill({ json: changed });
-  });
-  await open(page, '/dashboard');
-  await cards(page).getByRole('button', { name: 'Mark En Route' }).click();
-  await expect(cards(page)).toContainText('waiting to be sent');
-  await expect(cards(page)).not.toContainText('waiting to be sent');
-  expect(calls).toBe(2);
+  };
+  expect(sent).toEqual([change, sent[0]]);
 });
 
 test('a change that is refused is taken back, with the server’s words', { tag: '@phone' }, async ({
@@ -88,31 +78,24 @@ test('a page too old to read the answer to a change counts it as sent and loads 
   expect([sent, loads]).toEqual([1, 1]);
 });
 
-test.describe('on the way', () => {
-  const onTheWay = () => deskAppointment({ inspectorStatus: 'en_route' });
-  const sharing = { name: 'Share my location with the customer' };
-
-  test('the location is sent once it is allowed', { tag: '@phone' }, async ({ page, context }) => {
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: 33.4, longitude: -111.8, accuracy: 12 });
-    await answerDesk(page, { today: [onTheWay()] });
-    await page.route('**/position', (route) => route.fulfill({ json: { estimatedArrival: null } }));
-    const sent = page.waitForRequest('**/position');
-    await open(page, '/dashboard');
-    expect((await sent).postDataJSON()).toEqual({ latitude: 33.4, longitude: -111.8, accuracyMeters: 12 });
-    await expect(page.getByRole('switch', sharing)).toBeChecked();
-    await expect(page.getByText(/^On, while this page is open\. Last sent at/)).toBeVisible();
-    await page.getByRole('switch', sharing).click();
-    await expect(page.getByText(/^Off\./)).toBeVisible();
-    await expectNoAxeViolations(page);
-  });
-
-  test('a browser that does not allow it says so', { tag: '@phone' }, async ({ page, context }) => {
-    await context.clearPermissions();
-    await answerDesk(page, { today: [onTheWay()] });
-    await open(page, '/dashboard');
-    await expect(page.getByRole('switch', sharing)).not.toBeChecked();
-    await page.getByRole('switch', sharing).click();
-    await expect(page.getByText(/^This browser does not allow it\./)).toBeVisible();
-  });
+test('on the way the location is sent while it is allowed, and where it is not, the page says so', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 33.4, longitude: -111.8, accuracy: 12 });
+  await answerDesk(page, { today: [deskAppointment({ inspectorStatus: 'en_route' })] });
+  await page.route('**/position', (route) => route.fulfill({ json: { estimatedArrival: null } }));
+  const sent = page.waitForRequest('**/position');
+  await open(page, '/dashboard');
+  expect((await sent).postDataJSON()).toEqual({ latitude: 33.4, longitude: -111.8, accuracyMeters: 12 });
+  const sharing = page.getByRole('switch', { name: 'Share my location with the customer' });
+  await expect(sharing).toBeChecked();
+  await expect(page.getByText(/^On, while this page is open\. Last sent at/)).toBeVisible();
+  await sharing.click();
+  await expect(page.getByText(/^Off\./)).toBeVisible();
+  await expect(sharing).not.toBeChecked();
+  await expectNoAxeViolations(page);
+  await context.clearPermissions();
+  await sharing.click();
+  await expect(page.getByText(/^This browser does not allow it\./)).toBeVisible();
 });

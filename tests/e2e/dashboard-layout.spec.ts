@@ -9,23 +9,30 @@ test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ page }) => signInToDesk(page));
 
-test('nothing moves sideways at 320 px', { tag: '@phone' }, async ({ page }) => {
+test('nothing moves sideways at 320 px, and what a thumb has to hit is at least 44 px high', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await answerDesk(page, { today: [deskAppointment({ contractSigned: false })] });
   await open(page, '/dashboard');
   await more(page).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const low = await page
+    .getByRole('main')
+    .locator('a:visible, button:visible, input:visible')
+    .evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML),
+    );
+  expect(low).toEqual([]);
 });
 
-for (const width of [320, 390])
-  test(`with text twice the size the frame’s words stay apart at ${width} px`, { tag: '@phone' }, async ({
-    page,
-  }) => {
+test('with text twice the size the frame’s words stay apart', { tag: '@phone' }, async ({ page }) => {
+  await doubleText(page);
+  await answerDesk(page, { today: [deskAppointment()] });
+  await open(page, '/dashboard');
+  await cards(page).first().waitFor();
+  for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    await doubleText(page);
-    await answerDesk(page, { today: [deskAppointment()] });
-    await open(page, '/dashboard');
-    await cards(page).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     // What is wider than its own place lies over its neighbor.
     const spilled = await page
@@ -41,17 +48,5 @@ for (const width of [320, 390])
           .map((one) => one.textContent),
       );
     expect(spilled).toEqual([]);
-  });
-
-test('what a thumb has to hit is at least 44 px high', { tag: '@phone' }, async ({ page }) => {
-  await answerDesk(page, { today: [deskAppointment()] });
-  await open(page, '/dashboard');
-  await more(page).click();
-  const low = await page
-    .getByRole('main')
-    .locator('a:visible, button:visible, input:visible')
-    .evaluateAll((all) =>
-      all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML),
-    );
-  expect(low).toEqual([]);
+  }
 });

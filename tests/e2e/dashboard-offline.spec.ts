@@ -1,24 +1,18 @@
-// The dashboard in a dead spot. Each run has a product of its own: what is changed here is nobody else's day.
+// The dashboard in a dead spot. On a product of its own: what is changed here is nobody else's day.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { signInToDesk } from './at-the-desk.ts';
+import { fromOurPage, signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
 import { card, cards } from './desk.ts';
-import { startLogging } from './logging-product.ts';
-import { open, test } from './open.ts';
+import { open } from './open.ts';
+import { test } from './own-product.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-let product: Awaited<ReturnType<typeof startLogging>>;
-test.beforeAll(async () => {
-  product = await startLogging();
-});
-test.afterAll(() => product?.stop());
-
 /** Signed in, today's list on the device, and the page kept for a load without a connection. */
 async function openKept(page: Page): Promise<void> {
-  await signInToDesk(page, product.url);
-  await open(page, `${product.url}/dashboard`);
+  await signInToDesk(page);
+  await open(page, '/dashboard');
   await cards(page).first().waitFor();
   await expect.poll(() => keptShells(page)).toBe(1);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -53,7 +47,7 @@ test('the list stays, a change waits through a load, and is applied once when th
   const sent = changesSent(context);
   await openKept(page);
   await context.setOffline(true);
-  await open(page, `${product.url}/dashboard`);
+  await open(page, '/dashboard');
   await expect(cards(page)).toHaveCount(3);
   await expect(page.getByText(/^Offline – as of \d+:\d\d [AP]M$/)).toBeVisible();
   await card(page, second).getByRole('button', { name: 'Mark En Route' }).click();
@@ -61,7 +55,7 @@ test('the list stays, a change waits through a load, and is applied once when th
   await expect(card(page, second).getByText('Inspector: En Route')).toBeVisible();
   await expectNoAxeViolations(page);
 
-  await open(page, `${product.url}/dashboard`);
+  await open(page, '/dashboard');
   await expect(card(page, second)).toContainText('waiting to be sent');
   await card(page, second).getByRole('button', { name: 'Mark On Site' }).click();
   await expect(page.getByText('2 changes are waiting to be sent.')).toBeVisible();
@@ -73,17 +67,22 @@ test('the list stays, a change waits through a load, and is applied once when th
   await expect(page.getByText(/^Offline/)).toHaveCount(0);
   expect(new Set(sent).size, 'each under its own id').toBe(2);
   expect(sent, 'each once').toHaveLength(2);
-  const day = await (await page.request.get(`${product.url}/api/appointments?tab=today`)).json();
+  const day = await (await page.request.get('/api/appointments?tab=today')).json();
   expect(
     day.filter(({ inspectorStatus }: { inspectorStatus: string }) => inspectorStatus === 'on_site'),
   ).toHaveLength(1);
 });
 
-test('two tabs send a change once', { tag: '@phone' }, async ({ page, context }) => {
+test('two tabs send a change once, and one that no longer fits is dropped, in words', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   const sent = changesSent(context);
   await openKept(page);
   const other = await context.newPage();
-  await open(other, `${product.url}/dashboard`);
+  await open(other, '/pricing');
+  // Public pages are none of the worker's business.
+  expect(await other.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await open(other, '/dashboard');
   await context.setOffline(true);
   await card(page, third).getByRole('button', { name: 'Mark En Route' }).click();
   await expect(card(page, third)).toContainText('waiting to be sent');
@@ -92,10 +91,8 @@ test('two tabs send a change once', { tag: '@phone' }, async ({ page, context })
   await expect.poll(() => stored(other, 'desk-queue')).toBeNull();
   await expect(card(page, third)).not.toContainText('waiting to be sent');
   expect(sent).toHaveLength(1);
-});
+  await other.close();
 
-test('a change that no longer fits is dropped, in words', { tag: '@phone' }, async ({ page, context }) => {
-  await openKept(page);
   await context.setOffline(true);
   await card(page, third).getByRole('button', { name: 'More' }).click();
   await card(page, third).getByRole('button', { name: 'Not on my way after all' }).click();
@@ -103,9 +100,9 @@ test('a change that no longer fits is dropped, in words', { tag: '@phone' }, asy
   // Meanwhile, from another device.
   const [change] = JSON.parse((await stored(page, 'desk-queue')) ?? '[]');
   for (const status of ['in_progress', 'completed']) {
-    const answer = await page.request.put(`${product.url}/api/admin/appointments/${change.appointmentId}`, {
+    const answer = await page.request.put(`/api/admin/appointments/${change.appointmentId}`, {
       data: { status },
-      headers: { 'sec-fetch-site': 'same-origin' },
+      headers: fromOurPage,
     });
     expect(answer.status()).toBe(200);
   }
@@ -125,7 +122,7 @@ test('when the session has ended the list goes, what waits stays, and is sent af
   await context.clearCookies();
   await context.setOffline(false);
   await expect(toast(page)).toContainText('Unauthorized');
-  await page.waitForURL(`${product.url}/`);
+  await page.waitForURL('/');
   expect(await stored(page, 'desk-day')).toBeNull();
   expect(await keptShells(page)).toBe(0);
   expect(JSON.parse((await stored(page, 'desk-queue')) ?? '[]')).toHaveLength(1);
@@ -135,53 +132,43 @@ test('when the session has ended the list goes, what waits stays, and is sent af
   await expect.poll(() => stored(page, 'desk-queue')).toBeNull();
 });
 
-test('logging out leaves nothing on the device, and the page does not open without a connection', {
+test('logging out leaves nothing on the device, nobody is asked for any more, and the page opens only with a connection', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await openKept(page);
   expect(await stored(page, 'desk-day')).not.toBeNull();
   await page.getByRole('link', { name: 'Logout' }).click();
-  await page.waitForURL(`${product.url}/`);
+  await page.waitForURL('/');
   expect([await stored(page, 'desk-day'), await stored(page, 'desk-user')]).toEqual([null, null]);
   expect(await keptShells(page)).toBe(0);
-  await context.setOffline(true);
-  await expect(page.goto(`${product.url}/dashboard`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
-});
 
-for (const next of ['/', '/account'])
-  test(`logging out by its address leaves nothing on the device either, once ${next} is opened`, {
-    tag: '@phone',
-  }, async ({ page }) => {
-    await openKept(page);
-    // As from a bookmark, and the page it leads to is not waited for.
-    await page.request.get(`${product.url}/api/logout`, { headers: { 'sec-fetch-site': 'none' } });
-    await page.goto(`${product.url}${next}`);
-    await expect.poll(() => stored(page, 'desk-user')).toBeNull();
-    expect(await stored(page, 'desk-day')).toBeNull();
-    await expect.poll(() => keptShells(page)).toBe(0);
-  });
-
-test('whoever was never at the desk is not asked who they are', { tag: '@phone' }, async ({ page }) => {
+  // As for whoever was never at the desk.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(`${product.url}/`, { waitUntil: 'networkidle' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked).toContain('/');
   expect(asked).not.toContain('/api/auth/user');
+  await context.setOffline(true);
+  await expect(page.goto('/dashboard')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test('a page that was kept is given up when the server no longer knows the user', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('logging out by its address leaves nothing on the device either, nor does a desk the server no longer opens', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  const expectNothingKept = async () => {
+    await expect.poll(() => stored(page, 'desk-user')).toBeNull();
+    await expect.poll(() => stored(page, 'desk-day')).toBeNull();
+    await expect.poll(() => keptShells(page)).toBe(0);
+  };
+  await openKept(page);
+  // As from a bookmark, and the page it leads to is not waited for.
+  await page.request.get('/api/logout', { headers: { 'sec-fetch-site': 'none' } });
+  await page.goto('/');
+  await expectNothingKept();
+
   await openKept(page);
   await context.clearCookies();
-  await page.goto(`${product.url}/dashboard`);
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
-  await expect.poll(() => keptShells(page)).toBe(0);
-  await expect.poll(() => stored(page, 'desk-day')).toBeNull();
-});
-
-test('public pages are none of the worker’s business', { tag: '@phone' }, async ({ page }) => {
-  await openKept(page);
-  await open(page, `${product.url}/pricing`);
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await expectNothingKept();
 });

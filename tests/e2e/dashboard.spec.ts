@@ -12,8 +12,11 @@ test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ page }) => signInToDesk(page));
 
-test('greets the inspector and shows every figure', { tag: '@phone' }, async ({ page }) => {
-  await answerDesk(page, { today: [deskAppointment()] });
+test('greets the inspector and shows every figure; news arrive without losing the focus or closing what is open', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const appointment = deskAppointment();
+  await answerDesk(page, { today: [appointment] });
   await open(page, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inspector Dashboard');
   await expect(page.getByText('Welcome back, Marcus')).toBeVisible();
@@ -31,50 +34,23 @@ test('greets the inspector and shows every figure', { tag: '@phone' }, async ({ 
     'href',
     '/availability-admin',
   );
+
+  await more(page).click();
+  await cards(page).getByRole('button', { name: 'Email reminder' }).focus();
+  await answerDesk(page, { today: [{ ...appointment, paymentStatus: 'paid', moneyWords: 'Paid' }] });
+  await lookAgain(page);
+  await expect(cards(page).getByText('Paid', { exact: true })).toBeVisible();
+  await expect(cards(page).getByRole('button', { name: 'Email reminder' })).toBeFocused();
 });
 
-test('what is signed has its copy at hand, what is not has a link to send', { tag: '@phone' }, async ({
-  page,
-}) => {
-  const agreementId = '0190c7a2-0000-7000-8000-00000000a9ee';
-  const earlierId = '0190c7a2-0000-7000-8000-00000000a9ef';
-  const unsent = deskAppointment({
-    contractSigned: false,
-    signedBefore: { agreementId: earlierId, outdatedBy: ['price'] },
-  });
-  const signed = deskAppointment({
-    time: '1:00 PM',
-    property: { ...unsent.property, address: '77 W Ocotillo Rd, Chandler, AZ 85248' },
-    contractSignedAt: `${today()}T07:10:00-07:00`,
-    agreementId,
-  });
-  const sent = { ...unsent, signingLinkSentAt: `${today()}T07:30:00-07:00` };
-  await answerDesk(page, { today: [unsent, signed] });
-  await page.route('**/signing-link', (route) => route.fulfill({ status: 202, json: sent }));
-  await open(page, '/dashboard');
-  const copy = card(page, /Ocotillo/).getByRole('link', { name: 'Signed copy' });
-  await expect(card(page, /Ocotillo/)).toContainText('Contract signed 7:10 AM');
-  await expect(copy).toHaveAttribute('href', `/api/agreements/${agreementId}/pdf`);
-  await expect(copy).toHaveAttribute('target', '_blank');
-  await expectNoAxeViolations(page);
-  const unsigned = card(page, /Juniper/);
-  await expect(unsigned).toContainText('Contract not yet signed by customer');
-  await expect(unsigned).toContainText('Signed before; the price changed');
-  await expect(unsigned.getByRole('link', { name: 'Earlier copy' })).toHaveAttribute(
-    'href',
-    `/api/agreements/${earlierId}/pdf`,
-  );
-  await answerDesk(page, { today: [sent, signed] });
-  await unsigned.getByRole('button', { name: 'Send signing link' }).click();
-  await expect(toast(page)).toContainText('Signing Link Sent');
-  await expect(unsigned).toContainText('Signing link sent 7:30 AM');
-});
-
-test('a card says everything about its appointment', { tag: '@phone' }, async ({ page }) => {
+test('a card says everything about its appointment, and offers no text to somebody who has not agreed to texts', {
+  tag: '@phone',
+}, async ({ page }) => {
   await answerDesk(page, {
     today: [
       deskAppointment({
         specialInstructions: 'Gate code 4471',
+        mayText: false,
         contractSigned: false,
         undelivered: 2,
         missingInCalendar: true,
@@ -112,22 +88,76 @@ test('a card says everything about its appointment', { tag: '@phone' }, async ({
   await more(page).click();
   await expect(shown).toContainText('SMS not sent yet, e-mail 7:05 AM');
   await expectNoAxeViolations(page);
+  const text = cards(page).getByRole('button', { name: 'SMS reminder' });
+  await expect(text).toBeDisabled();
+  await expect(text).toHaveAccessibleDescription(/The customer has not agreed to text messages\./);
+  await expect(cards(page).getByRole('button', { name: 'Email reminder' })).toBeEnabled();
 });
 
-test('every state is marked in words', { tag: '@desktop' }, async ({ page }) => {
+test('what is signed has its copy at hand, what is not has a link to send', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const agreementId = '0190c7a2-0000-7000-8000-00000000a9ee';
+  const earlierId = '0190c7a2-0000-7000-8000-00000000a9ef';
+  const unsent = deskAppointment({
+    contractSigned: false,
+    signedBefore: { agreementId: earlierId, outdatedBy: ['price'] },
+  });
+  const signed = deskAppointment({
+    time: '1:00 PM',
+    property: { ...unsent.property, address: '77 W Ocotillo Rd, Chandler, AZ 85248' },
+    contractSignedAt: `${today()}T07:10:00-07:00`,
+    agreementId,
+  });
+  const sent = { ...unsent, signingLinkSentAt: `${today()}T07:30:00-07:00` };
+  await answerDesk(page, { today: [unsent, signed] });
+  await page.route('**/signing-link', (route) => route.fulfill({ status: 202, json: sent }));
+  await open(page, '/dashboard');
+  const copy = card(page, /Ocotillo/).getByRole('link', { name: 'Signed copy' });
+  await expect(card(page, /Ocotillo/)).toContainText('Contract signed 7:10 AM');
+  await expect(copy).toHaveAttribute('href', `/api/agreements/${agreementId}/pdf`);
+  await expect(copy).toHaveAttribute('target', '_blank');
+  const unsigned = card(page, /Juniper/);
+  await expect(unsigned).toContainText('Contract not yet signed by customer');
+  await expect(unsigned).toContainText('Signed before; the price changed');
+  await expect(unsigned.getByRole('link', { name: 'Earlier copy' })).toHaveAttribute(
+    'href',
+    `/api/agreements/${earlierId}/pdf`,
+  );
+  await answerDesk(page, { today: [sent, signed] });
+  await unsigned.getByRole('button', { name: 'Send signing link' }).click();
+  await expect(toast(page)).toContainText('Signing Link Sent');
+  await expect(unsigned).toContainText('Signing link sent 7:30 AM');
+});
+
+test('every state is marked in words; directions lead to the coordinates in a new tab, and are missing without', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const states = [
     ['scheduled', 'Scheduled'],
     ['in_progress', 'In Progress'],
     ['completed', 'Completed'],
     ['cancelled', 'Cancelled'],
   ] as const;
-  await answerDesk(page, { today: states.map(([status]) => deskAppointment({ status })) });
+  const nowhere = { address: null, latitude: null, longitude: null, facts: '', typedByHand: true };
+  const shown = states.map(([status]) => deskAppointment({ status }));
+  await answerDesk(page, { today: [...shown, deskAppointment({ property: nowhere })] });
   await open(page, '/dashboard');
   for (const [index, [, words]] of states.entries()) {
     await expect(cards(page).nth(index).getByText(`Status: ${words}`)).toBeVisible();
-    await expect(schedule(page).getByText(`Status: ${words}`)).toBeVisible();
+    await expect(schedule(page).getByText(`Status: ${words}`).first()).toBeVisible();
   }
   await expectNoAxeViolationsInLightAndDark(page);
+
+  const directions = cards(page).first().getByRole('link', { name: 'Get Directions' });
+  await expect(directions).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/dir/?api=1&destination=33.4152,-111.7315',
+  );
+  await expect(directions).toHaveAttribute('target', '_blank');
+  const without = card(page, 'Address not available');
+  await expect(without).toBeVisible();
+  await expect(without.getByRole('link', { name: 'Get Directions' })).toHaveCount(0);
 });
 
 test('what is paid is canceled with its refund named before, and never without a connection', {
@@ -168,38 +198,15 @@ test('what is paid is canceled with its refund named before, and never without a
   await expect(cards(page).getByText('Refund of $325 on its way')).toBeVisible();
 });
 
-test('directions lead to the coordinates in a new tab, and are missing without', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const nowhere = { address: null, latitude: null, longitude: null, facts: '', typedByHand: true };
-  await answerDesk(page, { today: [deskAppointment(), deskAppointment({ property: nowhere })] });
-  await open(page, '/dashboard');
-  const directions = cards(page).first().getByRole('link', { name: 'Get Directions' });
-  await expect(directions).toHaveAttribute(
-    'href',
-    'https://www.google.com/maps/dir/?api=1&destination=33.4152,-111.7315',
-  );
-  await expect(directions).toHaveAttribute('target', '_blank');
-  const without = card(page, 'Address not available');
-  await expect(without).toBeVisible();
-  await expect(without.getByRole('link', { name: 'Get Directions' })).toHaveCount(0);
-});
-
-test('a day without appointments says so, in the list and in the schedule', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a day without appointments says so; the schedule asks from midnight to midnight in Phoenix, never before today', {
+  tag: '@phone',
+}, async ({ page }) => {
   await answerDesk(page, {});
   await open(page, '/dashboard');
   await expect(page.getByText('No appointments scheduled for today', { exact: true })).toBeVisible();
   await expect(schedule(page).getByText('No appointments scheduled for this date')).toBeVisible();
   await expectNoAxeViolations(page);
-});
 
-test('the schedule goes from day to day, asks from midnight to midnight in Phoenix, and never before today', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await answerDesk(page, { day: [] });
-  await open(page, '/dashboard');
   const date = schedule(page).getByLabel('Day', { exact: true });
   await expect(date).toHaveAttribute('min', today());
   await expect(schedule(page).getByRole('button', { name: 'Previous day' })).toBeDisabled();
@@ -213,18 +220,6 @@ test('the schedule goes from day to day, asks from midnight to midnight in Phoen
   ]);
   await expect(date).toHaveValue(tomorrow);
   await expect(schedule(page).getByText(formatLongDate(tomorrow))).toBeVisible();
-});
-
-test('a text is not offered to somebody who has not agreed to texts', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await answerDesk(page, { today: [deskAppointment({ mayText: false })] });
-  await open(page, '/dashboard');
-  await more(page).click();
-  const text = cards(page).getByRole('button', { name: 'SMS reminder' });
-  await expect(text).toBeDisabled();
-  await expect(text).toHaveAccessibleDescription(/The customer has not agreed to text messages\./);
-  await expect(cards(page).getByRole('button', { name: 'Email reminder' })).toBeEnabled();
 });
 
 test('long lists are searched by the server and shown page by page', { tag: '@phone' }, async ({ page }) => {
@@ -244,18 +239,4 @@ test('long lists are searched by the server and shown page by page', { tag: '@ph
   await page.getByLabel('Search').fill('juniper');
   expect(new URL((await asked).url()).searchParams.get('tab')).toBe('all');
   await expectNoAxeViolations(page);
-});
-
-test('news from elsewhere arrive without losing the focus or closing what is open', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  const appointment = deskAppointment();
-  await answerDesk(page, { today: [appointment] });
-  await open(page, '/dashboard');
-  await more(page).click();
-  await cards(page).getByRole('button', { name: 'Email reminder' }).focus();
-  await answerDesk(page, { today: [{ ...appointment, paymentStatus: 'paid', moneyWords: 'Paid' }] });
-  await lookAgain(page);
-  await expect(cards(page).getByText('Paid', { exact: true })).toBeVisible();
-  await expect(cards(page).getByRole('button', { name: 'Email reminder' })).toBeFocused();
 });

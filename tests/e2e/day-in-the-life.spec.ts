@@ -1,32 +1,32 @@
-// A day of the inspector's, on a phone, and what the customer sees of it in another browser. A product of its own: the
-// sample's figures are exact, and the day is nobody else's.
-import { expect } from '@playwright/test';
+// A day of the inspector's, on a phone, and what the customer sees of it in another tab; and what is set at the desk for
+// everybody. A product of their own: the sample's figures are exact, and day, hours and links are nobody else's.
+import { readFile } from 'node:fs/promises';
+import { expect, mergeTests, type Page } from '@playwright/test';
 import { inspector } from '../../src/domain/business.ts';
+import type { DayAvailability } from '../../src/domain/scheduling/availability.ts';
+import { fromOurPage, openDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
 import { card, cards } from './desk.ts';
-import { startLogging } from './logging-product.ts';
-import { open, test } from './open.ts';
+import { open } from './open.ts';
+import { test as inOwnProduct } from './own-product.ts';
+import { calendarPath, dayCell, keepContact, test as scheduling } from './scheduling.ts';
 
-let product: Awaited<ReturnType<typeof startLogging>>;
-test.beforeAll(async () => {
-  product = await startLogging();
-});
-test.afterAll(() => product?.stop());
+const test = mergeTests(scheduling, inOwnProduct);
 
-test('from signing in to the last step of an inspection', { tag: '@phone' }, async ({
+// One after the other, with one product: to start another takes as long as a test.
+test.describe.configure({ mode: 'default' });
+
+test('from the first look to the last step of an inspection', { tag: '@phone' }, async ({
   page,
   context,
-  browser,
 }) => {
   test.slow();
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 33.4, longitude: -111.8, accuracy: 12 });
 
-  await test.step('sign in, and see today', async () => {
-    await open(page, `${product.url}/login`);
-    await page.getByRole('button', { name: 'Sign in as the demo inspector' }).click();
-    await page.waitForURL('**/dashboard');
+  await test.step('see today', async () => {
+    await openDesk(page, '/dashboard');
     await expect(page.getByText('Welcome back, Marcus')).toBeVisible();
     const figures = page.getByRole('region', { name: 'Figures' });
     for (const figure of ['3', '12', '$8,250', '4.9'])
@@ -35,11 +35,10 @@ test('from signing in to the last step of an inspection', { tag: '@phone' }, asy
     await expectNoAxeViolations(page);
   });
 
-  const customers = await browser.newContext({ reducedMotion: 'reduce' });
-  const customer = await customers.newPage();
+  const customer = await context.newPage();
   const own = card(page, /1107 S Jefferson St/);
   await test.step('the customer waits', async () => {
-    await open(customer, `${product.url}/track/apt-002`);
+    await open(customer, '/track/apt-002');
     await expect(customer.getByText(/Your inspection is today\./)).toBeVisible();
   });
 
@@ -79,8 +78,118 @@ test('from signing in to the last step of an inspection', { tag: '@phone' }, asy
       .getByRole('link', { name: /@example\.com$/ })
       .first()
       .innerText();
-    await open(page, `${product.url}/sandbox/outbox`);
+    await open(page, '/sandbox/outbox');
     await expect(page.getByText(`To ${email},`).first()).toBeVisible();
   });
-  await customers.close();
+});
+
+const daySwitch = (page: Page, day: string) => page.getByRole('switch', { name: day });
+const first = (page: Page, day: string) => page.getByLabel(`${day}, First start`);
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+test('Saturday is opened and at once open to a visitor; what is booked stays when it closes again', {
+  tag: '@phone',
+}, async ({ page, context, visitor, other }) => {
+  const customer = await context.newPage();
+  await keepContact(customer, visitor);
+  await open(customer, calendarPath);
+  const days: DayAvailability[] = await (await page.request.get('/api/availability')).json();
+  const saturday = days.find(({ date }) => new Date(date).getUTCDay() === 6)?.date ?? '';
+  await expect(dayCell(customer, saturday)).toContainText('Closed');
+
+  await openDesk(page, '/availability-admin');
+  await daySwitch(page, 'Saturday').check();
+  await save(page).click();
+  await expect(toast(page)).toContainText('Availability settings saved successfully!');
+  await expect(dayCell(customer, saturday)).toContainText('2 free', { timeout: 2_000 });
+  await customer.close();
+
+  await other.book(saturday, '09:00');
+  await daySwitch(page, 'Saturday').uncheck();
+  const conflicts = page.getByRole('region', { name: '1 booking lies outside these hours' });
+  await expect(conflicts).toContainText('These bookings stay as they are');
+  await expect(conflicts).toContainText('9:00 AM');
+  await expect(conflicts).toContainText('The weekday is closed');
+  await expectNoAxeViolations(page);
+  await save(page).click();
+  await expect(page.getByText('Visitors see what is saved.')).toBeVisible();
+  await expect(conflicts).toBeVisible();
+
+  // Meanwhile somebody opens it again from another device, and this page does not overwrite that unseen.
+  const { hours, stepMinutes, lunchBreak, version } = await (
+    await page.request.get('/api/admin/schedule')
+  ).json();
+  hours.saturday.isOpen = true;
+  const answer = await page.request.put('/api/admin/schedule', {
+    data: { hours, stepMinutes, lunchBreak, version },
+    headers: fromOurPage,
+  });
+  expect(answer.status()).toBe(200);
+  await first(page, 'Monday').selectOption('09:00');
+  await save(page).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'changed somewhere else' });
+  await expect(notice).toBeInViewport();
+  await expectNoAxeViolations(page);
+  await notice.getByRole('button', { name: 'Show the other ones' }).click();
+  await expect(daySwitch(page, 'Saturday')).toBeChecked();
+  await expect(first(page, 'Monday')).toHaveValue('08:00');
+});
+
+const row = (page: Page, id: string) => page.getByTestId(id);
+const action = (page: Page, id: string, name: string) =>
+  row(page, id)
+    .getByRole(name === 'Open' ? 'link' : 'button')
+    .filter({ hasText: new RegExp(`^ ?${name}`) });
+
+test('payment links are set, copied, taken along, reset and brought back, and prices lead to them', {
+  tag: '@phone',
+}, async ({ page, context, product }) => {
+  test.slow();
+  const { url: origin } = product;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  const pay = `${origin}/sandbox/pay/link-72500`;
+  const linksSet = page.getByTestId('links-set');
+  const price = page.getByRole('button', { name: 'Pay online for Single family, 3,001–5,000 sq ft' });
+  await openDesk(page, '/stripe-admin');
+  await expect(linksSet).toHaveText('None of 24 links are set.');
+  await action(page, 'paynow-725.00', 'Edit').click();
+  const field = row(page, 'paynow-725.00').getByRole('textbox');
+  await field.fill('https://buy.stripe.com.evil.example/x');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/must begin with https:\/\/buy\.stripe\.com\//);
+  await expectNoAxeViolations(page);
+  await field.fill(pay);
+  await field.press('Enter');
+  await expect(toast(page)).toContainText('Payment Link Updated');
+  await expect(action(page, 'paynow-725.00', 'Edit')).toBeFocused();
+  await expect(action(page, 'paynow-725.00', 'Open')).toHaveAttribute('href', pay);
+  await action(page, 'paynow-725.00', 'Copy').click();
+  await expect(toast(page)).toContainText('Copied to Clipboard');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pay);
+
+  const taken = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const exported = JSON.parse(await readFile(await (await taken).path(), 'utf8'));
+  expect(exported).toHaveLength(24);
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('stripe-payment-links') ?? ''));
+  expect(kept).toEqual(exported);
+
+  const bring = (rows: unknown[]) =>
+    page.getByLabel('File of payment links').setInputFiles({
+      name: 'links.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(rows)),
+    });
+  await bring([...exported, { amount: 1, type: 'paynow', stripeUrl: 'javascript:1' }]);
+  await expect(toast(page)).toContainText('Row 25: That is not a complete https link to a payment page.');
+  await page.getByRole('button', { name: 'Reset to defaults' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
+  await expect(linksSet).toHaveText('None of 24 links are set.');
+  await bring(exported);
+  await expect(linksSet).toHaveText('1 of 24 links is set.');
+
+  await open(page, '/pricing');
+  const opened = context.waitForEvent('page');
+  await price.click();
+  await (await opened).waitForURL(`${origin}/sandbox/pay/cs_*`);
 });

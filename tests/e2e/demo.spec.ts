@@ -1,9 +1,10 @@
-// The showcase: what there is to see, and that its links lead there.
+// The showcase: what there is to see, and that its links lead there. Axe looks at it with every other page.
 import { expect } from '@playwright/test';
-import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { open, test } from './open.ts';
 
-test('leads to the five places and says what each shows', { tag: '@desktop' }, async ({ page }) => {
+test('leads to the five places, says what each shows, and leads to inspections that can be followed', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/demo');
   const links = await page
     .locator('main')
@@ -12,40 +13,29 @@ test('leads to the five places and says what each shows', { tag: '@desktop' }, a
   expect(links).toEqual(['/dashboard', '/track/apt-001', '/track/apt-002', '/inspection-details', '/']);
   await expect(page.getByText('This is a sandbox')).toBeVisible();
   await expect(page.getByText('exist only in the sandbox')).toBeHidden();
-});
-
-test('is accessible', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/demo');
-  await expectNoAxeViolationsInLightAndDark(page);
-});
-
-test('leads to the sign-in where nobody is signed in', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/demo');
-  await page.getByRole('link', { name: 'Open the dashboard' }).click();
-  await expect(page).toHaveURL('/login');
-});
-
-test('leads to the dashboard somebody who is', { tag: '@phone' }, async ({ page }) => {
-  await page.route('**/api/auth/user', (route) => route.fulfill({ json: {} }));
-  await open(page, '/demo');
-  const went = page.waitForRequest(
-    (request) => request.isNavigationRequest() && /\/dashboard$/.test(request.url()),
-  );
-  await page.getByRole('link', { name: 'Open the dashboard' }).click();
-  await went;
-});
-
-for (const [name, words] of [
-  ['apt-001', 'Marcus is on the way to you.'],
-  ['apt-002', 'Your inspection is today.'],
-] as const) {
-  test(`leads to ${name}, which can be followed`, { tag: '@phone' }, async ({ page }) => {
-    await open(page, '/demo');
+  for (const [name, words] of [
+    ['apt-001', 'Marcus is on the way to you.'],
+    ['apt-002', 'Your inspection is today.'],
+  ] as const) {
     await page.getByRole('link', { name: `Follow ${name}` }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
     await expect(page.getByText(words)).toBeVisible();
-  });
-}
+    await page.goBack();
+  }
+});
+
+test('leads to the dashboard somebody who is signed in, and everybody else to the sign-in', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const desk = page.getByRole('link', { name: 'Open the dashboard' });
+  await open(page, '/demo');
+  await desk.click();
+  await expect(page).toHaveURL('/login');
+  await page.route('**/api/auth/user', (route) => route.fulfill({ json: {} }));
+  await open(page, '/demo');
+  await desk.click();
+  await expect(page).toHaveURL('/dashboard');
+});
 
 test('says in live mode that the samples exist only in the sandbox', { tag: '@desktop' }, async ({
   page,

@@ -59,7 +59,7 @@ async function stroke(page: Page, points: readonly [Point, ...Point[]]): Promise
 const touchHand = (page: Page): Hand => ({
   ...pointing((target) => target.tap()),
   scroll: (direction) => {
-    const down = [600, 500, 400, 300, 200] as const;
+    const down = [760, 460, 160] as const;
     const [first, ...others] = direction === 'down' ? down : ([...down].reverse() as [number, ...number[]]);
     const at = (y: number) => ({ x: 200, y });
     return stroke(page, [at(first), ...others.map(at)]);
@@ -95,39 +95,45 @@ const mouseHand = (page: Page): Hand => ({
 
 /** The contract is open: on and on, and back where something was passed, until the end of every section has rested on the screen. */
 export async function readOn(page: Page, hand: Hand): Promise<void> {
-  const toUnread = page.getByRole('button', { name: /^Go to section \d+$/ });
-  const firstUnread = async () => {
-    const [words] = await toUnread.allTextContents();
-    return AGREEMENT.sections.find(({ number }) => words?.endsWith(` ${number}`))?.id;
-  };
-  const placeOf = (section: string) => page.locator(`#contract-${section}-ends`).evaluate(placeOnScreen);
-  const scrolled = () => page.evaluate(() => scrollY);
-  for (let tries = 0; tries < 150; tries++) {
-    const section = await firstUnread();
-    if (!section) return;
-    const isSettled = async () => (await firstUnread()) !== section || (await placeOf(section)) !== 'seen';
-    const place = await placeOf(section);
-    if (place !== 'seen') {
-      const before = await scrolled();
-      await hand.scroll(place === 'below' ? 'down' : 'up');
-      // A key that comes while the page still glides can be lost: then it is pressed again, as anybody would.
-      const moves = expect.poll(scrolled, { intervals: [20], timeout: 2_000 }).not.toBe(before);
-      if (
-        !(await moves.then(
-          () => true,
-          () => false,
-        ))
-      )
-        continue;
-    }
-    await expect.poll(isSettled, { intervals: [30] }).toBe(true);
+  const ids = AGREEMENT.sections.map(({ number, id }) => [String(number), id] as const);
+  const ends = Object.fromEntries(ids.map(([number, id]) => [number, `contract-${id}-ends`]));
+  let at = await page.evaluate(readingPlace, { ends, since: null });
+  for (let tries = 0; at.unread !== null; tries++) {
+    if (tries === 150) throw new Error('The contract has no end');
+    if (at.place !== 'seen') await hand.scroll(at.place === 'below' ? 'down' : 'up');
+    at = await page.evaluate(readingPlace, { ends, since: at });
   }
-  throw new Error('The contract has no end');
 }
 
-/** What the header may cover counts as passed. */
-function placeOnScreen(element: Element): 'above' | 'seen' | 'below' {
-  const { top } = element.getBoundingClientRect();
-  if (top >= innerHeight) return 'below';
-  return top < 150 ? 'above' : 'seen';
+type ReadingPlace = { unread: string | null; place: 'above' | 'seen' | 'below'; scrolled: number };
+
+/**
+ * The first section that has not been seen to its end, and where that end is; what the header may cover counts as passed. Asked
+ * in the page itself, where looking costs nothing: after a scroll, as soon as the page has come to rest and what it shows has
+ * been taken note of. A key that comes while the page still glides can be lost: then it stays where it was, and is scrolled again.
+ */
+async function readingPlace(asked: {
+  ends: Record<string, string>;
+  since: ReadingPlace | null;
+}): Promise<ReadingPlace> {
+  const look = (): ReadingPlace => {
+    const words = [...document.querySelectorAll('#contract-text button')].map(
+      ({ textContent }) => /^Go to section (\d+)$/.exec(textContent)?.[1],
+    );
+    const unread = words.find((number) => number !== undefined) ?? null;
+    const end = document.getElementById(asked.ends[unread ?? ''] ?? '');
+    const top = end?.getBoundingClientRect().top ?? 0;
+    const place = top >= innerHeight ? 'below' : top < 150 ? 'above' : 'seen';
+    return { unread, place, scrolled: scrollY };
+  };
+  let before = look();
+  for (let looks = 0; asked.since && looks < 50; looks++) {
+    await new Promise((rested) => setTimeout(rested, 40));
+    const now = look();
+    const isResting = now.scrolled === before.scrolled;
+    const isNew = now.scrolled !== asked.since.scrolled || now.unread !== asked.since.unread;
+    before = now;
+    if (now.unread === null || (isResting && isNew && now.place !== 'seen')) break;
+  }
+  return before;
 }

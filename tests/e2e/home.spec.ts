@@ -1,16 +1,38 @@
-import { expect, type Locator } from '@playwright/test';
-import { open, test, withMotion } from './open.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { open, test } from './open.ts';
 
-test.use({ ...withMotion, savesData: false });
+/** Somebody who minds no motion, and does not save data; in the profile that all other tests use. */
+async function comeWithoutWishes(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: {} }));
+}
 
-test.describe('what moves on the landing page', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.clock.install({ time: '2026-11-16T08:00:00' });
-    await open(page, '/');
-    await expect(page.getByRole('button', { name: 'Pause the film and the statements' })).toBeVisible();
-    // From here on time stands still unless the test moves it.
-    await page.clock.pauseAt('2026-11-16T09:00:00');
+/** Which films the page asks for. */
+function listenForFilms(page: Page): string[] {
+  const films: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/video/') && films.push(request.url()));
+  return films;
+}
+
+test('what moves on the landing page changes at its own pace, can be paused, and the film is silent', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await comeWithoutWishes(page);
+  await page.clock.install({ time: '2026-11-16T08:00:00' });
+  await open(page, '/');
+  await expect(page.getByRole('button', { name: 'Pause the film and the statements' })).toBeVisible();
+
+  await test.step('the film starts after the page has loaded, silently and in a loop', async () => {
+    const film = page.locator('video');
+    await expect(film).toBeAttached();
+    expect(
+      await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.playsInline]),
+    ).toEqual([true, true, true]);
+    expect(await page.evaluate(() => document.readyState)).toBe('complete');
   });
+
+  // From here on time stands still unless the test moves it.
+  await page.clock.pauseAt('2026-11-16T09:00:00');
 
   /** Pausing and playing starts the wait for the next change anew, from a known moment. */
   const restart = async (section: Locator, what: string) => {
@@ -18,9 +40,7 @@ test.describe('what moves on the landing page', () => {
     await section.getByRole('button', { name: `Play ${what}` }).click();
   };
 
-  test('credential statements change every 8.55 s and can be paused', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  await test.step('credential statements change every 8.55 s', async () => {
     const hero = page.getByRole('main').locator('section').first();
     const statement = hero.locator('p', { hasText: 'Your inspector' }).locator('span').last();
     await restart(hero, 'the film and the statements');
@@ -35,9 +55,7 @@ test.describe('what moves on the landing page', () => {
     await expect(statement).toHaveText(second);
   });
 
-  test('pictures change every 4 s, their words 50 ms later, and can be paused and stepped', {
-    tag: '@phone',
-  }, async ({ page }) => {
+  await test.step('pictures change every 4 s, their words 50 ms later, and can be stepped', async () => {
     const section = page.locator('section', {
       has: page.getByRole('heading', { name: 'We look where problems start.' }),
     });
@@ -64,7 +82,7 @@ test.describe('what moves on the landing page', () => {
     await expect(section.getByText(now)).toBeVisible();
   });
 
-  test('the second rotator changes every 2.5 s and can be paused', { tag: '@desktop' }, async ({ page }) => {
+  await test.step('the second rotator changes every 2.5 s', async () => {
     const section = page.locator('section', {
       has: page.getByRole('heading', { name: /^A report you can act on/ }),
     });
@@ -83,80 +101,52 @@ test.describe('what moves on the landing page', () => {
   });
 });
 
-test.describe('for a visitor who asks for reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('nothing moves by itself and the film is not fetched, until play is pressed', {
-    tag: '@phone',
-  }, async ({ page }) => {
-    const films: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/video/') && films.push(request.url()));
-    await page.clock.install();
-    await open(page, '/');
-    await expect(page.getByRole('button', { name: 'Play the film and the statements' })).toBeVisible();
-    await page.clock.runFor(30_000);
-    await expect(page.getByText('1 of 6')).toBeAttached();
-    expect(films).toEqual([]);
-    await page.getByRole('button', { name: 'Play the film and the statements' }).click();
-    await expect.poll(() => films.length).toBeGreaterThan(0);
-  });
-});
-
-test('the film starts after the page has loaded, silently and in a loop', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('for a visitor who asks for reduced motion nothing moves by itself and the film is not fetched, until play is pressed', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await comeWithoutWishes(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const films = listenForFilms(page);
+  await page.clock.install();
   await open(page, '/');
-  const film = page.locator('video');
-  await expect(film).toBeAttached();
-  expect(
-    await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.playsInline]),
-  ).toEqual([true, true, true]);
-  expect(await page.evaluate(() => document.readyState)).toBe('complete');
+  await expect(page.getByRole('button', { name: 'Play the film and the statements' })).toBeVisible();
+  await page.clock.runFor(30_000);
+  await expect(page.getByText('1 of 6')).toBeAttached();
+  expect(films).toEqual([]);
+  await page.getByRole('button', { name: 'Play the film and the statements' }).click();
+  await expect.poll(() => films.length).toBeGreaterThan(0);
 });
 
-test('the film stays away when the visitor saves data', { tag: '@phone' }, async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
-  const films: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/video/') && films.push(request.url()));
+test('the film stays away when the visitor saves data, and reviews come from the server, samples marked as such', {
+  tag: '@phone',
+}, async ({ page }) => {
+  // As every visitor of these tests does who does not say otherwise.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const films = listenForFilms(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(films).toEqual([]);
-});
-
-test.describe('anchors', () => {
-  for (const [hash, heading] of [
-    ['book', 'Book your inspection'],
-    ['pool-spa', 'Pool and spa, inspected on the same visit.'],
-  ] as const) {
-    test(`/#${hash} brings its section into view, also from another page`, { tag: '@phone' }, async ({
-      page,
-    }) => {
-      await open(page, `/#${hash}`);
-      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
-      await open(page, '/inspector');
-      const link = hash === 'book' ? 'Book an inspection' : 'Pool and spa inspection';
-      await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
-      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
-      await expect(page.locator(`#${hash}`)).toBeFocused();
-    });
-  }
-
-  test('the same link works a second time after scrolling away', { tag: '@desktop' }, async ({ page }) => {
-    await open(page, '/');
-    const book = page.getByRole('main').getByRole('link', { name: 'Book your inspection' }).first();
-    const heading = page.getByRole('heading', { name: 'Book your inspection' });
-    await book.click();
-    await expect(heading).toBeInViewport();
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await expect(heading).not.toBeInViewport();
-    await book.click();
-    await expect(heading).toBeInViewport();
-  });
-});
-
-test('reviews come from the server and samples are marked as such', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/');
   await page.getByRole('heading', { name: /inspects every house himself/ }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'In their words' })).toBeVisible();
   await expect(page.getByText('(sample review)').first()).toBeVisible();
+});
+
+test('/#book and /#pool-spa bring their sections into view, also from another page', {
+  tag: '@phone',
+}, async ({ page }) => {
+  for (const { hash, heading, link } of [
+    { hash: 'book', heading: 'Book your inspection', link: 'Book an inspection' },
+    {
+      hash: 'pool-spa',
+      heading: 'Pool and spa, inspected on the same visit.',
+      link: 'Pool and spa inspection',
+    },
+  ]) {
+    const section = page.getByRole('heading', { name: heading, exact: true });
+    await open(page, `/#${hash}`);
+    await expect(section).toBeInViewport();
+    await open(page, '/inspector');
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+    await expect(section).toBeInViewport();
+    await expect(page.locator(`#${hash}`)).toBeFocused();
+  }
 });

@@ -7,7 +7,6 @@ import {
   chooseTime,
   enterCode,
   expectVerified,
-  fillContact,
   goToCalendar,
   holdChosen,
 } from './journey-legs.ts';
@@ -21,6 +20,7 @@ import {
   heading,
   heldBy,
   heldTime,
+  keepContact,
   linkIn,
   lostNote,
   mailTo,
@@ -35,8 +35,8 @@ journey(
   'keyboard',
   async (walker) => {
     const { page, hand } = walker;
+    await keepContact(page, walker.visitor, { phoneNumber: '', isVerified: false });
     await open(page, contactPath());
-    await fillContact(walker);
     const late = await askForCode(walker);
     await enterCode(walker, late === '000000' ? '111111' : '000000');
     await expect(toast(page)).toContainText('Invalid verification code. Please try again.');

@@ -1,8 +1,8 @@
 // Where money is the trouble.
 import { expect } from '@playwright/test';
 import { toast } from './contact-form.ts';
-import { cards, enterDesk, expectPaid, payByCard } from './journey-legs.ts';
-import { holdTime, journey, payHalf } from './journeys.ts';
+import { cards, expectPaid, payByCard } from './journey-legs.ts';
+import { holdTime, journey, payHalf, rejectClaim } from './journeys.ts';
 import { open } from './open.ts';
 import { dialog, heading, linkIn, mailTo } from './scheduling.ts';
 
@@ -52,14 +52,7 @@ journey(
   'keyboard',
   async (walker) => {
     const { page, hand, visitor } = walker;
-    const { street } = await payHalf(walker, '11:30');
-    const desk = await enterDesk(walker);
-    await open(desk.page, '/admin#claims');
-    const claim = desk.page.getByRole('listitem').filter({ hasText: `${street},` });
-    await desk.hand.press(claim.getByRole('button', { name: 'Reject' }));
-    await expect(dialog(desk.page)).toContainText('The price rises from $325 to the standard fee of $650.');
-    await desk.hand.press(dialog(desk.page).getByRole('button', { name: 'Reject' }));
-    await expect(toast(desk.page)).toContainText('Claim rejected');
+    await rejectClaim(walker, await payHalf(walker, '11:30'));
 
     const mail = await mailTo(page, visitor.email, 'The standard fee applies to your inspection');
     expect(mail.text).toContain('You can pay the difference of $325 before the inspection.');

@@ -1,21 +1,21 @@
 // A journey is written once and walked in several ways: `npm run journeys` walks each in all four. `npm test` walks the way to
 // an inspection in the two that differ most, and each trouble in the one of them that is said with it.
 import { randomInt } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
+import { demoInspector } from '../../src/domain/identity/demo-inspector.ts';
 import type { DayAvailability } from '../../src/domain/scheduling/availability.ts';
 import { query } from '../support/product-database.ts';
+import { bookable } from './bookable-product.ts';
 import { verifyBeforehand } from './contact-form.ts';
 import type { Hand } from './hand.ts';
 import { type HandKind, makeHand } from './hands.ts';
 import type { LoggingProduct } from './logging-product.ts';
 import { heldBy, keepContact, type Other, test as scheduling, type Visitor } from './scheduling.ts';
 
-/** A product for all journeys of a worker: what is paid for or signed is not given back, and other tests count their days. */
 const test = scheduling.extend<{ product: LoggingProduct }>({
-  product: [async ({ productOf }, use) => use(await productOf('journeys')), { timeout: 60_000 }],
+  product: [async ({ productOf }, use) => use(await productOf(bookable)), { timeout: 60_000 }],
   baseURL: async ({ product }, use) => use(product.url),
-  savesData: false,
   /** Only what is still held: what was signed or paid stays, on a day that no other journey takes. */
   givenBack: async ({ page }, use) => {
     await use(undefined);
@@ -139,11 +139,11 @@ export async function holdTime(
 export async function payHalf(
   walker: Pick<Journey, 'page' | 'visitor'>,
   time: string,
-): Promise<{ street: string }> {
+): Promise<{ claimId: string }> {
   const post = (path: string, data: object) => posted(walker, path, data);
   const typed = house();
   const { property } = await post('/api/property/manual', typed);
-  await post('/api/credential-claims', {
+  const claim = await post('/api/credential-claims', {
     propertyId: property.id,
     credentials: credentials.map(({ id }) => id),
     fullName: 'Dana Whitfield',
@@ -154,7 +154,20 @@ export async function payHalf(
   const card = { number: '4242 4242 4242 4242', expiry: '12 / 39', cvc: '123' };
   await post(`/api/sandbox/payments/${clientSecret}/confirm`, card);
   await post('/api/payment/success', { appointmentId });
-  return { street: `${typed.streetNumber} ${typed.streetName}` };
+  return { claimId: String(claim.id) };
+}
+
+/** The inspector decides, at a desk without pages. */
+export async function rejectClaim(
+  { other }: Pick<Journey, 'other'>,
+  { claimId }: { claimId: string },
+): Promise<void> {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const { email, password } = demoInspector;
+  await other.request.post('/api/login', { data: { email, password }, headers });
+  const decision = { data: { decision: 'rejected' }, headers };
+  const answer = await other.request.post(`/api/admin/claims/${claimId}/decision`, decision);
+  expect(await answer.json()).toEqual({ status: 'rejected', changed: 1, told: 1 });
 }
 
 /** A day later: what was only held is let go by the job that does so every minute. */

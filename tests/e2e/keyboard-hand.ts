@@ -2,15 +2,31 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Hand } from './hand.ts';
 
-/** Where the focus stands as seen from an element. Any of a group of choices or tabs counts: the arrows lead on. */
-function whereIsFocus(element: Element): 'here' | 'before' | 'after' {
+/**
+ * Where the focus stands as seen from an element, and how many Tabs are to be pressed at least before looking again. Any of a
+ * group of choices or tabs counts as the element: the arrows lead on.
+ */
+function whereIsFocus(element: Element): { focus: 'here' | 'before' | 'after' | 'gone'; tabs: number } {
+  if (!element.isConnected) return { focus: 'gone', tabs: 0 };
   const focused = document.activeElement;
   const group = (of: Element | null) =>
     of instanceof HTMLInputElement && of.type === 'radio' ? of.name : of?.closest('[role=tablist]');
-  if (focused === element || (group(element) && group(focused) === group(element))) return 'here';
-  if (!focused || focused === document.body) return 'before';
-  const position = element.compareDocumentPosition(focused);
-  return position & Node.DOCUMENT_POSITION_FOLLOWING ? 'after' : 'before';
+  if (focused === element || (group(element) && group(focused) === group(element)))
+    return { focus: 'here', tabs: 0 };
+  if (!focused || focused === document.body) return { focus: 'before', tabs: 1 };
+  const isAfter = element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const [first, last] = isAfter ? [element, focused] : [focused, element];
+  const between = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+  ]
+    .filter((one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility())
+    .filter(
+      (one) =>
+        first.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING &&
+        last.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING,
+    );
+  const stops = new Set(between.map((one) => group(one) ?? one));
+  return { focus: isAfter ? 'after' : 'before', tabs: Math.max(1, stops.size) };
 }
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
@@ -23,10 +39,13 @@ export function keyboardHand(page: Page): Hand {
   /** Tab by Tab, forward or back, as somebody does who sees where the focus is. */
   async function reach(target: Locator): Promise<void> {
     await target.waitFor();
+    let element = await target.elementHandle();
     for (let steps = 0; steps < 150; steps++) {
-      const focus = await target.evaluate(whereIsFocus);
+      const { focus, tabs } = (await element?.evaluate(whereIsFocus)) ?? { focus: 'gone', tabs: 0 };
       if (focus === 'here') return;
-      await keyboard.press(focus === 'after' ? 'Shift+Tab' : 'Tab');
+      if (focus === 'gone') element = await target.elementHandle();
+      for (let pressed = 0; pressed < tabs; pressed++)
+        await keyboard.press(focus === 'after' ? 'Shift+Tab' : 'Tab');
     }
     throw new Error(`No number of Tabs leads to ${target}`);
   }

@@ -6,9 +6,6 @@ import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
 import { query } from '../support/product-database.ts';
 import { newPhone, person } from './contact-form.ts';
 
-/** What is paid for is not given back, and all other tests share one calendar. */
-export { test } from './own-product.ts';
-
 /** The browser behind these requests, with a verified phone. */
 export async function makeBooker(request: APIRequestContext) {
   const { digits: phoneNumber } = newPhone();
@@ -56,12 +53,6 @@ export async function makeBooker(request: APIRequestContext) {
     expect((await post('/api/payment/success', { appointmentId })).state).toBe('paid');
   };
   return { email, book, sign, pay };
-}
-
-/** The n-th day that is open to booking. */
-export async function openDay(request: APIRequestContext, n: number): Promise<string> {
-  const days = await (await request.get('/api/availability')).json();
-  return days.filter(({ closed }: { closed: unknown }) => closed === null)[n].date;
 }
 
 /** The day of booking is over. */

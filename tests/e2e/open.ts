@@ -4,9 +4,9 @@ import { test as base, type Page } from '@playwright/test';
 import { KeptBrowser } from './kept-browser.ts';
 import { type LoggingProduct, startLogging } from './logging-product.ts';
 
-type Workers = { tab: Page; kept: KeptBrowser; productOf: (spec: string) => Promise<LoggingProduct> };
+type Workers = { kept: KeptBrowser; productOf: (spec: string) => Promise<LoggingProduct> };
 
-export const test = base.extend<{ sharedTab: Page; savesData: boolean }, Workers>({
+export const test = base.extend<{ savesData: boolean }, Workers>({
   /** Most tests have no use for the pages that are fetched ahead while a visitor rests. */
   savesData: [true, { option: true }],
 
@@ -54,23 +54,6 @@ export const test = base.extend<{ sharedTab: Page; savesData: boolean }, Workers
       const kept = new KeptBrowser(browser);
       await use(kept);
       await kept.end();
-    },
-    { scope: 'worker' },
-  ],
-
-  /** For tests that only look: one tab goes from page to page. A new tab takes three times as long as the visit. */
-  sharedTab: async ({ tab, viewport, contextOptions }, use) => {
-    if (viewport) await tab.setViewportSize(viewport);
-    await tab.emulateMedia({ colorScheme: null, reducedMotion: contextOptions.reducedMotion ?? null });
-    await use(tab);
-    for (const event of ['console', 'pageerror'] as const) tab.removeAllListeners(event);
-  },
-  tab: [
-    async ({ browser }, use, { project }) => {
-      const { contextOptions, baseURL = '', isMobile = false, hasTouch = false } = project.use;
-      const tab = await browser.newPage({ ...contextOptions, baseURL, isMobile, hasTouch });
-      await use(tab);
-      await tab.close();
     },
     { scope: 'worker' },
   ],

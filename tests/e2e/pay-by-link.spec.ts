@@ -1,37 +1,37 @@
 // Paying on another page than our checkout, and coming back from it.
-import { type Browser, expect, type Page } from '@playwright/test';
-import { signInToDesk } from './at-the-desk.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { demoInspector } from '../../src/domain/identity/demo-inspector.ts';
+import { toStoredLink } from '../../src/web/storage/payment-links.ts';
+import { openDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
+import { lastFreeTime, test } from './bookable-product.ts';
 import { inBrowser } from './booking-section.ts';
 import { newPhone, toast, verifyBeforehand } from './contact-form.ts';
 import { open } from './open.ts';
-import { test } from './own-product.ts';
 import { calendarPath, choose, confirmButton, heading, keepContact, mailTo } from './scheduling.ts';
 
-// One after the other, with one product: to start another takes as long as a test.
-test.describe.configure({ mode: 'default' });
+const links = '/api/admin/payment-links';
 
-/** The inspector's own browser. */
-async function withLinks(browser: Browser, baseURL: string | undefined, set: boolean): Promise<void> {
-  const office = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
-  await signInToDesk(office);
-  await open(office, '/stripe-admin');
-  await office.getByTestId('links-set').waitFor();
-  const fill = office.getByRole('button', { name: 'Fill in sandbox links' });
-  if (set && (await fill.isVisible())) {
-    await expectNoAxeViolations(office);
-    await fill.click();
-    await expect(toast(office)).toContainText('Sandbox Links Set');
-    await expect(office.getByTestId('links-set')).toHaveText('24 of 24 links are set.');
-    await expect(fill).toBeHidden();
-  }
-  if (!set) {
-    await office.getByRole('button', { name: 'Reset to defaults' }).click();
-    await office.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
-    await expect(office.getByTestId('links-set')).toHaveText('None of 24 links are set.');
-  }
-  await office.close();
+/** At a desk elsewhere: every price has a link to the sandbox's page, or none has. */
+async function setLinks(desk: APIRequestContext, beginning: string | null): Promise<void> {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const { email, password } = demoInspector;
+  await desk.post('/api/login', { data: { email, password }, headers });
+  const { version, links: rows } = await (await desk.get(links)).json();
+  const reset = await desk.post(`${links}/reset`, { data: { version }, headers });
+  expect(reset.status()).toBe(200);
+  if (beginning === null) return;
+  const { version: now } = await reset.json();
+  const withUrls = rows.map((row: Parameters<typeof toStoredLink>[0]) => ({
+    ...toStoredLink(row),
+    stripeUrl: `${beginning}${Math.round(row.amount * 100)}`,
+  }));
+  const set = await desk.post(`${links}/import`, { data: { version: now, links: withUrls }, headers });
+  expect(set.status(), await set.text()).toBe(200);
 }
+
+// Other tests of this product pay by card on our own page.
+test.afterEach(({ elsewhere }) => setLinks(elsewhere, null));
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Complete Payment' });
 const card = (page: Page, what: RegExp) => page.getByRole('button', { name: what });
@@ -44,16 +44,16 @@ async function payOnPage(page: Page, what: RegExp): Promise<void> {
 
 test('a booking is paid by link in a new tab, which tells how it went; so does the tab that booked', {
   tag: '@desktop',
-}, async ({ page, context, browser, baseURL }) => {
+}, async ({ page, context, elsewhere, baseURL }) => {
   test.slow();
-  await withLinks(browser, baseURL, true);
+  await setLinks(elsewhere, `${baseURL}/sandbox/pay/link-`);
   const { digits, shown } = newPhone();
   const email = `rosalind.${digits}@mail.example`;
   await verifyBeforehand(page, digits);
   await keepContact(page, { email, digits, shown });
-  const days = await (await page.request.get('/api/availability')).json();
+  const { date, time } = await lastFreeTime(page.request);
   await open(page, calendarPath);
-  await choose(page, days.find(({ closed }: { closed: unknown }) => closed === null).date, '08:00');
+  await choose(page, date, time);
   const opening = context.waitForEvent('page');
   await confirmButton(page).click();
   const paying = await opening;
@@ -64,7 +64,7 @@ test('a booking is paid by link in a new tab, which tells how it went; so does t
     new RegExp(`^${baseURL}/sandbox/pay/link-65000\\?client_reference_id=[0-9a-f-]{36}$`),
   );
   expect(await inBrowser(page, 'pending-booking-data')).toMatchObject({
-    appointmentTime: '08:00',
+    appointmentTime: time,
     fullPrice: 650,
   });
 
@@ -107,22 +107,19 @@ test('a booking is paid by link in a new tab, which tells how it went; so does t
 
 test('without a link a booked time leads to the card form; without a booking only prices are paid', {
   tag: '@phone',
-}, async ({ page, browser, baseURL }) => {
+}, async ({ page, baseURL }) => {
   test.slow();
-  await withLinks(browser, baseURL, false);
   const noPage = '/payment-error?error=no-payment-link';
 
   await test.step('nothing booked', async () => {
     await open(page, '/payment-redirect');
     await expect(page.getByText('This browser holds no time, so nothing is due here.')).toBeVisible();
-    await expectNoAxeViolationsInLightAndDark(page);
     await open(page, '/payment-redirect?squareFootage=6001');
     await expect(page.getByRole('alert')).toContainText('custom pricing');
     await open(page, '/payment-redirect?squareFootage=2400&price=1');
     await page.waitForURL(noPage);
     await expect(page.getByText('This browser holds no time at the moment')).toBeVisible();
     await expect(page.locator('main').getByRole('link', { name: '(480) 555-0142' })).toBeVisible();
-    await expectNoAxeViolationsInLightAndDark(page);
   });
 
   await test.step('an address that says it was paid is asked about, and not believed', async () => {
@@ -130,11 +127,11 @@ test('without a link a booked time leads to the card form; without a booking onl
     await expect(page.getByText('This browser knows of no payment.')).toBeVisible();
     await expect(toast(page)).toHaveCount(0);
     expect(new URL(page.url()).search).toBe('');
-    await expectNoAxeViolationsInLightAndDark(page);
+    await expectNoAxeViolations(page);
   });
 
   await test.step('a price in an address', async () => {
-    for (const wrong of ['paynow-651', 'challenge-325', 'paynow-1e3', 'paynow-$', 'cash-650', '']) {
+    for (const wrong of ['paynow-651', 'challenge-325', '']) {
       await open(page, `/pricing-${wrong}`);
       await expect(heading(page)).toHaveText('Invalid Payment URL');
       await expect(page).toHaveTitle(/^Invalid Payment URL/);
@@ -144,13 +141,12 @@ test('without a link a booked time leads to the card form; without a booking onl
       '/pricing',
     );
     await expectNoAxeViolationsInLightAndDark(page);
-    for (const right of ['paynow-%24650', 'paynow-$650', 'paynow-650']) {
+    for (const right of ['paynow-%24650', 'paynow-650']) {
       await open(page, `/pricing-${right}`);
       await expect(page.getByTestId('amount-due')).toHaveText('$650.00');
     }
     await expect(page.getByText('Pay Now (Online)')).toBeVisible();
     await expect(page.getByText(`${baseURL}/checkout?amount=650.00`)).toBeVisible();
-    await expectNoAxeViolationsInLightAndDark(page);
     await page.getByRole('link', { name: 'Pay $650.00' }).click();
     await page.waitForURL('/checkout?amount=650.00');
   });
@@ -168,12 +164,8 @@ test('without a link a booked time leads to the card form; without a booking onl
     await expect(page.getByTestId('amount-paid')).toHaveText('$650.00');
     await open(page, '/checkout?amount=650');
     await expect(page.getByRole('note')).toContainText('You have already paid $650.00 here');
-    for (const wrong of ['abc', '1e400', '650,00', '$650']) {
-      await open(page, `/checkout?amount=${wrong}`);
-      await expect(page.getByText('This amount is not a price of ours')).toBeVisible();
-    }
-    await open(page, '/checkout?amount=1');
-    await expect(page.getByText('$1.00 is not a price of ours')).toBeVisible();
+    await open(page, '/checkout?amount=650,00');
+    await expect(page.getByText('This amount is not a price of ours')).toBeVisible();
     await open(page, '/checkout');
     await expect(page.getByTestId('amount-due')).toHaveText('$725.00');
   });
@@ -181,8 +173,15 @@ test('without a link a booked time leads to the card form; without a booking onl
 
 test('a price that has a link is paid there, in this tab, and the way back leads past it', {
   tag: '@desktop',
-}, async ({ page, browser, baseURL }) => {
-  await withLinks(browser, baseURL, true);
+}, async ({ page, context, baseURL }) => {
+  await openDesk(page, '/stripe-admin');
+  const fill = page.getByRole('button', { name: 'Fill in sandbox links' });
+  await fill.click();
+  await expect(toast(page)).toContainText('Sandbox Links Set');
+  await expect(page.getByTestId('links-set')).toHaveText('24 of 24 links are set.');
+  await expect(fill).toBeHidden();
+  await context.clearCookies();
+
   await open(page, '/pricing');
   await open(page, '/payment-redirect?squareFootage=2400&appointmentTime=08:00');
   await page.waitForURL('/sandbox/pay/cs_*');

@@ -1,9 +1,63 @@
-// Every page once: it shows what its route is for, nothing breaks its policy, nothing complains, and nothing is fetched from
-// anywhere else.
+// Every route once: it shows what it is for, nothing breaks its policy, nothing complains, nothing is fetched from anywhere
+// else, it is light enough, as wide as its screen, and accessible in light and dark.
 import { expect, type Page } from '@playwright/test';
 import { type RouteRow, routeRows } from '../catalogue/routes.ts';
 import { signInToDesk } from './at-the-desk.ts';
+import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { open, test } from './open.ts';
+import { countBytes, expectNoOverflow, listen, scriptsOfEveryPage, wake } from './page-rules.ts';
+
+const rows = Object.values(routeRows);
+const kB = 1000;
+/** What a page may add to what every page shares. */
+const budgets = { visitors: 40 * kB, inspector: 100 * kB };
+/** The landing page has one of its own (budgets.spec.ts), the unknown page is what every page shares, a property brings its step. */
+const hasBudget = (row: RouteRow) =>
+  row.part !== 'landing page' &&
+  row !== routeRows.unknown &&
+  row !== routeRows.sandboxOutbox &&
+  !row.visit.includes('?street=');
+
+for (const part of new Set(rows.map((row) => row.part))) {
+  test(`${part}: every route shows its page, breaks no policy, weighs little, fits and is accessible`, {
+    tag: '@phone',
+  }, async ({ page, baseURL: origin }) => {
+    test.slow();
+    const shared = await scriptsOfEveryPage(page);
+    const heard = await listen(page, origin);
+    const own = rows.filter((row) => row.part === part);
+    if (part === 'desk') await signInPastEverybodyElse(page, own);
+    for (const row of own)
+      await test.step(row.visit, async () => {
+        await page.goto(row.visit, { waitUntil: 'networkidle' });
+        if (hasBudget(row))
+          expect(await countBytes(page, shared), `bytes of ${row.visit}`).toBeLessThanOrEqual(
+            part === 'desk' ? budgets.inspector : budgets.visitors,
+          );
+        await wake(page);
+        await expectShown(page, row);
+        if (row.looked === 'closely')
+          await expectNoAxeViolationsInLightAndDark(page, row.visit === '/' ? 'whole page' : undefined);
+        if (row.looked) await expectNoOverflow(page, row.visit);
+        expect(heard, row.visit).toEqual({ complaints: [], elsewhere: [] });
+      });
+  });
+}
+
+async function expectShown(page: Page, row: RouteRow): Promise<void> {
+  const { visit, heading, title = heading, endsAt, words } = row;
+  await expect(page.getByRole('heading', { level: 1 }), visit).toHaveText(heading);
+  await expect.poll(async () => (await page.title()).split(' | ')[0], visit).toBe(title);
+  if (endsAt) await expect(page, visit).toHaveURL(endsAt);
+  if (words) await expect(page.getByText(words), visit).toBeVisible();
+  await expect(page.getByText('Sandbox:', { exact: true }), visit).toBeVisible();
+}
+
+/** Nobody else finds anything there. */
+async function signInPastEverybodyElse(page: Page, deskRows: RouteRow[]): Promise<void> {
+  for (const { visit } of deskRows) expect((await page.request.get(visit)).status(), visit).toBe(404);
+  await signInToDesk(page);
+}
 
 /** What anybody could write into an address that we are asked to open. */
 const hostile = [
@@ -16,60 +70,14 @@ const hostile = [
   '/%2F%2Fevil.example',
 ];
 
-async function expectShown(page: Page, { visit, heading, title = heading, endsAt }: RouteRow): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }), visit).toHaveText(heading);
-  await expect.poll(async () => (await page.title()).split(' | ')[0], visit).toBe(title);
-  if (endsAt) await expect(page, visit).toHaveURL(endsAt);
-}
-
-function listen(page: Page, origin: string | undefined) {
-  const complaints: string[] = [];
-  const elsewhere: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    // What is not there is answered so, and said on the page.
-    const isAnswer = message.text().includes('status of 404');
-    if (message.type() === 'error' && !isAnswer) complaints.push(`${page.url()}: ${message.text()}`);
-  });
-  page.on('request', (request) => {
-    // The browser's own viewer of PDF files is made of its own files.
-    const asked = new URL(request.url());
-    if (asked.protocol.startsWith('http') && asked.origin !== origin) elsewhere.push(asked.href);
-  });
-  return { complaints, elsewhere };
-}
-
-test('every route shows its page, breaks no policy, complains of nothing, and fetches nothing from elsewhere', {
+test('an address that asks to lead elsewhere does not, breaks no policy, and nothing complains', {
   tag: '@desktop',
 }, async ({ page, baseURL: origin }) => {
-  test.slow();
-  const rows = Object.values(routeRows);
-  for (const { visit, desk } of rows)
-    if (desk) expect((await page.request.get(visit)).status(), visit).toBe(404);
-  await signInToDesk(page);
-  const heard = listen(page, origin);
-  await page.exposeFunction('tellViolation', (words: string) => void heard.complaints.push(words));
-  await page.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', ({ documentURI, violatedDirective, blockedURI }) => {
-      const { tellViolation } = window as unknown as { tellViolation: (words: string) => void };
-      tellViolation(`${documentURI}: ${violatedDirective} ${blockedURI}`);
-    }),
-  );
-  for (const row of rows) {
-    await open(page, row.visit);
-    await liveOn(page);
-    await expectShown(page, row);
-  }
+  const heard = await listen(page, origin);
   for (const path of hostile) {
     await open(page, path);
-    await liveOn(page);
+    await wake(page);
     expect(new URL(page.url()).origin, path).toBe(origin);
+    expect(heard, path).toEqual({ complaints: [], elsewhere: [] });
   }
-  expect(heard).toEqual({ complaints: [], elsewhere: [] });
 });
-
-/** The first sign of life loads the rest of a page. */
-async function liveOn(page: Page): Promise<void> {
-  await page.mouse.move(5, 5);
-  await page.locator('#tooltip').waitFor({ state: 'attached' });
-}

@@ -46,25 +46,51 @@ function priceOf(building: FlatPropertyInput): PropertyPrice {
 const usd = (part: 'payNow' | 'challenge') => (price: PropertyPrice) => formatUsd(price[part]);
 const both = [usd('payNow'), usd('challenge')];
 
+type Screen = {
+  path: string;
+  at: string;
+  prices: ((price: PropertyPrice) => string)[];
+  methods: readonly string[];
+  sayCall?: (page: Page, path: string) => Promise<void>;
+};
+const payNow = ['pay_now'];
+const known = '[data-testid=known-pay-now], [data-testid=known-challenge]';
+
 /** Where a price stands, and which one. */
-const screens = [
+const screens: Screen[] = [
   {
     path: '/property-confirmed',
     at: '[data-testid=base-price], [data-testid=pay-now-price], [data-testid=challenge-price]',
-    prices: [(price: PropertyPrice) => `${formatUsdExact(price.payNow)} Base Price`, ...both],
+    prices: [(price) => `${formatUsdExact(price.payNow)} Base Price`, ...both],
+    methods: payNow,
   },
-  { path: '/#book', at: '[data-testid=pay-now-price], [data-testid=challenge-price]', prices: both },
-  { path: '/pricing', at: '[data-testid=known-pay-now], [data-testid=known-challenge]', prices: both },
   {
-    path: '/pricing-schedule',
-    at: '[data-testid=known-pay-now], [data-testid=known-challenge]',
+    path: '/#book',
+    at: '[data-testid=pay-now-price], [data-testid=challenge-price]',
     prices: both,
+    methods: payNow,
   },
-  { path: '/credential-comparison', at: '[aria-label="Your property"] dd', prices: both },
-  { path: '/contact-verification', at: '[data-testid=due]', prices: [usd('payNow')] },
-  // Nobody has claimed anything for these: choosing the challenge alone lowers nothing.
-  { path: '/contact-verification', at: '[data-testid=due]', prices: [usd('payNow')], method: 'challenge' },
-  { path: '/inspection-confirmed', at: '[data-testid=due]', prices: [usd('payNow')] },
+  { path: '/pricing', at: known, prices: both, methods: payNow },
+  { path: '/pricing-schedule', at: known, prices: both, methods: payNow },
+  {
+    path: '/credential-comparison',
+    at: '[aria-label="Your property"] dd',
+    prices: both,
+    methods: payNow,
+    sayCall: async (page, path) => {
+      const strip = page.getByRole('region', { name: 'Your property' });
+      await expect(strip, path).toContainText('for custom pricing');
+      await expect(strip.getByRole('link', { name: /\(480\) 555-0142/ }), path).toBeVisible();
+    },
+  },
+  {
+    path: '/contact-verification',
+    at: '[data-testid=due]',
+    prices: [usd('payNow')],
+    // Nobody has claimed anything for these: choosing the challenge alone lowers nothing.
+    methods: ['pay_now', 'challenge'],
+  },
+  { path: '/inspection-confirmed', at: '[data-testid=due]', prices: [usd('payNow')], methods: payNow },
 ];
 
 /** What the screen shows for each of these properties, one after the other. The page hears of a change as from another tab. */
@@ -85,117 +111,64 @@ const shownFor = (page: Page, at: string, kept: readonly object[]) =>
 
 const { squareFootage: _none, ...place } = keptHouse;
 
-for (const { path, at, prices, method = 'pay_now' } of screens) {
-  test(`${path} shows the price function’s prices to somebody who pays by ${method}`, async ({ page }) => {
-    await keepInTab(page, 'confirmedProperty', keptHouse);
-    await open(page, path);
-    await expect(page.locator(at).first()).toBeVisible();
-    const kept = buildings.map((building) => ({ ...place, ...building, paymentMethod: method }));
-    expect(await shownFor(page, at, kept)).toEqual(
-      buildings.map((building) => prices.map((price) => price(priceOf(building)))),
-    );
-  });
+const large = { ...keptHouse, squareFootage: 6001 };
+const offered =
+  'a[href^="/contact-verification"], [data-testid$=price], [data-testid=due], [data-testid=total]';
+
+async function expectToSayCall(page: Page, path: string): Promise<void> {
+  await expect(page.getByText(CUSTOM_PRICING), path).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call (480) 555-0142' }).first(), path).toBeVisible();
+  await expect(page.getByRole('main').locator(offered), path).toHaveCount(0);
 }
 
-test('the half price is shown as due once a claim stands', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, '/pricing');
-  const { property } = await page.evaluate(
-    async (ids) => {
-      const post = async (path: string, body: object) => {
-        const headers = { 'content-type': 'application/json' };
-        return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-      };
-      const typed = { streetNumber: '77', streetName: 'Half St', zipCode: '85201', squareFootage: 1850 };
-      const stored = await post('/api/property/manual', typed);
-      const competitor = { fullName: 'Dana Ortiz', licenseNumbers: 'ROC 1', credentials: ids };
-      await post('/api/credential-claims', { propertyId: stored.property.id, ...competitor });
-      sessionStorage.setItem(
-        'confirmedProperty',
-        JSON.stringify({ ...stored.property, paymentMethod: 'challenge' }),
-      );
-      return stored;
-    },
-    credentials.map(({ id }) => id),
-  );
+/** Half of the screens each, so that no test is a long one. */
+for (const [which, half] of [
+  ['first', screens.slice(0, 4)],
+  ['last', screens.slice(4)],
+] as const)
+  test(`the ${which} screens show the price function’s prices, and above 6,000 sq ft say to call and offer nothing else`, async ({
+    page,
+  }) => {
+    await keepInTab(page, 'confirmedProperty', keptHouse);
+    await keepInTab(page, 'bookingSelection', { service: null, addons: [], step: 2 });
+    for (const { path, at, prices, methods, sayCall = expectToSayCall } of half)
+      await test.step(path, async () => {
+        await open(page, path);
+        await expect(page.locator(at).first()).toBeVisible();
+        for (const paymentMethod of methods) {
+          const kept = buildings.map((building) => ({ ...place, ...building, paymentMethod }));
+          expect(await shownFor(page, at, kept), `${path}, ${paymentMethod}`).toEqual(
+            buildings.map((building) => prices.map((price) => price(priceOf(building)))),
+          );
+        }
+        await shownFor(page, at, [large]);
+        await sayCall(page, path);
+        await shownFor(page, at, [keptHouse]);
+      });
+  });
+
+test('where the server prices it, above 6,000 sq ft says to call and offers nothing else', async ({
+  page,
+}) => {
+  await keepInTab(page, 'confirmedProperty', large);
+  await keepInTab(page, 'bookingSelection', { service: null, addons: [], step: 3 });
+  for (const path of ['/#book', '/booking-summary', '/calendar']) {
+    await open(page, path);
+    await expectToSayCall(page, path);
+  }
+});
+
+test('the half price is shown as due once a claim stands', async ({ page }) => {
+  const typed = { streetNumber: '77', streetName: 'Half St', zipCode: '85201', squareFootage: 1850 };
+  const { property } = await (await page.request.post('/api/property/manual', { data: typed })).json();
+  const competitor = { fullName: 'Dana Ortiz', licenseNumbers: 'ROC 1' };
+  await page.request.post('/api/credential-claims', {
+    data: { propertyId: property.id, ...competitor, credentials: credentials.map(({ id }) => id) },
+  });
+  await keepInTab(page, 'confirmedProperty', { ...property, paymentMethod: 'challenge' });
   const half = usd('challenge')(priceOf({ squareFootage: property.squareFootage }));
   await open(page, '/contact-verification');
   await expect(page.getByTestId('due')).toHaveText(half);
   await open(page, '/calendar');
   await expect(page.getByTestId('total')).toHaveText(half);
-});
-
-test('the server’s total of the services is the price function’s standard fee', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await keepInTab(page, 'confirmedProperty', keptHouse);
-  await keepInTab(page, 'bookingSelection', { service: null, addons: [], step: 3 });
-  await open(page, '/#book');
-  await expect(page.getByRole('radio').first()).toBeChecked();
-  const stored = await storeAll(page);
-  const totals: (string | null)[] = [];
-  for (const property of stored) {
-    const answered = page.waitForResponse('**/api/pricing/calculate');
-    await shownFor(page, 'none', [property]);
-    await (await answered).finished();
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    totals.push(await page.getByTestId('total').textContent());
-  }
-  expect(totals).toEqual(buildings.map((building) => formatUsd(priceOf(building).payNow)));
-});
-
-/** Most by hand, some as an address without a recorded size: each of the two calls has its limit in a minute. */
-const storeAll = (page: Page) =>
-  page.evaluate(async (wanted): Promise<object[]> => {
-    const question = encodeURIComponent('602 N Sunshine Blvd, Eloy');
-    const suggested = await (await fetch(`/api/places/autocomplete?input=${question}`)).json();
-    const { description, place_id } = suggested.predictions[0];
-    const typed = { streetNumber: '12', streetName: 'Agave Ct', zipCode: '85201' };
-    const answers = wanted.map(async (building, index) => {
-      const [path, where] =
-        index % 4 !== 0
-          ? ['/api/property/manual', typed]
-          : ['/api/property/validate', { address: description, placeId: place_id }];
-      const response = await fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...where, ...building }),
-      });
-      return (await response.json()).property;
-    });
-    return Promise.all(answers);
-  }, buildings);
-
-test.describe('above 6,000 sq ft', () => {
-  const large = { ...keptHouse, squareFootage: 6001 };
-  const offered =
-    'a[href^="/contact-verification"], [data-testid$=price], [data-testid=due], [data-testid=total]';
-
-  for (const [path, step] of [
-    ['/property-confirmed', 2],
-    ['/#book', 2],
-    ['/#book', 3],
-    ['/pricing', 2],
-    ['/pricing-schedule', 2],
-    ['/contact-verification', 2],
-    ['/booking-summary', 2],
-    ['/calendar', 2],
-    ['/inspection-confirmed', 2],
-  ] as const) {
-    test(`${path} at step ${step} says to call, and offers nothing else`, async ({ page }) => {
-      await keepInTab(page, 'confirmedProperty', large);
-      await keepInTab(page, 'bookingSelection', { service: null, addons: [], step });
-      await open(page, path);
-      await expect(page.getByText(CUSTOM_PRICING)).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Call (480) 555-0142' }).first()).toBeVisible();
-      await expect(page.getByRole('main').locator(offered)).toHaveCount(0);
-    });
-  }
-
-  test('/credential-comparison says to call as well', async ({ page }) => {
-    await keepInTab(page, 'confirmedProperty', large);
-    await open(page, '/credential-comparison');
-    const strip = page.getByRole('region', { name: 'Your property' });
-    await expect(strip).toContainText('for custom pricing');
-    await expect(strip.getByRole('link', { name: /\(480\) 555-0142/ })).toBeVisible();
-  });
 });

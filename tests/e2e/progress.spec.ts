@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { open, test, withMotion } from './open.ts';
 
 const path = '/gamification-demo';
@@ -16,7 +16,10 @@ async function walk(page: Page, steps: number) {
 test.describe('the progress tracker demo', () => {
   test.beforeEach(({ page }) => open(page, path));
 
-  test('each step forward brings its points, level and percent', async ({ page }) => {
+  // At the start it is one of the pages that axe visits elsewhere, in light and dark.
+  test('each step forward brings its points, level, percent and badges, where everybody can use it', async ({
+    page,
+  }) => {
     const stations = [
       ['0 points', 'Level 1', '0% complete', 'Now: Address'],
       ['10 points', 'Level 1', '17% complete', 'Now: Property details'],
@@ -26,14 +29,27 @@ test.describe('the progress tracker demo', () => {
       ['75 points', 'Level 4', '83% complete', 'Now: Payment'],
       ['100 points', 'Level 6', '100% complete', 'Assessment Complete!'],
     ];
+    const earned = page
+      .getByRole('region', { name: 'Achievements' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Earned' });
     for (const [index, texts] of stations.entries()) {
       if (index > 0) await button(page, 'Next').click();
       for (const text of texts)
         await expect(fullTracker(page).getByText(text, { exact: true }).first()).toBeVisible();
+      if (index !== 3) continue;
+      await expect(earned).toHaveText([/Getting Started!/, /Halfway There!/, /Points Master!/]);
+      await expectNoAxeViolations(page);
     }
+    await expect(earned).toHaveCount(5);
+    await expectNoAxeViolations(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  test('a step forward marks its step done and the next one current, in both trackers', async ({ page }) => {
+  test('a step forward is told in both trackers; Previous takes it back, and Reset everything', async ({
+    page,
+  }) => {
     await walk(page, 1);
     const steps = fullTracker(page).getByRole('listitem');
     await expect(steps.first()).toContainText('Address, done');
@@ -43,137 +59,76 @@ test.describe('the progress tracker demo', () => {
       'aria-valuetext',
       '17% complete',
     );
-  });
-
-  test('Previous takes the last step back', async ({ page }) => {
-    await walk(page, 6);
+    await walk(page, 5);
     await button(page, 'Previous').click();
     await expect(miniTracker(page)).toContainText('75 points 83% Payment');
     await button(page, 'Previous').click();
     await expect(miniTracker(page)).toContainText('60 points 67% Schedule');
-  });
-
-  test('Reset returns to the start', async ({ page }) => {
-    await walk(page, 4);
     await button(page, 'Reset').click();
     await expect(miniTracker(page)).toContainText('0 points 0% Address');
     await expect(page.getByText('Earned')).toHaveCount(0);
   });
 
-  test('the badges say which achievements are earned', async ({ page }) => {
-    await walk(page, 3);
-    const badges = page.getByRole('region', { name: 'Achievements' }).getByRole('listitem');
-    await expect(badges.filter({ hasText: 'Earned' })).toHaveText([
-      /Getting Started!/,
-      /Halfway There!/,
-      /Points Master!/,
-    ]);
-    await walk(page, 3);
-    await expect(badges.filter({ hasText: 'Earned' })).toHaveCount(5);
-  });
-
-  test('goes by keyboard from start to end without losing its place', async ({ page }) => {
-    await button(page, 'Next').focus();
-    for (let step = 0; step < 7; step++) await page.keyboard.press('Enter');
-    await expect(button(page, 'Next')).toBeFocused();
-    await expect(button(page, 'Next')).toHaveAttribute('aria-disabled', 'true');
-    await expect(miniTracker(page)).toContainText('Assessment Complete!');
-  });
-
-  test('leaves a booking’s own progress alone', async ({ page }) => {
+  test('goes by keyboard from start to end without losing its place, and leaves a booking’s own progress alone', async ({
+    page,
+  }) => {
     const kept = JSON.stringify({ currentStep: 'contact', completedSteps: ['address', 'details'] });
     await page.evaluate((text) => localStorage.setItem('assessmentProgress', text), kept);
     await page.reload();
     await page.locator('html[data-interactive]').waitFor();
     await expect(miniTracker(page)).toContainText('0 points 0% Address');
-    await walk(page, 2);
+    await button(page, 'Next').focus();
+    for (let step = 0; step < 7; step++) await page.keyboard.press('Enter');
+    await expect(button(page, 'Next')).toBeFocused();
+    await expect(button(page, 'Next')).toHaveAttribute('aria-disabled', 'true');
+    await expect(miniTracker(page)).toContainText('Assessment Complete!');
     expect(await page.evaluate(() => localStorage.getItem('assessmentProgress'))).toBe(kept);
-  });
-
-  // At the start it is one of the pages that axe visits elsewhere.
-  test('is accessible on the way and at the end, in light and dark', async ({ page }) => {
-    await walk(page, 3);
-    await expectNoAxeViolationsInLightAndDark(page);
-    await walk(page, 3);
-    await expectNoAxeViolationsInLightAndDark(page);
-  });
-
-  test('does not scroll sideways at 320 px, with every achievement on screen', { tag: '@phone' }, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await walk(page, 6);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });
 
 test.describe('in the tracker’s own time', () => {
   test.use(withMotion);
-  test.beforeEach(async ({ page }) => {
+
+  test('points count upward, and achievements pop up for 3 s, those of one step together', async ({
+    page,
+  }) => {
     await page.clock.install({ time: '2026-11-16T08:00:00' });
     await open(page, path);
     // From here on time stands still unless the test moves it.
     await page.clock.pauseAt('2026-11-16T09:00:00');
-  });
-
-  test('an achievement pops up when it is reached, for 3 s', async ({ page }) => {
-    await walk(page, 1);
-    await expect(popUps(page)).toContainText('Getting Started!');
-    await page.clock.runFor(2950);
-    await expect(popUps(page)).toContainText('Getting Started!');
-    await page.clock.runFor(100);
-    await expect(popUps(page)).toBeEmpty();
-  });
-
-  test('two achievements reached by one step pop up together', async ({ page }) => {
-    await walk(page, 2);
-    await page.clock.runFor(3050);
-    await walk(page, 1);
-    await expect(popUps(page).getByRole('paragraph')).toHaveText([/^Halfway There!/, /^Points Master!/]);
-  });
-
-  test('a step that reaches nothing shows nothing', async ({ page }) => {
-    await walk(page, 1);
-    await page.clock.runFor(3050);
-    await walk(page, 1);
-    await expect(miniTracker(page)).toContainText('Credentials');
-    await expect(popUps(page)).toBeEmpty();
-  });
-
-  test('Reset takes pop-ups away at once', async ({ page }) => {
-    await walk(page, 1);
-    await expect(popUps(page)).toContainText('Getting Started!');
-    await button(page, 'Reset').click();
-    await expect(popUps(page)).toBeEmpty();
-  });
-
-  test('a pop-up covers none of the buttons', async ({ page }) => {
-    await walk(page, 3);
-    await expect(popUps(page)).toContainText('Points Master!');
-    const shown = await popUps(page).boundingBox();
-    const buttons = await button(page, 'Next').boundingBox();
-    if (!shown || !buttons) throw new Error('The pop-ups or the button are not on screen');
-    expect(shown.y + shown.height).toBeLessThanOrEqual(buttons.y);
-  });
-
-  test('points count upward', async ({ page }) => {
     const points = miniTracker(page).getByText(/^\d+ points$/);
-    await walk(page, 1);
-    await expect(points).toHaveText('0 points');
-    await page.clock.runFor(300);
-    const halfway = Number.parseInt((await points.textContent()) ?? '', 10);
-    expect(halfway).toBeGreaterThan(0);
-    expect(halfway).toBeLessThan(10);
-    await page.clock.runFor(400);
-    await expect(points).toHaveText('10 points');
-  });
-});
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('the demo page shows the tracker and offers no button', async ({ page }) => {
-    await page.goto(path);
-    await expect(fullTracker(page)).toContainText('Property details');
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await test.step('points', async () => {
+      await walk(page, 1);
+      await expect(points).toHaveText('0 points');
+      await page.clock.runFor(300);
+      const halfway = Number.parseInt((await points.textContent()) ?? '', 10);
+      expect(halfway).toBeGreaterThan(0);
+      expect(halfway).toBeLessThan(10);
+      await page.clock.runFor(400);
+      await expect(points).toHaveText('10 points');
+    });
+    await test.step('one, for 3 s', async () => {
+      await expect(popUps(page)).toContainText('Getting Started!');
+      await page.clock.runFor(2250);
+      await expect(popUps(page)).toContainText('Getting Started!');
+      await page.clock.runFor(100);
+      await expect(popUps(page)).toBeEmpty();
+    });
+    await test.step('none, where a step reaches nothing', async () => {
+      await walk(page, 1);
+      await expect(miniTracker(page)).toContainText('Credentials');
+      await expect(popUps(page)).toBeEmpty();
+    });
+    await test.step('two together, beside the buttons, until Reset', async () => {
+      await walk(page, 1);
+      await expect(popUps(page).getByRole('paragraph')).toHaveText([/^Halfway There!/, /^Points Master!/]);
+      const shown = await popUps(page).boundingBox();
+      const buttons = await button(page, 'Next').boundingBox();
+      if (!shown || !buttons) throw new Error('The pop-ups or the button are not on screen');
+      expect(shown.y + shown.height).toBeLessThanOrEqual(buttons.y);
+      await button(page, 'Reset').click();
+      await expect(popUps(page)).toBeEmpty();
+    });
   });
 });

@@ -8,7 +8,7 @@ import {
   type DayAvailability,
 } from '../../src/domain/scheduling/availability.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/scheduling/schedule-settings.ts';
-import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { test as arriving, house, newPhone, person, verifyBeforehand } from './contact-form.ts';
 import { open } from './open.ts';
 
@@ -173,11 +173,11 @@ export async function choose(page: Page, date: string, time: string): Promise<vo
   await timeField(page).selectOption(time);
 }
 
-/** Once everything has arrived: what is still fading in has too little contrast. */
-export const expectAccessible = (page: Page, state: string) =>
+/** Once everything has arrived: what is still fading in has too little contrast. A page is looked at in the dark once. */
+export const expectAccessible = (page: Page, state: string, scheme: 'both' | 'light' = 'both') =>
   test.step(state, async () => {
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-    await expectNoAxeViolationsInLightAndDark(page);
+    await (scheme === 'both' ? expectNoAxeViolationsInLightAndDark(page) : expectNoAxeViolations(page));
   });
 
 export type Message = { id: string; recipient: string; subject: string; text: string; hasCalendar: boolean };

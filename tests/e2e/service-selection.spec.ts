@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { confirmStored, inTab, keepInTab, keptHouse, queryOf } from './booking-section.ts';
 import { open, test } from './open.ts';
 
@@ -35,7 +35,7 @@ test('services and add-ons make the total, and go on to the wizard', { tag: '@de
     addons: ['termite_referral'],
     step: 3,
   });
-  await expectNoAxeViolationsInLightAndDark(page);
+  await expectNoAxeViolations(page);
 
   // What was chosen is still there after a reload.
   await page.reload();
@@ -57,15 +57,10 @@ test('services and add-ons make the total, and go on to the wizard', { tag: '@de
   await expect(heading(page)).toBeVisible();
 });
 
-test.describe('the list of services', () => {
-  test.beforeEach(async ({ page }) => {
-    await keepInTab(page, 'confirmedProperty', keptHouse);
-    await keepInTab(page, 'bookingSelection', { service: null, addons: [], step: 3 });
-  });
-
-  test('is awaited with words', { tag: '@phone' }, async ({ page }) => {
-    await page.route('**/api/services', () => undefined);
-    await open(page, '/#book');
-    await expect(page.getByText('Loading services...')).toBeVisible();
-  });
+test('the list of services is awaited with words', { tag: '@phone' }, async ({ page }) => {
+  await keepInTab(page, 'confirmedProperty', keptHouse);
+  await keepInTab(page, 'bookingSelection', { service: null, addons: [], step: 3 });
+  await page.route('**/api/services', () => undefined);
+  await open(page, '/#book');
+  await expect(page.getByText('Loading services...')).toBeVisible();
 });

@@ -1,39 +1,45 @@
 import { expect, type Page } from '@playwright/test';
 import { open, test } from './open.ts';
+import { wake } from './page-rules.ts';
 
-/** The first sign of life loads notifications and tooltips. */
-async function wake(page: Page) {
-  await page.mouse.move(5, 5);
-  await page.locator('#tooltip').waitFor({ state: 'attached' });
-}
+const markThisLoad = (page: Page) => page.evaluate(() => Object.assign(window, { stillHere: true }));
+const isThisLoad = (page: Page) => page.evaluate(() => 'stillHere' in window);
 
-const isPhone = (name: string) => name === 'phone';
-
-test('navigation changes page, title and heading without loading the site anew, and back returns', async ({
-  page,
-}, info) => {
+test('the small-screen menu opens, closes with Escape and on arrival; the site is not loaded anew, and back returns', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/');
-  await page.evaluate(() => Object.assign(window, { stillHere: true }));
-  if (isPhone(info.project.name)) await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('navigation', { name: /^Main/ }).getByRole('link', { name: 'Pricing' }).click();
+  await markThisLoad(page);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const prices = page
+    .getByRole('navigation', { name: 'Main, small screen' })
+    .getByRole('link', { name: 'Pricing' });
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(prices).toBeHidden();
+  await menu.click();
+  await prices.click();
   await expect(page).toHaveURL('/pricing');
   await expect(page).toHaveTitle(/^Home inspection prices/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  await expect(prices).toBeHidden();
+  expect(await isThisLoad(page)).toBe(true);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Protecting Your Family/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Inspector sign-in' }).click();
+  await expect(page).toHaveURL('/login');
 });
 
-test('every page of the site can be reached and left by keyboard alone', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('every page of the site can be reached and left by keyboard alone, without loading the site anew', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await open(page, '/');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page’s content' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'See the outbox' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Caliche Home Inspections' })).toBeFocused();
+  await markThisLoad(page);
+  for (const name of ['Skip to the page’s content', 'See the outbox', 'Caliche Home Inspections']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name })).toBeFocused();
+  }
   for (const [label, path] of [
     ['Pricing', '/pricing'],
     ['What’s included', "/what's-included"],
@@ -48,33 +54,20 @@ test('every page of the site can be reached and left by keyboard alone', { tag: 
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
-});
-
-test('the small-screen menu opens, closes with Escape, and closes on arrival', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await open(page, '/');
-  const menu = page.getByRole('button', { name: 'Menu' });
-  const included = page
-    .getByRole('navigation', { name: 'Main, small screen' })
-    .getByRole('link', { name: 'What’s included' });
-  await menu.click();
-  await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Escape');
-  await expect(included).toBeHidden();
-  await menu.click();
-  await included.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What’s included');
-  await expect(included).toBeHidden();
+  expect(await isThisLoad(page)).toBe(true);
 });
 
 test.describe('where a page is opened', () => {
   const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+  const scrollTo = async (page: Page, to: number) => {
+    await page.evaluate((position) => window.scrollTo({ top: position, behavior: 'instant' }), to);
+    await expect.poll(() => top(page)).toBe(to);
+  };
 
-  test('a link from far down opens the next page at its top, without a loading text in between', {
+  test('a link from far down opens the next page at its top, without a loading text; back leads to the section again', {
     tag: '@phone',
   }, async ({ page }) => {
-    await open(page, '/');
+    await open(page, '/#book');
     await wake(page);
     await page.evaluate(() => {
       new MutationObserver(() => {
@@ -85,26 +78,29 @@ test.describe('where a page is opened', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What your inspection costs');
     await expect.poll(() => top(page)).toBe(0);
     await expect(page.locator('body')).not.toHaveAttribute('data-flashed', 'yes');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Book your inspection' })).toBeInViewport();
   });
 
-  for (const path of ['/inspector', '/#pool-spa', '/credential-comparison', '/pricing?firstName=ana']) {
-    test(`${path} does not blink while the browser takes it over`, { tag: '@desktop' }, async ({ page }) => {
-      await page.addInitScript(() => {
-        new MutationObserver(() => {
-          if (document.body?.textContent?.includes('Loading the page'))
-            document.documentElement.dataset.blinked = 'yes';
-        }).observe(document, { childList: true, subtree: true });
-      });
+  test('no page blinks while the browser takes it over', { tag: '@desktop' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.body?.textContent?.includes('Loading the page'))
+          document.documentElement.dataset.blinked = 'yes';
+      }).observe(document, { childList: true, subtree: true });
+    });
+    for (const path of ['/inspector', '/#pool-spa', '/credential-comparison', '/pricing?firstName=ana']) {
       await open(page, path);
       await wake(page);
-      await expect(page.locator('html')).not.toHaveAttribute('data-blinked', 'yes');
-    });
-  }
+      await expect(page.locator('html'), path).not.toHaveAttribute('data-blinked', 'yes');
+    }
+  });
 
-  test('going back, and loading again, return to where one was', { tag: '@desktop' }, async ({ page }) => {
+  test('going back, and loading again, return to where one was; an address that is typed anew opens at its top', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await open(page, '/inspection-details');
-    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-    await expect.poll(() => top(page)).toBe(900);
+    await scrollTo(page, 900);
     await page.evaluate(() =>
       document.querySelector<HTMLAnchorElement>('footer a[href="/inspector"]')?.click(),
     );
@@ -114,43 +110,34 @@ test.describe('where a page is opened', () => {
     await expect.poll(() => top(page)).toBe(900);
     await page.reload();
     await expect.poll(() => top(page)).toBe(900);
-  });
-
-  test('an address that is typed anew opens at its top, also where this tab was scrolled before', {
-    tag: '@phone',
-  }, async ({ page }) => {
-    await open(page, '/inspector');
-    await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
-    await expect.poll(() => top(page)).toBe(700);
     await open(page, '/pricing');
     expect(await top(page)).toBe(0);
     await page.goBack();
-    await expect.poll(() => top(page)).toBe(700);
+    await expect.poll(() => top(page)).toBe(900);
   });
 
-  test('going back from the booking section returns to where its link was used', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('a link to the booking section works again after scrolling away, and back returns to where it was used', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await open(page, '/');
     const book = page.getByRole('main').getByRole('link', { name: 'Book your inspection' }).first();
+    const heading = page.getByRole('heading', { name: 'Book your inspection' });
     await book.scrollIntoViewIfNeeded();
     const before = await top(page);
     await book.click();
-    await expect(page.getByRole('heading', { name: 'Book your inspection' })).toBeInViewport();
+    await expect(heading).toBeInViewport();
     await page.goBack();
     await expect.poll(() => top(page)).toBe(before);
-  });
-
-  test('going back to /#book goes to the booking section', { tag: '@phone' }, async ({ page }) => {
-    await open(page, '/#book');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What your inspection costs');
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Book your inspection' })).toBeInViewport();
+    await book.click();
+    await expect(heading).toBeInViewport();
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(heading).not.toBeInViewport();
+    await book.click();
+    await expect(heading).toBeInViewport();
   });
 });
 
-test('light or dark is the visitor’s choice and survives a reload', async ({ page }, info) => {
+test('light or dark is the visitor’s choice and survives a reload', async ({ page, isMobile }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/pricing');
   const background = () =>
@@ -159,7 +146,7 @@ test('light or dark is the visitor’s choice and survives a reload', async ({ p
       return getComputedStyle(document.body).backgroundColor;
     });
   const light = await background();
-  if (isPhone(info.project.name)) await page.getByRole('button', { name: 'Menu' }).click();
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await expect.poll(background).not.toBe(light);
   const dark = await background();
@@ -168,42 +155,40 @@ test('light or dark is the visitor’s choice and survives a reload', async ({ p
 });
 
 test.describe('notifications', () => {
+  const shown = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Copied to Clipboard' });
+  const copy = (page: Page) => page.getByRole('button', { name: 'Copy the e-mail address' }).click();
+
   test.beforeEach(async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install({ time: '2026-11-16T08:00:00' });
     await open(page, '/inspector');
     await wake(page);
     await page.clock.pauseAt('2026-11-16T09:00:00');
-    await page.getByRole('button', { name: 'Copy the e-mail address' }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Copied to Clipboard' })).toBeVisible();
+    await copy(page);
+    await expect(shown(page)).toBeVisible();
   });
-  const shown = 'Copied to Clipboard';
 
-  test('go away by themselves after 5 s', { tag: '@desktop' }, async ({ page }) => {
+  test('go away by themselves after 5 s, and F8 moves the focus to their region', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.mouse.move(0, 0);
     await page.clock.runFor(4800);
-    await expect(page.getByRole('listitem').filter({ hasText: shown })).toBeVisible();
+    await expect(shown(page)).toBeVisible();
     await page.clock.runFor(600);
-    await expect(page.getByRole('listitem').filter({ hasText: shown })).toBeHidden();
-  });
-
-  test('are one at a time', { tag: '@phone' }, async ({ page }) => {
-    await page.getByRole('button', { name: 'Copy the e-mail address' }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: shown })).toHaveCount(1);
-  });
-
-  test('F8 moves the focus to the notification region', { tag: '@desktop' }, async ({ page }) => {
+    await expect(shown(page)).toBeHidden();
+    await copy(page);
+    await expect(shown(page)).toBeVisible();
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused();
   });
 
-  for (const [distance, outcome] of [
-    [45, 'stays'],
-    [70, 'goes'],
-  ] as const) {
-    test(`swiped right by ${distance} px it ${outcome}`, { tag: '@phone' }, async ({ page }) => {
-      const toast = page.getByRole('listitem').filter({ hasText: shown });
-      const box = await toast.boundingBox();
+  test('are one at a time; swiped right by 45 px it stays, by 70 px it goes', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await copy(page);
+    await expect(shown(page)).toHaveCount(1);
+    const swipe = async (distance: number) => {
+      const box = await shown(page).boundingBox();
       if (!box) throw new Error('The notification has no place on screen');
       await page.mouse.move(box.x + 30, box.y + 20);
       await page.mouse.down();
@@ -211,10 +196,12 @@ test.describe('notifications', () => {
       await page.mouse.move(box.x + 30 + distance, box.y + 20);
       await page.mouse.up();
       await page.clock.runFor(500);
-      if (outcome === 'goes') await expect(toast).toBeHidden();
-      else await expect(toast).toBeVisible();
-    });
-  }
+    };
+    await swipe(45);
+    await expect(shown(page)).toBeVisible();
+    await swipe(70);
+    await expect(shown(page)).toBeHidden();
+  });
 });
 
 test('a tooltip explains a picture button after 700 ms, and the next one at once', {
@@ -283,23 +270,12 @@ test('without a connection the page stays and says so, and goes on once it is ba
   await expect(page).toHaveTitle(/prices/);
 });
 
-test.describe('for a visitor who does not save data', () => {
-  test.use({ savesData: false });
-
-  test('the other pages are fetched once the visitor is here to stay and rests', {
-    tag: '@desktop',
-  }, async ({ page }) => {
-    await open(page, '/inspector');
-    const fetched = page.waitForResponse(/credential-comparison-[^/]+\.js$/);
-    await page.mouse.move(200, 200);
-    await fetched;
-  });
-});
-
-test('the footer has the office hours and the inspector’s sign-in', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/pricing');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText('Mon-Fri 8AM-6PM');
-  await footer.getByRole('link', { name: 'Inspector sign-in' }).click();
-  await expect(page).toHaveURL('/login');
+test('the other pages are fetched once a visitor who does not save data is here to stay and rests', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: {} }));
+  await open(page, '/inspector');
+  const fetched = page.waitForResponse(/credential-comparison-[^/]+\.js$/);
+  await page.mouse.move(200, 200);
+  await fetched;
 });

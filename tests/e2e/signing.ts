@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { prefilledSchema, type Signing } from '../../src/api/agreement.ts';
 import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
-import { EMPTY_CONTRACT_FORM } from '../../src/domain/agreement/contract-form.ts';
+import { type ContractForm, EMPTY_CONTRACT_FORM } from '../../src/domain/agreement/contract-form.ts';
 import { newPhone, person } from './contact-form.ts';
 
 export const signingPath = '/contract-signing';
@@ -73,6 +73,23 @@ export const keepComplete = (page: Page) => {
   );
 };
 
+/** Somebody who has begun comes back to a form in which this is done too, as the browser keeps it. */
+export async function comeBackWith(page: Page, done: Partial<ContractForm>): Promise<void> {
+  await page.evaluate((part) => {
+    const [draft] = JSON.parse(localStorage.getItem('contract-draft') ?? '[]');
+    const form = { ...draft.form, ...part };
+    const initialsAt = Object.fromEntries(Object.keys(form.initials).map((id) => [id, Date.now()]));
+    localStorage.setItem('contract-draft', JSON.stringify([{ ...draft, form, initialsAt }]));
+  }, done);
+  await page.reload();
+}
+
+/** Beside all sections but the last ones. */
+export const initialsBut = (left: number) =>
+  Object.fromEntries(
+    AGREEMENT.sections.slice(0, AGREEMENT.sections.length - left).map(({ id }) => [id, 'RO']),
+  );
+
 /** A time reserved by a verified phone: who holds the request context is the browser that booked. */
 export async function reserveTime(request: APIRequestContext, date: string, time: string) {
   const { digits } = newPhone();
@@ -100,7 +117,9 @@ export const consent = (page: Page) => page.getByLabel(/I agree to sign and to r
 export const readButton = (page: Page) => page.getByRole('button', { name: 'Read the full contract' });
 export const endButton = (page: Page) => page.getByRole('button', { name: 'I have read to the end' });
 export const initialsField = (page: Page) => page.getByLabel('Initials', { exact: true });
-export const toInitial = (page: Page) => page.getByRole('button', { name: /^Initial section/ });
+/** Asked for within their part: the contract above is long. */
+export const toInitial = (page: Page) =>
+  page.locator('[aria-labelledby=initials-title]').getByRole('button', { name: /^Initial section/ });
 export const acceptance = (page: Page) => page.getByLabel(/I have read and understand this agreement/);
 export const completeButton = (page: Page) =>
   page.getByRole('button', { name: /Complete Agreement & Continue to Payment|Signing…/ });
@@ -126,16 +145,4 @@ export async function drawByTouch(page: Page, canvas: Locator): Promise<void> {
   for (let step = 2; step < 9; step++) await touch('touchMove', step / 10);
   await touch('touchEnd');
   await expect(page.getByText('Signature captured')).toBeVisible();
-}
-
-/** The contract is open. A section counts when its own end has rested on the screen, whichever others counted before. */
-export async function readToTheEnd(page: Page): Promise<void> {
-  const toUnread = page.getByRole('button', { name: /^Go to section \d+$/ });
-  const firstUnread = async () =>
-    Number(/\d+/.exec((await toUnread.allTextContents())[0] ?? '')?.[0] ?? Number.POSITIVE_INFINITY);
-  for (const { id, number } of AGREEMENT.sections) {
-    await page.locator(`#contract-${id}-ends`).scrollIntoViewIfNeeded();
-    await expect.poll(firstUnread).toBeGreaterThan(number);
-  }
-  await expect(endButton(page)).toBeEnabled();
 }

@@ -27,41 +27,38 @@ test('shows who comes, when and where, and how to reach them', { tag: '@phone' }
   await expect(page.locator('main').getByRole('link', { name: 'office@caliche.example' })).toBeVisible();
 });
 
-test('says how far away the inspector is, in words too', { tag: '@phone' }, async ({ page }) => {
-  await answer(page, enRoute);
-  await open(page, path);
-  await expect(page.getByText(/^Marcus is 4 miles northeast of the property/)).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'On the way' })).toHaveAttribute(
-    'aria-current',
-    'step',
-  );
-});
-
-test('is accessible and fits 320 px in every state', { tag: '@phone' }, async ({ page }) => {
-  for (const [name, tracking] of Object.entries({ awaited, enRoute, onSite, completed, canceled }))
+test('moves on without being loaded again, and is accessible and fits 320 px in every state', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const states = Object.entries({ awaited, enRoute, onSite, completed, canceled });
+  for (const [index, [name, tracking]] of states.entries())
     await test.step(name, async () => {
-      await page.unrouteAll();
-      await answer(page, tracking);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await open(page, path);
+      await answer(page, tracking, { retry: 200 });
+      if (index === 0) await open(page, path);
       await expect(message(page)).toHaveText(tracking.message);
-      await expectNoAxeViolationsInLightAndDark(page);
+      if (name === 'enRoute') {
+        await expect(page.getByText(/^Marcus is 4 miles northeast of the property/)).toBeVisible();
+        await expect(page.getByRole('listitem').filter({ hasText: 'On the way' })).toHaveAttribute(
+          'aria-current',
+          'step',
+        );
+        await expectNoAxeViolationsInLightAndDark(page);
+        // For the inspector alone: customers are not even asked who they are.
+        await expect(page.getByRole('button', { name: 'Update My Location' })).toHaveCount(0);
+        expect(asked).not.toContain('/api/auth/user');
+      } else await expectNoAxeViolations(page);
       await page.setViewportSize({ width: 320, height: 700 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await page.setViewportSize({ width: 390, height: 844 });
     });
+  expect(asked.filter((one) => one === path)).toHaveLength(1);
 });
 
-test('moves on without being loaded again', { tag: '@desktop' }, async ({ page }) => {
-  await answer(page, awaited, { retry: 200 });
-  await open(page, path);
-  await expect(message(page)).toHaveText(awaited.message);
-  await answer(page, enRoute, { retry: 200 });
-  await expect(message(page)).toHaveText(enRoute.message);
-  await answer(page, completed, { retry: 200 });
-  await expect(message(page)).toHaveText(completed.message);
-});
-
-test('asks every 30 seconds where no stream is let in', { tag: '@desktop' }, async ({ page }) => {
+test('asks every 30 seconds where no stream is let in; without a connection it keeps what was known, and says so', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.clock.install();
   await answer(page, awaited);
   await page.route('**/tracking/changes', (route) => route.fulfill({ status: 503, json: {} }));
@@ -70,22 +67,17 @@ test('asks every 30 seconds where no stream is let in', { tag: '@desktop' }, asy
   await page.route('**/api/appointments/*/tracking', (route) => route.fulfill({ json: enRoute }));
   await page.clock.runFor(30_000);
   await expect(message(page)).toHaveText(enRoute.message);
-});
 
-test('keeps what was known when the connection is lost, and says so', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await page.clock.install();
   await answer(page, enRoute);
-  await open(page, path);
-  await expect(message(page)).toHaveText(enRoute.message);
   await page.route('**/api/appointments/**', (route) => route.abort());
   await page.clock.runFor(120_000);
   await expect(page.getByText('No connection right now.')).toBeVisible();
   await expect(message(page)).toHaveText(enRoute.message);
 });
 
-test('an id that nobody has is not found, and not asked for again', { tag: '@desktop' }, async ({ page }) => {
+test('an id that nobody has is not found, and not asked for again; a server that does not answer can be', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.clock.install();
   let asked = 0;
   page.on('request', (request) => {
@@ -100,9 +92,7 @@ test('an id that nobody has is not found, and not asked for again', { tag: '@des
   await expectNoAxeViolations(page);
   await page.clock.runFor(120_000);
   expect(asked).toBe(1);
-});
 
-test('a server that does not answer can be asked again', { tag: '@desktop' }, async ({ page }) => {
   await page.route('**/api/appointments/*/tracking', (route) => route.fulfill({ status: 503, json: {} }));
   await open(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appointment Not Found');
@@ -128,18 +118,6 @@ test.describe('Update My Location', { tag: '@phone' }, () => {
     );
   const wasAtDesk = (page: Page) => page.addInitScript(() => localStorage.setItem('desk-user', '{}'));
 
-  test('is hidden from customers, who are not even asked who they are', async ({ page }) => {
-    let asked = false;
-    page.on('request', (request) => {
-      asked ||= request.url().includes('/api/auth/user');
-    });
-    await answer(page, enRoute);
-    await open(page, path);
-    await expect(message(page)).toHaveText(enRoute.message);
-    await expect(button(page)).toHaveCount(0);
-    expect(asked).toBe(false);
-  });
-
   test('is hidden from somebody signed in who is no inspector, and before setting out', async ({ page }) => {
     await wasAtDesk(page);
     await answerUser(page, false);
@@ -155,9 +133,10 @@ test.describe('Update My Location', { tag: '@phone' }, () => {
     await expect(button(page)).toHaveCount(0);
   });
 
-  test('sends where the inspector is, and again every 30 seconds', async ({ page, context }) => {
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: 33.344, longitude: -111.795, accuracy: 10 });
+  test('says when the browser may not tell, or sends where the inspector is, again every 30 seconds', async ({
+    page,
+    context,
+  }) => {
     await page.clock.install();
     await wasAtDesk(page);
     await answerUser(page, true);
@@ -169,6 +148,12 @@ test.describe('Update My Location', { tag: '@phone' }, () => {
     });
     await open(page, path);
     await button(page).click();
+    await expect(page.getByText(/may not tell where you are/)).toBeVisible();
+    expect(sent).toEqual([]);
+
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 33.344, longitude: -111.795, accuracy: 10 });
+    await button(page).click();
     await expect(page.getByText(/^Sent at/)).toBeVisible();
     expect(sent).toEqual([{ latitude: 33.344, longitude: -111.795, accuracyMeters: 10 }]);
     await expectNoAxeViolations(page);
@@ -177,14 +162,5 @@ test.describe('Update My Location', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Stop sending' }).click();
     await page.clock.runFor(60_000);
     expect(sent).toHaveLength(2);
-  });
-
-  test('says when the browser may not tell', async ({ page }) => {
-    await wasAtDesk(page);
-    await answerUser(page, true);
-    await answer(page, enRoute);
-    await open(page, path);
-    await button(page).click();
-    await expect(page.getByText(/may not tell where you are/)).toBeVisible();
   });
 });

@@ -75,10 +75,10 @@ test('a place in the line and a kept time are accessible', { tag: '@desktop' }, 
   await answerPlace(page, { state: 'waiting' });
   await open(page, '/waiting-list?place=token');
   await expect(page.getByText('You are in line.')).toBeVisible();
-  await expectAccessible(page, 'waiting');
+  await expectAccessible(page, 'waiting', 'light');
   await page.getByRole('button', { name: 'Leave the waiting list' }).click();
   await expect(dialog(page)).toBeVisible();
-  await expectAccessible(page, 'asked whether to leave');
+  await expectAccessible(page, 'asked whether to leave', 'light');
   await answerPlace(page, { state: 'offered', offer });
   await page.reload();
   await expect(page.getByText('A time is kept for you:')).toBeVisible();
@@ -86,7 +86,7 @@ test('a place in the line and a kept time are accessible', { tag: '@desktop' }, 
   await answerDays(page, daysWith('17T09:30'));
   await page.getByRole('link', { name: 'Take this time' }).click();
   await expect(timeField(page)).toHaveValue('09:30');
-  await expectAccessible(page, 'offered, in the calendar');
+  await expectAccessible(page, 'offered, in the calendar', 'light');
 });
 
 test('a kept time is shown before anything is known of the property, with the way to begin', {
@@ -124,7 +124,7 @@ test.describe('joining', { tag: '@phone' }, () => {
     await email.fill('nobody');
     await join.click();
     await expect(page.getByText('Failed to add to waiting list. Please try again.').first()).toBeVisible();
-    await expectAccessible(page, 'refused');
+    await expectAccessible(page, 'refused', 'light');
     await expect(email).toBeFocused();
     await expect(email).toHaveAccessibleDescription(/Please check this e-mail address\./);
     await dialog(page).getByRole('button', { name: 'Close' }).click();
