@@ -76,5 +76,6 @@ const ROUTINE = [
   'the database system is starting up',
   'the database system is shutting down',
   'lock file "postmaster.pid" already exists',
+  'lock file "postmaster.pid" is empty',
   'pre-existing shared memory block',
 ];

@@ -91,8 +91,11 @@ export function judgeEnd(folder: DataFolder, end: string, output: Buffer): Attem
   const said = output.toString('utf8');
   if (saysDiskFull(said)) return refuse(sentences.diskFull(folder.path));
   const complaint = said.trim() === '' ? end : lastComplaint(said, folder.cluster);
-  // The first comes from a server that won a race, the second from processes of a killed one on their way out.
-  const busy = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/.test(said);
+  // The first comes from a server that won a race, also where it has not written into its file yet, the second from processes of
+  // a killed one on their way out.
+  const busy = /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory block/.test(
+    said,
+  );
   return busy ? { busy: complaint } : refuse(sentences.startFailed(folder.path, complaint));
 }
 
