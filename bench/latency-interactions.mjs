@@ -16,9 +16,10 @@ export const interactionsOf = ({ appointmentId, query }) => [
     act: async (page) => {
       const open = page.getByRole('gridcell', { name: /slots? (available|remaining)/ });
       await open.first().waitFor();
-      // As fingers do: the next when the last has been shown.
+      const tap = await finger(page);
+      // As people do: the next when the last has been shown.
       for (const [taken, day] of (await open.all()).entries()) {
-        await day.tap();
+        await tap(day);
         await page.waitForFunction((count) => window.effectTimes.length > count, taken);
       }
     },
@@ -48,6 +49,20 @@ export const interactionsOf = ({ appointmentId, query }) => [
     act: drawSignature,
   },
 ];
+
+/** How long a quick finger stays down. Without it a browser still busy with the touch would be counted as answering late. */
+const touchMs = 60;
+
+async function finger(page) {
+  const session = await page.context().newCDPSession(page);
+  return async (target) => {
+    const { x, y, width, height } = await target.boundingBox();
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await new Promise((lifted) => setTimeout(lifted, touchMs));
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+}
 
 async function drawSignature(page) {
   const box = await page.locator('canvas').boundingBox();

@@ -1,5 +1,4 @@
 import { type CalendarDate, formatLongDate } from '../../../domain/calendar-date.ts';
-import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import { formatTime12, isTimeOfDay, type TimeOfDay } from '../../../domain/time-of-day.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { fieldClass } from '../../ui/field.tsx';
@@ -15,7 +14,7 @@ export function TimePicker(props: {
   onJoin?: (date: CalendarDate) => void;
 }) {
   const { choice, onJoin } = props;
-  const { day, time, lost } = choice;
+  const { day, lost } = choice;
   const full = day?.status === 'unavailable';
   return (
     <section aria-labelledby="choose-time">
@@ -44,7 +43,7 @@ export function TimePicker(props: {
           Join waiting list
         </button>
       )}
-      {day && !full && <TimeField day={day} time={time} lost={lost !== null} onChange={choice.chooseTime} />}
+      {!full && <TimeField choice={choice} />}
     </section>
   );
 }
@@ -54,14 +53,10 @@ const lostWords = (lost: TimeOfDay, full: boolean) =>
     ? `Somebody else just took ${formatTime12(lost)}, and the day is full now.`
     : `Somebody else just took ${formatTime12(lost)}. These times are still free.`;
 
-function TimeField(props: {
-  day: DayAvailability;
-  time: TimeOfDay | null;
-  lost: boolean;
-  onChange: (time: TimeOfDay | null) => void;
-}) {
-  const { day, time } = props;
-  const own = time && visitorTime(day.date, time);
+/** It stands there from the beginning, so that the first picked day changes as little of the page as any other. */
+function TimeField({ choice }: { choice: ChosenTime }) {
+  const { day, time, lost } = choice;
+  const own = day && time && visitorTime(day.date, time);
   return (
     <div className="mt-4">
       <label htmlFor="time" className="font-medium">
@@ -71,13 +66,14 @@ function TimeField(props: {
         <select
           id="time"
           value={time ?? ''}
-          aria-describedby={props.lost ? 'time-lost time-hint' : 'time-hint'}
-          aria-invalid={props.lost || undefined}
-          onChange={({ target }) => props.onChange(isTimeOfDay(target.value) ? target.value : null)}
-          className={`${fieldClass} max-w-56 text-lead`}
+          disabled={day === null}
+          aria-describedby={lost ? 'time-lost time-hint' : 'time-hint'}
+          aria-invalid={lost ? true : undefined}
+          onChange={({ target }) => choice.chooseTime(isTimeOfDay(target.value) ? target.value : null)}
+          className={`${fieldClass} max-w-56 text-lead disabled:opacity-70`}
         >
           <option value="">Choose…</option>
-          {day.times.map((slot) => (
+          {choice.times.map((slot) => (
             <option key={slot.time} value={slot.time} disabled={!slot.available}>
               {formatTime12(slot.time)}
               {!slot.available && ' (taken)'}

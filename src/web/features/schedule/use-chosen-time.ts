@@ -9,6 +9,8 @@ type Choice = { date: CalendarDate; time: TimeOfDay | null; refused: boolean };
 export type ChosenTime = {
   day: DayAvailability | null;
   time: TimeOfDay | null;
+  /** Of the day; before there is one, of the first that is open. */
+  times: DayAvailability['times'];
   /** What was chosen on that day until somebody else took it. */
   lost: TimeOfDay | null;
   chooseDay: (date: CalendarDate) => void;
@@ -39,6 +41,7 @@ export function useChosenTime(
   return {
     day,
     time: free ? wanted : null,
+    times: (day ?? days?.find(({ closed }) => closed === null))?.times ?? [],
     lost: free ? null : wanted,
     chooseDay,
     chooseTime: (time) => choice && setMade({ date: choice.date, time, refused: false }),
