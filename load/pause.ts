@@ -24,7 +24,7 @@ export function makePause(over: AbortSignal, runSeconds: number): Pause {
     });
   };
   return {
-    think: () => pause(1_200, 4_200),
+    think: () => pause(2_000, 6_000),
     letter: () => pause(120, 320),
     stay: (least, most) => pause(least * 1000, most * 1000),
   };

@@ -12,7 +12,14 @@ export type DrawingThread = Drawing & { end: () => Promise<void> };
 /** `worker`: where the build left drawing-worker.ts. */
 export function drawInThread(worker: URL, onLost: (why: string) => void): DrawingThread {
   const thread = openThread<DrawingWork>(worker, { longestMs, mostWaiting, onLost });
+  let isPrepared = false;
   return {
+    prepare: () => {
+      if (isPrepared) return;
+      isPrepared = true;
+      // A thread that is lost over it is told of there, and replaced with the next order.
+      thread.ask('prepare', null).catch(() => {});
+    },
     picture: async (dataUrl) => orBusy(await thread.ask('picture', dataUrl)),
     signed: async (record) => orBusy(await thread.ask('signed', record)),
     toSign: async (unsigned) => orBusy(await thread.ask('toSign', unsigned)),

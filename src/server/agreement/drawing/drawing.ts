@@ -1,6 +1,7 @@
 // What a signature costs a processor: a tenth of a second. A server has it done by a thread of its own, a test does it in place.
-import type { Agreement } from '../../../domain/agreement/agreement.ts';
+import { AGREEMENT, type Agreement } from '../../../domain/agreement/agreement.ts';
 import type { Result } from '../../../domain/result.ts';
+import { renderAgreement } from '../render-agreement.ts';
 import { readSignatureImage, type SignatureImage, type SignatureProblem } from '../signature-image.ts';
 import type { BookingRecord } from '../signed/booking-page.ts';
 import { makeSignedAgreement } from '../signed/make-signed-agreement.ts';
@@ -9,8 +10,14 @@ import { type AgreementToSign, makeAgreementToSign } from '../to-sign/agreement-
 
 export type ToSign = { agreement: Agreement; booking: BookingRecord; made: Date };
 
+/** The first copies take a new thread several times as long as the next: the code is read, fonts too, and made fast. */
+const copiesUntilFast = 3;
+
 /** Each from one value that a thread can be sent. */
 export const drawingWork = {
+  prepare: async (_nothing: null) => {
+    for (let copy = 0; copy < copiesUntilFast; copy++) await renderAgreement({ agreement: AGREEMENT });
+  },
   picture: async (dataUrl: string) => readSignatureImage(dataUrl),
   signed: makeSignedAgreement,
   toSign: ({ agreement, booking, made }: ToSign) => makeAgreementToSign(agreement, booking, made),
@@ -21,6 +28,8 @@ export type DrawingWork = typeof drawingWork;
 type Drawn<Made> = Promise<Result<Made, 'signing-busy'>>;
 
 export type Drawing = {
+  /** Somebody has begun to read: by the time they sign nothing is done for the first time. */
+  prepare: () => void;
   /** Of a signature, as it was sent. */
   picture: (dataUrl: string) => Drawn<Result<SignatureImage, SignatureProblem>>;
   /** Without its seal. */
@@ -29,6 +38,7 @@ export type Drawing = {
 };
 
 export const drawHere: Drawing = {
+  prepare: () => {},
   picture: async (dataUrl) => ({ ok: true, value: await drawingWork.picture(dataUrl) }),
   signed: async (record) => ({ ok: true, value: await drawingWork.signed(record) }),
   toSign: async (unsigned) => ({ ok: true, value: await drawingWork.toSign(unsigned) }),

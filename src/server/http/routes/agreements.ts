@@ -7,6 +7,7 @@ import {
   verifyAgreement,
 } from '../../../api/agreement.ts';
 import { SIGNED_COPY_NAME } from '../../../domain/agreement/signed-copy.ts';
+import type { Drawing } from '../../agreement/drawing/drawing.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Payments } from '../../ports/payments.ts';
@@ -22,7 +23,13 @@ import { failure } from '../failures.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 
-type Deps = { db: Database; clock: Clock; payments: Payments; browsers: BrowserCookie };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  payments: Payments;
+  browsers: BrowserCookie;
+  drawing: Pick<Drawing, 'prepare'>;
+};
 
 export function agreementRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, browsers } = deps;
@@ -30,6 +37,7 @@ export function agreementRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, openSigning, async ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const opened = await open(deps, body, browsers.known(request));
+    if (opened.ok) deps.drawing.prepare();
     return opened.ok ? opened.signing : refuse(request, reply, opened.reason);
   });
 
