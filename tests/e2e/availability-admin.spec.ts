@@ -89,6 +89,7 @@ test('leaving and closing the tab ask first, and staying keeps what was edited',
   const leave = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Calendar' });
   await leave.click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Stay here' }).click();
   await expect(page).toHaveURL(path);
