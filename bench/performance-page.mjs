@@ -50,5 +50,5 @@ ${table(
 
 ## Bytes
 
-Held by \`tests/e2e/budgets.spec.ts\` in every \`npm test\`: what each page loads before it can be used, compressed.
+Held by \`tests/e2e/policy-walk.spec.ts\` and \`tests/e2e/budgets.spec.ts\` in every \`npm test\`: what each page loads before it can be used, compressed.
 `;
