@@ -1,7 +1,8 @@
 // Signing the agreement of a reservation, from the browser that made it and from a mailed link.
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
+import { drawHere } from '../../src/server/agreement/drawing/drawing.ts';
 import { linkEnd, signingToken } from '../../src/server/use-cases/agreement/signing-token.ts';
 import { makeBooker } from '../support/booker.ts';
 import { deskCaller } from '../support/desk-caller.ts';
@@ -33,6 +34,16 @@ const fileOf = async (id: string) =>
       .where('agreement_id', '=', id)
       .executeTakeFirstOrThrow()
   ).pdf;
+
+test('whoever begins to read has the drawing made ready, and who may not read has not', async () => {
+  const prepare = vi.spyOn(drawHere, 'prepare');
+  onTestFinished(() => prepare.mockRestore());
+  expect((await makeVisitor(app).post('/api/agreements/open', { token: 'nobodys' })).statusCode).toBe(404);
+  expect(prepare).not.toHaveBeenCalled();
+  const { open } = await holdsLink(app, db, clock.now());
+  expect((await open()).statusCode).toBe(200);
+  expect(prepare).toHaveBeenCalledOnce();
+});
 
 describe('the browser that reserved', () => {
   test('opens, signs by typing, and has the time for good', async () => {
