@@ -1,5 +1,6 @@
 // A page that reads without its code should be on the screen before its code takes up line and processor. So the code is only named
-// in the page, and fetched, all of it at once, when the first frame has been painted.
+// in the page, and fetched, all of it at once, when the first frame is on the screen; where a browser does not tell, when it is
+// being painted.
 
 /** The same in every page, so that one hash in the policy allows it. */
 const starter = `
@@ -13,7 +14,9 @@ const starter = `
             document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
           document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
         };
-        requestAnimationFrame(() => setTimeout(begin));
+        if (window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))
+          new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+        else requestAnimationFrame(() => setTimeout(begin));
         // A page in the background paints no frame.
         setTimeout(begin, 500);
       })();

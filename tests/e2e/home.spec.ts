@@ -117,14 +117,19 @@ test('for a visitor who asks for reduced motion nothing moves by itself and the 
   await expect.poll(() => films.length).toBeGreaterThan(0);
 });
 
-test('the film stays away when the visitor saves data, and reviews come from the server, samples marked as such', {
+test('the film stays away when the visitor saves data, pictures behind others wait until somebody comes near, and reviews come from the server, samples marked as such', {
   tag: '@phone',
 }, async ({ page }) => {
   // As every visitor of these tests does who does not say otherwise.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const films = listenForFilms(page);
+  const pictures: string[] = [];
+  page.on('request', (request) => request.url().includes('/art/scene-') && pictures.push(request.url()));
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(films).toEqual([]);
+  expect(pictures.filter((url) => url.includes('attic'))).toEqual([]);
+  await page.getByRole('heading', { name: 'We look where problems start.' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => pictures.filter((url) => url.includes('attic'))).toHaveLength(1);
   await page.getByRole('heading', { name: /inspects every house himself/ }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'In their words' })).toBeVisible();
   await expect(page.getByText('(sample review)').first()).toBeVisible();

@@ -249,6 +249,8 @@ test('without a connection the page stays and says so, and goes on once it is ba
   tag: '@desktop',
 }, async ({ page, context }) => {
   const unreachable = page.getByRole('heading', { name: 'could not be loaded' });
+  // Another test in this browser may have left it in the cache.
+  await page.route('**/assets/notifications-*.js', (route) => route.abort());
   await open(page, '/inspector');
   await context.setOffline(true);
   // Its code would be fetched now.
