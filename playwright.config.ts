@@ -1,13 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from './scripts/chromium.mjs';
 import { noProductSettings } from './scripts/clean-environment.mjs';
+import { makeScratchFolder } from './scripts/scratch-folder.mjs';
 
 const port = process.env.E2E_PORT ?? '3187';
 // Fresh for every run. Workers read this file too, and must not make folders of their own.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'caliche-e2e-'));
+process.env.E2E_DATA_DIR ??= makeScratchFolder('caliche-e2e-');
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -40,8 +38,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/used-data.global.ts',
   fullyParallel: true,
-  // Three even on two cores: a test waits for its browser now and then.
-  workers: 3,
+  // Four even on two cores: a test waits for its browser now and then.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // Who passes at the second try is named at the end of npm test; who fails twice fails it.
   retries: 1,

@@ -1,11 +1,11 @@
 // npm test: sets up what tests need, then runs every check and every test and counts them in its last line.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { printChecks, runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { freePort } from './running-product.mjs';
+import { makeScratchFolder } from './scratch-folder.mjs';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
 
 requireNode();
@@ -15,7 +15,7 @@ const chromium = await ensureChromium();
 
 const cache = join(root, '.cache');
 mkdirSync(cache, { recursive: true });
-const dataDir = mkdtempSync(join(tmpdir(), 'caliche-e2e-'));
+const dataDir = makeScratchFolder('caliche-e2e-');
 const began = Date.now();
 const since = (moment) => `${Math.round((Date.now() - moment) / 1000)} s`;
 const total = { passed: 0, failed: 0, skipped: 0, secondTry: 0 };

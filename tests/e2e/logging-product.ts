@@ -1,10 +1,10 @@
 // The built product as its own process, with the log of an ordinary day, which is handed over at its end.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanEnvironment } from '../../scripts/clean-environment.mjs';
 import { freePort } from '../../scripts/running-product.mjs';
+import { makeScratchFolder } from '../../scripts/scratch-folder.mjs';
 import { copyDataDir } from '../support/copy-data-dir.ts';
 
 export type LoggingProduct = {
@@ -18,7 +18,7 @@ export type LoggingProduct = {
 
 export async function startLogging(): Promise<LoggingProduct> {
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'caliche-log-'));
+  const dataDir = makeScratchFolder('caliche-log-');
   const usedData = process.env.E2E_USED_DATA_DIR;
   if (usedData) copyDataDir(usedData, dataDir);
   const child = spawn(process.execPath, ['dist/server/main.js'], {

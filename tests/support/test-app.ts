@@ -49,6 +49,14 @@ export async function makeTestDatabase(): Promise<{ url: string; ownerUrl: strin
   return { url: databaseUrl(inject('applicationUrl'), name), ownerUrl: databaseUrl(serverUrl, name) };
 }
 
+/** Where everything that was connected to it is closed: dozens of them would be written to a disk and removed again at the end. */
+async function dropTestDatabase(url: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('serverUrl') });
+  await admin.connect();
+  await admin.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
+  await admin.end();
+}
+
 /**
  * `owner` is one connection (`owner.query('alter table …')`) that may what the application's role may not: somebody with the
  * database's own keys. `db` and `pool` are the application's role.
@@ -123,6 +131,7 @@ export async function makeTestApp(
     await changes.close();
     await close();
     await owner.close();
+    await dropTestDatabase(url);
   });
   const setNow = (instant: Date) => {
     now = instant;

@@ -1,10 +1,9 @@
 // One embedded cluster for all interface tests, with a migrated template that each test file clones.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
+import { makeScratchFolder } from '../../scripts/scratch-folder.mjs';
 import { APPLICATION_ROLE } from '../../src/server/db/embedded/application-role.ts';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '../../src/server/db/prepare-database.ts';
@@ -21,7 +20,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'caliche-test-'));
+  const dataDir = makeScratchFolder('caliche-test-');
   const started = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
   if (!started.ok) throw new Error(started.sentence);
   const { server } = started;
