@@ -13,8 +13,8 @@ class ServersFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Four even on two cores: tests of servers and of time limits mostly wait.
-    maxWorkers: Math.max(4, availableParallelism()),
+    // Five even on two cores: tests of servers and of time limits mostly wait.
+    maxWorkers: Math.max(5, availableParallelism()),
     sequence: { sequencer: ServersFirst },
     projects: [
       {
