@@ -42,8 +42,9 @@ async function buildIfStale() {
     join(root, 'package-lock.json'),
     join(root, 'vite.config.ts'),
     join(root, 'tsconfig.json'),
-    join(root, 'scripts', 'build.mjs'),
-    join(root, 'scripts', 'build-agreement.mjs'),
+    ...['build.mjs', 'build-agreement.mjs', 'build-desk-worker.mjs', 'paint-first.mjs'].map((name) =>
+      join(root, 'scripts', name),
+    ),
     ...filesBelow(join(root, 'src')).filter((file) => !file.endsWith('.test.ts')),
   ]);
   if (readStamp(stampFile) === inputs) return;

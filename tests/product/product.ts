@@ -1,11 +1,11 @@
 // Starts the built product as its own process, the way an owner does, and ends it by its process id.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, inject } from 'vitest';
+import { makeScratchFolder } from '../../scripts/scratch-folder.mjs';
 import { copyDataDir } from '../support/copy-data-dir.ts';
 import { postmaster } from '../support/product-database.ts';
 
@@ -45,7 +45,7 @@ async function endAll(): Promise<void> {
 }
 
 export function newDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'caliche-product-'));
+  const folder = makeScratchFolder('caliche-product-');
   folders.push(folder);
   return folder;
 }

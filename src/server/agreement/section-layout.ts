@@ -100,6 +100,13 @@ function drawList(sheet: Sheet, element: PDFKit.PDFStructureElement, items: read
 
 const textOptions = (indent = 0) => ({ width: layout.right - layout.text - indent, lineGap });
 
+/** The agreement's words are the same in every copy, and measuring them takes nearly as long as drawing them. */
+const heights = new Map<string, number>();
+
 function textHeight(doc: PDFKit.PDFDocument, words: string, indent = 0): number {
-  return doc.font(faces.text, textSize).heightOfString(words, textOptions(indent));
+  const key = `${indent} ${words}`;
+  const height =
+    heights.get(key) ?? doc.font(faces.text, textSize).heightOfString(words, textOptions(indent));
+  heights.set(key, height);
+  return height;
 }
