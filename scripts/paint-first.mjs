@@ -25,5 +25,8 @@ export function paintFirst(html) {
   return html
     .replace(entryScript, '')
     .replace(preload, '')
-    .replace('</body>', () => `<script data-code="${[entry, ...parts].join(' ')}">${starter}</script>\n  </body>`);
+    .replace(
+      '</body>',
+      () => `<script data-code="${[entry, ...parts].join(' ')}">${starter}</script>\n  </body>`,
+    );
 }

@@ -7,6 +7,7 @@ import { ensureChromium } from './chromium.mjs';
 import { freePort } from './running-product.mjs';
 import { makeScratchFolder } from './scratch-folder.mjs';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
+import { copyDataDir, makeUsedData } from './used-data.mjs';
 
 requireNode();
 await ensurePackages({ testsToo: true });
@@ -24,8 +25,9 @@ const add = (counts) => {
 };
 
 console.log('\nChecks');
-const checks = await runChecks();
+const [checks, usedData] = await Promise.all([runChecks(), makeUsedData()]);
 printChecks(checks);
+copyDataDir(usedData, dataDir);
 console.log(since(began));
 add({
   passed: checks.filter(({ ok }) => ok).length,
@@ -50,7 +52,7 @@ add(
   ),
 );
 
-rmSync(dataDir, { recursive: true, force: true });
+for (const folder of [dataDir, usedData]) rmSync(folder, { recursive: true, force: true });
 console.log(`\nFinished in ${since(began)}`);
 console.log(
   [
@@ -75,6 +77,7 @@ async function runSuite(args, report, count) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     E2E_PORT: String(await freePort()),
     E2E_DATA_DIR: dataDir,
+    USED_DATA_DIR: usedData,
     NO_COLOR: '1',
   };
   const code = await new Promise((resolve) => {

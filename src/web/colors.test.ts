@@ -8,7 +8,7 @@ const styles = readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8');
 type Shade = 'light' | 'dark';
 
 /** A color has one value, or one for each shade of the page. */
-function valueOf(name: string, shade: Shade): string {
+function colorOf(name: string, shade: Shade): string {
   const [, said = ''] = styles.match(new RegExp(`--color-${name}: ([^;]+);`)) ?? [];
   const [light, dark = light] = said.match(/#[0-9a-f]+/g) ?? [];
   const value = shade === 'light' ? light : dark;
@@ -28,7 +28,10 @@ function luminance(color: string): number {
 }
 
 function contrast(words: string, ground: string, shade: Shade): number {
-  const [one, other] = [words, ground].map((name) => luminance(valueOf(name, shade)) + 0.05) as [number, number];
+  const [one, other] = [words, ground].map((name) => luminance(colorOf(name, shade)) + 0.05) as [
+    number,
+    number,
+  ];
   return Math.max(one, other) / Math.min(one, other);
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { cleanEnvironment } from '../../scripts/clean-environment.mjs';
 import { freePort } from '../../scripts/running-product.mjs';
 import { makeScratchFolder } from '../../scripts/scratch-folder.mjs';
-import { copyDataDir } from '../support/copy-data-dir.ts';
+import { copyDataDir } from '../../scripts/used-data.mjs';
 
 export type LoggingProduct = {
   url: string;
@@ -19,7 +19,7 @@ export type LoggingProduct = {
 export async function startLogging(): Promise<LoggingProduct> {
   const port = await freePort();
   const dataDir = makeScratchFolder('caliche-log-');
-  const usedData = process.env.E2E_USED_DATA_DIR;
+  const usedData = process.env.USED_DATA_DIR;
   if (usedData) copyDataDir(usedData, dataDir);
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: join(import.meta.dirname, '..', '..'),

@@ -1,10 +1,10 @@
-// Made once for all products that specs start for themselves: the data of a first start takes longer to make than to copy.
+// Made once for all products that specs start for themselves; npm test has made it already.
 import { rmSync } from 'node:fs';
-import { startLogging } from './logging-product.ts';
+import { makeUsedData } from '../../scripts/used-data.mjs';
 
-export default async function makeUsedData() {
-  const product = await startLogging();
-  await product.end();
-  process.env.E2E_USED_DATA_DIR = product.dataDir;
-  return () => rmSync(product.dataDir, { recursive: true, force: true });
+export default async function useData() {
+  if (process.env.USED_DATA_DIR) return;
+  const dataDir = await makeUsedData();
+  process.env.USED_DATA_DIR = dataDir;
+  return () => rmSync(dataDir, { recursive: true, force: true });
 }

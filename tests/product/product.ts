@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, inject } from 'vitest';
 import { makeScratchFolder } from '../../scripts/scratch-folder.mjs';
-import { copyDataDir } from '../support/copy-data-dir.ts';
+import { copyDataDir } from '../../scripts/used-data.mjs';
 import { postmaster } from '../support/product-database.ts';
 
 export { query } from '../support/product-database.ts';

@@ -1,0 +1,2 @@
+export function makeUsedData(): Promise<string>;
+export function copyDataDir(from: string, to: string): void;

@@ -1,0 +1,34 @@
+// The data of a first start, made by the built product, with its tables and samples: tests that start products copy it, because
+// making it anew takes each of them longer than everything else about a start.
+import { spawn, spawnSync } from 'node:child_process';
+import { rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanEnvironment } from './clean-environment.mjs';
+import { freePort } from './running-product.mjs';
+import { makeScratchFolder } from './scratch-folder.mjs';
+import { root } from './setup.mjs';
+
+export async function makeUsedData() {
+  const dataDir = makeScratchFolder('caliche-used-');
+  // Made anew by the product, with the rights it gives its own folder.
+  rmdirSync(dataDir);
+  const product = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+    env: { ...cleanEnvironment, PORT: String(await freePort()), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => product.once('close', resolve));
+  let said = '';
+  for await (const words of product.stdout) {
+    said += words;
+    if (said.includes(' is running at ')) product.kill('SIGTERM');
+  }
+  await ended;
+  if (product.exitCode !== 0) throw new Error(`The product did not start:\n${said}`);
+  return dataDir;
+}
+
+/** With its owner and its rights, which a database insists on. */
+export function copyDataDir(from, to) {
+  const copied = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' });
+  if (copied.status !== 0) throw new Error(copied.stderr);
+}
