@@ -2,12 +2,39 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that start whole servers take the longest: begun last, one of them would run on alone. */
-class ServersFirst extends BaseSequencer {
+/** Files that take longest, the longest first: begun last, one of them would run on alone. */
+const longest = [
+  'launcher/users',
+  'launcher/one-owner',
+  'product/life',
+  'launcher/life-cycle',
+  'product/booking-kills',
+  'product/backup',
+  'product/rolling-restart',
+  'launcher/leftovers',
+  'product/providers-down',
+  'product/booking-races',
+  'product/refusals',
+  'api/sign-in',
+  'api/credits',
+  'api/parcels-import',
+  'attack/stored-scripts',
+  'api/sealed-agreement',
+  'attack/fuzz',
+  'api/property-slow-provider',
+  'api/calendar-google-failures',
+  'mail/hostile-mail',
+  'agreement/signature-image.memory',
+];
+
+/** Files that start servers are not mixed with others: whenever the manner changes, everything waits for the last one before. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const startsServers = ({ project }: TestSpecification) => project.name === 'product';
-    const sorted = await super.sort(files);
-    return [...sorted.filter(startsServers), ...sorted.filter((file) => !startsServers(file))];
+    const place = ({ moduleId, project }: TestSpecification) => {
+      const known = longest.findIndex((name) => moduleId.replaceAll('\\', '/').endsWith(`/${name}.test.ts`));
+      return (project.name === 'product' ? 0 : longest.length + 1) + (known < 0 ? longest.length : known);
+    };
+    return [...(await super.sort(files))].sort((one, other) => place(one) - place(other));
   }
 }
 
@@ -15,7 +42,7 @@ export default defineConfig({
   test: {
     // Five even on two cores: tests of servers and of time limits mostly wait.
     maxWorkers: Math.max(5, availableParallelism()),
-    sequence: { sequencer: ServersFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
