@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import { copyDataDir } from '../../scripts/used-data.mjs';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
 import { poll } from '../../src/server/db/embedded/poll.ts';
 import { isAlive, isAnotherProgram, readPostmaster } from '../../src/server/db/embedded/postmaster-file.ts';
@@ -35,8 +36,7 @@ export async function makeDataDir(mode = 0o755): Promise<string> {
 /** A DATA_DIR that an earlier start has filled and left in order: copied, because initdb takes ten times as long. */
 export async function makeUsedDataDir(): Promise<string> {
   const dataDir = await makeDataDir();
-  const copied = spawnSync('cp', ['-a', inject('usedDataDir'), dataDir], { encoding: 'utf8' });
-  if (copied.status !== 0) throw new Error(copied.stderr);
+  copyDataDir(inject('usedDataDir'), dataDir);
   return dataDir;
 }
 
