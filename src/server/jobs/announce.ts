@@ -4,7 +4,7 @@ import { recipientsOf } from '../../domain/appointment/recipients.ts';
 import { business } from '../../domain/business.ts';
 import type { Database } from '../db/client.ts';
 import { latestAgreement } from '../db/stores/agreements.ts';
-import { markAnnounced, nextUnannounced } from '../db/stores/announcements.ts';
+import { lookAgainAtPassedOver, markAnnounced, nextUnannounced } from '../db/stores/announcements.ts';
 import { type Appointment, findAppointment } from '../db/stores/appointments.ts';
 import { readBusinessSettings } from '../db/stores/business-settings.ts';
 import { addSyncJob } from '../db/stores/calendar-events.ts';
@@ -33,8 +33,9 @@ export async function announce(deps: Deps): Promise<void> {
       deps.log.error({ err: error as Error, appointment: trying }, 'an appointment could not be announced');
       failed.push(trying);
     }
-    if (trying === undefined) return;
+    if (trying === undefined) break;
   }
+  await lookAgainAtPassedOver(deps.db, failed);
 }
 
 async function announceOne(

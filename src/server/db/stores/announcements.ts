@@ -4,24 +4,37 @@ import type { AppointmentEvent } from '../../../domain/appointment/appointment-e
 import type { Wake } from '../changes.ts';
 import type { Database } from '../client.ts';
 
-/** One that nobody else is telling of at this moment. */
+const unannounced = (db: Database, except: readonly string[]) =>
+  db
+    .selectFrom('appointments')
+    .whereRef('announced_revision', '<', 'revision')
+    .where('status', '<>', 'offered')
+    .where('event', '<>', 'offered')
+    .where('sample', 'is', null)
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+    .orderBy('booked_at')
+    .limit(1);
+
+/** One that nobody else is telling of, or writing, at this moment. */
 export async function nextUnannounced(
   tx: Database,
   except: readonly string[],
 ): Promise<{ id: string; event: AppointmentEvent; revision: number } | undefined> {
-  const row = await tx
-    .selectFrom('appointments')
+  const row = await unannounced(tx, except)
     .select(['id', 'event', 'revision'])
-    .whereRef('announced_revision', '<', 'revision')
-    .where('status', '<>', 'offered')
-    .where('sample', 'is', null)
-    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
-    .orderBy('booked_at')
-    .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
   return row?.event === undefined || row.event === 'offered' ? undefined : { ...row, event: row.event };
+}
+
+/** Whoever is writing it says nothing when that is done: without this it would be told only by the minute's own round. */
+export async function lookAgainAtPassedOver(db: Database, except: readonly string[]): Promise<void> {
+  const passedOver = await unannounced(db, except).select('id').executeTakeFirst();
+  if (!passedOver) return;
+  // One that somebody has asked for meanwhile comes sooner.
+  await sql`select graphile_worker.add_job('announce', job_key => 'announce', job_key_mode => 'preserve_run_at',
+    priority => -10, run_at => now() + interval '1 second')`.execute(db);
 }
 
 export async function markAnnounced(tx: Database, id: string, revision: number): Promise<void> {

@@ -1,0 +1,37 @@
+// Who tells of an appointment passes over one that somebody else is writing at that moment.
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { paying } from '../support/paying.ts';
+import { runJobs } from '../support/run-jobs.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+const { app, db, pool, clock } = await makeTestApp();
+const reserve = paying(app, db);
+
+const toldOf = (appointmentId: string) =>
+  db.selectFrom('deliveries').select('event').where('appointment_id', '=', appointmentId).execute();
+const secondsToNextRound = async () => {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from run_at - now())::float as seconds from graphile_worker.jobs where key = 'announce'
+  `.execute(db);
+  return rows.map(({ seconds }) => Math.round(seconds));
+};
+
+test('what was passed over is looked at again a second later, not with the next minute', async () => {
+  const { id } = await reserve();
+  await db.transaction().execute(async (writing) => {
+    await writing.selectFrom('appointments').select('id').where('id', '=', id).forUpdate().execute();
+    await runJobs({ db, pool, clock });
+  });
+  expect(await toldOf(id)).toEqual([]);
+  expect(await secondsToNextRound()).toEqual([1]);
+
+  await runJobs({ db, pool, clock });
+  expect(await toldOf(id)).not.toEqual([]);
+});
+
+test('where everything is told, nothing is left to be looked at', async () => {
+  await reserve();
+  await runJobs({ db, pool, clock });
+  expect(await secondsToNextRound()).toEqual([]);
+});
