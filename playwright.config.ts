@@ -7,32 +7,6 @@ const port = process.env.E2E_PORT ?? '3187';
 // Fresh for every run. Workers read this file too, and must not make folders of their own.
 process.env.E2E_DATA_DIR ??= makeScratchFolder('caliche-e2e-');
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-/** Rules that do not depend on the screen: told once, on a desktop. What does is tagged @phone. */
-const sameOnEveryScreen = [
-  'prices',
-  'progress',
-  'saved-progress',
-  'special-features',
-  'street-view-tester',
-  'outbox',
-];
-/** The inspector works on a phone: told once, there. What everybody has to be able to use is looked at on both. */
-const sameAtEveryDesk = [
-  'account',
-  'admin',
-  'availability-admin',
-  'calendar-admin',
-  'sign-in',
-  'stripe-admin',
-];
-// Not projects of their own: each starts browsers anew.
-const rest = (specs: string[], wanted: string) =>
-  `(^|[ /])(${specs.join('|')})\\.spec\\.ts (?!.*(${wanted}))`;
-const notForPhones = new RegExp(`@desktop|${rest(sameOnEveryScreen, '@phone')}`);
-const notForDesktops = new RegExp(`@phone|${rest(sameAtEveryDesk, '@desktop|everybody can use')}`);
-
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -58,11 +32,6 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
-  projects: [
-    // A test that makes sense on one kind of screen only carries its tag.
-    { name: 'phone', grepInvert: notForPhones, use: phone },
-    { name: 'desktop', grepInvert: notForDesktops, use: { viewport: { width: 1280, height: 800 } } },
-  ],
   webServer: {
     command: 'node dist/server/main.js',
     url: `http://localhost:${port}/readyz`,

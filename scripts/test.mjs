@@ -122,9 +122,7 @@ function playwrightCounts({ stats, suites }) {
 function passedAtSecondTry(suites) {
   return suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs.flatMap(({ tests, file, title }) =>
-      tests
-        .filter(({ status }) => status === 'flaky')
-        .map(({ projectName }) => `${file}, ${projectName}: ${title}`),
+      tests.filter(({ status }) => status === 'flaky').map(() => `${file}: ${title}`),
     ),
     ...passedAtSecondTry(inner),
   ]);

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { fromOurPage, openDesk, signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { open, test } from './open.ts';
+import { onPhones, open, test } from './open.ts';
 import { appCode, makeInspector, type OwnInspector } from './own-inspector.ts';
+
+test.use(onPhones);
 
 async function openAccount(page: Page): Promise<OwnInspector> {
   const inspector = await makeInspector();

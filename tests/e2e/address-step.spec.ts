@@ -12,6 +12,7 @@ import {
   pick,
   sizeIsRight,
 } from './booking-section.ts';
+import { intercept } from './intercept.ts';
 import { test } from './open.ts';
 
 const house = '123 N Center St, Mesa, AZ 85201';
@@ -26,9 +27,9 @@ async function hold(page: Page, address: string) {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(address, async (route) => {
+  await intercept(page, address, async (call) => {
     await released;
-    await route.continue();
+    await call.pass();
   });
   return { release };
 }
@@ -79,13 +80,13 @@ test('suggestions that do not come within 3 s, and an address that is not looked
   tag: '@phone',
 }, async ({ page }) => {
   await letTheClockEndCalls(page);
-  await page.route('**/api/property/validate', () => undefined);
+  await intercept(page, '**/api/property/validate', () => undefined);
   await openSearch(page);
   await pick(page, house);
   await page.clock.pauseAt('2026-11-16T09:00:00');
   await page.clock.runFor(3000);
   await expect(manualEntry(page)).toBeVisible();
-  await page.route('**/api/places/autocomplete?*', () => undefined);
+  await intercept(page, '**/api/places/autocomplete?*', () => undefined);
   await addressField(page).fill('123 N Center');
   await expect(manualEntry(page)).toBeHidden();
   await page.clock.runFor(300);
@@ -169,7 +170,7 @@ test.describe('a picked address', () => {
     tag: '@phone',
   }, async ({ page }) => {
     let json: object = { success: false, reason: 'outside-service-area', message: OUTSIDE_SERVICE_AREA };
-    await page.route('**/api/property/validate', (route) => route.fulfill({ json }));
+    await intercept(page, '**/api/property/validate', (call) => call.answer({ json }));
     await openSearch(page);
     await pick(page, house);
     await expect(page.getByText(OUTSIDE_SERVICE_AREA)).toBeVisible();

@@ -8,7 +8,10 @@ import type { WaitingEntry } from '../../src/api/waiting-list-admin.ts';
 import { openDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
-import { test } from './open.ts';
+import { intercept } from './intercept.ts';
+import { onPhones, test } from './open.ts';
+
+test.use(onPhones);
 
 const overview: Overview = { claims: 1, waitingList: 2, messages: 1, payments: 0, reviews: 10 };
 
@@ -77,14 +80,14 @@ const payment: PaymentToReview = {
 
 /** The office with made-up contents: nobody else's test sees what is done with them. */
 async function openOffice(page: Page, hash = ''): Promise<void> {
-  await page.route('**/api/admin/overview', (route) => route.fulfill({ json: overview }));
-  await page.route('**/api/admin/claims?*', (route) =>
-    route.fulfill({ json: route.request().url().includes('waiting') ? [claim] : [] }),
+  await intercept(page, '**/api/admin/overview', (call) => call.answer({ json: overview }));
+  await intercept(page, '**/api/admin/claims?*', (call) =>
+    call.answer({ json: call.url.includes('waiting') ? [claim] : [] }),
   );
-  await page.route('**/api/admin/messages', (route) => route.fulfill({ json: [message] }));
-  await page.route('**/api/admin/payments', (route) => route.fulfill({ json: [payment] }));
-  await page.route('**/api/admin/waiting-list', (route) =>
-    route.fulfill({
+  await intercept(page, '**/api/admin/messages', (call) => call.answer({ json: [message] }));
+  await intercept(page, '**/api/admin/payments', (call) => call.answer({ json: [payment] }));
+  await intercept(page, '**/api/admin/waiting-list', (call) =>
+    call.answer({
       json: [{ date: '2026-11-18', dayWords: 'Wednesday, November 18, 2026', entries: [entry] }],
     }),
   );
@@ -146,9 +149,9 @@ test('what a decision about a claim leads to is told before it is made, and that
   page,
 }) => {
   const decisions: unknown[] = [];
-  await page.route('**/api/admin/claims/*/decision', (route) => {
-    decisions.push(route.request().postDataJSON());
-    return route.fulfill({ json: { status: 'rejected', changed: 1, told: 1 } });
+  await intercept(page, '**/api/admin/claims/*/decision', (call) => {
+    decisions.push(call.json());
+    return call.answer({ json: { status: 'rejected', changed: 1, told: 1 } });
   });
   await openOffice(page, '#claims');
   const site = page.getByRole('link', { name: /reyes-inspections/ });
@@ -168,8 +171,8 @@ test('what a decision about a claim leads to is told before it is made, and that
   expect(decisions).toEqual([{ decision: 'rejected' }]);
 
   const words = 'That claim has been decided already.';
-  await page.route('**/api/admin/claims/*/decision', (route) =>
-    route.fulfill({ status: 409, json: { code: 'claim-decided', message: words, requestId: 'x' } }),
+  await intercept(page, '**/api/admin/claims/*/decision', (call) =>
+    call.answer({ status: 409, json: { code: 'claim-decided', message: words, requestId: 'x' } }),
   );
   await page.getByRole('button', { name: 'Approve' }).click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
@@ -180,12 +183,10 @@ test('a message is tried again with one tap and given up with two; who is remove
   page,
 }) => {
   const asked: string[] = [];
-  await page.route('**/api/admin/messages/*/*', (route) => {
-    asked.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
-    return route.fulfill(
-      route.request().url().endsWith('retry')
-        ? { status: 202, json: { retried: true } }
-        : { json: { dismissed: true } },
+  await intercept(page, '**/api/admin/messages/*/*', (call) => {
+    asked.push(new URL(call.url).pathname.split('/').at(-1) ?? '');
+    return call.answer(
+      call.url.endsWith('retry') ? { status: 202, json: { retried: true } } : { json: { dismissed: true } },
     );
   });
   await openOffice(page, '#messages');
@@ -197,8 +198,8 @@ test('a message is tried again with one tap and given up with two; who is remove
   await expect(toast(page)).toContainText('Message given up');
   expect(asked).toEqual(['retry', 'dismiss']);
 
-  await page.route('**/api/admin/waiting-list/*/remove', (route) =>
-    route.fulfill({ json: { removed: true } }),
+  await intercept(page, '**/api/admin/waiting-list/*/remove', (call) =>
+    call.answer({ json: { removed: true } }),
   );
   await page.goto('/admin#waiting-list');
   await page.getByRole('button', { name: 'Remove' }).click();
@@ -223,14 +224,14 @@ test('a review that is not complete says beside each field what is missing; a co
 
   // From here on made up: everybody else's landing page stays as it is.
   let review: ReviewToShow | undefined;
-  await page.route('**/api/admin/reviews', (route) => {
-    if (route.request().method() === 'GET') return route.fulfill({ json: review ? [review] : [] });
-    review = { id: claim.id, sample: false, shown: true, ...route.request().postDataJSON() };
-    return route.fulfill({ status: 201, json: review });
+  await intercept(page, '**/api/admin/reviews', (call) => {
+    if (call.method === 'GET') return call.answer({ json: review ? [review] : [] });
+    review = { id: claim.id, sample: false, shown: true, ...call.json() };
+    return call.answer({ status: 201, json: review });
   });
-  await page.route(`**/api/admin/reviews/${claim.id}`, (route) => {
-    if (review) review = { ...review, ...route.request().postDataJSON() };
-    return route.fulfill({ json: review });
+  await intercept(page, `**/api/admin/reviews/${claim.id}`, (call) => {
+    if (review) review = { ...review, ...call.json() };
+    return call.answer({ json: review });
   });
   await page.getByLabel('Name').fill('Odessa Q.');
   await page.getByLabel('City').fill('Mesa');
@@ -251,14 +252,14 @@ test('settings somebody else has changed meanwhile keep what was typed', async (
     otherwise: { holdHours: 24, noticeEmails: ['office@caliche.example'] },
   };
   const saved: { revision: number }[] = [];
-  await page.route('**/api/admin/settings', (route) => {
-    if (route.request().method() === 'GET')
-      return route.fulfill({ json: saved.length ? { ...stored, holdHours: 12, revision: 4 } : stored });
-    saved.push(route.request().postDataJSON());
+  await intercept(page, '**/api/admin/settings', (call) => {
+    if (call.method === 'GET')
+      return call.answer({ json: saved.length ? { ...stored, holdHours: 12, revision: 4 } : stored });
+    saved.push(call.json());
     const failure = { code: 'settings-changed', message: 'Somebody else was faster.', requestId: 'x' };
     return saved.length === 1
-      ? route.fulfill({ status: 409, json: failure })
-      : route.fulfill({ json: { ...stored, holdHours: 6, revision: 5 } });
+      ? call.answer({ status: 409, json: failure })
+      : call.answer({ json: { ...stored, holdHours: 6, revision: 5 } });
   });
   await openOffice(page, '#settings');
   const hours = page.getByLabel('Hours a time stays reserved');
@@ -321,16 +322,16 @@ test('a table is taken along with the day in its name; somebody is found by what
   };
   const nothing = Object.fromEntries(Object.keys(counts).map((kind) => [kind, 0]));
   let erased: unknown;
-  await page.route('**/api/admin/person-data/search', (route) =>
-    route.fulfill({
+  await intercept(page, '**/api/admin/person-data/search', (call) =>
+    call.answer({
       json: erased
         ? { ...found, counts: nothing, appointments: [], agreements: [], unusedCredit: null }
         : found,
     }),
   );
-  await page.route('**/api/admin/person-data/erase', (route) => {
-    erased = route.request().postDataJSON();
-    return route.fulfill({ json: { removed: counts, kept: { agreements: 1, until: found.kept.until } } });
+  await intercept(page, '**/api/admin/person-data/erase', (call) => {
+    erased = call.json();
+    return call.answer({ json: { removed: counts, kept: { agreements: 1, until: found.kept.until } } });
   });
   await openOffice(page, '#data');
   const download = page.waitForEvent('download');
@@ -361,12 +362,12 @@ test('money without a booking goes back only after a question; without a connect
 }) => {
   let asked: unknown;
   await openOffice(page);
-  await page.route('**/api/admin/payments', (route) => route.fulfill({ json: asked ? [] : [payment] }));
-  await page.route(`**/api/admin/payments/${claim.id}/refund`, (route) => {
-    asked = route.request().postDataJSON();
-    return route.fulfill({ json: { asked: true } });
+  await intercept(page, '**/api/admin/payments', (call) => call.answer({ json: asked ? [] : [payment] }));
+  await intercept(page, `**/api/admin/payments/${claim.id}/refund`, (call) => {
+    asked = call.json();
+    return call.answer({ json: { asked: true } });
   });
-  await page.route('**/api/admin/payments', (route) => route.abort(), { times: 1 });
+  await intercept(page, '**/api/admin/payments', (call) => call.cut(), { times: 1 });
   await page.getByRole('link', { name: /Payments to review/ }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(payment.providerId ?? '')).toBeVisible();

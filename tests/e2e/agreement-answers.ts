@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Signing } from '../../src/api/agreement.ts';
 import type { Reservation } from '../../src/api/appointment.ts';
+import { intercept } from './intercept.ts';
 import { toSign } from './signing.ts';
 
 export const appointmentId = '0190c7a2-0000-7000-8000-000000000007';
@@ -39,8 +40,8 @@ export const signedReservation: Reservation = {
 };
 
 export const answerSigning = (page: Page) =>
-  page.route('**/api/agreements/open', (route) => route.fulfill({ json: signing }));
+  intercept(page, '**/api/agreements/open', (call) => call.answer({ json: signing }));
 
 /** From the next question on. */
 export const answerMine = (page: Page, mine: readonly Reservation[]) =>
-  page.route('**/api/appointments/mine', (route) => route.fulfill({ json: mine }));
+  intercept(page, '**/api/appointments/mine', (call) => call.answer({ json: mine }));

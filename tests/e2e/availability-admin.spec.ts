@@ -4,7 +4,9 @@ import type { DayAvailability } from '../../src/domain/scheduling/availability.t
 import { openDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
-import { doubleText, test } from './open.ts';
+import { doubleText, onPhones, test } from './open.ts';
+
+test.use(onPhones);
 
 const path = '/availability-admin';
 const heading = (page: Page) => page.getByRole('heading', { name: 'Business hours', exact: true });
@@ -101,7 +103,7 @@ test('leaving and closing the tab ask first, and staying keeps what was edited',
 
 test('a date is blocked with a reason and freed again; without one nothing happens', async ({ page }) => {
   // Far outside the days that visitors of other tests book.
-  const year = new Date().getFullYear() + (page.viewportSize()?.width === 390 ? 2 : 3);
+  const year = new Date().getFullYear() + 2;
   await openHours(page);
   const dates = page.getByRole('region', { name: 'Blocked dates' });
   let calls = 0;

@@ -1,5 +1,6 @@
 // The booking section as a visitor meets it, and the browser's memory of a confirmed property.
 import type { Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { open } from './open.ts';
 
 export const addressField = (page: Page) => page.getByRole('combobox', { name: 'Property address' });
@@ -51,13 +52,13 @@ export const keptHouse = {
 
 /** Found at once, without asking the server: one browser address may look up only so many properties in a minute. */
 export const answerLookUps = (page: Page) =>
-  page.route('**/api/property/validate', (route) => {
+  intercept(page, '**/api/property/validate', (call) => {
     const { paymentMethod: _later, ...found } = keptHouse;
     const address = `${found.street}, ${found.city}, ${found.state} ${found.zip}`;
     const place = { address, zipCode: found.zip, county: 'Maricopa', placeId: 'p1', streetViewUrl: null };
     const features = { hasCasita: false, hasPoolSpa: false, hasDetachedGarage: false };
     const property = { ...found, ...place, ...features, isManual: false, manualEntry: false };
-    return route.fulfill({ json: { success: true, property } });
+    return call.answer({ json: { success: true, property } });
   });
 
 /** At /property-confirmed with a house that the server has stored for this browser. */

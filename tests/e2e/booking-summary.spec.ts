@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
 import { inBrowser, keepInTab, queryOf } from './booking-section.ts';
 import { contactPath, house, newPhone, openComplete, person, summaryButton, test } from './contact-form.ts';
+import { intercept } from './intercept.ts';
 import { open } from './open.ts';
 
 const summaryPath = (parameters: Record<string, string> = {}) =>
@@ -96,7 +97,7 @@ test('a link with the whole documented query fills it, and names nobody afterwar
 test('a link without a verified phone lists what is missing, and leads to no date; a price that cannot be had is not waited for', {
   tag: '@phone',
 }, async ({ page }) => {
-  await page.route('**/api/pricing/calculate', (route) => route.abort());
+  await intercept(page, '**/api/pricing/calculate', (call) => call.cut());
   await open(page, summaryPath({ ...person, phoneNumber: newPhone().digits }));
   await expect(page.getByText('Still missing: your phone verified by text message.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pick Your Date' })).toHaveCount(0);

@@ -4,7 +4,10 @@ import type { CalendarState } from '../../src/api/calendar-admin.ts';
 import { openDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
-import { open, test } from './open.ts';
+import { intercept } from './intercept.ts';
+import { onPhones, open, test } from './open.ts';
+
+test.use(onPhones);
 
 const path = '/calendar-admin';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -32,7 +35,7 @@ const failure = (code: string, message: string) => ({ code, message, requestId: 
 
 /** A desk whose calendar is Google's. */
 async function answerGoogle(page: Page, answer: CalendarState): Promise<void> {
-  await page.route('**/api/admin/calendar', (route) => route.fulfill({ json: answer }));
+  await intercept(page, '**/api/admin/calendar', (call) => call.answer({ json: answer }));
 }
 
 test('the sandbox’s calendar is connected; its feed is copied, and renewed only after a second yes', async ({
@@ -41,9 +44,9 @@ test('the sandbox’s calendar is connected; its feed is copied, and renewed onl
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   let renewed = 0;
-  await page.route('**/api/admin/calendar/feed/renew', (route) => {
+  await intercept(page, '**/api/admin/calendar/feed/renew', (call) => {
     renewed += 1;
-    return route.fulfill({ json: { ...connected, feedUrl: 'http://localhost/new.ics' } });
+    return call.answer({ json: { ...connected, feedUrl: 'http://localhost/new.ics' } });
   });
   await openDesk(page, path);
   await expect(state(page)).toHaveText('Connected');
@@ -78,9 +81,9 @@ test('coming back from Google submits code and state once, and takes them out of
   };
   await answerGoogle(page, google);
   const sent: unknown[] = [];
-  await page.route('**/api/calendar/authorize', (route) => {
-    sent.push(route.request().postDataJSON());
-    return route.fulfill({ json: { ...connected, deletedOutside: [booking] } });
+  await intercept(page, '**/api/calendar/authorize', (call) => {
+    sent.push(call.json());
+    return call.answer({ json: { ...connected, deletedOutside: [booking] } });
   });
   await openDesk(page, `${path}?code=4/abc&state=xyz&scope=calendar`);
   await expect(toast(page)).toContainText('Calendar Authorized');
@@ -103,9 +106,9 @@ test('a refusal of ours is told in the specified words and in the server’s, on
   await answerGoogle(page, google);
   const words = 'That permission is older than ten minutes.';
   let sent = 0;
-  await page.route('**/api/calendar/authorize', (route) => {
+  await intercept(page, '**/api/calendar/authorize', (call) => {
     sent += 1;
-    return route.fulfill({ status: 409, json: failure('unknown-state', words) });
+    return call.answer({ status: 409, json: failure('unknown-state', words) });
   });
   await openDesk(page, `${path}?code=4/abc&state=wrong`);
   await expect(toast(page)).toContainText('Authorization Failed');
@@ -123,8 +126,8 @@ test('a refusal of ours is told in the specified words and in the server’s, on
       expect(sent).toBe(1);
     });
 
-  await page.route('**/api/calendar/auth-url', (route) =>
-    route.fulfill({ json: { authUrl: '/robots.txt?state=abc' } }),
+  await intercept(page, '**/api/calendar/auth-url', (call) =>
+    call.answer({ json: { authUrl: '/robots.txt?state=abc' } }),
   );
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click();
   await expect(page).toHaveURL('/robots.txt?state=abc');
@@ -133,9 +136,9 @@ test('a refusal of ours is told in the specified words and in the server’s, on
 test('a typed code is sent trimmed, and an empty one is not', async ({ page }) => {
   await answerGoogle(page, { ...google, state: 'reconnect', problem: 'invalid_grant' });
   const sent: unknown[] = [];
-  await page.route('**/api/calendar/authorize', (route) => {
-    sent.push(route.request().postDataJSON());
-    return route.fulfill({ json: connected });
+  await intercept(page, '**/api/calendar/authorize', (call) => {
+    sent.push(call.json());
+    return call.answer({ json: connected });
   });
   await openDesk(page, path);
   await expect(state(page)).toHaveText('Needs your permission again');

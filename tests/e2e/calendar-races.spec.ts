@@ -1,5 +1,6 @@
 // Two visitors, one time.
 import { expect } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import {
   answerDays,
   choose,
@@ -49,9 +50,9 @@ test('a day whose last time is lost at the confirm leads to its waiting list', {
   await answerDays(page, daysWith());
   const full = daysWith('19T15:00');
   const refusal = { code: 'time-taken', message: 'Failed.', requestId: 'r1', availability: full };
-  await page.route(books, async (route) => {
+  await intercept(page, books, async (call) => {
     await answerDays(page, full);
-    await route.fulfill({ status: 409, json: refusal });
+    await call.answer({ status: 409, json: refusal });
   });
   await openCalendar(page, visitor);
   await choose(page, dayLimited, '15:00');

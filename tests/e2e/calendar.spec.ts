@@ -1,6 +1,7 @@
 // What the calendar says while something is missing, in every state, and what it remembers.
 import { expect, type Page } from '@playwright/test';
 import { contactPath, toast } from './contact-form.ts';
+import { intercept, interceptNoMore } from './intercept.ts';
 import { open } from './open.ts';
 import {
   answerDays,
@@ -113,7 +114,7 @@ test.describe('what is missing', { tag: '@desktop' }, () => {
 test('without an answer nothing is lost, and the same time can be asked for again', {
   tag: '@desktop',
 }, async ({ page, visitor }) => {
-  await page.route('**/api/appointments/schedule', (route) => route.abort());
+  await intercept(page, '**/api/appointments/schedule', (call) => call.cut());
   await openCalendar(page, visitor);
   await choose(page, dayFree, '09:30');
   await confirmButton(page).click();
@@ -142,10 +143,10 @@ test('a reload keeps every answer but the day and the time, which others may hav
 
 test('days that cannot be had are asked for again by a button', { tag: '@phone' }, async ({ page }) => {
   // The page asks by itself as well, now and then.
-  await page.route('**/api/availability', (route) => route.abort());
+  await intercept(page, '**/api/availability', (call) => call.cut());
   await open(page, calendarPath);
   await expect(page.getByText('The days could not be loaded')).toBeVisible();
-  await page.unroute('**/api/availability');
+  await interceptNoMore(page, '**/api/availability');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(grid(page)).toBeVisible();
 });

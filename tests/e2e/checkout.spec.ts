@@ -3,6 +3,7 @@ import { answerMine, appointmentId, signedReservation } from './agreement-answer
 import { expectNoAxeViolations } from './axe.ts';
 import { lastFreeTime, test } from './bookable-product.ts';
 import { toast } from './contact-form.ts';
+import { intercept } from './intercept.ts';
 import { test as base, open } from './open.ts';
 import { reserveTime } from './signing.ts';
 import { tabTo } from './tab-to.ts';
@@ -151,13 +152,13 @@ base.describe('with Stripe', () => {
       };
       const due = { amount: 287.5, paid: 0, due: 287.5 };
       await answerMine(page, [signedReservation]);
-      await page.route('**/api/payment/success', (route) =>
-        route.fulfill({
+      await intercept(page, '**/api/payment/success', (call) =>
+        call.answer({
           json: { ...answer, state, ...(state === 'paid' ? { amount: 287.5, paid: 287.5, due: 0 } : due) },
         }),
       );
-      await page.route('**/api/create-payment-intent', (route) =>
-        route.fulfill({
+      await intercept(page, '**/api/create-payment-intent', (call) =>
+        call.answer({
           json: {
             clientSecret: 'pi_1_secret_2',
             amount: 287.5,

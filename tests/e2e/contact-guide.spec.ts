@@ -1,14 +1,15 @@
 // What happens to a visitor who stands still. Time is the test's own.
 import { expect, type Page } from '@playwright/test';
 import { action, keepAnswers, openContact, person, section, test } from './contact-form.ts';
+import { intercept } from './intercept.ts';
 import { withMotion } from './open.ts';
 
 const highlighted = (page: Page) => page.locator('[data-highlighted]');
 
 /** The step with these answers, and a clock that stands still. */
 async function openAtRest(page: Page, answers: Record<string, string>): Promise<void> {
-  await page.route('**/api/sms/status', (route) =>
-    route.fulfill({ json: { verified: true, phoneEnding: '0123' } }),
+  await intercept(page, '**/api/sms/status', (call) =>
+    call.answer({ json: { verified: true, phoneEnding: '0123' } }),
   );
   await page.clock.install({ time: '2026-11-16T08:00:00' });
   await keepAnswers(page, answers);

@@ -3,6 +3,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './ax
 import { lastFreeTime, test as onBookableProduct } from './bookable-product.ts';
 import { inBrowser } from './booking-section.ts';
 import { toast } from './contact-form.ts';
+import { intercept, interceptNoMore } from './intercept.ts';
 import { open, test } from './open.ts';
 import { linkIn, mailTo } from './scheduling.ts';
 import {
@@ -122,11 +123,11 @@ test('a server that cannot be reached loses nothing, and a double click sends on
   await answerSigning(page);
   await keepComplete(page);
   const sent: object[] = [];
-  await page.route(signs, async (route) => {
-    sent.push(route.request().postDataJSON());
-    if (sent.length === 1) return route.abort();
+  await intercept(page, signs, async (call) => {
+    sent.push(call.json());
+    if (sent.length === 1) return call.cut();
     await answerSigning(page, { state: 'signed', signed: { ...signed, signerName: 'Rosalind A. Okafor' } });
-    return route.fulfill({ status: 201, json: signAnswer });
+    return call.answer({ status: 201, json: signAnswer });
   });
   await open(page, openPath);
   await completeButton(page).dblclick();
@@ -146,9 +147,9 @@ test('who comes second is told who has signed, and keeps what was filled in', { 
 }) => {
   await answerSigning(page);
   await keepComplete(page);
-  await page.route(signs, async (route) => {
+  await intercept(page, signs, async (call) => {
     await answerSigning(page, { state: 'signed', signed: { ...signed, signerName: 'Ben Ames' } });
-    await route.fulfill({ status: 201, json: signAnswer });
+    await call.answer({ status: 201, json: signAnswer });
   });
   await open(page, openPath);
   await completeButton(page).click();
@@ -166,10 +167,10 @@ test('terms that changed meanwhile are shown, the details stay, and all else is 
 }, async ({ page }) => {
   await answerSigning(page);
   await keepComplete(page);
-  await page.route(signs, async (route) => {
+  await intercept(page, signs, async (call) => {
     await answerSigning(page, { termsHash: 'c'.repeat(64), total: 725 });
     const refusal = { code: 'agreement-changed', message: 'The booking has changed.', requestId: 'r1' };
-    await route.fulfill({ status: 409, json: refusal });
+    await call.answer({ status: 409, json: refusal });
   });
   await open(page, openPath);
   await completeButton(page).click();
@@ -186,8 +187,10 @@ test('a phone that was verified too long ago is verified again, or a link is mai
   await answerSigning(page);
   await keepComplete(page);
   const refusal = { code: 'phone-not-verified', message: 'Please verify your phone.', requestId: 'r1' };
-  await page.route(signs, (route) => route.fulfill({ status: 403, json: refusal }));
-  await page.route('**/api/agreements/link', (route) => route.fulfill({ status: 202, json: { sent: true } }));
+  await intercept(page, signs, (call) => call.answer({ status: 403, json: refusal }));
+  await intercept(page, '**/api/agreements/link', (call) =>
+    call.answer({ status: 202, json: { sent: true } }),
+  );
   await open(page, openPath);
   await completeButton(page).click();
   await expect(page.getByText('Please verify your phone.')).toBeVisible();
@@ -223,8 +226,8 @@ test('where there is nothing to sign, the page says why and what to do', { tag: 
     },
   ])
     await test.step(title, async () => {
-      await page.unrouteAll();
-      await page.route(asked, (route) => route.fulfill(answer));
+      await interceptNoMore(page);
+      await intercept(page, asked, (call) => call.answer(answer));
       await open(page, `${signingPath}?sign=token`);
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(title);
       await expect(
@@ -303,6 +306,7 @@ test('two tabs show the same, and one that signs ends the other', { tag: '@deskt
 }) => {
   await answerSigning(page);
   const second = await context.newPage();
+  await answerSigning(second);
   await open(page, openPath);
   await open(second, openPath);
   await page

@@ -4,6 +4,7 @@ import { signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
 import { answerDesk, cards, deskAppointment } from './desk.ts';
+import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 
 // What is made up here must not be answered by a worker instead.
@@ -17,13 +18,13 @@ test('a change is shown at once, and sent under an id of its own, with its momen
   const appointment = deskAppointment();
   await answerDesk(page, { today: [appointment] });
   const sent: unknown[] = [];
-  await page.route(`**/api/admin/appointments/${appointment.id}`, async (route) => {
-    sent.push(route.request().postDataJSON());
+  await intercept(page, `**/api/admin/appointments/${appointment.id}`, async (call) => {
+    sent.push(call.json());
     // The first one is lost on the way.
-    if (sent.length === 1) return route.abort();
+    if (sent.length === 1) return call.cut();
     const changed = deskAppointment({ id: appointment.id, inspectorStatus: 'en_route' });
     await answerDesk(page, { today: [changed] });
-    await route.fulfill({ json: changed });
+    await call.answer({ json: changed });
   });
   await open(page, '/dashboard');
   await cards(page).getByRole('button', { name: 'Mark En Route' }).click();
@@ -46,8 +47,8 @@ test('a change that is refused is taken back, with the server’s words', { tag:
   const appointment = deskAppointment();
   await answerDesk(page, { today: [appointment] });
   const message = 'This appointment is already completed.';
-  await page.route(`**/api/admin/appointments/${appointment.id}`, (route) =>
-    route.fulfill({ status: 409, json: { code: 'not-allowed-now', message, requestId: 'r' } }),
+  await intercept(page, `**/api/admin/appointments/${appointment.id}`, (call) =>
+    call.answer({ status: 409, json: { code: 'not-allowed-now', message, requestId: 'r' } }),
   );
   await open(page, '/dashboard');
   await cards(page).getByRole('button', { name: 'Mark En Route' }).click();
@@ -64,9 +65,9 @@ test('a page too old to read the answer to a change counts it as sent and loads 
   const appointment = deskAppointment();
   await answerDesk(page, { today: [appointment] });
   let sent = 0;
-  await page.route(`**/api/admin/appointments/${appointment.id}`, (route) => {
+  await intercept(page, `**/api/admin/appointments/${appointment.id}`, (call) => {
     sent += 1;
-    return route.fulfill({ json: { id: appointment.id, status: 'postponed' } });
+    return call.answer({ json: { id: appointment.id, status: 'postponed' } });
   });
   await open(page, '/dashboard');
   let loads = 0;
@@ -84,7 +85,7 @@ test('on the way the location is sent while it is allowed, and where it is not, 
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 33.4, longitude: -111.8, accuracy: 12 });
   await answerDesk(page, { today: [deskAppointment({ inspectorStatus: 'en_route' })] });
-  await page.route('**/position', (route) => route.fulfill({ json: { estimatedArrival: null } }));
+  await intercept(page, '**/position', (call) => call.answer({ json: { estimatedArrival: null } }));
   const sent = page.waitForRequest('**/position');
   await open(page, '/dashboard');
   expect((await sent).postDataJSON()).toEqual({ latitude: 33.4, longitude: -111.8, accuracyMeters: 12 });

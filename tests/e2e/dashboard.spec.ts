@@ -5,6 +5,7 @@ import { signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { toast } from './contact-form.ts';
 import { answerDesk, card, cards, deskAppointment, lookAgain, more, schedule, today } from './desk.ts';
+import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 
 // What is made up here must not be answered by a worker instead.
@@ -111,7 +112,7 @@ test('what is signed has its copy at hand, what is not has a link to send', { ta
   });
   const sent = { ...unsent, signingLinkSentAt: `${today()}T07:30:00-07:00` };
   await answerDesk(page, { today: [unsent, signed] });
-  await page.route('**/signing-link', (route) => route.fulfill({ status: 202, json: sent }));
+  await intercept(page, '**/signing-link', (call) => call.answer({ status: 202, json: sent }));
   await open(page, '/dashboard');
   const copy = card(page, /Ocotillo/).getByRole('link', { name: 'Signed copy' });
   await expect(card(page, /Ocotillo/)).toContainText('Contract signed 7:10 AM');
@@ -177,9 +178,9 @@ test('what is paid is canceled with its refund named before, and never without a
   await expect(dialog).toContainText(cancelWords);
   await expectNoAxeViolations(page);
   let calls = 0;
-  await page.route(`**/api/admin/appointments/${appointment.id}`, (route) => {
+  await intercept(page, `**/api/admin/appointments/${appointment.id}`, (call) => {
     calls += 1;
-    return route.abort();
+    return call.cut();
   });
   await dialog.getByRole('button', { name: 'Cancel the inspection' }).click();
   await expect(toast(page)).toContainText('Not Canceled');
@@ -187,11 +188,11 @@ test('what is paid is canceled with its refund named before, and never without a
   await lookAgain(page);
   expect(calls).toBe(1);
   const canceled = { status: 'cancelled', moneyWords: 'Refund of $325 on its way' } as const;
-  await page.route(`**/api/admin/appointments/${appointment.id}`, async (route) => {
-    expect(route.request().postDataJSON()).toMatchObject({ status: 'cancelled' });
+  await intercept(page, `**/api/admin/appointments/${appointment.id}`, async (call) => {
+    expect(call.json()).toMatchObject({ status: 'cancelled' });
     const changed = deskAppointment({ id: appointment.id, ...canceled });
     await answerDesk(page, { today: [changed] });
-    await route.fulfill({ json: changed });
+    await call.answer({ json: changed });
   });
   await cancel.click();
   await dialog.getByRole('button', { name: 'Cancel the inspection' }).click();

@@ -1,5 +1,6 @@
 // The showcase: what there is to see, and that its links lead there. Axe looks at it with every other page.
 import { expect } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 
 test('leads to the five places, says what each shows, and leads to inspections that can be followed', {
@@ -31,7 +32,7 @@ test('leads to the dashboard somebody who is signed in, and everybody else to th
   await open(page, '/demo');
   await desk.click();
   await expect(page).toHaveURL('/login');
-  await page.route('**/api/auth/user', (route) => route.fulfill({ json: {} }));
+  await intercept(page, '**/api/auth/user', (call) => call.answer({ json: {} }));
   await open(page, '/demo');
   await desk.click();
   await expect(page).toHaveURL('/dashboard');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { DeskAppointment } from '../../src/api/desk.ts';
 import { actionsFor } from '../../src/domain/appointment/desk-change.ts';
 import { phoenixDateOf } from '../../src/domain/calendar-date.ts';
+import { intercept } from './intercept.ts';
 
 export const today = () => phoenixDateOf(new Date());
 
@@ -82,16 +83,16 @@ export async function answerDesk(
 ): Promise<void> {
   const { today: ofToday = [], day = ofToday, pages = [[]] } = answers;
   // Nothing more will come: the page does not listen again before its minute is over.
-  await page.route('**/api/appointments/changes', (route) => route.fulfill({ status: 204 }));
-  await page.route('**/api/appointments/stats', (route) => route.fulfill({ json: stats }));
-  await page.route('**/api/admin/appointments?*', (route) => route.fulfill({ json: day }));
-  await page.route('**/api/appointments?*', (route) => {
-    const { pathname, searchParams } = new URL(route.request().url());
-    if (searchParams.get('tab') === 'today') return route.fulfill({ json: ofToday });
+  await intercept(page, '**/api/appointments/changes', (call) => call.answer({ status: 204 }));
+  await intercept(page, '**/api/appointments/stats', (call) => call.answer({ json: stats }));
+  await intercept(page, '**/api/admin/appointments?*', (call) => call.answer({ json: day }));
+  await intercept(page, '**/api/appointments?*', (call) => {
+    const { pathname, searchParams } = new URL(call.url);
+    if (searchParams.get('tab') === 'today') return call.answer({ json: ofToday });
     const index = Number(searchParams.get('after') ?? 0);
     searchParams.set('after', String(index + 1));
     const link = `<${pathname}?${searchParams}>; rel="next"`;
-    return route.fulfill({ json: pages[index] ?? [], ...(pages[index + 1] && { headers: { link } }) });
+    return call.answer({ json: pages[index] ?? [], ...(pages[index + 1] && { headers: { link } }) });
   });
 }
 

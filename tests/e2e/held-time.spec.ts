@@ -5,6 +5,7 @@ import { readCalendarFile, valuesOf } from '../support/read-calendar-file.ts';
 import { unpaid } from '../support/unpaid-standing.ts';
 import { inBrowser } from './booking-section.ts';
 import { house, person, toast } from './contact-form.ts';
+import { intercept } from './intercept.ts';
 import { open } from './open.ts';
 import {
   answerDays,
@@ -29,70 +30,68 @@ import {
 
 const address = '4821 E Juniper Ave, Mesa, AZ 85205';
 
-test(
-  'a chosen time is held, kept in the browser and confirmed by mail, and no address names anybody',
-  { tag: '@phone' },
-  async ({ page, visitor }, info) => {
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(decodeURIComponent(request.url())));
-    page.on('framenavigated', (frame) => requested.push(decodeURIComponent(frame.url())));
-    const day = await ownDay(page, `journey on a ${info.project.name === 'phone' ? 'phone' : 'desktop'}`);
-    const longDate = formatLongDate(calendarDate(day));
+test('a chosen time is held, kept in the browser and confirmed by mail, and no address names anybody', {
+  tag: '@phone',
+}, async ({ page, visitor }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(decodeURIComponent(request.url())));
+  page.on('framenavigated', (frame) => requested.push(decodeURIComponent(frame.url())));
+  const day = await ownDay(page, 'journey');
+  const longDate = formatLongDate(calendarDate(day));
 
-    await openVerified(page, visitor);
-    await expect(confirmButton(page)).toBeDisabled();
-    await expect(confirmButton(page)).toHaveAccessibleDescription('Pick a day in the calendar.');
-    await dayCell(page, day).click();
-    await expect(slots(page)).toHaveText('3 of 3 slots available');
-    await expect(confirmButton(page)).toBeDisabled();
-    await expect(confirmButton(page)).toHaveAccessibleDescription('Choose a time.');
-    await timeField(page).selectOption('9:30 AM');
-    await expect(page.getByTestId('schedule')).toHaveText(`${longDate}9:30 AM Arizona time`);
-    await confirmButton(page).click();
+  await openVerified(page, visitor);
+  await expect(confirmButton(page)).toBeDisabled();
+  await expect(confirmButton(page)).toHaveAccessibleDescription('Pick a day in the calendar.');
+  await dayCell(page, day).click();
+  await expect(slots(page)).toHaveText('3 of 3 slots available');
+  await expect(confirmButton(page)).toBeDisabled();
+  await expect(confirmButton(page)).toHaveAccessibleDescription('Choose a time.');
+  await timeField(page).selectOption('9:30 AM');
+  await expect(page.getByTestId('schedule')).toHaveText(`${longDate}9:30 AM Arizona time`);
+  await confirmButton(page).click();
 
-    await expect(heading(page)).toHaveText('Your time is held');
-    await expect(heldTime(page)).toHaveText('9:30 AM');
-    await expect(page.getByText(longDate, { exact: true })).toBeVisible();
-    await expect(page.getByText(address)).toBeVisible();
-    await expect(page.getByTestId('held-total')).toHaveText('$650');
-    await expect(toast(page)).toContainText('Inspection Scheduled!');
-    // The mails have a moment to leave; the words promise only what has happened by then.
-    await expect(toast(page)).toContainText(
-      /Calendar event created and confirmation emails sent\.|The confirmation emails are on their way\./,
-    );
-    // No link is set up for this price, so it is paid by card on our own page.
-    await expect(page).toHaveURL('/payment-error?error=no-payment-link');
-    await expect(page.getByRole('link', { name: 'Pay by card' })).toHaveAttribute(
-      'href',
-      /^\/checkout\/[0-9a-f-]{36}$/,
-    );
-    const redirect = requested.find((url) => url.includes('/payment-redirect?'));
-    expect(Object.fromEntries(new URL(redirect ?? '').searchParams)).toEqual({
-      ...house,
-      appointmentDate: `${day}T09:30:00-07:00`,
-      appointmentTime: '09:30',
-    });
+  await expect(heading(page)).toHaveText('Your time is held');
+  await expect(heldTime(page)).toHaveText('9:30 AM');
+  await expect(page.getByText(longDate, { exact: true })).toBeVisible();
+  await expect(page.getByText(address)).toBeVisible();
+  await expect(page.getByTestId('held-total')).toHaveText('$650');
+  await expect(toast(page)).toContainText('Inspection Scheduled!');
+  // The mails have a moment to leave; the words promise only what has happened by then.
+  await expect(toast(page)).toContainText(
+    /Calendar event created and confirmation emails sent\.|The confirmation emails are on their way\./,
+  );
+  // No link is set up for this price, so it is paid by card on our own page.
+  await expect(page).toHaveURL('/payment-error?error=no-payment-link');
+  await expect(page.getByRole('link', { name: 'Pay by card' })).toHaveAttribute(
+    'href',
+    /^\/checkout\/[0-9a-f-]{36}$/,
+  );
+  const redirect = requested.find((url) => url.includes('/payment-redirect?'));
+  expect(Object.fromEntries(new URL(redirect ?? '').searchParams)).toEqual({
+    ...house,
+    appointmentDate: `${day}T09:30:00-07:00`,
+    appointmentTime: '09:30',
+  });
 
-    expect(await inBrowser(page, 'appointment-details')).toEqual({
-      date: day,
-      time: '09:30',
-      formattedDateTime: `${longDate} at 9:30 AM Arizona time`,
-      property: expect.objectContaining({ address, propertyType: house.propertyType, squareFootage: 2400 }),
-      contact: expect.objectContaining({ payerEmail: visitor.email }),
-      fullPrice: 650,
-    });
-    expect(await inBrowser(page, 'pending-booking-data')).toBeNull();
+  expect(await inBrowser(page, 'appointment-details')).toEqual({
+    date: day,
+    time: '09:30',
+    formattedDateTime: `${longDate} at 9:30 AM Arizona time`,
+    property: expect.objectContaining({ address, propertyType: house.propertyType, squareFootage: 2400 }),
+    contact: expect.objectContaining({ payerEmail: visitor.email }),
+    fullPrice: 650,
+  });
+  expect(await inBrowser(page, 'pending-booking-data')).toBeNull();
 
-    const mail = await mailTo(page, visitor.email, 'Your inspection time is reserved');
-    await expect(page.getByText('Confirmation e-mails have been sent.')).toBeVisible();
-    const file = await page.request.get(`/api/sandbox/outbox/${mail.id}/calendar`);
-    const lines = readCalendarFile(await file.text());
-    expect(valuesOf(lines, 'DTSTART')).toEqual([`${day.replaceAll('-', '')}T163000Z`]);
+  const mail = await mailTo(page, visitor.email, 'Your inspection time is reserved');
+  await expect(page.getByText('Confirmation e-mails have been sent.')).toBeVisible();
+  const file = await page.request.get(`/api/sandbox/outbox/${mail.id}/calendar`);
+  const lines = readCalendarFile(await file.text());
+  expect(valuesOf(lines, 'DTSTART')).toEqual([`${day.replaceAll('-', '')}T163000Z`]);
 
-    const naming = [person.firstName, person.lastName, '@', visitor.digits, visitor.shown];
-    expect(requested.filter((url) => naming.some((part) => url.includes(part)))).toEqual([]);
-  },
-);
+  const naming = [person.firstName, person.lastName, '@', visitor.digits, visitor.shown];
+  expect(requested.filter((url) => naming.some((part) => url.includes(part)))).toEqual([]);
+});
 
 test('a time moves and is never doubled: not by another tab, a reload, the back button or a second confirm', {
   tag: '@desktop',
@@ -150,10 +149,10 @@ test('where there is a page to pay on it opens beside, and the pending booking i
 }, async ({ page, visitor, context }) => {
   await context.route('https://pay.example/**', (route) => route.fulfill({ body: 'Pay here' }));
   await answerDays(page, daysWith());
-  await page.route('**/api/appointments/schedule', (route) =>
-    route.fulfill({ status: 201, json: reservation }),
+  await intercept(page, '**/api/appointments/schedule', (call) =>
+    call.answer({ status: 201, json: reservation }),
   );
-  await page.route(mine, (route) => route.fulfill({ json: [reservation] }));
+  await intercept(page, mine, (call) => call.answer({ json: [reservation] }));
   await openCalendar(page, visitor);
   await choose(page, dayFree, '09:30');
   const paying = context.waitForEvent('page');
@@ -176,8 +175,8 @@ const noPage = '/payment-error?error=no-payment-link';
 test('a held time without a page to pay on is accessible, and is paid by card, by phone, or after signing', {
   tag: '@phone',
 }, async ({ page }) => {
-  await page.route('**/api/payment/success', (route) => route.fulfill({ json: standing }));
-  await page.route(mine, (route) => route.fulfill({ json: [{ ...reservation, paymentUrl: null }] }));
+  await intercept(page, '**/api/payment/success', (call) => call.answer({ json: standing }));
+  await intercept(page, mine, (call) => call.answer({ json: [{ ...reservation, paymentUrl: null }] }));
   await open(page, noPage);
   await expect(heading(page)).toHaveText('Your time is held');
   await expect(page.getByTestId('amount-due')).toHaveText('$650.00');
@@ -194,7 +193,7 @@ test('a held time without a page to pay on is accessible, and is paid by card, b
 });
 
 test('a time that cannot be looked up is not said to be lost', { tag: '@phone' }, async ({ page }) => {
-  await page.route(mine, (route) => route.abort(), { times: 1 });
+  await intercept(page, mine, (call) => call.cut(), { times: 1 });
   await open(page, noPage);
   await expect(page.getByText('Your booking could not be looked up.')).toBeVisible();
   await expect(heading(page)).toHaveText('Your payment');

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { calendarDate, formatLongDate } from '../../src/domain/calendar-date.ts';
 import { codeField, contactPath, toast } from './contact-form.ts';
+import { intercept } from './intercept.ts';
 import {
   askForCode,
   chooseTime,
@@ -62,11 +63,12 @@ journey(
     await open(page, calendarPath);
     await chooseTime(walker, day, '8:00 AM');
     // On its way: somebody else is a moment faster.
-    await page.route(
+    await intercept(
+      page,
       books,
-      async (route) => {
+      async (call) => {
         await other.book(day, '08:00');
-        await route.continue();
+        await call.pass();
       },
       { times: 1 },
     );

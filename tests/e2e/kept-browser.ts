@@ -1,46 +1,61 @@
-// One browser profile per worker, emptied for every test: a tab in a process that has shown the site before costs a third
-// of one in a new profile, whose process is started, reads the site's code and is thrown away.
+// A browser profile per worker and kind of visitor, emptied for every test: a tab in a process that has shown the site
+// before costs a third of one in a new profile, whose process is started, reads the site's code and is thrown away.
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 
 export type Visitor = BrowserContextOptions & { savesData: boolean };
 
 type Kept = { likeness: string; context: BrowserContext; session: CDPSession };
 
+/** On a phone and on a desktop, of the product that most tests share and of one of their own. */
+const kindsKept = 4;
+
 export class KeptBrowser {
-  private kept: Kept | undefined;
+  /** The one used last stands at the end. */
+  private readonly profiles = new Map<string, Kept>();
+  private used: Kept | undefined;
 
   constructor(private readonly browser: Browser) {}
 
   /** With nothing in it: no cookie, nothing stored, no permission, no worker, nothing intercepted. */
   async empty(visitor: Visitor, headers: Record<string, string>): Promise<BrowserContext> {
     const likeness = JSON.stringify(visitor);
-    const kept =
-      this.kept?.likeness === likeness && (await isDoneInTime(forget(this.kept, visitor)))
-        ? this.kept
-        : await this.replace(visitor, likeness);
-    await kept.context.setExtraHTTPHeaders(headers);
-    return kept.context;
+    this.used = this.profiles.get(likeness);
+    if (this.used && !(await isDoneInTime(forget(this.used, visitor)))) await this.endUsed();
+    this.used ??= await this.make(visitor, likeness);
+    this.profiles.delete(likeness);
+    this.profiles.set(likeness, this.used);
+    await this.used.context.setExtraHTTPHeaders(headers);
+    return this.used.context;
   }
 
   /** What a test may have changed about the profile as a whole; the tabs it opened are closed. */
   async tidy(): Promise<void> {
-    if (!this.kept) return;
-    const { context } = this.kept;
+    if (!this.used) return;
+    const { context } = this.used;
     const [anchor, ...tabs] = context.pages();
     // A clock that was set stays set.
     const clockIsSet = () => '__pwClock' in globalThis;
-    if (!anchor || (await anchor.evaluate(clockIsSet))) return this.end();
-    if (!(await isDoneInTime(takeBack(context, tabs)))) await this.end();
+    if (!anchor || (await anchor.evaluate(clockIsSet))) return this.endUsed();
+    if (!(await isDoneInTime(takeBack(context, tabs)))) await this.endUsed();
   }
 
-  async end(): Promise<void> {
-    const { kept } = this;
-    this.kept = undefined;
-    if (kept) await isDoneInTime(kept.context.close());
+  async endUsed(): Promise<void> {
+    if (this.used) await this.end(this.used);
+    this.used = undefined;
   }
 
-  private async replace({ savesData, ...options }: Visitor, likeness: string): Promise<Kept> {
-    await this.end();
+  async endAll(): Promise<void> {
+    for (const kept of this.profiles.values()) await this.end(kept);
+  }
+
+  private async end({ likeness, context }: Kept): Promise<void> {
+    this.profiles.delete(likeness);
+    await isDoneInTime(context.close());
+  }
+
+  private async make({ savesData, ...options }: Visitor, likeness: string): Promise<Kept> {
+    const [oldest] = this.profiles.values();
+    if (oldest && this.profiles.size >= kindsKept) await this.end(oldest);
     const context = await this.browser.newContext(options);
     if (savesData)
       await context.addInitScript(() =>
@@ -49,8 +64,7 @@ export class KeptBrowser {
     // Keeps the process alive between tests.
     const anchor = await context.newPage();
     await anchor.goto('/robots.txt');
-    this.kept = { likeness, context, session: await context.newCDPSession(anchor) };
-    return this.kept;
+    return { likeness, context, session: await context.newCDPSession(anchor) };
   }
 }
 

@@ -4,6 +4,7 @@ import { reservation } from './agreement-answers.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { lastFreeDay, lastFreeTime, test } from './bookable-product.ts';
 import { toast } from './contact-form.ts';
+import { intercept } from './intercept.ts';
 import { answerManaged, confirmed, letDayPass, makeBooker, managePath } from './managing.ts';
 import { doubleText, test as onSharedProduct, open } from './open.ts';
 import { choose, dialog, heading, heldTime, linkIn, lostNote, mailTo } from './scheduling.ts';
@@ -148,7 +149,7 @@ test('by the mailed link an inspection is moved, past a time somebody else took,
   await expect(heading(page)).toBeFocused();
   await choose(page, day, '11:30');
   // The page does not hear of it.
-  await page.route('**/api/manage-booking/times', (route) => route.abort());
+  await intercept(page, '**/api/manage-booking/times', (call) => call.cut());
   await (await makeBooker(elsewhere)).book(day, '11:30');
   await page.getByRole('button', { name: 'Move to this time' }).click();
   await expect(dialog(page)).toContainText(
@@ -192,10 +193,10 @@ onSharedProduct(
         answer = resolve;
       });
       let asked = 0;
-      await page.route('**/api/manage-booking/open', async (route) => {
+      await intercept(page, '**/api/manage-booking/open', async (call) => {
         asked += 1;
         await slow;
-        return route.fulfill({ json: confirmed });
+        return call.answer({ json: confirmed });
       });
       await cancelButton(page).click();
       await expect(page.getByRole('button', { name: 'One moment…' })).toBeFocused();
@@ -214,11 +215,11 @@ onSharedProduct(
     } as const;
     await answerManaged(page, { ...confirmed, cancellation: { ...cancellation, fingerprint: 'credit' } });
     const sent: unknown[] = [];
-    await page.route('**/api/manage-booking/cancel', (route) => {
-      sent.push(route.request().postDataJSON().fingerprint);
+    await intercept(page, '**/api/manage-booking/cancel', (call) => {
+      sent.push(call.json().fingerprint);
       return sent.length === 1
-        ? route.fulfill({ status: 409, json: { code: 'cancellation-changed', message: '', requestId: '1' } })
-        : route.abort();
+        ? call.answer({ status: 409, json: { code: 'cancellation-changed', message: '', requestId: '1' } })
+        : call.cut();
     });
     await confirmCancel(page).click();
     await expect(dialog(page).getByRole('alert')).toContainText('Nothing was canceled');
@@ -262,8 +263,8 @@ onSharedProduct(
   },
   async ({ page }) => {
     const answer = (status: number) =>
-      page.route('**/api/manage-booking/open', (route) =>
-        route.fulfill({ status, json: { code: 'any', message: 'Any', requestId: '1' } }),
+      intercept(page, '**/api/manage-booking/open', (call) =>
+        call.answer({ status, json: { code: 'any', message: 'Any', requestId: '1' } }),
       );
     await answer(410);
     await open(page, '/manage-booking?booking=anything');
@@ -306,14 +307,14 @@ onSharedProduct(
       payment: 'open',
     } as const;
     const heldUntilWords = 'Monday, November 16, 2026 at 4:00 PM Arizona time';
-    await page.route('**/api/appointments/mine', (route) =>
-      route.fulfill({ json: [{ ...reservation, id: confirmed.appointmentId }, other] }),
+    await intercept(page, '**/api/appointments/mine', (call) =>
+      call.answer({ json: [{ ...reservation, id: confirmed.appointmentId }, other] }),
     );
     const asked: unknown[] = [];
-    await page.route('**/api/manage-booking/open', (route) => {
-      const which = route.request().postDataJSON();
+    await intercept(page, '**/api/manage-booking/open', (call) => {
+      const which = call.json();
       asked.push(which);
-      return route.fulfill({
+      return call.answer({
         json:
           which.appointmentId === other.id
             ? { ...confirmed, ...which }

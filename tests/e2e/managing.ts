@@ -5,6 +5,7 @@ import type { Managed } from '../../src/api/manage-booking.ts';
 import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
 import { query } from '../support/product-database.ts';
 import { newPhone, person } from './contact-form.ts';
+import { intercept } from './intercept.ts';
 
 /** The browser behind these requests, with a verified phone. */
 export async function makeBooker(request: APIRequestContext) {
@@ -122,4 +123,4 @@ export const managePath = `/manage-booking?appointmentId=${confirmed.appointment
 
 /** The page finds this booking from its next question on. */
 export const answerManaged = (page: Page, managed: Managed) =>
-  page.route('**/api/manage-booking/open', (route) => route.fulfill({ json: managed }));
+  intercept(page, '**/api/manage-booking/open', (call) => call.answer({ json: managed }));

@@ -6,7 +6,22 @@ import { type LoggingProduct, startLogging } from './logging-product.ts';
 
 type Workers = { kept: KeptBrowser; productOf: (spec: string) => Promise<LoggingProduct> };
 
-export const test = base.extend<{ savesData: boolean }, Workers>({
+/** Not projects of the runner's: each would start workers, browsers and products of its own. */
+const screens = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
+};
+type Screen = keyof typeof screens;
+
+export const test = base.extend<{ savesData: boolean; usualScreen: Screen; shownOn: Screen }, Workers>({
+  /** Where a spec's rules are told; a test that makes sense on one kind of screen only carries its tag. */
+  usualScreen: ['desktop', { option: true }],
+  shownOn: async ({ usualScreen }, use, { tags }) =>
+    use(tags.includes('@phone') ? 'phone' : tags.includes('@desktop') ? 'desktop' : usualScreen),
+  viewport: async ({ shownOn }, use) => use(screens[shownOn].viewport),
+  isMobile: async ({ shownOn }, use) => use(screens[shownOn].isMobile),
+  hasTouch: async ({ shownOn }, use) => use(screens[shownOn].hasTouch),
+
   /** Most tests have no use for the pages that are fetched ahead while a visitor rests. */
   savesData: [true, { option: true }],
 
@@ -47,13 +62,13 @@ export const test = base.extend<{ savesData: boolean }, Workers>({
     };
     await use(await kept.empty(visitor, extraHTTPHeaders ?? {}));
     if (test.info().status === expectedStatus) await kept.tidy();
-    else await kept.end();
+    else await kept.endUsed();
   },
   kept: [
     async ({ browser }, use) => {
       const kept = new KeptBrowser(browser);
       await use(kept);
-      await kept.end();
+      await kept.endAll();
     },
     { scope: 'worker' },
   ],
@@ -65,20 +80,21 @@ export const test = base.extend<{ savesData: boolean }, Workers>({
   productOf: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern.
     async ({}, use) => {
-      let running: { spec: string; product: LoggingProduct } | undefined;
+      // None ends before the worker does: the next spec may want it again.
+      const running = new Map<string, LoggingProduct>();
       await use(async (spec) => {
-        if (running?.spec !== spec) {
-          await running?.product.stop();
-          running = undefined;
-          running = { spec, product: await startLogging() };
-        }
-        return running.product;
+        const product = running.get(spec) ?? (await startLogging());
+        running.set(spec, product);
+        return product;
       });
-      await running?.product.stop();
+      await Promise.all([...running.values()].map((product) => product.stop()));
     },
     { scope: 'worker' },
   ],
 });
+
+/** The inspector works on a phone. */
+export const onPhones = { usualScreen: 'phone' } as const;
 
 /** For tests of what moves. All others ask for less motion, so that nothing is on its way when they look. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
+import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 
 const path = '/sandbox/outbox';
@@ -33,11 +34,11 @@ test('the sandbox mark leads to it: the newest stands first, a mail as designed 
     hasCalendar: true,
     attachment,
   });
-  await page.route(list, (route) =>
-    route.fulfill({ json: { messages: [mail, message('6', { text: 'x'.repeat(300) })] } }),
+  await intercept(page, list, (call) =>
+    call.answer({ json: { messages: [mail, message('6', { text: 'x'.repeat(300) })] } }),
   );
-  await page.route('**/api/sandbox/outbox/7/html', (route) =>
-    route.fulfill({
+  await intercept(page, '**/api/sandbox/outbox/7/html', (call) =>
+    call.answer({
       contentType: 'text/html',
       body: '<style>p{color:rgb(1,2,3)}</style><p>Hello</p><script>document.body.textContent="run"</script>',
     }),
@@ -75,7 +76,7 @@ test('a code that was asked for appears by itself; the button asks at once, and 
   request,
 }) => {
   await page.clock.install();
-  await page.route(list, (route) => route.fulfill({ json: { messages: [] } }), { times: 1 });
+  await intercept(page, list, (call) => call.answer({ json: { messages: [] } }), { times: 1 });
   await open(page, path);
   await expect(page.getByText('Nothing yet.')).toBeVisible();
   // A number of this test's own: only so many codes go to one.
@@ -87,18 +88,18 @@ test('a code that was asked for appears by itself; the button asks at once, and 
   await page.clock.fastForward(5_000);
   const card = cards(page).filter({ hasText: code });
   await expect(card).toContainText(`To (623) 555-${line}`);
-  await page.route(list, (route) => route.fulfill({ json: { messages: [message('1')] } }));
+  await intercept(page, list, (call) => call.answer({ json: { messages: [message('1')] } }));
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(cards(page)).toHaveText(/Text 1/);
   await expectNoAxeViolations(page);
-  await page.route(list, (route) => route.abort());
+  await intercept(page, list, (call) => call.cut());
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('this is how it was a moment ago')).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
 });
 
 test('a server that is no sandbox has none', async ({ page }) => {
-  await page.route(list, (route) => route.fulfill({ status: 404, json: {} }));
+  await intercept(page, list, (call) => call.answer({ status: 404, json: {} }));
   await open(page, path);
   await expect(page.getByText('This server is not a sandbox')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './open.ts';
+import { open, test } from './open.ts';
 
 test('"Download PDF" prints a clean price sheet on exactly one page', { tag: '@desktop' }, async ({
   page,
@@ -7,7 +7,7 @@ test('"Download PDF" prints a clean price sheet on exactly one page', { tag: '@d
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });
-  await page.goto('/pricing');
+  await open(page, '/pricing');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
 

@@ -8,6 +8,7 @@ import {
   signedReservation,
 } from './agreement-answers.ts';
 import { newPhone } from './contact-form.ts';
+import { intercept } from './intercept.ts';
 import { open } from './open.ts';
 import { answerOnce, type Visit } from './provocations.ts';
 import {
@@ -169,8 +170,8 @@ const checkout: Visit = {
   name: 'the checkout',
   arrive: async (page) => {
     await answerMine(page, [signedReservation]);
-    await page.route(asks, (route) => route.fulfill({ json: unpaid }));
-    await page.route(intends, (route) => route.fulfill({ json: intent }));
+    await intercept(page, asks, (call) => call.answer({ json: unpaid }));
+    await intercept(page, intends, (call) => call.answer({ json: intent }));
   },
   provoke: {
     'payment cannot be set up': async (page) => {
@@ -192,7 +193,7 @@ const checkout: Visit = {
       await payButton(page).click();
       await page.getByText('Your payment is being processed.').waitFor();
     },
-    'payment is made': (page) => page.route(asks, (route) => route.fulfill({ json: paid })),
+    'payment is made': (page) => intercept(page, asks, (call) => call.answer({ json: paid })),
   },
 };
 

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { signInToDesk } from './at-the-desk.ts';
 import { answerDesk, cards, deskAppointment } from './desk.ts';
+import { intercept } from './intercept.ts';
 import { open } from './open.ts';
 import { answerOnce, type Visit } from './provocations.ts';
 
@@ -42,7 +43,7 @@ const calendar: Visit = {
   arrive: async (page) => {
     await signInToDesk(page);
     const state = await (await page.request.get('/api/admin/calendar')).json();
-    await page.route('**/api/admin/calendar', (route) => route.fulfill({ json: { ...state, ...google } }));
+    await intercept(page, '**/api/admin/calendar', (call) => call.answer({ json: { ...state, ...google } }));
   },
   provoke: {
     'calendar cannot be authorized': async (page) => {

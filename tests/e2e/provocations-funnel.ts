@@ -11,6 +11,7 @@ import {
   verification,
   verifyButton,
 } from './contact-form.ts';
+import { intercept } from './intercept.ts';
 import { open } from './open.ts';
 import { answerOnce, type Visit } from './provocations.ts';
 
@@ -23,7 +24,7 @@ const landing: Visit = {
   arrive: openSearch,
   provoke: {
     'hero video cannot be loaded': async (page) => {
-      await page.route('**/api/video/hero*', (route) => route.abort());
+      await intercept(page, '**/api/video/hero*', (call) => call.cut());
       const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/video/'));
       await page.getByRole('button', { name: 'Play the film and the statements' }).click();
       await failed;

@@ -1,6 +1,7 @@
 // How each message of the catalogues is provoked: visits to a page, and on each one trouble after the other.
 import type { Page } from '@playwright/test';
 import type { MessageName } from '../catalogue/messages.ts';
+import { intercept } from './intercept.ts';
 
 export type Visit = {
   name: string;
@@ -12,6 +13,6 @@ export type Visit = {
 
 /** The next call to this address is answered so; without an answer its connection is cut. */
 export const answerOnce = (page: Page, address: string, answer?: { status?: number; json?: object }) =>
-  page.route(address, (route) => (answer ? route.fulfill({ json: {}, ...answer }) : route.abort()), {
+  intercept(page, address, (call) => (answer ? call.answer({ json: {}, ...answer }) : call.cut()), {
     times: 1,
   });

@@ -10,6 +10,7 @@ import {
 import { DEFAULT_SETTINGS } from '../../src/domain/scheduling/schedule-settings.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { test as arriving, house, newPhone, person, verifyBeforehand } from './contact-form.ts';
+import { intercept } from './intercept.ts';
 import { open } from './open.ts';
 
 /** Who comes to the calendar in this test: an e-mail address and a phone of their own. */
@@ -44,14 +45,7 @@ export const test = arriving.extend<{ visitor: Visitor; other: Other; givenBack:
  * All tests share one calendar, so each that takes times on the server has a day of its own. Ten working days are open to
  * booking; two of them can be holidays.
  */
-const ownDays = [
-  'journey on a phone',
-  'journey on a desktop',
-  'keyboard',
-  'choosing',
-  'leaving',
-  'held',
-] as const;
+const ownDays = ['journey', 'keyboard', 'choosing', 'leaving', 'held'] as const;
 
 export async function ownDay(page: Page, name: (typeof ownDays)[number]): Promise<string> {
   const days: DayAvailability[] = await (await page.request.get('/api/availability')).json();
@@ -151,7 +145,7 @@ export const daysWith = (...alsoTaken: string[]) =>
 
 /** The calendar shows these from its next question on. */
 export async function answerDays(page: Page, days: readonly DayAvailability[]): Promise<void> {
-  await page.route('**/api/availability', (route) => route.fulfill({ json: days }));
+  await intercept(page, '**/api/availability', (call) => call.answer({ json: days }));
 }
 
 /** As when the visitor comes back to the tab: the calendar asks again. */

@@ -11,6 +11,7 @@ import {
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { inBrowser } from './booking-section.ts';
 import { toast } from './contact-form.ts';
+import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 import { askAgain, heading } from './scheduling.ts';
 
@@ -31,9 +32,9 @@ test('a sent contract leads to the payment, whose page tells by itself when it i
 }, async ({ page }) => {
   const documentId = '0190c7a2-0000-7000-8000-000000000009';
   const asked: unknown[] = [];
-  await page.route(sendCall, (route) => {
-    asked.push(route.request().postDataJSON());
-    return route.fulfill({ json: { success: true, documentId, error: null } });
+  await intercept(page, sendCall, (call) => {
+    asked.push(call.json());
+    return call.answer({ json: { success: true, documentId, error: null } });
   });
   await answerMine(page, [reservation]);
   await openFilled(page);
@@ -90,7 +91,7 @@ test('a sent contract leads to the payment, whose page tells by itself when it i
 test('a contract that cannot be sent, or not be remembered, is told of and keeps the form', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await page.route(sendCall, (route) => route.abort());
+  await intercept(page, sendCall, (call) => call.cut());
   await openFilled(page);
   await acceptTerms(page);
   await sendButton(page).click();
@@ -100,9 +101,9 @@ test('a contract that cannot be sent, or not be remembered, is told of and keeps
   await expect(page.getByLabel('Signer’s full name')).toHaveValue('Ben Ames');
 
   let asked = 0;
-  await page.route(sendCall, (route) => {
+  await intercept(page, sendCall, (call) => {
     asked += 1;
-    return route.abort();
+    return call.cut();
   });
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { confirmStored, inTab, keepInTab, keptHouse, queryOf } from './booking-section.ts';
+import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 
 const total = (page: Page) => page.getByTestId('total');
@@ -60,7 +61,7 @@ test('services and add-ons make the total, and go on to the wizard', { tag: '@de
 test('the list of services is awaited with words', { tag: '@phone' }, async ({ page }) => {
   await keepInTab(page, 'confirmedProperty', keptHouse);
   await keepInTab(page, 'bookingSelection', { service: null, addons: [], step: 3 });
-  await page.route('**/api/services', () => undefined);
+  await intercept(page, '**/api/services', () => undefined);
   await open(page, '/#book');
   await expect(page.getByText('Loading services...')).toBeVisible();
 });

@@ -137,22 +137,26 @@ test.describe('where a page is opened', () => {
   });
 });
 
-test('light or dark is the visitor’s choice and survives a reload', async ({ page, isMobile }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await open(page, '/pricing');
-  const background = () =>
-    page.evaluate(async () => {
-      await Promise.allSettled(document.body.getAnimations().map(({ finished }) => finished));
-      return getComputedStyle(document.body).backgroundColor;
-    });
-  const light = await background();
-  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
-  await expect.poll(background).not.toBe(light);
-  const dark = await background();
-  await page.reload();
-  await expect.poll(background).toBe(dark);
-});
+for (const tag of ['@phone', '@desktop'])
+  test(`light or dark is the visitor’s choice and survives a reload, ${tag}`, { tag }, async ({
+    page,
+    isMobile,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await open(page, '/pricing');
+    const background = () =>
+      page.evaluate(async () => {
+        await Promise.allSettled(document.body.getAnimations().map(({ finished }) => finished));
+        return getComputedStyle(document.body).backgroundColor;
+      });
+    const light = await background();
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await expect.poll(background).not.toBe(light);
+    const dark = await background();
+    await page.reload();
+    await expect.poll(background).toBe(dark);
+  });
 
 test.describe('notifications', () => {
   const shown = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Copied to Clipboard' });

@@ -2,8 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { demoInspector } from '../../src/domain/identity/demo-inspector.ts';
 import { fromOurPage, openDesk, signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { open, test } from './open.ts';
+import { intercept } from './intercept.ts';
+import { onPhones, open, test } from './open.ts';
 import { appCode, makeInspector, typeSignIn } from './own-inspector.ts';
+
+test.use(onPhones);
 
 const email = (page: Page) => page.getByLabel('E-mail address');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -75,16 +78,17 @@ test('the password can be shown and hidden; managers know the fields, also when 
 
 test('whoever tried too often, or has no connection, is told so in words', async ({ page }) => {
   const words = 'Too many failed attempts. Please try again in 15 minutes.';
-  await page.route(
+  await intercept(
+    page,
     '**/api/login',
-    (route) =>
-      route.fulfill({ status: 429, json: { code: 'too-many-attempts', message: words, requestId: '1' } }),
+    (call) =>
+      call.answer({ status: 429, json: { code: 'too-many-attempts', message: words, requestId: '1' } }),
     { times: 1 },
   );
   await open(page, '/login');
   await typeSignIn(page, nobody);
   await expect(page.getByRole('alert')).toHaveText(words);
-  await page.route('**/api/login', (route) => route.abort());
+  await intercept(page, '**/api/login', (call) => call.cut());
   await signIn(page).click();
   await expect(page.getByRole('alert')).toContainText('check your connection');
   await expect(password(page)).toHaveValue(nobody.password);

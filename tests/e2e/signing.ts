@@ -5,6 +5,7 @@ import { prefilledSchema, type Signing } from '../../src/api/agreement.ts';
 import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
 import { type ContractForm, EMPTY_CONTRACT_FORM } from '../../src/domain/agreement/contract-form.ts';
 import { newPhone, person } from './contact-form.ts';
+import { intercept } from './intercept.ts';
 
 export const signingPath = '/contract-signing';
 
@@ -38,9 +39,7 @@ export const toSign = {
 
 /** The page finds this to sign from its next question on. */
 export const answerSigning = (page: Page, changes: Partial<Signing> = {}) =>
-  page
-    .context()
-    .route('**/api/agreements/open', (route) => route.fulfill({ json: { ...toSign, ...changes } }));
+  intercept(page, '**/api/agreements/open', (call) => call.answer({ json: { ...toSign, ...changes } }));
 
 export const openPath = `${signingPath}?appointmentId=${toSign.appointmentId}`;
 

@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
+import { intercept, interceptNoMore } from './intercept.ts';
 import { open, test } from './open.ts';
 
 const path = '/street-view-tester';
@@ -14,7 +15,9 @@ const toastSaying = (page: Page, words: string) => page.getByRole('listitem').fi
 // The server draws a limited number of pictures in a minute; one test asks it, the others get this.
 const drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"/>';
 test.beforeEach(({ page }) =>
-  page.route('**/api/street-view?*', (route) => route.fulfill({ body: drawn, contentType: 'image/svg+xml' })),
+  intercept(page, '**/api/street-view?*', (call) =>
+    call.answer({ body: drawn, contentType: 'image/svg+xml' }),
+  ),
 );
 
 async function geocode(page: Page, address: string) {
@@ -23,7 +26,7 @@ async function geocode(page: Page, address: string) {
 }
 
 test('it begins at the office, at heading 230, with the URL and its picture', async ({ page, baseURL }) => {
-  await page.unrouteAll();
+  await interceptNoMore(page);
   await open(page, path);
   await expect(page.getByLabel('Latitude')).toHaveValue('33.3031');
   await expect(page.getByLabel('Longitude')).toHaveValue('-111.8433');
@@ -84,9 +87,9 @@ test('an address gives the position; one that is empty after trimming is refused
   page,
 }) => {
   const asked: (string | null)[] = [];
-  await page.route('**/api/geocode?*', (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('address'));
-    return route.fulfill({ json: { latitude: 33.4152, longitude: -111.8315 } });
+  await intercept(page, '**/api/geocode?*', (call) => {
+    asked.push(new URL(call.url).searchParams.get('address'));
+    return call.answer({ json: { latitude: 33.4152, longitude: -111.8315 } });
   });
   await open(page, path);
   await geocode(page, '   ');
@@ -135,7 +138,7 @@ test('a picture that does not come can be asked for again, and its whole URL cop
   baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.route('**/api/street-view?*', (route) => route.abort(), { times: 1 });
+  await intercept(page, '**/api/street-view?*', (call) => call.cut(), { times: 1 });
   await open(page, path);
   await expect(page.getByText('The picture could not be loaded.')).toBeVisible();
   await expectNoAxeViolations(page);

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openDesk } from './at-the-desk.ts';
 import { toast } from './contact-form.ts';
+import { intercept } from './intercept.ts';
 import { doubleText, test } from './open.ts';
 
 const row = (page: Page, id: string) => page.getByTestId(id);
@@ -29,14 +30,14 @@ test('a link that somebody else has set meanwhile is shown, with twice the text 
     ),
   };
   const sent: unknown[] = [];
-  await page.route('**/api/admin/payment-links/*', (route) => {
-    sent.push(route.request().postDataJSON());
+  await intercept(page, '**/api/admin/payment-links/*', (call) => {
+    sent.push(call.json());
     return sent.length === 1
-      ? route.fulfill({
+      ? call.answer({
           status: 409,
           json: { code: 'payment-links-changed', message: 'Changed.', requestId: 'test', now: changed },
         })
-      : route.fulfill({ json: changed });
+      : call.answer({ json: changed });
   });
   await setTo(page, 'paynow-575.00', 'https://buy.stripe.com/mine');
   await expect(row(page, 'paynow-575.00').getByRole('alert')).toContainText(theirs);

@@ -1,6 +1,7 @@
 // The customer's page: what it says in each state, how it keeps up, and what only the inspector sees.
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
+import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 import { answer, awaited, canceled, completed, enRoute, id, onSite } from './tracking-answers.ts';
 
@@ -61,15 +62,15 @@ test('asks every 30 seconds where no stream is let in; without a connection it k
 }, async ({ page }) => {
   await page.clock.install();
   await answer(page, awaited);
-  await page.route('**/tracking/changes', (route) => route.fulfill({ status: 503, json: {} }));
+  await intercept(page, '**/tracking/changes', (call) => call.answer({ status: 503, json: {} }));
   await open(page, path);
   await expect(message(page)).toHaveText(awaited.message);
-  await page.route('**/api/appointments/*/tracking', (route) => route.fulfill({ json: enRoute }));
+  await intercept(page, '**/api/appointments/*/tracking', (call) => call.answer({ json: enRoute }));
   await page.clock.runFor(30_000);
   await expect(message(page)).toHaveText(enRoute.message);
 
   await answer(page, enRoute);
-  await page.route('**/api/appointments/**', (route) => route.abort());
+  await intercept(page, '**/api/appointments/**', (call) => call.cut());
   await page.clock.runFor(120_000);
   await expect(page.getByText('No connection right now.')).toBeVisible();
   await expect(message(page)).toHaveText(enRoute.message);
@@ -93,7 +94,7 @@ test('an id that nobody has is not found, and not asked for again; a server that
   await page.clock.runFor(120_000);
   expect(asked).toBe(1);
 
-  await page.route('**/api/appointments/*/tracking', (route) => route.fulfill({ status: 503, json: {} }));
+  await intercept(page, '**/api/appointments/*/tracking', (call) => call.answer({ status: 503, json: {} }));
   await open(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appointment Not Found');
   await answer(page, awaited);
@@ -104,8 +105,8 @@ test('an id that nobody has is not found, and not asked for again; a server that
 test.describe('Update My Location', { tag: '@phone' }, () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Update My Location' });
   const answerUser = (page: Page, isInspector: boolean) =>
-    page.route('**/api/auth/user', (route) =>
-      route.fulfill({
+    intercept(page, '**/api/auth/user', (call) =>
+      call.answer({
         json: {
           id,
           email: 'marcus@caliche.example',
@@ -142,9 +143,9 @@ test.describe('Update My Location', { tag: '@phone' }, () => {
     await answerUser(page, true);
     await answer(page, enRoute);
     const sent: unknown[] = [];
-    await page.route('**/api/admin/appointments/*/position', (route) => {
-      sent.push(route.request().postDataJSON());
-      return route.fulfill({ json: { estimatedArrival: null } });
+    await intercept(page, '**/api/admin/appointments/*/position', (call) => {
+      sent.push(call.json());
+      return call.answer({ json: { estimatedArrival: null } });
     });
     await open(page, path);
     await button(page).click();

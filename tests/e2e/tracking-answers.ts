@@ -1,6 +1,7 @@
 // How an appointment may stand, as the server would answer it.
 import type { Page } from '@playwright/test';
 import type { Tracking } from '../../src/api/tracking.ts';
+import { intercept } from './intercept.ts';
 
 export const id = '0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11';
 
@@ -66,9 +67,9 @@ export const canceled: Tracking = {
 
 /** Both ways of hearing it. A stream that ends is opened again after `retry`. */
 export async function answer(page: Page, tracking: Tracking, { retry = 60_000 } = {}): Promise<void> {
-  await page.route('**/api/appointments/*/tracking', (route) => route.fulfill({ json: tracking }));
-  await page.route('**/api/appointments/*/tracking/changes', (route) =>
-    route.fulfill({
+  await intercept(page, '**/api/appointments/*/tracking', (call) => call.answer({ json: tracking }));
+  await intercept(page, '**/api/appointments/*/tracking/changes', (call) =>
+    call.answer({
       contentType: 'text/event-stream',
       body: `retry: ${retry}\ndata: ${JSON.stringify(tracking)}\n\n`,
     }),

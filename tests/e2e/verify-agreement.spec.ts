@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
+import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 
 const id = '0190c7a2-0000-7000-8000-000000000008';
@@ -19,8 +20,8 @@ const verification = {
 };
 
 const answer = (page: Page, changes: object = {}) =>
-  page.route('**/api/agreements/*/verify', (route) =>
-    route.fulfill({ json: { ...verification, ...changes } }),
+  intercept(page, '**/api/agreements/*/verify', (call) =>
+    call.answer({ json: { ...verification, ...changes } }),
   );
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Choose the PDF').setInputFiles({ name, mimeType: 'application/pdf', buffer });
@@ -31,8 +32,8 @@ test('the signed file is known by its fingerprint, a changed one is not, and nei
 }, async ({ page }) => {
   const bodies: string[] = [];
   page.on('request', (request) => bodies.push(request.postData() ?? ''));
-  await page.route('**/api/agreements/by-file/*', (route) =>
-    route.fulfill({ json: { id: route.request().url().endsWith(`/${sha256}`) ? id : null } }),
+  await intercept(page, '**/api/agreements/by-file/*', (call) =>
+    call.answer({ json: { id: call.url.endsWith(`/${sha256}`) ? id : null } }),
   );
   await answer(page);
   await open(page, '/verify-agreement');
@@ -78,7 +79,7 @@ test('a link with a number shows how that agreement stands, check by check', { t
   await expect(verdict(page)).toHaveText('Our copy of this agreement was removed');
   await expect(page.getByText('Our stored copy was removed at somebody’s wish')).toBeVisible();
 
-  await page.route('**/api/agreements/*/verify', (route) => route.abort());
+  await intercept(page, '**/api/agreements/*/verify', (call) => call.cut());
   await page.reload();
   await expect(verdict(page)).toHaveText('There was no answer');
   await answer(page);

@@ -1,5 +1,6 @@
 // A full day, a place in its line, and the time that is kept for whoever is first.
 import { expect, type Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { open } from './open.ts';
 import {
   answerDays,
@@ -42,7 +43,7 @@ const offer = {
   untilWords: 'Monday, November 16, 2026 at 2:00 PM Arizona time',
 };
 const answerPlace = (page: Page, standing: object) =>
-  page.route(place, (route) => route.fulfill({ json: { date: dayFree, offer: null, ...standing } }));
+  intercept(page, place, (call) => call.answer({ json: { date: dayFree, offer: null, ...standing } }));
 
 test('the link of a mail shows the place and does not give it up; leaving is asked for twice', {
   tag: '@desktop',

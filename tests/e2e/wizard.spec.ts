@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { inBrowser, queryOf } from './booking-section.ts';
 import { house, newPhone, test, toast, verifyPhone } from './contact-form.ts';
+import { intercept } from './intercept.ts';
 import { open } from './open.ts';
 import { confirmButton, dayCell, timeField } from './scheduling.ts';
 import { comeBackWith, completeButton, consent, initialsBut, toInitial } from './signing.ts';
@@ -142,7 +143,7 @@ test('who comes to a step too early is led to the first unfinished one, and told
     paymentUrl: null,
     notices: { emails: 'done', calendarEvent: 'done' },
   };
-  await page.route('**/api/appointments/mine', (route) => route.fulfill({ json: [held] }));
+  await intercept(page, '**/api/appointments/mine', (call) => call.answer({ json: [held] }));
   await open(page, wizardPath('information'));
   await expectStep(page, 'Service Information', ['Property Details', 'Schedule Inspection']);
   await expect(page.getByText('Your phone has to be verified before')).toBeVisible();
@@ -152,7 +153,7 @@ test('who comes to a step too early is led to the first unfinished one, and told
 });
 
 test('a time that cannot be looked up is not said to be lost', { tag: '@desktop' }, async ({ page }) => {
-  await page.route('**/api/appointments/mine', (route) => route.abort(), { times: 1 });
+  await intercept(page, '**/api/appointments/mine', (call) => call.cut(), { times: 1 });
   await open(page, wizardPath('information'));
   await expect(page.getByRole('alert')).toContainText('If you have reserved one, it is still yours.');
   await page.getByRole('button', { name: 'Try again' }).click();
