@@ -76,18 +76,17 @@ describe('a sealed copy', () => {
 
 describe('one changed bit is noticed', () => {
   const unnoticed = (places: Iterable<number>, bit: number) =>
-    [...places].filter((at) => verifySealed(flipped(at, bit)).sealed !== true || isIntact(flipped(at, bit)));
-  const isIntact = (pdf: Buffer) => {
-    const check = verifySealed(pdf);
-    return check.sealed && check.intact;
-  };
+    [...places].filter((at) => {
+      const check = verifySealed(flipped(at, bit));
+      return !check.sealed || check.intact;
+    });
   function* from(start: number, end: number, step: number) {
     for (let at = start; at < end; at += step) yield at;
   }
 
   test('all over the file', () => {
-    expect(unnoticed(from(0, gapStart, 61), 1)).toEqual([]);
-    expect(unnoticed(from(gapEnd, sealed.length, 61), 0x80)).toEqual([]);
+    expect(unnoticed(from(0, gapStart, 127), 1)).toEqual([]);
+    expect(unnoticed(from(gapEnd, sealed.length, 127), 0x80)).toEqual([]);
   });
   test('anywhere around the signature, and at both ends', () => {
     expect(unnoticed(from(gapStart - 200, gapStart + 40, 1), 1)).toEqual([]);
@@ -156,7 +155,7 @@ describe.skipIf(!hasOpenssl)('openssl agrees', () => {
     ['a larger curve', 'ec -pkeyopt ec_paramgen_curve:P-384'],
   ])('that one made with a certificate of an authority holds, %s', (_kind, key) => {
     const calls = [
-      'req -x509 -newkey rsa:2048 -nodes -keyout ca.key -out ca.pem -subj /CN=Authority -days 30',
+      'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -keyout ca.key -out ca.pem -subj /CN=Authority -days 30',
       `req -newkey ${key} -nodes -keyout owner.key -out owner.csr -subj /O=Owner/CN=Owner`,
       'x509 -req -in owner.csr -CA ca.pem -CAkey ca.key -CAcreateserial -out owner.pem -days 30',
     ];

@@ -22,7 +22,7 @@ import { freeDay, journey } from './journeys.ts';
 import { open } from './open.ts';
 import { heading } from './scheduling.ts';
 
-journey('a house is found, booked, signed for, paid, followed and inspected', 'both', async (walker) => {
+journey('a house is found, booked, signed for, paid, followed and inspected', 'touch', async (walker) => {
   const { page, hand, visitor } = walker;
   await open(page, '/');
   await findHouse(walker);

@@ -1,5 +1,5 @@
-// A journey is written once and walked in several ways: `npm run journeys` walks each in all four. `npm test` walks the way to
-// an inspection in the two that differ most, and each trouble in the one of them that is said with it.
+// A journey is written once and walked in several ways: `npm run journeys` walks each in all four, `npm test` in the one that
+// is said with it.
 import { randomInt } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
@@ -48,10 +48,10 @@ export type Journey = {
 
 export function journey(
   name: string,
-  usually: 'touch' | 'keyboard' | 'both',
+  usually: 'touch' | 'keyboard',
   walk: (journey: Journey) => Promise<void>,
 ): void {
-  const walked = ways.filter(({ hand }) => usually === 'both' || usually === hand);
+  const walked = ways.filter(({ hand }) => usually === hand);
   for (const way of process.env.JOURNEYS === 'every-way' ? [...ways, ...furtherWays] : walked)
     test(`${name}, ${way.words}`, { tag: way.screen }, async ({
       page,
