@@ -53,9 +53,10 @@ export default defineConfig({
       },
       {
         test: {
-          // Some of these stand in for parts of a browser, each file for its own.
           name: 'web',
           include: ['src/web/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
+          setupFiles: ['tests/support/unstub.setup.ts'],
+          isolate: false,
         },
       },
       {

@@ -1,6 +1,7 @@
 // npm test: sets up what tests need, then runs every check and every test and counts them in its last line.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { printChecks, runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -34,23 +35,28 @@ add({
   failed: checks.filter(({ ok }) => !ok).length,
 });
 
-console.log('\nDomain, interface and product tests');
-add(
-  await runSuite(
-    ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false', '--reporter=dot', '--reporter=json'],
-    'vitest.json',
-    vitestCounts,
-  ),
-);
-
-console.log('\nBrowser tests');
-add(
-  await runSuite(
-    ['node_modules/@playwright/test/cli.js', 'test', '--forbid-only', '--reporter=dot,json'],
-    'playwright.json',
-    playwrightCounts,
-  ),
-);
+// At the same time: each of them waits now and then, for a server to start or a time limit to pass, and the other goes on.
+const cores = availableParallelism();
+console.log('\nBrowser tests, and meanwhile all others');
+const [others, browser] = await Promise.all([
+  runSuite({
+    args: ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false', '--reporter=dot', '--reporter=json'],
+    workers: `--maxWorkers=${Math.max(4, Math.ceil(cores / 2) + 1)}`,
+    report: 'vitest.json',
+    count: vitestCounts,
+  }),
+  runSuite({
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--forbid-only', '--reporter=dot,json'],
+    workers: `--workers=${Math.max(3, Math.ceil(cores / 2))}`,
+    report: 'playwright.json',
+    count: playwrightCounts,
+    shown: true,
+  }),
+]);
+console.log(`${browser.took}\n\nDomain, interface and product tests\n${others.output}${others.took}`);
+for (const name of browser.secondTries ?? []) console.log(`Passed at the second try: ${name}`);
+add(others.counts);
+add(browser.counts);
 
 for (const folder of [dataDir, usedData]) rmSync(folder, { recursive: true, force: true });
 console.log(`\nFinished in ${since(began)}`);
@@ -65,8 +71,11 @@ console.log(
 );
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/** A suite that dies without a report counts as one failure, never as nothing. */
-async function runSuite(args, report, count) {
+/**
+ * One that is shown is seen while it runs; the output of the other is kept for the end. A suite that dies without a report
+ * counts as one failure, never as nothing.
+ */
+async function runSuite({ args, workers, report, count, shown = false }) {
   const started = Date.now();
   const file = join(cache, report);
   rmSync(file, { force: true });
@@ -80,21 +89,29 @@ async function runSuite(args, report, count) {
     USED_DATA_DIR: usedData,
     NO_COLOR: '1',
   };
+  let output = '';
   const code = await new Promise((resolve) => {
-    const child = spawn(process.execPath, [...args, ...extra], {
+    const child = spawn(process.execPath, [...args, workers, ...extra], {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: shown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env,
     });
+    const keep = (chunk) => {
+      output += chunk;
+    };
+    child.stdout?.setEncoding('utf8').on('data', keep);
+    child.stderr?.setEncoding('utf8').on('data', keep);
     child.on('close', (status) => resolve(status ?? 1));
   });
-  console.log(since(started));
+  const took = since(started);
   try {
-    const counts = count(JSON.parse(readFileSync(file, 'utf8')));
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+    const { secondTries, ...counts } = count(JSON.parse(readFileSync(file, 'utf8')));
+    if (code !== 0 && counts.failed === 0) counts.failed = 1;
+    return { output, took, counts, secondTries };
   } catch {
-    console.log(`The suite left no report (${report}).`);
-    return { passed: 0, failed: 1 };
+    output += `The suite left no report (${report}).\n`;
+    if (shown) console.log(output);
+    return { output, took, counts: { passed: 0, failed: 1 } };
   }
 }
 
@@ -110,8 +127,8 @@ function vitestCounts(report) {
 }
 
 function playwrightCounts({ stats, suites }) {
-  for (const name of passedAtSecondTry(suites)) console.log(`Passed at the second try: ${name}`);
   return {
+    secondTries: passedAtSecondTry(suites),
     passed: stats.expected,
     failed: stats.unexpected,
     skipped: stats.skipped,
