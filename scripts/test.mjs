@@ -1,7 +1,6 @@
 // npm test: sets up what tests need, then runs every check and every test and counts them in its last line.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { printChecks, runChecks } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -35,28 +34,23 @@ add({
   failed: checks.filter(({ ok }) => !ok).length,
 });
 
-// At the same time: each of them waits now and then, for a server to start or a time limit to pass, and the other goes on.
-const cores = availableParallelism();
-console.log('\nBrowser tests, and meanwhile all others');
-const [others, browser] = await Promise.all([
-  runSuite({
-    args: ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false', '--reporter=dot', '--reporter=json'],
-    workers: `--maxWorkers=${Math.max(4, Math.ceil(cores / 2) + 1)}`,
-    report: 'vitest.json',
-    count: vitestCounts,
-  }),
-  runSuite({
-    args: ['node_modules/@playwright/test/cli.js', 'test', '--forbid-only', '--reporter=dot,json'],
-    workers: `--workers=${Math.max(3, Math.ceil(cores / 2))}`,
-    report: 'playwright.json',
-    count: playwrightCounts,
-    shown: true,
-  }),
-]);
-console.log(`${browser.took}\n\nDomain, interface and product tests\n${others.output}${others.took}`);
-for (const name of browser.secondTries ?? []) console.log(`Passed at the second try: ${name}`);
-add(others.counts);
-add(browser.counts);
+console.log('\nDomain, interface and product tests');
+add(
+  await runSuite(
+    ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false', '--reporter=dot', '--reporter=json'],
+    'vitest.json',
+    vitestCounts,
+  ),
+);
+
+console.log('\nBrowser tests');
+add(
+  await runSuite(
+    ['node_modules/@playwright/test/cli.js', 'test', '--forbid-only', '--reporter=dot,json'],
+    'playwright.json',
+    playwrightCounts,
+  ),
+);
 
 for (const folder of [dataDir, usedData]) rmSync(folder, { recursive: true, force: true });
 console.log(`\nFinished in ${since(began)}`);
@@ -71,11 +65,8 @@ console.log(
 );
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/**
- * One that is shown is seen while it runs; the output of the other is kept for the end. A suite that dies without a report
- * counts as one failure, never as nothing.
- */
-async function runSuite({ args, workers, report, count, shown = false }) {
+/** A suite that dies without a report counts as one failure, never as nothing. */
+async function runSuite(args, report, count) {
   const started = Date.now();
   const file = join(cache, report);
   rmSync(file, { force: true });
@@ -89,29 +80,21 @@ async function runSuite({ args, workers, report, count, shown = false }) {
     USED_DATA_DIR: usedData,
     NO_COLOR: '1',
   };
-  let output = '';
   const code = await new Promise((resolve) => {
-    const child = spawn(process.execPath, [...args, workers, ...extra], {
+    const child = spawn(process.execPath, [...args, ...extra], {
       cwd: root,
-      stdio: shown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'inherit', 'inherit'],
       env,
     });
-    const keep = (chunk) => {
-      output += chunk;
-    };
-    child.stdout?.setEncoding('utf8').on('data', keep);
-    child.stderr?.setEncoding('utf8').on('data', keep);
     child.on('close', (status) => resolve(status ?? 1));
   });
-  const took = since(started);
+  console.log(since(started));
   try {
-    const { secondTries, ...counts } = count(JSON.parse(readFileSync(file, 'utf8')));
-    if (code !== 0 && counts.failed === 0) counts.failed = 1;
-    return { output, took, counts, secondTries };
+    const counts = count(JSON.parse(readFileSync(file, 'utf8')));
+    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
   } catch {
-    output += `The suite left no report (${report}).\n`;
-    if (shown) console.log(output);
-    return { output, took, counts: { passed: 0, failed: 1 } };
+    console.log(`The suite left no report (${report}).`);
+    return { passed: 0, failed: 1 };
   }
 }
 
@@ -127,8 +110,8 @@ function vitestCounts(report) {
 }
 
 function playwrightCounts({ stats, suites }) {
+  for (const name of passedAtSecondTry(suites)) console.log(`Passed at the second try: ${name}`);
   return {
-    secondTries: passedAtSecondTry(suites),
     passed: stats.expected,
     failed: stats.unexpected,
     skipped: stats.skipped,
