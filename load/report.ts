@@ -33,7 +33,9 @@ ${judgements.map(({ what, measured, holds }) => `| ${what} | ${measured} | ${hol
 
 Memory is judged over the last third, ${growthOf(run)
     .map((growth) => `${signed(growth)} MB`)
-    .join(' and ')}: each process is new since about the middle of the run, and one that is new fills up first.
+    .join(
+      ' and ',
+    )}: each process is new since about the middle of the run, and one that is new fills up first.
 
 | request | count | p50 ms | p95 | p99 | max | answered |
 |---|--:|--:|--:|--:|--:|---|
