@@ -67,7 +67,7 @@ function within({ answers }: Run, promptness: Promptness, words: string): Judgem
 }
 
 /**
- * Of each process that serves at the end. It was started around the middle of the run and fills up first, so its last third is
+ * Of each process that serves at the end. It was started after a third of the run and fills up first, so its last third is
  * looked at: by how much the middle of the later half of it is above the middle of the earlier half.
  */
 export function growthOf({ samples, seconds }: Pick<Run, 'samples' | 'seconds'>): number[] {

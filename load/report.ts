@@ -21,7 +21,7 @@ export function describe({ run, visitors, tally, cores, judgements }: Report): s
 Written by \`npm run load\`: ${visitors} visitors at any time for ${run.seconds.toFixed(0)} seconds, on two cores shared by product (two server processes, its own
 PostgreSQL) and visitors. They load pages with their files as browsers do, type addresses letter by letter, verify phones, watch the
 calendar, reserve, sign, pay with test cards, cancel and follow; an inspector works at the desk. Between two steps they think for two to
-six seconds. After a quarter of the time all server processes are replaced while everybody goes on. \`npm run load -- 40 20\` is the same, smaller.
+six seconds. After a third of the time all server processes are replaced while everybody goes on. \`npm run load -- 40 20\` is the same, smaller.
 
 ${run.answers.length} answers, ${perSecond} a second. Share of one core: server processes ${share(cores.servers)}, database ${share(cores.database)}, visitors ${share(cores.visitors)}.
 
@@ -33,9 +33,7 @@ ${judgements.map(({ what, measured, holds }) => `| ${what} | ${measured} | ${hol
 
 Memory is judged over the last third, ${growthOf(run)
     .map((growth) => `${signed(growth)} MB`)
-    .join(
-      ' and ',
-    )}: each process is new since about the middle of the run, and one that is new fills up first.
+    .join(' and ')}: the processes are new since the first third, and one that is new fills up first.
 
 | request | count | p50 ms | p95 | p99 | max | answered |
 |---|--:|--:|--:|--:|--:|---|

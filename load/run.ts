@@ -49,7 +49,7 @@ export async function runLoad({ visitors, seconds }: { visitors: number; seconds
     const end = new AbortController();
     const over = end.signal;
     setMaxListeners(0, over);
-    const restarting = replaceAfterAQuarter(product, seconds, began);
+    const restarting = replaceAfterAThird(product, seconds, began);
     // Nobody leaves while processes are still being replaced.
     void Promise.all([wait(seconds * 1000), restarting]).then(() => end.abort());
     const pause = makePause(over, seconds);
@@ -87,14 +87,13 @@ async function prepare(url: string): Promise<void> {
   browser.close();
 }
 
-/** On busy cores both take until the middle of the run and a little longer. */
-async function replaceAfterAQuarter(
+async function replaceAfterAThird(
   product: { process: ChildProcess; output: () => string },
   seconds: number,
   began: number,
 ): Promise<Run['restart']> {
   const second = () => (performance.now() - began) / 1000;
-  await wait((seconds * 1000) / 4);
+  await wait((seconds * 1000) / 3);
   const from = second();
   product.process.kill('SIGHUP');
   while (!product.output().includes('All server processes were replaced')) {
