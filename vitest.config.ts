@@ -76,6 +76,8 @@ export default defineConfig({
           name: 'product',
           include: ['tests/launcher/**/*.test.ts', 'tests/product/**/*.test.ts'],
           globalSetup: ['tests/launcher/launcher.global.ts'],
+          setupFiles: ['tests/product/end-products.setup.ts'],
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,11 +1,12 @@
 // The inspector's position: taken on the way only, gone soon after.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { listenForChanges } from '../../src/server/db/changes.ts';
 import { purgePositions } from '../../src/server/jobs/purge-positions.ts';
 import { chandler, fourMilesAway, putPosition, storeFollowed } from '../support/followed-appointment.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
-const { app, db, clock, changes } = await makeTestApp();
+const { app, db, clock, url } = await makeTestApp();
 const { headers } = await signedIn(db, { now: clock.now() });
 const enRoute = { inspector_status: 'en_route' } as const;
 
@@ -96,6 +97,9 @@ describe('the purge', () => {
 
   test('that finds nothing tells nobody of a change', async () => {
     const { id } = await storeFollowed(db, enRoute);
+    // A line of its own: on an older one the tests before this one are still heard.
+    const changes = await listenForChanges(url, () => {});
+    onTestFinished(() => changes.close());
     const heard: string[] = [];
     changes.onChange((what) => heard.push(what));
     await purgePositions({ db, clock });

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, inject } from 'vitest';
+import { inject } from 'vitest';
 import { makeScratchFolder } from '../../scripts/scratch-folder.mjs';
 import { copyDataDir } from '../../scripts/used-data.mjs';
 import { postmaster } from '../support/product-database.ts';
@@ -31,9 +31,13 @@ export function shareInFile(): void {
   sharedInFile = true;
 }
 
-/** After each test: nothing keeps running, nothing stays on disk. */
-afterEach(() => (sharedInFile ? undefined : endAll()));
-afterAll(() => endAll());
+/** After each test, and after each file: nothing keeps running, nothing stays on disk. */
+export const endAfterTest = async () => (sharedInFile ? undefined : endAll());
+
+export async function endAfterFile(): Promise<void> {
+  sharedInFile = false;
+  await endAll();
+}
 
 async function endAll(): Promise<void> {
   for (const child of running) child.kill('SIGTERM');

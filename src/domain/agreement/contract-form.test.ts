@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyText } from '../../../tests/support/any-text.ts';
 import { type ContactForm, EMPTY_CONTACT_FORM } from '../contact/contact-form.ts';
 import { isReadable } from '../readable-text.ts';
 import { missingFromContract } from './contract-completeness.ts';
@@ -96,7 +97,7 @@ describe('initials', () => {
 
   test('are at most four letters and marks, and stay what they are when written again', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      fc.property(anyText(), (typed) => {
         const written = normalizeInitials(typed);
         expect(written).toMatch(/^(\p{L}[\p{L}\p{M}]*)?$/u);
         expect([...written].length).toBeLessThanOrEqual(MAX_INITIALS);
@@ -110,10 +111,7 @@ describe('initials', () => {
 describe('a form from outside', () => {
   const anyFields = fc.record(
     Object.fromEntries(
-      Object.keys(EMPTY_CONTRACT_FORM).map((field) => [
-        field,
-        fc.oneof(fc.string({ unit: 'binary' }), fc.anything()),
-      ]),
+      Object.keys(EMPTY_CONTRACT_FORM).map((field) => [field, fc.oneof(anyText(), fc.anything())]),
     ),
     { requiredKeys: [] },
   );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyText } from '../../../tests/support/any-text.ts';
 import { type PlaceholderFacts, placeholderPicture } from './placeholder-picture.ts';
 
 const streetSize = { width: 640, height: 400 };
@@ -82,7 +83,7 @@ describe('hostile words', () => {
     expect([...address].length).toBeLessThan(6);
   });
   test('never break the picture, whatever they and the numbers are', () => {
-    const words = fc.option(fc.string({ unit: 'binary', maxLength: 300 }), { nil: undefined });
+    const words = fc.option(anyText({ maxLength: 300 }), { nil: undefined });
     const number = fc.option(fc.double(), { nil: undefined });
     const facts = fc.record<PlaceholderFacts>({
       width: fc.double(),
