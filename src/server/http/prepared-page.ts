@@ -7,7 +7,7 @@ import { etagOf } from './etag.ts';
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 export type PreparedPage = {
-  etag: string;
+  etag: () => string;
   /** Answers at once after the first time. */
   encoded: (encoding: Encoding) => Buffer | Promise<Buffer>;
 };
@@ -16,21 +16,31 @@ export function preparePage(
   template: string,
   { publicUrl, mode }: { publicUrl: string; mode: string },
 ): PreparedPage {
-  const body = Buffer.from(template.replaceAll('__PUBLIC_URL__', publicUrl).replaceAll('__APP_MODE__', mode));
+  // Most of a process's pages are asked for by nobody for a while, and a server should be there soon.
+  let body: Buffer | undefined;
+  const filledIn = () => {
+    body ??= Buffer.from(template.replaceAll('__PUBLIC_URL__', publicUrl).replaceAll('__APP_MODE__', mode));
+    return body;
+  };
+  let etag: string | undefined;
   // A crowd that comes just after the start waits for one compression: it takes as long as a thousand answers.
-  const made: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity: body };
+  const made: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
   const make = async (encoding: Encoding): Promise<Buffer> => {
     const smaller =
       encoding === 'br'
-        ? await compress.br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
-        : await compress.gzip(body, { level: 9 });
+        ? await compress.br(filledIn(), { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
+        : await compress.gzip(filledIn(), { level: 9 });
     made[encoding] = smaller;
     return smaller;
   };
   return {
     // Weak: it names the page, not the bytes of one of its compressed forms.
-    etag: `W/${etagOf(body)}`,
+    etag: () => {
+      etag ??= `W/${etagOf(filledIn())}`;
+      return etag;
+    },
     encoded: (encoding) => {
+      if (encoding === 'identity') return filledIn();
       const known = made[encoding];
       if (known) return known;
       const making = make(encoding);

@@ -100,10 +100,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     status: number,
     ownPolicy?: string,
   ) => {
-    reply.headers(headers).header('etag', page.etag);
+    reply.headers(headers).header('etag', page.etag());
     if (ownPolicy !== undefined) reply.header('content-security-policy', ownPolicy);
     if (page.private || page.inspectorOnly) reply.headers(privateHeaders);
-    if (status === 200 && etagMatches(request.headers['if-none-match'], page.etag)) {
+    if (status === 200 && etagMatches(request.headers['if-none-match'], page.etag())) {
       return void reply.status(304).send();
     }
     const encoding = chooseEncoding(request.headers['accept-encoding']);
