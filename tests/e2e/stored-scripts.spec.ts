@@ -5,7 +5,8 @@ import { credentials } from '../../src/domain/business.ts';
 import { texts } from '../attack/payloads.ts';
 import { contactOf } from '../support/booker.ts';
 import { signInToDesk } from './at-the-desk.ts';
-import { open, test } from './open.ts';
+import { lastFreeTime, test } from './bookable-product.ts';
+import { open } from './open.ts';
 
 /** What no page of ours has, and every payload would bring. */
 const foreign = [
@@ -89,14 +90,8 @@ async function book(page: Page, typed: string): Promise<string> {
   });
   const { code } = await post('/api/sms/send-verification', { phoneNumber, smsConsent: true });
   await post('/api/sms/verify-code', { phoneNumber, code });
-  const days: { date: string; times: { time: string; available: boolean }[] }[] = await (
-    await page.request.get('/api/availability')
-  ).json();
-  const free = days.flatMap(({ date, times }) =>
-    times.filter(({ available }) => available).map(({ time }) => ({ date, time })),
-  );
   const { id } = await post('/api/appointments/schedule', {
-    ...free[randomInt(free.length)],
+    ...(await lastFreeTime(page.request)),
     propertyId: property.id,
     contactData: {
       ...contactOf(phoneNumber, randomInt(1_000, 9_999)),
