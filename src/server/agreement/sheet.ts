@@ -1,6 +1,7 @@
 // The paper the agreement is set on: letter size, the site's colors, two of the typefaces every PDF reader has.
 // (The site's display face exists only as a variable WOFF2, which pdfkit embeds without its outlines.)
 import { createRequire } from 'node:module';
+import { knowWords } from './known-words.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -64,6 +65,7 @@ export function openSheet(facts: SheetFacts): Sheet {
       ModDate: facts.made,
     },
   });
+  knowWords(doc);
   const body = doc.struct('Document');
   doc.addStructure(body);
   return { doc, body };
