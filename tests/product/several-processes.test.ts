@@ -1,4 +1,5 @@
 // Two server processes on one port answer together, count in one place, and are told of in one scrape.
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
 import {
   databaseIsRunning,
@@ -94,6 +95,12 @@ test('one scrape tells of both, whichever answers it', async () => {
   expect(text).toMatch(
     new RegExp(`^caliche_build_info\\{process="${product.process.pid}",[^}]*role="first"\\} 1$`, 'm'),
   );
+});
+
+test.runIf(process.platform === 'linux')('each may hold so many objects and no more', () => {
+  expect(pidsOf('send-verification').size).toBe(2);
+  for (const pid of pidsOf('send-verification'))
+    expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).toContain('--max-old-space-size=512');
 });
 
 test('one that dies is replaced, and they end together', async () => {

@@ -13,6 +13,19 @@ type Result = { ok: true; serving: ServingProcesses } | { ok: false; sentence: s
 
 const restartAfterMs = 500;
 
+/**
+ * A serving process holds about 60 MB of objects. Left to itself, the engine measures its appetite by the machine's memory and
+ * lets them grow to four times as much before it sweeps; under this limit to less than twice.
+ */
+const heapLimit = '--max-old-space-size=512';
+
+/** Whoever starts us with a limit of their own keeps it. */
+function childOptions(): string[] {
+  const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ''];
+  const isLimited = given.some((option) => /max[-_]old[-_]space[-_]size/.test(option));
+  return isLimited ? process.execArgv : [...process.execArgv, heapLimit];
+}
+
 // Children accept for themselves. With the other policy this process accepts and hands over, and a connection handed
 // to a child that has just died hangs for ever.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -27,7 +40,7 @@ export async function serveInProcesses(
   let stopping = false;
   /** Whose end is no news: those that hand over, and those that have not served yet. */
   const mayEnd = new Set<Worker>();
-  cluster.setupPrimary({ exec: program });
+  cluster.setupPrimary({ exec: program, execArgv: childOptions() });
   // Children only serve: the owner's key stays here.
   const fork = () => cluster.fork({ [childDatabaseVariable]: databaseUrl, DATABASE_OWNER_URL: '' });
   const children = () => Object.values(cluster.workers ?? {}).flatMap((child) => child ?? []);
