@@ -1,6 +1,7 @@
 // npm run check: types, lint and format, arrows and circles, file lengths. Each is one check with one answer.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkArrows } from './arrows.mjs';
@@ -22,6 +23,7 @@ export async function runChecks() {
   ]);
 }
 
+/** Behind everything else: npm test runs its checks beside tests, and those wait for answers where these only reckon. */
 function run(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -29,6 +31,7 @@ function run(command, args) {
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let words = '';
     child.stdout.on('data', (chunk) => (words += chunk));
     child.stderr.on('data', (chunk) => (words += chunk));
