@@ -1,5 +1,6 @@
 // What people are told when a booking is canceled, moved or looked after: from the call to the outbox.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { drawHere } from '../../src/server/agreement/drawing/drawing.ts';
 import { findAppointment } from '../../src/server/db/stores/appointments.ts';
 import { announceEvent } from '../../src/server/jobs/announce.ts';
 import { cards, paying } from '../support/paying.ts';
@@ -152,4 +153,22 @@ test('documents come once more in one mail: the agreement in force and every rec
   expect(mail?.body_text).toContain(`Your receipt ${receipt?.name.slice(8, -4)} is attached.`);
   const file = await app.inject(`/api/sandbox/outbox/${mail?.id}/attachment?place=1`);
   expect(file.rawPayload.equals(receipt?.content ?? Buffer.alloc(0))).toBe(true);
+});
+
+test('a mail whose receipt cannot be drawn now goes out with a later try, receipt and all', async () => {
+  const reserved = await reserve();
+  await jobs();
+  await reserved.pay();
+  const receipt = async () => ({ ok: false, reason: 'signing-busy' }) as const;
+  await runJobs({ db, pool, clock }, { drawing: { ...drawHere, receipt } });
+  expect(await lastMail(reserved.id, 'paid')).toBeUndefined();
+  const waiting = await db
+    .selectFrom('deliveries')
+    .select(['state', 'problem'])
+    .where((where) => where.and({ appointment_id: reserved.id, event: 'paid', role: 'payer' }))
+    .executeTakeFirst();
+  expect(waiting).toEqual({ state: 'pending', problem: 'the receipt could not be drawn' });
+  await pool.query("update graphile_worker._private_jobs set run_at = now() - interval '1 second'");
+  await jobs();
+  expect((await lastMail(reserved.id, 'paid'))?.attachment_name).toMatch(/^receipt-R-2026-\d{5}\.pdf$/);
 });

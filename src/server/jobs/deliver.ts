@@ -1,5 +1,6 @@
 // Tells one person one thing. What it says is written when it is sent, from how things stand then.
 import { parseUsPhone } from '../../domain/contact/phone.ts';
+import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';
 import {
   type Delivery,
@@ -11,9 +12,17 @@ import {
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mail.ts';
 import type { Sms } from '../ports/sms.ts';
+import { ReceiptNotDrawn } from './read-payment.ts';
 import { writeDelivery } from './write-delivery.ts';
 
-type Deps = { db: Database; clock: Clock; mailer: Mailer; sms: Sms; settings: { publicUrl: string } };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  mailer: Mailer;
+  sms: Sms;
+  drawing: Drawing;
+  settings: { publicUrl: string };
+};
 
 type Told =
   | { state: 'sent' | 'unneeded' }
@@ -42,8 +51,12 @@ async function deliverOne(deps: Deps, id: string, last: boolean): Promise<void> 
 }
 
 async function tell(deps: Deps, delivery: Delivery): Promise<Told> {
-  const written = await writeDelivery(deps, delivery);
+  const written = await writeDelivery(deps, delivery).catch((error) => {
+    if (error instanceof ReceiptNotDrawn) return 'later' as const;
+    throw error;
+  });
   if (!written) return { state: 'unneeded' };
+  if (written === 'later') return { state: 'later', problem: 'the receipt could not be drawn' };
   if (written.channel === 'mail') {
     const sent = await deps.mailer.send({ ...written.mail, deliveryId: delivery.id, to: delivery.recipient });
     if (sent.ok) return { state: 'sent' };

@@ -1,5 +1,6 @@
 // Everything a mail about an appointment tells beside the appointment itself, and the files that come with it.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
+import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { creditUsedBy } from '../db/stores/credits.ts';
@@ -24,14 +25,15 @@ type About = {
 export type AppointmentTold = { news: AppointmentNews; attachments: readonly MailAttachment[] };
 
 export async function readAppointmentNews(
-  db: Database,
+  deps: { db: Database; drawing: Drawing },
   about: About,
   { state, copy }: Signing,
 ): Promise<AppointmentTold> {
   const { event, role, appointment, publicUrl, paymentId } = about;
+  const { db } = deps;
   const { id } = appointment;
-  const paid = await readPayment(db, { event, paymentId }, appointment);
-  const documents = event === 'documents' ? await readDocuments(db, appointment) : undefined;
+  const paid = await readPayment(deps, { event, paymentId }, appointment);
+  const documents = event === 'documents' ? await readDocuments(deps, appointment) : undefined;
   const cancellation = event === 'cancelled' ? await readCancellation(db, id) : undefined;
   const movedFrom = event === 'moved' ? await readMovedFrom(db, appointment) : undefined;
   // Whoever has this link can cancel: it goes to whoever pays by now, and to nobody else.

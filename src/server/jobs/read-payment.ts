@@ -1,6 +1,7 @@
 // Which payment a mail is about, and the receipts that come with it.
 import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
 import { cents } from '../../domain/money.ts';
+import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { paymentsOf } from '../db/stores/payments.ts';
@@ -9,33 +10,38 @@ import { receiptWords } from '../mail/payment-words.ts';
 import type { MailAttachment } from '../ports/mail.ts';
 import { type Receipt, receiptOf } from '../use-cases/payment/receipt-of.ts';
 
+type Deps = { db: Database; drawing: Drawing };
+
+/** The thread that draws was busy or lost: in a while the mail can be written. */
+export class ReceiptNotDrawn extends Error {}
+
 export type PaymentTold = { news: PaymentNews; receipt?: MailAttachment };
 
 /** `undefined`: the mail is about no payment. Money that goes back at once gets no receipt. */
 export async function readPayment(
-  db: Database,
+  deps: Deps,
   { event, paymentId }: { event: AppointmentEvent; paymentId: string | null },
   appointment: Appointment,
 ): Promise<PaymentTold | undefined> {
-  const receipt = paymentId === null ? undefined : await readReceipt(db, appointment, paymentId);
+  const receipt = paymentId === null ? undefined : await readReceipt(deps.db, appointment, paymentId);
   if (!receipt) return undefined;
-  return { news: newsOf(receipt), ...(event === 'paid' && { receipt: fileOf(receipt) }) };
+  return { news: newsOf(receipt), ...(event === 'paid' && { receipt: await fileOf(deps, receipt) }) };
 }
 
 /** Every receipt of a booking, for whoever asked for all of them. */
 export async function readDocuments(
-  db: Database,
+  deps: Deps,
   appointment: Appointment,
 ): Promise<{ words: readonly string[]; files: readonly MailAttachment[] }> {
-  const receipts: Receipt[] = [];
-  for (const { id } of await paymentsOf(db, appointment.id)) {
-    const receipt = await readReceipt(db, appointment, id);
-    if (receipt) receipts.push(receipt);
+  const words: string[] = [];
+  const files: MailAttachment[] = [];
+  for (const { id } of await paymentsOf(deps.db, appointment.id)) {
+    const receipt = await readReceipt(deps.db, appointment, id);
+    if (!receipt) continue;
+    words.push(receiptWords(newsOf(receipt)));
+    files.push(await fileOf(deps, receipt));
   }
-  return {
-    words: receipts.map((receipt) => receiptWords(newsOf(receipt))),
-    files: receipts.map(fileOf),
-  };
+  return { words, files };
 }
 
 async function readReceipt(db: Database, appointment: Appointment, id: string): Promise<Receipt | undefined> {
@@ -44,13 +50,13 @@ async function readReceipt(db: Database, appointment: Appointment, id: string): 
   return receipt?.payment.mismatch === 'currency' ? undefined : receipt;
 }
 
-const newsOf = ({ number, payment }: Receipt): PaymentNews => ({
+const newsOf = ({ payment, record }: Receipt): PaymentNews => ({
   amount: cents(payment.received_cents),
-  receiptNumber: number,
+  receiptNumber: record.number,
 });
 
-const fileOf = ({ number, pdf }: Receipt): MailAttachment => ({
-  name: `receipt-${number}.pdf`,
-  type: 'application/pdf',
-  content: pdf,
-});
+async function fileOf({ drawing }: Deps, { record }: Receipt): Promise<MailAttachment> {
+  const drawn = await drawing.receipt(record);
+  if (!drawn.ok) throw new ReceiptNotDrawn('A receipt could not be drawn yet');
+  return { name: `receipt-${record.number}.pdf`, type: 'application/pdf', content: drawn.value };
+}

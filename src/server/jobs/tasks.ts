@@ -1,6 +1,7 @@
 // What each job does, by the name it is added under.
 import type { TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
+import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';
 import type { Calendar } from '../ports/calendar.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -38,6 +39,7 @@ export type TaskDeps = {
   calendar: Calendar;
   esign: ESign;
   payments: Payments;
+  drawing: Drawing;
   settings: { mode: 'sandbox' | 'live'; publicUrl: string };
 };
 

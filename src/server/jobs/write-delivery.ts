@@ -8,6 +8,7 @@ import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
 import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import { canBeReminded } from '../../domain/appointment/reminders.ts';
 import { phoenixTimeOf } from '../../domain/calendar-date.ts';
+import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';
 import { type Appointment, findAppointment } from '../db/stores/appointments.ts';
 import type { Delivery } from '../db/stores/deliveries.ts';
@@ -22,7 +23,7 @@ import { placeToken } from '../use-cases/waiting-list/place-token.ts';
 import { readAppointmentNews } from './read-appointment-news.ts';
 import { isFormerPayer, readSigning, type Signing } from './read-signing.ts';
 
-type Deps = { db: Database; clock: Clock; settings: { publicUrl: string } };
+type Deps = { db: Database; clock: Clock; drawing: Drawing; settings: { publicUrl: string } };
 
 type Written = { channel: 'mail'; mail: Omit<Mail, 'deliveryId' | 'to'> } | { channel: 'text'; text: string };
 
@@ -33,7 +34,7 @@ export const writeDelivery = (deps: Deps, delivery: Delivery): Promise<Written |
     : aboutWaitingList(deps, delivery, delivery.waiting_list_entry_id ?? '');
 
 async function aboutAppointment(
-  { db, clock, settings }: Deps,
+  { db, clock, drawing, settings }: Deps,
   delivery: Delivery,
   id: string,
 ): Promise<Written | undefined> {
@@ -54,7 +55,7 @@ async function aboutAppointment(
     return { channel: 'text', text: composeAppointmentText(event, appointment, { publicUrl, signingUrl }) };
   }
   const about = { event, role, recipient, appointment, publicUrl, paymentId: delivery.payment_id };
-  const told = await readAppointmentNews(db, about, signing);
+  const told = await readAppointmentNews({ db, drawing }, about, signing);
   // Whoever asked for documents asked in vain, or is not the one who pays any more.
   if (event === 'documents' && (told.attachments.length === 0 || isFormerPayer(about))) return undefined;
   // A credit had paid what was canceled since: no money came, and the mail about that says what became of the credit.

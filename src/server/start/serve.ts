@@ -127,6 +127,7 @@ export async function serve(
       calendar,
       esign,
       payments,
+      drawing,
       settings,
     });
     farewell.add('background jobs', jobs.stop);

@@ -10,10 +10,9 @@ import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { creditTakenBy } from '../../db/stores/credits.ts';
 import { findPayment, paymentsOf, type StoredPayment } from '../../db/stores/payments.ts';
-import { makeReceipt } from '../../receipt/make-receipt.ts';
-import type { ReceiptLine } from '../../receipt/receipt-record.ts';
+import type { ReceiptLine, ReceiptRecord } from '../../receipt/receipt-record.ts';
 
-export type Receipt = { number: string; payment: StoredPayment; pdf: Buffer };
+export type Receipt = { payment: StoredPayment; record: ReceiptRecord };
 
 /** `undefined`: nothing was paid by it. */
 export async function receiptOf(
@@ -28,10 +27,9 @@ export async function receiptOf(
   const earlier = others.filter(
     ({ id, paid_at }) => id !== payment.id && paid_at !== null && paid_at < paidAt,
   );
-  const number = receiptNumber(payment, paidAt);
   const { firstName, lastName } = appointment.contact;
-  const pdf = await makeReceipt({
-    number,
+  const record = {
+    number: receiptNumber(payment, paidAt),
     payerName: `${firstName} ${lastName}`.trim(),
     address: formatAddress(appointment.property.address),
     inspectionAt: appointment.startsAt,
@@ -43,8 +41,8 @@ export async function receiptOf(
     paidAt,
     method: methodOf(payment),
     refund: null,
-  });
-  return { number, payment, pdf };
+  };
+  return { payment, record };
 }
 
 function methodOf({ provider, card_brand: brand, card_last4: last4 }: StoredPayment): string {
