@@ -1,7 +1,6 @@
 // How one section is set: its heading with a bookmark, its numbered paragraphs, its list.
 import { paragraphNumber } from '../../domain/agreement/agreement-text.ts';
 import type { AgreementSection } from '../../domain/agreement/section.ts';
-import { learnWords } from './known-words.ts';
 import { colors, drawTagged, faces, layout, makeRoom, type Sheet } from './sheet.ts';
 
 const headingSize = 14;
@@ -45,7 +44,7 @@ function drawHeading(
   // pdfkit counts `left` from the right edge; the whole width is the page's left edge.
   const target = { expanded: false, fit: false, left: layout.width, top: top - 12 };
   doc.outline.addItem(`${section.number}. ${section.title}`, target);
-  drawWords(sheet, element, 'H2', () => {
+  drawTagged(sheet, element, 'H2', () => {
     doc.font(faces.display, headingSize);
     doc.fillColor(colors.copper).text(`${section.number}.`, layout.left, top, { lineBreak: false });
     doc.fillColor(colors.ink).text(section.title, layout.text, top, { width: layout.right - layout.text });
@@ -65,7 +64,7 @@ function drawParagraph(
   const { doc } = sheet;
   makeRoom(sheet, textHeight(doc, words));
   const top = doc.y;
-  drawWords(sheet, element, 'P', () => {
+  drawTagged(sheet, element, 'P', () => {
     doc.font(faces.text, textSize);
     if (number) doc.fillColor(colors.muted).text(number, layout.left, top, { lineBreak: false });
     doc.fillColor(colors.ink).text(words, layout.text, top, textOptions());
@@ -84,11 +83,11 @@ function drawList(sheet: Sheet, element: PDFKit.PDFStructureElement, items: read
     const top = doc.y;
     const item = doc.struct('LI');
     list.add(item);
-    drawWords(sheet, item, 'Lbl', () => {
+    drawTagged(sheet, item, 'Lbl', () => {
       doc.font(faces.text, textSize).fillColor(colors.copper);
       doc.text('•', layout.text, top, { lineBreak: false });
     });
-    drawWords(sheet, item, 'LBody', () => {
+    drawTagged(sheet, item, 'LBody', () => {
       doc.font(faces.text, textSize).fillColor(colors.ink);
       doc.text(words, layout.text + bullet, top, textOptions(bullet));
     });
@@ -98,10 +97,6 @@ function drawList(sheet: Sheet, element: PDFKit.PDFStructureElement, items: read
   list.end();
   doc.y += afterParagraph - lineGap;
 }
-
-/** The agreement's own, which stand in every copy. */
-const drawWords: typeof drawTagged = (sheet, parent, type, draw) =>
-  drawTagged(sheet, parent, type, () => learnWords(draw));
 
 const textOptions = (indent = 0) => ({ width: layout.right - layout.text - indent, lineGap });
 
