@@ -126,6 +126,8 @@ test('Saturday is opened and at once open to a visitor; what is booked stays whe
   });
   expect(answer.status()).toBe(200);
   await first(page, 'Monday').selectOption('09:00');
+  // What the change means comes a moment later and moves the button, perhaps between press and release.
+  await expect(page.getByRole('heading', { name: /^Monday, / })).toBeVisible();
   await save(page).click();
   const notice = page.getByRole('alert').filter({ hasText: 'changed somewhere else' });
   await expect(notice).toBeInViewport();
