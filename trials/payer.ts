@@ -10,7 +10,7 @@ import type { PaidPlan } from './payment-plans.ts';
 import type { ProviderDesk } from './provider-desk.ts';
 import type { Place, Visitor } from './visitor.ts';
 
-export type PayerTally = Record<'cutOff' | 'notNow' | 'toldPaid' | 'toldRefunded' | 'toldNothingDue', number>;
+export type PayerTally = Record<'cutOff' | 'notNow' | 'toldPaid' | 'toldNothingDue', number>;
 export type Around = {
   url: string;
   desk: ProviderDesk;
@@ -93,7 +93,6 @@ export async function bookAndPay(
     const { status, text } = await post(paymentSuccess.path, { appointmentId });
     const told = paymentSuccess.answer.safeParse(JSON.parse(text)).data?.state;
     if (told === 'paid') tally.toldPaid += 1;
-    else if (told === 'refunded') tally.toldRefunded += 1;
     else complain(`paid, and was told ${told ?? `${status} ${text}`}`);
   };
 
@@ -104,11 +103,9 @@ export async function bookAndPay(
   if (plan.way === 'given back' || plan.way === 'too late') await insist(() => visitor.release(url, id));
   if (rival) await reserve(rival);
 
-  const byLink = plan.way === 'by link';
   if (plan.way === 'declined first') desk.payForm(bill.clientSecret, cards.declined);
-  const events = byLink
-    ? desk.payByLink(id, Math.round(bill.amount * 100))
-    : desk.payForm(bill.clientSecret, cards.good);
+  const byForm = plan.way === 'by link' ? [] : desk.payForm(bill.clientSecret, cards.good);
+  const events = byForm.length > 0 ? byForm : desk.payByLink(id, Math.round(bill.amount * 100));
   await reach('paid');
   await Promise.all([
     desk.call(events, plan.calls, { up, reach }),

@@ -41,7 +41,7 @@ type Reach = (moment: Moment) => Promise<void>;
 
 function makeTrial(product: OwnProduct, desk: ProviderDesk, chance: Seeded, listen: (reach: Reach) => void) {
   const { url } = product;
-  const tally: PayerTally = { cutOff: 0, notNow: 0, toldPaid: 0, toldRefunded: 0, toldNothingDue: 0 };
+  const tally: PayerTally = { cutOff: 0, notNow: 0, toldPaid: 0, toldNothingDue: 0 };
   const counted = { kills: 0, asPlanned: 0, withDatabase: 0 };
   const ways = new Map<Way, number>();
   const violations: string[] = [];
@@ -109,7 +109,6 @@ function makeTrial(product: OwnProduct, desk: ProviderDesk, chance: Seeded, list
       { what: 'requests cut off and sent again', count: tally.cutOff },
       { what: 'answered: not now, try again', count: tally.notNow },
       { what: 'answered: paid', count: tally.toldPaid },
-      { what: 'answered: refunded', count: tally.toldRefunded },
       { what: 'came back to pay again, and nothing was due', count: tally.toldNothingDue },
       { what: 'calls of the provider', count: desk.tally.sent },
       { what: 'of these broken off', count: desk.tally.brokenOff },

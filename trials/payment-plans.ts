@@ -3,8 +3,8 @@ import { type Moment, momentsOf } from './payment-moments.ts';
 import type { Seeded } from './seeded.ts';
 
 /**
- * by link: on the provider's page, with our own form open in another tab. given back: after the hold was released, the time
- * still being free. too late: somebody else has the time by then.
+ * by link: on the provider's page, with our own form open in another tab. given back: after the hold was released, which ends
+ * the form but not the provider's page, the time still being free. too late: somebody else has the time by then.
  */
 export type Way = 'form' | 'declined first' | 'by link' | 'given back' | 'too late';
 
@@ -30,7 +30,7 @@ export function planFor(moment: Moment | undefined, chance: Seeded): PaidPlan {
   const way = chance.pick(needs?.ways ?? ways);
   const late = way === 'given back' || way === 'too late';
   // Of a page only its own calls tell; who pays there and here at once has paid twice, whatever we do.
-  const elsewhere = way === 'by link';
+  const elsewhere = way === 'by link' || late;
   const calls = chance.pick<Calls>(elsewhere || needs?.calls ? repeated : ['lost', 'once', ...repeated]);
   return {
     way,
