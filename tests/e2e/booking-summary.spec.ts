@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
 import { inBrowser, keepInTab, queryOf } from './booking-section.ts';
 import { contactPath, house, newPhone, openComplete, person, summaryButton, test } from './contact-form.ts';
-import { intercept } from './intercept.ts';
+import { type Intercepted, intercept } from './intercept.ts';
 import { open } from './open.ts';
 
 const summaryPath = (parameters: Record<string, string> = {}) =>
@@ -46,6 +46,21 @@ test('it shows what this browser keeps, and goes on or back with the property', 
   await summaryButton(page).click();
   await page.getByRole('link', { name: 'Pick Your Date' }).click();
   await expect(page).toHaveURL(`/calendar?${new URLSearchParams(house)}`);
+});
+
+test('the price that comes leaves the next step where it was', { tag: '@phone' }, async ({ page }) => {
+  await keepInTab(page, 'bookingSelection', { service: 'standard', addons: ['foundation', 'pool'], step: 3 });
+  await openComplete(page);
+  let price: Intercepted | undefined;
+  await intercept(page, '**/api/pricing/calculate', (call) => (price = call));
+  await summaryButton(page).click();
+  const next = page.getByRole('link', { name: 'Pick Your Date' });
+  const place = async () => (await next.boundingBox())?.y;
+  await expect.poll(() => price).toBeDefined();
+  const before = await place();
+  await price?.pass();
+  await expect(total(page)).toHaveText('$750');
+  expect(await place()).toBe(before);
 });
 
 test('a link with the whole documented query fills it, and names nobody afterwards', {

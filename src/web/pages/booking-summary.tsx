@@ -5,7 +5,7 @@ import { missingContact } from '../../domain/contact/missing-contact.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { findService } from '../../domain/pricing/services.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
-import { PriceLines } from '../features/booking/price-lines.tsx';
+import { PriceComing, PriceLines, PriceUnknown } from '../features/booking/price-lines.tsx';
 import { CustomPricing } from '../features/booking/property-card.tsx';
 import { PropertySummary } from '../features/booking/property-summary.tsx';
 import { StepIndicator } from '../features/booking/step-indicator.tsx';
@@ -49,7 +49,8 @@ function Summary({ booking }: { booking: BookingContext }) {
   const service = findService(selection?.service ?? '') ?? findService('standard');
   const { paymentMethod } = booking;
   const stored = propertyId === undefined ? undefined : { id: propertyId, paymentMethod };
-  const price = useStoredPrice(stored, service?.id, selection?.addons ?? []);
+  const addons = selection?.addons ?? [];
+  const price = useStoredPrice(stored, service?.id, addons);
   const missing = missingContact(form, isVerified);
   const query = toBookingQuery(booking);
 
@@ -88,12 +89,10 @@ function Summary({ booking }: { booking: BookingContext }) {
         </h2>
         {price ? (
           <PriceLines price={price} />
+        ) : failed || price === null ? (
+          <PriceUnknown />
         ) : (
-          <p role="status">
-            {failed || price === null
-              ? 'The price could not be computed. Please load the page again.'
-              : 'Adding it up…'}
-          </p>
+          <PriceComing addons={addons.length} />
         )}
         {price?.paymentMethod === 'pay_now' && paymentMethod === 'challenge' && (
           <p className="mt-4 border-l-4 border-copper bg-sunk p-4">
