@@ -55,12 +55,13 @@ test('the price that comes leaves the next step where it was', { tag: '@phone' }
   await intercept(page, '**/api/pricing/calculate', (call) => (price = call));
   await summaryButton(page).click();
   const next = page.getByRole('link', { name: 'Pick Your Date' });
-  const place = async () => (await next.boundingBox())?.y;
+  const place = async () => (await next.boundingBox())?.y ?? Number.NaN;
   await expect.poll(() => price).toBeDefined();
   const before = await place();
   await price?.pass();
   await expect(total(page)).toHaveText('$750');
-  expect(await place()).toBe(before);
+  // Within a few pixels: a press that has begun still ends on it.
+  expect(Math.abs((await place()) - before)).toBeLessThan(8);
 });
 
 test('a link with the whole documented query fills it, and names nobody afterwards', {

@@ -5,7 +5,8 @@ import { missingContact } from '../../domain/contact/missing-contact.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { findService } from '../../domain/pricing/services.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
-import { PriceComing, PriceLines, PriceUnknown } from '../features/booking/price-lines.tsx';
+import { PriceComing } from '../features/booking/price-coming.tsx';
+import { PriceLines } from '../features/booking/price-lines.tsx';
 import { CustomPricing } from '../features/booking/property-card.tsx';
 import { PropertySummary } from '../features/booking/property-summary.tsx';
 import { StepIndicator } from '../features/booking/step-indicator.tsx';
@@ -87,13 +88,11 @@ function Summary({ booking }: { booking: BookingContext }) {
         <h2 id="summary-price" className="title-md mb-4">
           {service?.name}
         </h2>
-        {price ? (
-          <PriceLines price={price} />
-        ) : failed || price === null ? (
-          <PriceUnknown />
-        ) : (
-          <PriceComing addons={addons.length} />
+        {price && <PriceLines price={price} />}
+        {!price && (failed || price === null) && (
+          <p role="status">The price could not be computed. Please load the page again.</p>
         )}
+        {price === undefined && !failed && <PriceComing addons={addons} />}
         {price?.paymentMethod === 'pay_now' && paymentMethod === 'challenge' && (
           <p className="mt-4 border-l-4 border-copper bg-sunk p-4">
             This is the standard fee: we have no claim for the challenge price at this address yet.{' '}

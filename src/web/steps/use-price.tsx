@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { findService } from '../../domain/pricing/services.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
-import { PriceComing, PriceLines, PriceUnknown } from '../features/booking/price-lines.tsx';
+import { PriceLines } from '../features/booking/price-lines.tsx';
 import { useStoredPrice } from '../features/booking/use-stored-price.ts';
 import { bookingSelection } from '../storage/booking-selection.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
@@ -32,11 +32,11 @@ export function usePrice(
   }, [booking, confirmedId]);
 
   const unknown = price === null || (propertyId === null && settled?.id === null);
-  const chosen = addons.length;
-  const shown = useMemo(() => {
-    if (price) return <PriceLines price={price} />;
-    return unknown ? <PriceUnknown /> : <PriceComing addons={chosen} />;
-  }, [price, unknown, chosen]);
+  const words = unknown ? 'The price could not be computed. Please load the page again.' : 'Adding it up…';
+  const shown = useMemo(
+    () => (price ? <PriceLines price={price} /> : <p role="status">{words}</p>),
+    [price, words],
+  );
   return {
     service,
     addons,
