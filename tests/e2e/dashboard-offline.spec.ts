@@ -94,6 +94,8 @@ test('two tabs send a change once, and one that no longer fits is dropped, in wo
   await other.close();
 
   await context.setOffline(true);
+  // The notice pushes the list down, perhaps between press and release.
+  await expect(page.getByText(/^Offline – as of/)).toBeVisible();
   await card(page, third).getByRole('button', { name: 'More' }).click();
   await card(page, third).getByRole('button', { name: 'Not on my way after all' }).click();
   await expect(card(page, third)).toContainText('waiting to be sent');
