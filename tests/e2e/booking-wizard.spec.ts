@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { reservation } from './agreement-answers.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { inBrowser, queryOf } from './booking-section.ts';
 import { house, newPhone, test, toast, verifyPhone } from './contact-form.ts';
@@ -123,26 +124,7 @@ test('who comes to a step too early is led to the first unfinished one, and told
   await expect(page.getByRole('status').filter({ hasText: 'Please verify your phone first.' })).toBeVisible();
 
   // A time is held, and the phone was verified too long ago.
-  const held = {
-    id: '0190c7a2-0000-7000-8000-000000000001',
-    status: 'held',
-    date: '2026-11-17',
-    time: '09:30',
-    scheduledAt: '2026-11-17T09:30:00-07:00',
-    formattedDateTime: 'Tuesday, November 17, 2026 at 9:30 AM Arizona time',
-    duration: 150,
-    heldUntil: null,
-    heldUntilWords: null,
-    address,
-    total: 650,
-    paymentMethod: 'pay_now',
-    awaitingVerification: false,
-    contractSigned: false,
-    agreementId: null,
-    signedBefore: null,
-    paymentUrl: null,
-    notices: { emails: 'done', calendarEvent: 'done' },
-  };
+  const held = { ...reservation, address };
   await intercept(page, '**/api/appointments/mine', (call) => call.answer({ json: [held] }));
   await open(page, wizardPath('information'));
   await expectStep(page, 'Service Information', ['Property Details', 'Schedule Inspection']);

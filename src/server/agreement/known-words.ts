@@ -10,7 +10,7 @@ type Face = {
 
 type Known = { widths: Map<string, number>; codes: Map<string, unknown> };
 
-/** An agreement has about two thousand; names and addresses of many fit in beside it before all is forgotten. */
+/** In one typeface. An agreement has about fifteen hundred; names of many fit in beside it before all is forgotten. */
 const mostTexts = 10_000;
 
 const knownByFace = new Map<string, Known>();

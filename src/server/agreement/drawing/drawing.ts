@@ -1,5 +1,5 @@
-// What a signature costs a processor: a tenth of a second, and a receipt a third of that. A server has both drawn by a thread of
-// its own, a test does it in place.
+// What a signature costs a processor: forty milliseconds, the first ones several times that. A server has agreements and receipts
+// drawn by a thread of its own, a test does it in place.
 import { AGREEMENT, type Agreement } from '../../../domain/agreement/agreement.ts';
 import type { Result } from '../../../domain/result.ts';
 import { makeReceipt } from '../../receipt/make-receipt.ts';

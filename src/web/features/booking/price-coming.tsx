@@ -1,6 +1,7 @@
+import { lineClass } from './price-lines.tsx';
+
 /** About as long as they all are. */
 const someTier = 'Single family, 0,000–0,000 sq ft';
-const line = 'flex justify-between gap-6 border-b border-line py-2';
 
 /** As high as the price lines will be: what stands below is not pushed away from under a finger when they come. */
 export const PriceComing = ({ addons }: { addons: readonly string[] }) => (
@@ -9,12 +10,12 @@ export const PriceComing = ({ addons }: { addons: readonly string[] }) => (
       Adding it up…
     </p>
     <div aria-hidden className="invisible">
-      <p className={line}>
+      <p className={lineClass}>
         <span>{someTier}</span>
         <span>$000</span>
       </p>
       {addons.map((addon) => (
-        <p key={addon} className={line}>
+        <p key={addon} className={lineClass}>
           &nbsp;
         </p>
       ))}

@@ -4,11 +4,13 @@ import type { StoredPrice } from './use-stored-price.ts';
 /** An amount of the server's answer, which is in dollars. */
 export const usd = (dollars: number) => formatUsd(cents(Math.round(dollars * 100)));
 
+export const lineClass = 'flex justify-between gap-6 border-b border-line py-2';
+
 /** How the total comes about. */
 export const PriceLines = ({ price }: { price: StoredPrice }) => (
   <div>
     <dl className="border-t border-line">
-      <div className="flex justify-between gap-6 border-b border-line py-2">
+      <div className={lineClass}>
         <dt>
           {price.tier}
           {price.paymentMethod === 'challenge' && (
@@ -20,7 +22,7 @@ export const PriceLines = ({ price }: { price: StoredPrice }) => (
         <dd>{usd(price.basePrice)}</dd>
       </div>
       {price.addons.map((addon) => (
-        <div key={addon.id} className="flex justify-between gap-6 border-b border-line py-2">
+        <div key={addon.id} className={lineClass}>
           <dt>{addon.name}</dt>
           <dd>{addon.price === 0 ? 'Free' : `+${usd(addon.price)}`}</dd>
         </div>
