@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { calendarDate, formatLongDate } from '../../src/domain/calendar-date.ts';
 import { readCalendarFile, valuesOf } from '../support/read-calendar-file.ts';
 import { unpaid } from '../support/unpaid-standing.ts';
+import { reservation as held } from './agreement-answers.ts';
 import { inBrowser } from './booking-section.ts';
 import { house, person, toast } from './contact-form.ts';
 import { intercept } from './intercept.ts';
@@ -123,24 +124,13 @@ test('a time moves and is never doubled: not by another tab, a reload, the back 
 });
 
 const reservation = {
-  id: '0190c7a2-0000-7000-8000-000000000001',
-  status: 'held',
+  ...held,
   date: dayFree,
-  time: '09:30',
   scheduledAt: `${dayFree}T09:30:00-07:00`,
-  formattedDateTime: 'Tuesday, November 17, 2026 at 9:30 AM Arizona time',
-  duration: 150,
   heldUntil: `${dayFree}T09:30:00-07:00`,
-  heldUntilWords: 'Tuesday, November 17, 2026 at 9:30 AM Arizona time',
   address,
   total: 650,
-  paymentMethod: 'pay_now',
-  awaitingVerification: false,
-  contractSigned: false,
-  agreementId: null,
-  signedBefore: null,
   paymentUrl: 'https://pay.example/650',
-  notices: { emails: 'done', calendarEvent: 'done' },
 };
 const mine = '**/api/appointments/mine';
 
