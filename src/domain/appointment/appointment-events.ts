@@ -1,7 +1,7 @@
 /**
  * What happens to an appointment that somebody has to hear of. sign-again: it changed after the agreement was signed.
  * sign-request: somebody was named to sign it. refunded-late: paid after its time had gone to others. documents: whoever pays
- * asked for everything once more.
+ * asked for everything once more. new-links: the ones in earlier mails no longer work.
  */
 export const APPOINTMENT_EVENTS = [
   'held',
@@ -21,8 +21,13 @@ export const APPOINTMENT_EVENTS = [
   'en-route',
   'claim-approved',
   'claim-rejected',
+  'new-links',
 ] as const;
 export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number];
+
+/** What a mailbox of the payer is told about itself: it was named instead of another, or replaced. */
+export const MAILBOX_EVENTS = ['confirm-email', 'email-removed'] as const;
+export type MailboxEvent = (typeof MAILBOX_EVENTS)[number];
 
 /** What happens to a place on the waiting list that its holder has to hear of. */
 export const WAITING_LIST_EVENTS = ['joined', 'offered'] as const;
@@ -34,4 +39,5 @@ export type WaitingListEvent = (typeof WAITING_LIST_EVENTS)[number];
  */
 export const APPOINTMENT_READERS = ['payer', 'report', 'realtor', 'business', 'buyer', 'signer'] as const;
 export type AppointmentReader = (typeof APPOINTMENT_READERS)[number];
-export type DeliveryRole = AppointmentReader | 'waiting';
+/** `former`: a mailbox that was replaced. */
+export type DeliveryRole = AppointmentReader | 'waiting' | 'former';

@@ -1,43 +1,39 @@
-/** Who is told of an event, and how. */
-import type { ContactForm } from '../contact/contact-form.ts';
+/** Who is told about an event, and how. */
 import { isEmail } from '../contact/email.ts';
+import { readerOf, sees } from '../party/access.ts';
+import type { Party } from '../party/party.ts';
 import type { AppointmentEvent, DeliveryRole } from './appointment-events.ts';
 
 export interface Recipient {
   readonly channel: 'mail' | 'text';
   readonly role: DeliveryRole;
-  /** An e-mail address, or a phone number as "+14805550142". */
+  /** An email address, or a phone number as "+14805550142". */
   readonly to: string;
 }
 
+type Person = Omit<Party, 'id'>;
+
 export function recipientsOf(
   event: AppointmentEvent,
-  contact: ContactForm,
-  phone: string,
-  {
-    businessEmails,
-    mayText,
-    buyerEmail = '',
-    signerEmail = '',
-  }: {
-    businessEmails: readonly string[];
-    mayText: boolean;
-    /** Of a buyer for whom somebody else has signed. */
-    buyerEmail?: string;
-    /** Of whoever was asked by mail to sign, and did. */
-    signerEmail?: string;
-  },
+  parties: readonly Person[],
+  { businessEmails, mayText }: { businessEmails: readonly string[]; mayText: boolean },
 ): readonly Recipient[] {
-  const mail = (role: DeliveryRole, ...addresses: string[]) =>
-    addresses.map((to) => ({ channel: 'mail' as const, role, to: to.trim().toLowerCase() }));
-  const text: Recipient[] = mayText ? [{ channel: 'text', role: 'payer', to: phone }] : [];
-  const payer = mail('payer', contact.payerEmail);
-  const named = [
-    ...mail('report', contact.reportEmail, ...contact.contactPersons.map(({ email }) => email)),
-    ...(contact.wantsRealtorNotification ? mail('realtor', contact.realtorEmail) : []),
+  const mail = (wanted: (party: Person) => boolean) =>
+    parties
+      // A corrected mailbox gets nothing but the link that confirms it.
+      .filter((party) => party.consented && !party.unconfirmed && wanted(party))
+      .flatMap(({ role, email }) => (email === null ? [] : [{ channel: 'mail' as const, role, to: email }]));
+  const booked = parties.find(({ role }) => role === 'payer');
+  const text: Recipient[] =
+    mayText && booked?.phone ? [{ channel: 'text', role: 'payer', to: booked.phone }] : [];
+  // A signer who has paid is told what the payer is told.
+  const payers = [
+    ...mail(({ role }) => role === 'payer'),
+    ...mail((party) => party.role === 'signer' && readerOf(party) === 'payer'),
   ];
-  const office = mail('business', ...businessEmails);
-  const everybody = [...payer, ...named, ...office];
+  const named = mail(({ role }) => role === 'report' || role === 'realtor');
+  const office = businessEmails.map((to) => ({ channel: 'mail', role: 'business', to: to.trim() }) as const);
+  const everybody = [...payers, ...named, ...office];
   switch (event) {
     case 'held':
     case 'moved':
@@ -45,12 +41,12 @@ export function recipientsOf(
     case 'paid':
       return onceEach(everybody);
     case 'refunded-late':
-      return onceEach([...payer, ...office]);
+      return onceEach([...payers, ...office]);
     case 'signed':
       return onceEach([
-        ...payer,
-        ...mail('buyer', buyerEmail),
-        ...mail('signer', signerEmail),
+        ...payers,
+        ...mail(({ role }) => role === 'buyer'),
+        ...mail(({ role }) => role === 'signer'),
         ...office,
         ...named,
       ]);
@@ -58,32 +54,34 @@ export function recipientsOf(
     case 'sign-reminder':
     case 'reminder':
     case 'en-route':
-      return onceEach([...payer, ...text]);
+      return onceEach([...payers, ...text]);
     case 'sign-again':
     case 'claim-approved':
     case 'claim-rejected':
-      return onceEach(payer);
+    case 'documents':
+    case 'new-links':
+      return onceEach(payers);
     // Goes to the address the request itself names.
     case 'sign-request':
       return [];
-    case 'documents':
-      return onceEach(payer);
     case 'released':
     case 'cancelled':
       return onceEach([...everybody, ...text]);
   }
 }
 
-/** The parties to the agreement, whoever signed it for them, and the business's own copy. */
+/** The parties to the agreement, and the business's own copy. */
 export const getsSignedCopy = (role: DeliveryRole): boolean =>
-  role === 'payer' || role === 'buyer' || role === 'signer' || role === 'business';
+  role !== 'waiting' && role !== 'former' && sees(role, 'agreement-copy');
 
 /** One person may be several things; the first, which tells the most, counts. */
 function onceEach(recipients: readonly Recipient[]): readonly Recipient[] {
   const known = new Set<string>();
-  return recipients.filter(({ channel, to }) => {
-    if ((channel === 'mail' && !isEmail(to)) || known.has(to)) return false;
-    known.add(to);
-    return true;
-  });
+  return recipients
+    .map((recipient) => ({ ...recipient, to: recipient.to.toLowerCase() }))
+    .filter(({ channel, to }) => {
+      if ((channel === 'mail' && !isEmail(to)) || known.has(to)) return false;
+      known.add(to);
+      return true;
+    });
 }

@@ -9,6 +9,7 @@ export type MoneyTables = {
     number: Generated<string>;
     appointment_id: string | null;
     browser: Buffer | null;
+    party_id: Generated<string | null>;
     via: 'form' | 'page';
     provider: 'stripe' | 'sandbox';
     intent_id: string | null;

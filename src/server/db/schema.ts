@@ -9,6 +9,7 @@ import type { PaymentStatus } from '../../domain/appointment/payment-status.ts';
 import type { Weekday } from '../../domain/calendar-date.ts';
 import type { ContactForm } from '../../domain/contact/contact-form.ts';
 import type { Occupancy } from '../../domain/contact/occupancy.ts';
+import type { PartyRole } from '../../domain/party/party.ts';
 import type { PaymentMethod } from '../../domain/pricing/payment-method.ts';
 import type { PropertyKind } from '../../domain/property/property.ts';
 import type { County } from '../../domain/service-area/service-area.ts';
@@ -192,6 +193,20 @@ export type Schema = MoneyTables & {
     cancelled_by: Generated<'customer' | 'business' | null>;
     credit_returned_cents: Generated<number | null>;
     sample: Generated<string | null>;
+    links_to_renew: Generated<boolean>;
+  };
+  parties: {
+    id: Generated<string>;
+    appointment_id: string;
+    role: PartyRole;
+    place: Generated<number>;
+    name: Generated<string>;
+    email: string | null;
+    phone: Generated<string | null>;
+    consented: Generated<boolean>;
+    link_generation: Generated<number>;
+    unconfirmed: Generated<boolean>;
+    former_email: Generated<string | null>;
   };
   users: {
     id: Generated<string>;

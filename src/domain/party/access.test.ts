@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { ACTIONS, FIELDS, may, readerOf, sees } from './access.ts';
+import { PARTY_ROLES } from './party.ts';
+
+describe('who may do what', () => {
+  it.each([
+    ['payer', false, ['manage', 'sign', 'pay', 'track', 'read-agreement']],
+    ['signer', false, ['sign', 'pay', 'read-agreement']],
+    ['signer', true, ['manage', 'sign', 'pay', 'track', 'read-agreement']],
+    ['report', false, []],
+    ['realtor', false, []],
+    ['buyer', false, []],
+  ] as const)('a %s (has paid: %s) may %s', (role, hasPaid, actions) => {
+    expect(ACTIONS.filter((action) => may({ role, hasPaid }, action))).toEqual(actions);
+  });
+});
+
+describe('who sees what', () => {
+  it.each([
+    ['report', ['time', 'address']],
+    ['realtor', ['time', 'address']],
+    ['signer', ['time', 'address', 'agreement-copy']],
+    ['buyer', ['time', 'address', 'service', 'price', 'agreement-copy']],
+  ] as const)('a %s sees %s', (role, fields) => {
+    expect(FIELDS.filter((field) => sees(role, field))).toEqual(fields);
+  });
+
+  it('shows every field to the business', () => {
+    expect(FIELDS.filter((field) => sees('business', field))).toEqual(FIELDS);
+  });
+
+  it('shows contact details of the customer to no party', () => {
+    expect(PARTY_ROLES.filter((role) => sees(role, 'customer-contact'))).toEqual([]);
+  });
+
+  it('reads a signer who has paid as the payer, and nobody else', () => {
+    expect(PARTY_ROLES.map((role) => readerOf({ role, hasPaid: true }))).toEqual(
+      PARTY_ROLES.map((role) => (role === 'signer' ? 'payer' : role)),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+/** Who may do what with a booking, and who sees which of its facts. Pages, calls, mails, calendar files and tracking all ask here. */
+import type { Party, PartyRole } from './party.ts';
+
+/** `business`: the office's own copies. */
+export type Reader = PartyRole | 'business';
+
+export const ACTIONS = ['manage', 'sign', 'pay', 'track', 'read-agreement'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export const FIELDS = [
+  'time',
+  'address',
+  'typed-address',
+  'service',
+  'price',
+  'agreement-copy',
+  'customer-name',
+  'inspector-position',
+  'customer-contact',
+  'property-facts',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+const everyone: readonly Reader[] = ['payer', 'report', 'realtor', 'buyer', 'signer', 'business'];
+
+const ACTION_ROLES: Readonly<Record<Action, readonly PartyRole[]>> = {
+  manage: ['payer'],
+  sign: ['payer', 'signer'],
+  pay: ['payer', 'signer'],
+  track: ['payer'],
+  'read-agreement': ['payer', 'signer'],
+};
+
+const FIELD_READERS: Readonly<Record<Field, readonly Reader[]>> = {
+  time: everyone,
+  address: everyone,
+  // Typed by hand it could say anything, so only the person who typed it and the office read it as it is.
+  'typed-address': ['payer', 'business'],
+  service: ['payer', 'buyer', 'business'],
+  price: ['payer', 'buyer', 'business'],
+  'agreement-copy': ['payer', 'buyer', 'signer', 'business'],
+  'customer-name': ['payer', 'business'],
+  'inspector-position': ['payer', 'business'],
+  'customer-contact': ['business'],
+  'property-facts': ['business'],
+};
+
+/** A signer who has paid is the customer: they read and do what the payer does. */
+export const readerOf = ({ role, hasPaid }: Pick<Party, 'role' | 'hasPaid'>): PartyRole =>
+  role === 'signer' && hasPaid ? 'payer' : role;
+
+export const may = (party: Pick<Party, 'role' | 'hasPaid'>, action: Action): boolean =>
+  ACTION_ROLES[action].includes(readerOf(party)) || ACTION_ROLES[action].includes(party.role);
+
+export const sees = (reader: Reader, field: Field): boolean => FIELD_READERS[field].includes(reader);
