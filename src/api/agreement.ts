@@ -57,6 +57,9 @@ export const signingSchema = z.object({
   prefilled: prefilledSchema
     .nullable()
     .describe('null unless there is something to sign, by whoever has shown who they are'),
+  emailFixed: z
+    .boolean()
+    .describe('Opened by the payer’s link: the email is the one it was sent to, and cannot be changed here'),
   signed: signedSchema.nullable(),
 });
 

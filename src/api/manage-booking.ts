@@ -64,6 +64,7 @@ export const managedSchema = z.object({
     .describe(
       'For /contract-signing and /checkout, for whoever came by the link, while there is something to do',
     ),
+  trackingToken: z.string().nullable().describe('For /track and the calls that follow the inspection'),
   status: z.enum(BOOKED_STATUSES),
   address: z.string(),
   scheduledAt: z.string().describe('With its offset'),
@@ -74,6 +75,7 @@ export const managedSchema = z.object({
   service: z.string(),
   payerName: z.string(),
   payerEmail: z.string(),
+  emailUnconfirmed: z.boolean().describe('It was corrected and waits for the link we mailed there'),
   total: dollars('the whole price'),
   paid: dollars('received and not given back'),
   credit: dollars('what the credit in use pays of it'),
@@ -129,6 +131,26 @@ export const managedSchema = z.object({
 export type Managed = z.infer<typeof managedSchema>;
 
 const call = { method: 'POST', noun: 'booking', perMinute: 60 } as const;
+
+export const changePayerEmail = endpoint({
+  ...call,
+  path: '/api/manage-booking/email',
+  summary: 'Correct the payer’s email; the new one gets a link to confirm it, links sent to the old one end',
+  request: { body: z.strictObject({ ...which, email: text(254) }) },
+  answer: z
+    .object({ sentTo: z.string(), booking: managedSchema.nullable() })
+    .describe('booking: null for a link to the old mailbox, which has ended with this'),
+  perMinute: 20,
+});
+
+export const confirmPayerEmail = endpoint({
+  ...call,
+  path: '/api/manage-booking/confirm-email',
+  summary: 'Confirm a corrected email with the link that was mailed to it',
+  request: { body: z.strictObject({ token: text(200) }) },
+  answer: managedSchema,
+  perMinute: 20,
+});
 
 export const openBooking = endpoint({
   ...call,

@@ -7,7 +7,7 @@ export const undeliveredSchema = z.object({
   state: z.enum(['failed', 'trying']).describe('trying: it is tried again by itself'),
   channel: z.enum(['mail', 'text']),
   recipient: z.string().describe('An e-mail address or a phone number'),
-  role: z.enum(['payer', 'report', 'realtor', 'business', 'waiting', 'buyer', 'signer']),
+  role: z.enum(['payer', 'report', 'realtor', 'business', 'waiting', 'buyer', 'signer', 'former']),
   event: z.string().describe('What it is about, in words'),
   about: z.string().nullable().describe('Which appointment or day, in words'),
   appointmentId: z.uuid().nullable(),

@@ -65,6 +65,11 @@ export const paymentSuccess = endpoint({
       .describe('Of what was paid without a booking: the office finds it by this number'),
     booked: z.boolean().describe('false: the time is not theirs any more, or there is none'),
     cancelledWords: z.string().nullable().describe('What canceling it brought, once it is canceled'),
+    trackingToken: z.string().nullable().describe('For /track, for those who may follow the inspection'),
+    manageToken: z
+      .string()
+      .nullable()
+      .describe('For /manage-booking, for who came by a link and may change the booking'),
   }),
   perMinute: 60,
 });

@@ -53,14 +53,14 @@ export const trackingSchema = z.object({
 
 export type Tracking = z.infer<typeof trackingSchema>;
 
-/** Any text: what is no id at all gets the same answer as one that nobody has. */
-const params = z.object({ id: z.string() });
+/** Any text: a bare id, and what is no token at all, get the same answer as a token that has ended. */
+const params = z.object({ id: z.string().describe('The token of a tracking link') });
 
 export const readTracking = endpoint({
   method: 'GET',
   path: '/api/appointments/:id/tracking',
   noun: 'tracking',
-  summary: 'How an appointment stands, for its customer; 404 for any id that is not one, or no longer',
+  summary: 'How an appointment stands, for its customer; 404 for any token that is not one, or no longer',
   request: { params },
   answer: trackingSchema,
 });

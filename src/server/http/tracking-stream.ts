@@ -111,7 +111,7 @@ export function trackingStream(
 
   return {
     admit: async (request, reply, reference) => {
-      const name = reference.kind === 'id' ? reference.id : reference.name;
+      const name = reference.kind === 'id' ? reference.party : reference.name;
       const network = networkOf(request.ip);
       const isFull = () => open >= mostListeners || (networks.get(network) ?? 0) >= deps.mostFromOneNetwork;
       if (isFull()) return 'full';

@@ -3,15 +3,16 @@ import type { AppointmentEvent } from '../../domain/appointment/appointment-even
 import { recipientsOf } from '../../domain/appointment/recipients.ts';
 import { business } from '../../domain/business.ts';
 import type { Database } from '../db/client.ts';
-import { latestAgreement } from '../db/stores/agreements.ts';
 import { lookAgainAtPassedOver, markAnnounced, nextUnannounced } from '../db/stores/announcements.ts';
 import { type Appointment, findAppointment } from '../db/stores/appointments.ts';
 import { readBusinessSettings } from '../db/stores/business-settings.ts';
 import { addSyncJob } from '../db/stores/calendar-events.ts';
 import { addDeliveries } from '../db/stores/deliveries.ts';
+import { listParties } from '../db/stores/parties.ts';
 import { signerEmailOf } from '../db/stores/signature-requests.ts';
 import { mayText } from '../db/stores/text-permissions.ts';
 import type { Clock } from '../ports/clock.ts';
+import { tellMailboxes } from '../use-cases/manage/tell-mailboxes.ts';
 
 type Deps = { db: Database; clock: Clock; log: Logger };
 
@@ -45,6 +46,7 @@ async function announceOne(
 ): Promise<void> {
   const appointment = await findAppointment(tx, id);
   if (!appointment) throw new Error('An appointment went while it was announced');
+  await tellMailboxes(tx, appointment, now);
   await announceEvent(tx, appointment, event, now);
   await addSyncJob(tx, id);
   await markAnnounced(tx, id, revision);
@@ -52,25 +54,19 @@ async function announceOne(
 
 export async function announceEvent(
   tx: Database,
-  { id: appointmentId, revision, contact, phone }: Appointment,
+  { id: appointmentId, revision, phone }: Appointment,
   event: AppointmentEvent,
   now: Date,
 ): Promise<void> {
   const { noticeEmails } = await readBusinessSettings(tx);
-  const recipients = recipientsOf(event, contact, phone, {
+  const signedBy = event === 'signed' ? (await signerEmailOf(tx, appointmentId)).toLowerCase() : '';
+  // Who was asked to sign and did not gets no copy.
+  const parties = (await listParties(tx, appointmentId)).filter(
+    ({ role, email, hasPaid }) => role !== 'signer' || hasPaid || email === signedBy,
+  );
+  const recipients = recipientsOf(event, parties, {
     businessEmails: noticeEmails ?? business.businessEmails,
     mayText: await mayText(tx, phone),
-    ...(event === 'signed' && {
-      buyerEmail: await buyerEmailOf(tx, appointmentId),
-      signerEmail: await signerEmailOf(tx, appointmentId),
-    }),
   });
   await addDeliveries(tx, { appointmentId, event, revision }, recipients, now);
-}
-
-/** Of a buyer somebody else has signed for; empty where there is none. */
-async function buyerEmailOf(tx: Database, appointmentId: string): Promise<string> {
-  const agreement = await latestAgreement(tx, appointmentId);
-  const form = agreement?.superseded ? null : agreement?.form;
-  return form && form.relationshipToBuyer !== 'buyer' ? form.buyerEmail : '';
 }

@@ -1,23 +1,16 @@
 // Everything a mail about an appointment tells beside the appointment itself, and the files that come with it.
-import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';
-import type { Appointment } from '../db/stores/appointments.ts';
 import { creditUsedBy } from '../db/stores/credits.ts';
 import type { AppointmentNews } from '../mail/appointment-news.ts';
 import type { MailAttachment } from '../ports/mail.ts';
-import { manageToken, manageUrl } from '../use-cases/manage/manage-token.ts';
+import { manageLink, manageUrl, trackLink, trackUrl } from '../use-cases/link/booking-links.ts';
 import { readCancellation } from './read-cancellation.ts';
 import { readMovedFrom } from './read-moved-from.ts';
 import { readDocuments, readPayment } from './read-payment.ts';
-import { isFormerPayer, type Signing } from './read-signing.ts';
+import type { Signing, About as Told } from './read-signing.ts';
 
-type About = {
-  event: AppointmentEvent;
-  role: AppointmentReader;
-  recipient: string;
-  appointment: Appointment;
-  publicUrl: string;
+type About = Told & {
   /** Which payment the mail is about. */
   paymentId: string | null;
 };
@@ -28,16 +21,18 @@ export async function readAppointmentNews(
   deps: { db: Database; drawing: Drawing },
   about: About,
   { state, copy }: Signing,
+  now: Date,
 ): Promise<AppointmentTold> {
-  const { event, role, appointment, publicUrl, paymentId } = about;
+  const { event, party, appointment, publicUrl, paymentId } = about;
   const { db } = deps;
   const { id } = appointment;
-  const paid = await readPayment(deps, { event, paymentId }, appointment);
+  const paid = await readPayment(deps, { event, paymentId, party }, appointment);
   const documents = event === 'documents' ? await readDocuments(deps, appointment) : undefined;
   const cancellation = event === 'cancelled' ? await readCancellation(db, id) : undefined;
   const movedFrom = event === 'moved' ? await readMovedFrom(db, appointment) : undefined;
-  // Whoever has this link can cancel: it goes to whoever pays by now, and to nobody else.
-  const manages = role === 'payer' && !isFormerPayer(about);
+  // Only the parties who may get these; the access table says who.
+  const manage = party && (await manageLink(db, party, now));
+  const track = party && (await trackLink(db, party, now));
   return {
     news: {
       signing: state,
@@ -46,7 +41,8 @@ export async function readAppointmentNews(
       ...(documents && { documents: documents.words }),
       ...(cancellation && { cancellation }),
       ...(movedFrom && { movedFrom }),
-      ...(manages && { manageUrl: manageUrl(publicUrl, await manageToken(db, id)) }),
+      ...(manage && { manageUrl: manageUrl(publicUrl, manage) }),
+      ...(track && { trackUrl: trackUrl(publicUrl, track) }),
     },
     attachments: [
       ...(copy ? [copy] : []),

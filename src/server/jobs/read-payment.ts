@@ -1,9 +1,11 @@
 // Which payment a mail is about, and the receipts that come with it.
 import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
+import { plainName } from '../../domain/contact/plain-name.ts';
 import { cents } from '../../domain/money.ts';
 import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
+import { findParty, type StoredParty } from '../db/stores/parties.ts';
 import { paymentsOf } from '../db/stores/payments.ts';
 import type { PaymentNews } from '../mail/appointment-news.ts';
 import { receiptWords } from '../mail/payment-words.ts';
@@ -20,12 +22,32 @@ export type PaymentTold = { news: PaymentNews; receipt?: MailAttachment };
 /** `undefined`: the mail is about no payment. Money that goes back at once gets no receipt. */
 export async function readPayment(
   deps: Deps,
-  { event, paymentId }: { event: AppointmentEvent; paymentId: string | null },
+  {
+    event,
+    paymentId,
+    party,
+  }: { event: AppointmentEvent; paymentId: string | null; party: StoredParty | undefined },
   appointment: Appointment,
 ): Promise<PaymentTold | undefined> {
   const receipt = paymentId === null ? undefined : await readReceipt(deps.db, appointment, paymentId);
   if (!receipt) return undefined;
-  return { news: newsOf(receipt), ...(event === 'paid' && { receipt: await fileOf(deps, receipt) }) };
+  // The receipt is for the person who paid, and for the business.
+  const paidBy = party && (await otherPayer(deps.db, receipt.payment.party_id, party));
+  const own = { news: { ...newsOf(receipt), ...(paidBy !== undefined && { paidBy }) } };
+  return {
+    ...own,
+    ...(event === 'paid' && paidBy === undefined && { receipt: await fileOf(deps, receipt) }),
+  };
+}
+
+/** The name of the party who paid, where that is another one than the reader. */
+async function otherPayer(
+  db: Database,
+  payingId: string | null,
+  reader: StoredParty,
+): Promise<string | undefined> {
+  const paying = payingId === null ? undefined : await findParty(db, payingId);
+  return paying && paying.id !== reader.id ? plainName(paying.name) || 'Your client' : undefined;
 }
 
 /** Every receipt of a booking, for whoever asked for all of them. */

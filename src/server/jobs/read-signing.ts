@@ -1,27 +1,34 @@
-// How an appointment's agreement stands, for whoever is about to be told something of the appointment.
+// How an appointment's agreement stands, for a mail or text about the appointment.
 import { SIGNED_COPY_NAME } from '../../domain/agreement/signed-copy.ts';
 import { canStillBeSigned } from '../../domain/agreement/signing-reminders.ts';
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
+import { may } from '../../domain/party/access.ts';
 import type { Database } from '../db/client.ts';
 import { latestAgreement, readAgreementFile, type StoredAgreement } from '../db/stores/agreements.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
+import type { StoredParty } from '../db/stores/parties.ts';
 import { findOpenRequest, isContractSigned } from '../db/stores/signing-notices.ts';
 import type { SigningState } from '../mail/signing-state.ts';
 import type { MailAttachment } from '../ports/mail.ts';
-import { checkoutUrl, linkEnd, signingToken, signingUrl } from '../use-cases/agreement/signing-token.ts';
+import { checkoutUrl, signingUrl, signLinkEnd } from '../use-cases/link/booking-links.ts';
+import { partyLink, type SentVia } from '../use-cases/link/signed-link.ts';
 
 export type Signing = { state: SigningState; contractSigned: boolean; copy?: MailAttachment };
 
-type About = {
+export type About = {
   event: AppointmentEvent;
+  /** As whom they read it: a signer who has paid reads as the payer. */
   role: AppointmentReader;
+  /** `undefined`: the business. */
+  party: StoredParty | undefined;
+  via: SentVia;
   recipient: string;
   appointment: Appointment;
   publicUrl: string;
 };
 
-/** What is read depends on what is told and to whom: most people hear nothing of the agreement. */
+/** What is read depends on the event and the reader: most people are told nothing about the agreement. */
 export async function readSigning(db: Database, about: About, now: Date): Promise<Signing> {
   const { event, role, recipient, appointment, publicUrl } = about;
   if (event === 'signed') return readSigned(db, about, now);
@@ -30,60 +37,54 @@ export async function readSigning(db: Database, about: About, now: Date): Promis
     if (signed.state.signed) return signed;
   }
   if (role !== 'payer' && role !== 'signer') return { state: {}, contractSigned: false };
-  if (await isContractSigned(db, appointment.id)) return { state: {}, contractSigned: true };
+  if (await isContractSigned(db, appointment.id)) {
+    const pay = role === 'payer' ? await payUrl(db, about, now) : undefined;
+    return { state: { ...(pay && { checkoutUrl: pay }) }, contractSigned: true };
+  }
   const request = role === 'signer' ? await findOpenRequest(db, appointment.id, recipient, now) : undefined;
   // A signer has a link only for as long as they are asked to sign.
-  const ends =
-    role === 'signer'
-      ? request?.expiresAt
-      : isFormerPayer(about)
-        ? undefined
-        : linkEnd(appointment.startsAt, now);
+  const ends = role === 'signer' ? request?.expiresAt : signLinkEnd(appointment.startsAt, now);
   const token =
-    ends && canStillBeSigned(appointment, now)
-      ? await signingToken(db, appointment.id, ends, request?.id)
+    ends && about.party && canStillBeSigned(appointment, now)
+      ? await partyLink(db, 'sign', about.party, { expires: ends, via: about.via })
       : undefined;
   const isAboutChange = role === 'payer' && (event === 'sign-again' || event === 'moved');
   const outdated = isAboutChange ? await latestAgreement(db, appointment.id) : undefined;
+  const pay = role === 'payer' && token !== undefined ? await payUrl(db, about, now) : undefined;
   return {
     contractSigned: false,
     state: {
       ...(token !== undefined && { url: signingUrl(publicUrl, token) }),
-      ...(token !== undefined &&
-        role === 'payer' && { checkoutUrl: checkoutUrl(publicUrl, appointment.id, token) }),
+      ...(pay !== undefined && { checkoutUrl: pay }),
       ...(outdated && { outdatedBy: outdated.outdated_by }),
       ...(request && { request }),
     },
   };
 }
 
+/** Where what is due is paid, for those who may. */
+async function payUrl(
+  db: Database,
+  { party, via, appointment, publicUrl }: About,
+  now: Date,
+): Promise<string | undefined> {
+  if (!party || !may(party, 'pay')) return undefined;
+  const token = await partyLink(db, 'pay', party, { expires: signLinkEnd(appointment.startsAt, now), via });
+  return token && checkoutUrl(publicUrl, appointment.id, token);
+}
+
 async function readSigned(db: Database, about: About, now: Date): Promise<Signing> {
-  const { role, appointment, publicUrl } = about;
-  const { id, startsAt } = appointment;
-  const agreement = await latestAgreement(db, id);
+  const { role, appointment } = about;
+  const agreement = await latestAgreement(db, appointment.id);
   if (!agreement || agreement.superseded) return { state: {}, contractSigned: false };
-  const pays = role === 'payer' && !isFormerPayer(about);
-  const token = pays ? await signingToken(db, id, linkEnd(startsAt, now)) : undefined;
+  const pay = await payUrl(db, about, now);
   const content = getsSignedCopy(role) ? await readAgreementFile(db, agreement.id) : undefined;
   return {
     contractSigned: true,
-    state: {
-      signed: describe(agreement),
-      ...(token !== undefined && { checkoutUrl: checkoutUrl(publicUrl, id, token) }),
-    },
+    state: { signed: describe(agreement), ...(pay !== undefined && { checkoutUrl: pay }) },
     ...(content && { copy: { name: SIGNED_COPY_NAME, type: 'application/pdf', content } }),
   };
 }
-
-/** Whose address was replaced hears of it once, without a key to what is somebody else's now. */
-export const isFormerPayer = ({
-  role,
-  recipient,
-  appointment,
-}: Pick<About, 'role' | 'recipient' | 'appointment'>): boolean =>
-  role === 'payer' &&
-  recipient.includes('@') &&
-  recipient !== appointment.contact.payerEmail.trim().toLowerCase();
 
 const describe = ({ id, version, file_sha256, signed_at }: StoredAgreement) => ({
   id,

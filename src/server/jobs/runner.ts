@@ -29,6 +29,7 @@ const crontab = [
       'tend-reminders',
       'tend-signatures',
       'purge-positions',
+      'renew-links',
       'renew-samples',
     ],
     backfillPeriod: 0,

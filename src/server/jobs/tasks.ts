@@ -21,6 +21,7 @@ import { purgeUnusedProperties } from './purge-unused-properties.ts';
 import { purgeVerifications } from './purge-verifications.ts';
 import { purgeWaitingList } from './purge-waiting-list.ts';
 import { readCalendar } from './read-calendar.ts';
+import { renewLinks } from './renew-links.ts';
 import { renewSamples } from './renew-samples.ts';
 import { syncCalendarEvent } from './sync-calendar-event.ts';
 import { tendHolds } from './tend-holds.ts';
@@ -59,6 +60,7 @@ export function taskList(deps: TaskDeps): TaskList {
     'tend-reminders': () => tendReminders(deps),
     'tend-signatures': () => tendSignatures(deps),
     'tend-signature-requests': () => tendSignatureRequests(deps),
+    'renew-links': () => renewLinks(deps),
     'renew-samples': () => renewSamples(deps),
     'tend-waiting-list': async () => void (await tendWaitingList(deps)),
     'purge-agreements': purge(

@@ -2,26 +2,32 @@ import { canStillBeSigned } from '../../domain/agreement/signing-reminders.ts';
 import {
   APPOINTMENT_EVENTS,
   type AppointmentEvent,
+  MAILBOX_EVENTS,
+  type MailboxEvent,
   WAITING_LIST_EVENTS,
 } from '../../domain/appointment/appointment-events.ts';
 import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
 import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import { canBeReminded } from '../../domain/appointment/reminders.ts';
 import { phoenixTimeOf } from '../../domain/calendar-date.ts';
+import { readerOf } from '../../domain/party/access.ts';
 import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';
 import { type Appointment, findAppointment } from '../db/stores/appointments.ts';
 import type { Delivery } from '../db/stores/deliveries.ts';
+import { listParties, type StoredParty } from '../db/stores/parties.ts';
 import { findEntry } from '../db/stores/waiting-list.ts';
 import { findOffer } from '../db/stores/waiting-list-offers.ts';
 import { composeAppointmentMail } from '../mail/appointment-mail.ts';
+import { composeConfirmMailboxMail, composeRemovedMailboxMail } from '../mail/mailbox-mail.ts';
 import { composeAppointmentText, composeWaitingListText } from '../mail/texts.ts';
 import { composeWaitingListMail } from '../mail/waiting-list-mail.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mail } from '../ports/mail.ts';
+import { confirmLink, confirmUrl, trackLink, trackUrl } from '../use-cases/link/booking-links.ts';
 import { placeToken } from '../use-cases/waiting-list/place-token.ts';
 import { readAppointmentNews } from './read-appointment-news.ts';
-import { isFormerPayer, readSigning, type Signing } from './read-signing.ts';
+import { readSigning, type Signing } from './read-signing.ts';
 
 type Deps = { db: Database; clock: Clock; drawing: Drawing; settings: { publicUrl: string } };
 
@@ -40,30 +46,69 @@ async function aboutAppointment(
 ): Promise<Written | undefined> {
   const happened = APPOINTMENT_EVENTS.find((known) => known === delivery.event);
   const appointment = await findAppointment(db, id);
-  if (!happened || !appointment) return undefined;
+  if (!appointment) return undefined;
+  const aboutMailbox = MAILBOX_EVENTS.find((known) => known === delivery.event);
+  if (aboutMailbox) return writeMailboxMail({ db, clock, settings }, aboutMailbox, delivery, id);
+  if (!happened) return undefined;
   if (tellsOfRevision(happened, delivery.role) && appointment.revision !== delivery.revision)
     return undefined;
-  const { role, recipient, created_at: writtenAt } = delivery;
-  if (role === 'waiting') return undefined;
+  const { recipient, channel, created_at: writtenAt } = delivery;
+  if (delivery.role === 'waiting' || delivery.role === 'former') return undefined;
   const now = clock.now();
   const { publicUrl } = settings;
-  const news = await readNews(db, { event: happened, role, recipient, appointment, publicUrl }, now);
+  const party = await partyOf(db, delivery, id);
+  // Replaced meanwhile, or to be confirmed first: the news waits for the mailbox that is confirmed.
+  const isLost = (delivery.role === 'payer' || delivery.role === 'signer') && !party;
+  if (isLost || (channel === 'mail' && party?.unconfirmed)) return undefined;
+  const role = party ? readerOf(party) : delivery.role;
+  const via = channel;
+  const reading = { role, party, via, recipient, appointment, publicUrl };
+  const news = await readNews(db, { ...reading, event: happened }, now);
   if (!news || !isStillTrue(news.event, appointment, news.signing, now)) return undefined;
   const { event, signing } = news;
   const { url: signingUrl } = signing.state;
-  if (delivery.channel === 'text') {
-    return { channel: 'text', text: composeAppointmentText(event, appointment, { publicUrl, signingUrl }) };
+  if (channel === 'text') {
+    const track = party && (await trackLink(db, party, now, 'text'));
+    const links = { publicUrl, signingUrl, trackUrl: track && trackUrl(publicUrl, track) };
+    return { channel, text: composeAppointmentText(event, appointment, links) };
   }
-  const about = { event, role, recipient, appointment, publicUrl, paymentId: delivery.payment_id };
-  const told = await readAppointmentNews({ db, drawing }, about, signing);
-  // Whoever asked for documents asked in vain, or is not the one who pays any more.
-  if (event === 'documents' && (told.attachments.length === 0 || isFormerPayer(about))) return undefined;
+  const about = { ...reading, event, paymentId: delivery.payment_id };
+  const told = await readAppointmentNews({ db, drawing }, about, signing, now);
+  if (event === 'documents' && told.attachments.length === 0) return undefined;
   // A credit had paid what was canceled since: no money came, and the mail about that says what became of the credit.
   if (event === 'paid' && !told.news.payment && !keepsItsTime(appointment.status)) return undefined;
-  const context = { publicUrl, recipient, writtenAt, ...told.news };
+  const name = party?.role === 'signer' ? party.name : '';
+  const context = { publicUrl, recipient, writtenAt, name, ...told.news };
   const mail = composeAppointmentMail(event, role, appointment, context);
   const { attachments } = told;
   return { channel: 'mail', mail: { ...mail, ...(attachments.length > 0 && { attachments }) } };
+}
+
+/** The person it goes to; `undefined` for the business, and for a mailbox or phone that is not theirs any more. */
+async function partyOf(
+  db: Database,
+  delivery: Delivery,
+  appointmentId: string,
+): Promise<StoredParty | undefined> {
+  const { role, channel, recipient } = delivery;
+  const parties = await listParties(db, appointmentId);
+  return parties.find(
+    (party) => party.role === role && (channel === 'mail' ? party.email : party.phone) === recipient,
+  );
+}
+
+/** To the payer's mailbox: a link that confirms it. To the one before: that it was replaced, and nothing of the booking. */
+async function writeMailboxMail(
+  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  event: MailboxEvent,
+  delivery: Delivery,
+  appointmentId: string,
+): Promise<Written | undefined> {
+  if (event === 'email-removed') return { channel: 'mail', mail: composeRemovedMailboxMail() };
+  const party = await partyOf(db, delivery, appointmentId);
+  const token = party?.unconfirmed ? await confirmLink(db, party, clock.now()) : undefined;
+  if (!token) return undefined;
+  return { channel: 'mail', mail: composeConfirmMailboxMail(confirmUrl(settings.publicUrl, token)) };
 }
 
 /**
@@ -71,7 +116,7 @@ async function aboutAppointment(
  * whatever has happened since.
  */
 const tellsOfRevision = (event: AppointmentEvent, role: Delivery['role']): boolean =>
-  (event === 'paid' && role !== 'payer' && role !== 'business') ||
+  (event === 'paid' && role !== 'payer' && role !== 'signer' && role !== 'business') ||
   ['held', 'moved', 'hold-ending', 'kept', 'signed', 'released'].includes(event);
 
 /**
@@ -113,6 +158,8 @@ function isStillTrue(
       return state.request !== undefined && !contractSigned && canStillBeSigned(appointment, now);
     case 'reminder':
       return canBeReminded(appointment, now);
+    case 'new-links':
+      return keepsItsTime(status);
     case 'en-route':
       return appointment.inspectorStatus === 'en_route';
     case 'hold-ending':

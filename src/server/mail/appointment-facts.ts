@@ -4,6 +4,7 @@ import type { AppointmentEvent, AppointmentReader } from '../../domain/appointme
 import { inspector, promises } from '../../domain/business.ts';
 import { OCCUPANCIES } from '../../domain/contact/occupancy.ts';
 import { formatUsd } from '../../domain/money.ts';
+import { type Field, sees } from '../../domain/party/access.ts';
 import { ADDON_NAMES, addonPriceLabel } from '../../domain/pricing/addons.ts';
 import { findService } from '../../domain/pricing/services.ts';
 import { propertyFacts } from '../../domain/property/property-facts.ts';
@@ -18,24 +19,15 @@ export function appointmentFacts(
   reader: AppointmentReader,
   appointment: Appointment,
 ): readonly Fact[] {
-  switch (reader) {
-    case 'payer':
-    case 'buyer':
-      return [...visit(reader, appointment), ...booked(appointment), ...price(event, appointment)];
-    case 'report':
-    case 'realtor':
-    case 'signer':
-      return visit(reader, appointment);
-    case 'business':
-      return [
-        ...visit(reader, appointment),
-        ...propertyFacts(appointment.property.property),
-        ...booked(appointment),
-        { name: 'Total', value: totalOf(appointment) },
-        ...access(appointment),
-        ...contactDetails(appointment),
-      ];
-  }
+  const shown = (field: Field, facts: readonly Fact[]) => (sees(reader, field) ? facts : []);
+  return [
+    ...visit(reader, appointment),
+    ...shown('property-facts', propertyFacts(appointment.property.property)),
+    ...shown('service', booked(appointment)),
+    ...shown('price', price(event, reader, appointment)),
+    ...shown('property-facts', access(appointment)),
+    ...shown('customer-contact', contactDetails(appointment)),
+  ];
 }
 
 const visit = (reader: AppointmentReader, { startsAt, property }: Appointment): Fact[] => [
@@ -56,8 +48,8 @@ function booked({ service, addons, paymentMethod }: Appointment): Fact[] {
 const noBill: readonly AppointmentEvent[] = ['released', 'refunded-late', 'cancelled'];
 
 /** A time that was given back costs nothing, and a figure would look like a bill. */
-const price = (event: AppointmentEvent, appointment: Appointment): Fact[] =>
-  noBill.includes(event) ? [] : [{ name: 'Total', value: totalOf(appointment) }];
+const price = (event: AppointmentEvent, reader: AppointmentReader, appointment: Appointment): Fact[] =>
+  noBill.includes(event) && reader !== 'business' ? [] : [{ name: 'Total', value: totalOf(appointment) }];
 
 /** The half price stands only once the claim does. */
 function totalOf({ total, paymentMethod, claimApproved }: Appointment): string {

@@ -28,6 +28,7 @@ const context = {
   recipient: 'somebody@reader.example',
   writtenAt: new Date('2026-11-16T16:30:05Z'),
   signing,
+  trackUrl: 'https://inspections.example/track/token-of-the-payer',
 };
 const asItIs: Record<AppointmentEvent, typeof sampleAppointment> = {
   held: sampleAppointment,
@@ -47,6 +48,7 @@ const asItIs: Record<AppointmentEvent, typeof sampleAppointment> = {
   cancelled: { ...sampleAppointment, status: 'cancelled', revision: 2 },
   documents: { ...sampleAppointment, status: 'scheduled', revision: 1 },
   released: { ...sampleAppointment, status: 'released', revision: 2 },
+  'new-links': { ...sampleAppointment, status: 'scheduled', revision: 1 },
 };
 const compose = (event: AppointmentEvent, reader: AppointmentReader, more = {}) =>
   composeAppointmentMail(event, reader, { ...asItIs[event], ...more }, context);
@@ -159,7 +161,7 @@ describe('what it says', () => {
   test.each(['held', 'moved', 'kept', 'reminder', 'en-route'] as const)(
     'the payer can follow the inspection from %s, and nobody else',
     (event) => {
-      const link = `https://inspections.example/track/${sampleAppointment.id}`;
+      const link = 'https://inspections.example/track/token-of-the-payer';
       const { text, html } = compose(event, 'payer');
       expect(text).toContain(`Follow your inspection:\n${link}`);
       expect(html).toContain(`href="${link}"`);

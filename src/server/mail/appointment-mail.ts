@@ -24,6 +24,8 @@ export type AppointmentMailContext = {
   publicUrl: string;
   /** The address it goes to: a calendar file names whom it invites. */
   recipient: string;
+  /** A signer who has paid is greeted by their own name, not by that of the person who booked. */
+  name?: string;
   /** The same for the same mail sent again. */
   writtenAt: Date;
 } & Partial<AppointmentNews>;
@@ -42,11 +44,11 @@ export function composeAppointmentMail(
   const calendar = calendarOf(event, reader, appointment, shared, context);
   const next = nextStep(event, reader, appointment, news);
   const copy = signedCopyWords(event, reader, signing);
-  const receipt = event === 'paid' && payment ? [receiptWords(payment)] : [];
+  const receipt = event === 'paid' && payment && payment.paidBy === undefined ? [receiptWords(payment)] : [];
   const letter = writeLetter({
     ...words,
     ...next,
-    greeting: greetingOf(reader, appointment, signing),
+    greeting: greetingOf(reader, context.name || appointment.contact.firstName, signing),
     facts: appointmentFacts(event, reader, appointment),
     closing: [...copy, ...receipt, ...next.closing, ...(calendar ? [calendarWords[calendar.method]] : [])],
     reason: event === 'signed' && reader === 'signer' ? signedByLink : reasons[reader],
@@ -55,8 +57,8 @@ export function composeAppointmentMail(
 }
 
 /** By their first name, where it is nothing but one. */
-function greetingOf(reader: AppointmentReader, { contact }: Appointment, { request }: SigningState): string {
-  if (reader === 'payer') return plainName(contact.firstName);
+function greetingOf(reader: AppointmentReader, name: string, { request }: SigningState): string {
+  if (reader === 'payer') return plainName(name);
   return reader === 'signer' ? plainName(request?.signerName ?? '') : '';
 }
 

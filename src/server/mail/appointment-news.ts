@@ -3,7 +3,12 @@ import type { Cents } from '../../domain/money.ts';
 import type { SigningState } from './signing-state.ts';
 
 /** One payment. */
-export type PaymentNews = { amount: Cents; receiptNumber: string };
+export type PaymentNews = {
+  amount: Cents;
+  receiptNumber: string;
+  /** Who paid, where it is somebody else than the reader: that one has the receipt. */
+  paidBy?: string;
+};
 
 export type CancellationNews = {
   by: 'customer' | 'business';
@@ -27,4 +32,6 @@ export type AppointmentNews = {
   documents?: readonly string[];
   /** Where it is changed, canceled and looked at; for nobody but the payer. */
   manageUrl?: string;
+  /** Where the inspector can be followed; for those who may. */
+  trackUrl?: string;
 };

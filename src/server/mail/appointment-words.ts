@@ -70,6 +70,15 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
           ...(until ? [reservedUntil(until)] : news.signing.url ? [unsigned] : []),
         ],
       };
+    case 'new-links':
+      return {
+        subject: `Your links for ${when}`,
+        heading: 'Your new links',
+        paragraphs: [
+          `Your inspection is on ${arizonaTime(appointment.startsAt)}. Nothing about it has changed.`,
+          'Please use the links in this email. Some links in our earlier emails no longer work.',
+        ],
+      };
     case 'en-route':
       return {
         subject: `Your inspector is on the way: ${when}`,
@@ -150,6 +159,15 @@ function forOthers(event: OtherEvent, appointment: Appointment): LetterWords {
         subject: `Reminder: a home inspection on ${when}`,
         heading: 'An inspection is coming up',
         paragraphs: [`The inspection at ${where} is on ${arizonaTime(startsAt)}.`],
+      };
+    case 'new-links':
+      return {
+        subject: `Your links for ${when}`,
+        heading: 'Your new links',
+        paragraphs: [
+          `Your inspection is on ${arizonaTime(appointment.startsAt)}. Nothing about it has changed.`,
+          'Please use the links in this email. Some links in our earlier emails no longer work.',
+        ],
       };
     case 'en-route':
       return {

@@ -42,6 +42,7 @@ export function businessWords(
     reminder: ['Reminder', 'The inspection is coming up.', state],
     'en-route': ['On the way', 'The inspector is on the way.'],
     'claim-approved': ['Claim approved', 'The challenge price stands.'],
+    'new-links': ['New links sent', 'The customer got new links to the booking.'],
     'claim-rejected': ['Claim not confirmed', 'The standard fee applies.', state],
   };
   const [heading, ...paragraphs] = words[event];

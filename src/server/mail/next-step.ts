@@ -21,6 +21,7 @@ export function nextStep(
   if (reader === 'signer' && url !== undefined) {
     return { action: signLink(url), closing: [whoeverHasItSigns], quietLinks: [] };
   }
+  if (reader === 'signer' && event === 'signed') return forSignerWhoSigned(appointment, publicUrl, news);
   if (reader !== 'payer') {
     const hasCopy = event === 'signed' && getsSignedCopy(reader);
     return { closing: [], quietLinks: hasCopy ? [checkLink(publicUrl)] : [] };
@@ -34,24 +35,41 @@ export function nextStep(
   };
 }
 
+/** What is left to pay can be paid by the person who signed. */
+function forSignerWhoSigned(
+  { total, paid }: Appointment,
+  publicUrl: string,
+  { signing, credit }: AppointmentNews,
+): Next {
+  const left = due({ total, paid, credit });
+  const pay = left > 0 && signing.checkoutUrl !== undefined;
+  return {
+    ...(pay && { action: { words: `Pay ${formatUsd(left)}`, url: signing.checkoutUrl ?? '' } }),
+    closing: pay ? ['Please keep this link to yourself.'] : [],
+    quietLinks: [checkLink(publicUrl)],
+  };
+}
+
 function forPayer(
   event: AppointmentEvent,
   { id, status, total, paid }: Appointment,
   publicUrl: string,
-  { signing, credit }: AppointmentNews,
+  { signing, credit, trackUrl }: AppointmentNews,
 ): { action?: Link; quietLinks: Link[] } {
   const sign = signing.url === undefined ? undefined : signLink(signing.url);
   if (ends.includes(event)) {
     return { action: { words: 'Book again', url: `${publicUrl}/#book` }, quietLinks: [] };
   }
   if (!keepsItsTime(status)) return { quietLinks: [] };
-  // Whoever has this link sees where the inspector is: it goes to nobody but the payer.
-  const follow: Link = { words: 'Follow your inspection', url: `${publicUrl}/track/${id}` };
+  const follow: Link | undefined =
+    trackUrl === undefined ? undefined : { words: 'Follow your inspection', url: trackUrl };
+  const following = follow ? [follow] : [];
   const left = due({ total, paid, credit });
   const checkout = signing.checkoutUrl ?? `${publicUrl}/checkout/${id}`;
   if (event === 'signed') {
     const pay: Link = { words: 'Pay', url: checkout };
-    return { action: left > 0 ? pay : follow, quietLinks: [checkLink(publicUrl)] };
+    const action = left > 0 ? pay : follow;
+    return { ...(action && { action }), quietLinks: [checkLink(publicUrl)] };
   }
   if (event === 'claim-rejected' && paid > 0 && left > 0) {
     const pay: Link = { words: `Pay the difference of ${formatUsd(left)}`, url: checkout };
@@ -60,11 +78,16 @@ function forPayer(
   // Signing keeps the time, and so does paying.
   const pay: Link[] = left > 0 ? [{ words: `Pay ${formatUsd(left)}`, url: checkout }] : [];
   const check = event === 'documents' && signing.signed ? [checkLink(publicUrl)] : [];
-  if (!sign) return { action: follow, quietLinks: check };
+  if (!sign) {
+    const isOpen = event === 'new-links' && left > 0;
+    return isOpen
+      ? { action: { words: `Pay ${formatUsd(left)}`, url: checkout }, quietLinks: [...following, ...check] }
+      : { ...(follow && { action: follow }), quietLinks: check };
+  }
   // Who waits at the door looks for the inspector first.
   return event === 'en-route'
-    ? { action: follow, quietLinks: [sign] }
-    : { action: sign, quietLinks: [...pay, follow, ...check] };
+    ? { ...(follow && { action: follow }), quietLinks: [sign] }
+    : { action: sign, quietLinks: [...pay, ...following, ...check] };
 }
 
 /** After these there is no time any more. */

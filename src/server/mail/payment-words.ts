@@ -31,17 +31,19 @@ const forPayer: Readonly<
   Record<PaymentEvent, (appointment: Appointment, news: AppointmentNews) => LetterWords>
 > = {
   paid: (appointment, news) =>
-    !news.payment && news.credit > 0
-      ? paidByCredit(appointment, news)
-      : {
-          subject: `Your receipt: ${dayAndTime(appointment.startsAt)}`,
-          heading: 'Thank you for your payment',
-          paragraphs: [
-            `We have received your payment${sum(news.payment)}.${timeWords(appointment)}`,
-            ...creditWords(appointment, news),
-            leftWords(appointment, news),
-          ],
-        },
+    news.payment?.paidBy !== undefined
+      ? paidByOther(appointment, news, news.payment.paidBy)
+      : !news.payment && news.credit > 0
+        ? paidByCredit(appointment, news)
+        : {
+            subject: `Your receipt: ${dayAndTime(appointment.startsAt)}`,
+            heading: 'Thank you for your payment',
+            paragraphs: [
+              `We have received your payment${sum(news.payment)}.${timeWords(appointment)}`,
+              ...creditWords(appointment, news),
+              leftWords(appointment, news),
+            ],
+          },
   'refunded-late': ({ startsAt, status, heldUntil }, { payment }) => ({
     subject: `Your payment goes back to you: ${dayAndTime(startsAt)}`,
     heading: 'Your payment goes back to you',
@@ -63,6 +65,16 @@ const forPayer: Readonly<
             ],
   }),
 };
+
+/** For the person who ordered, when their client paid: the receipt is the client's. */
+const paidByOther = (appointment: Appointment, news: AppointmentNews, name: string): LetterWords => ({
+  subject: `Your booking is paid: ${dayAndTime(appointment.startsAt)}`,
+  heading: 'Your booking is paid',
+  paragraphs: [
+    `${name} paid${news.payment ? ` ${formatUsd(news.payment.amount)}` : ''} and has the receipt.${timeWords(appointment)}`,
+    leftWords(appointment, news),
+  ],
+});
 
 const timeWords = ({ status, startsAt }: Appointment): string =>
   keepsItsTime(status) ? ` Your inspection is on ${arizonaTime(startsAt)}.` : '';

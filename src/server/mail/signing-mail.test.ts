@@ -31,6 +31,7 @@ const compose = (
     recipient: 'somebody@reader.example',
     writtenAt: new Date('2026-11-16T16:30:05Z'),
     signing,
+    trackUrl: `${publicUrl}/track/the-token`,
   });
 
 describe('while it is unsigned', () => {

@@ -12,8 +12,9 @@ const long = {
   heldUntil: new Date('2026-12-29T19:30:00Z'),
 };
 const signingUrl = `${publicUrl}/contract-signing?sign=${long.id}.t4x2c0.0123456789abcdefghijkl`;
+const trackUrl = `${publicUrl}/track/the-token`;
 const compose = (event: AppointmentEvent, appointment = long) =>
-  composeAppointmentText(event, appointment, { publicUrl, signingUrl });
+  composeAppointmentText(event, appointment, { publicUrl, signingUrl, trackUrl });
 const withLink: readonly AppointmentEvent[] = ['en-route', 'sign-again', 'sign-reminder', 'sign-request'];
 const plainAlphabet = /^[A-Za-z0-9 @$!"#%&'()*+,\-./:;<=>?_\n]*$/;
 const oneMessage = 160;
@@ -44,7 +45,7 @@ test('a reservation is said to end, anything else is not', () => {
 });
 
 test('an inspector on the way can be followed', () => {
-  expect(compose('en-route')).toContain(`Follow: ${publicUrl}/track/${long.id} Reply STOP`);
+  expect(compose('en-route')).toContain(`Follow: ${publicUrl}/track/the-token Reply STOP`);
 });
 
 test('whoever has not signed has the link to do so', () => {

@@ -14,8 +14,12 @@ import { offerOf, offerUrl, type WaitingListContext, type WaitingListEntry } fro
 
 export function composeAppointmentText(
   event: AppointmentEvent,
-  { id, startsAt, status, heldUntil }: Appointment,
-  { publicUrl, signingUrl }: { publicUrl: string; signingUrl?: string | undefined },
+  { startsAt, status, heldUntil }: Appointment,
+  {
+    publicUrl,
+    signingUrl,
+    trackUrl,
+  }: { publicUrl: string; signingUrl?: string | undefined; trackUrl?: string | undefined },
 ): string {
   const when = shortInstant(startsAt);
   const until = status === 'held' && heldUntil ? shortInstant(heldUntil) : undefined;
@@ -55,8 +59,10 @@ export function composeAppointmentText(
         : text(`reminder: your inspection is on ${when} Arizona time.`);
     case 'en-route':
       return text(
-        `your inspector is on the way to your inspection of ${when} Arizona time. Follow: ${publicUrl}/track/${id}`,
+        `your inspector is on the way to your inspection of ${when} Arizona time.${trackUrl ? ` Follow: ${trackUrl}` : ''}`,
       );
+    case 'new-links':
+      return text(`your inspection is on ${when} Arizona time. We emailed you new links.`);
     case 'claim-approved':
       return text(`your claim is verified; the price for ${when} Arizona time stands.`);
     case 'claim-rejected':

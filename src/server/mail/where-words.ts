@@ -1,5 +1,6 @@
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { business } from '../../domain/business.ts';
+import { sees } from '../../domain/party/access.ts';
 import { formatAddress } from '../../domain/property/address.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 
@@ -12,7 +13,7 @@ const longestStreet = 48;
  * only where it reads like one.
  */
 export function whereFor(reader: AppointmentReader, { address, validated }: Appointment['property']): string {
-  const own = reader === 'payer' || reader === 'business';
+  const own = sees(reader, 'typed-address');
   const plain = address.street.length <= longestStreet && streetLike.test(address.street);
   return own || validated || plain
     ? formatAddress(address)

@@ -11,7 +11,7 @@ import type { Signature, SigningRecord } from './signing-record.ts';
 import { stamp } from './stamp.ts';
 
 export function drawCertificate(sheet: Sheet, record: SigningRecord): void {
-  const { agreement, verifiedPhone, consent } = record;
+  const { agreement, consent } = record;
   sheet.doc.addPage();
   drawFactHeading(sheet, 'Certificate of signature');
   drawFacts(sheet, [
@@ -23,10 +23,7 @@ export function drawCertificate(sheet: Sheet, record: SigningRecord): void {
     ...signatureFacts(record.signature),
     ['Signed at', stamp(record.signedAt)],
     ['Signed from', drawable(record.signedFrom)],
-    [
-      'Phone verified',
-      `${formatPhone(verifiedPhone.number)}, by a code sent to it, ${verifiedPhone.at ? stamp(verifiedPhone.at) : 'when the time was booked'}`,
-    ],
+    ...phoneFacts(record),
     ['Network address', drawable(record.networkAddress)],
     ['Browser', drawable(record.userAgent)],
     ['Consent given', stamp(consent.at)],
@@ -40,6 +37,16 @@ export function drawCertificate(sheet: Sheet, record: SigningRecord): void {
   );
   drawFactHeading(sheet, 'Seal');
   drawFacts(sheet, [['About this file', SEAL_WORDS]]);
+}
+
+function phoneFacts({ verifiedPhone: { number, at, by } }: SigningRecord): readonly Fact[] {
+  const verified = `${formatPhone(number)}, by a code sent to it, ${at ? stamp(at) : 'when the time was booked'}`;
+  return by === 'signer'
+    ? [['Phone verified by signer', verified]]
+    : [
+        ['Phone verified by signer', 'None. The signer used the link above.'],
+        ['Phone verified at booking', `${verified}, by the person who booked`],
+      ];
 }
 
 const SEAL_WORDS = `${business.name} seals this file with a digital signature over all of it. A PDF reader that checks signatures shows whether anything was changed afterwards.`;

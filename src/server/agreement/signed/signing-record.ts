@@ -25,8 +25,12 @@ export interface SigningRecord {
   readonly signature: Signature;
   readonly signerName: string;
   readonly signedAt: Date;
-  /** `at`: `null` where only that it was verified is known. */
-  readonly verifiedPhone: { readonly number: string; readonly at: Date | null };
+  /** `at`: `null` where only that it was verified is known. `by`: a signer who came by a link has verified no phone. */
+  readonly verifiedPhone: {
+    readonly number: string;
+    readonly at: Date | null;
+    readonly by: 'signer' | 'booker';
+  };
   /** How whoever signed came to the agreement. */
   readonly signedFrom: string;
   readonly networkAddress: string;

@@ -1,6 +1,6 @@
 // What has to be told, to whom, and whether it was.
 import { sql } from 'kysely';
-import type { AppointmentEvent } from '../../../domain/appointment/appointment-events.ts';
+import type { AppointmentEvent, MailboxEvent } from '../../../domain/appointment/appointment-events.ts';
 import type { Recipient } from '../../../domain/appointment/recipients.ts';
 import type { Database } from '../client.ts';
 
@@ -42,6 +42,36 @@ export async function addDeliveries(
   );
 }
 
+/** The same mailbox may be replaced and named again: each time is an occasion of its own. */
+export async function addMailboxDelivery(
+  tx: Database,
+  about: {
+    appointmentId: string;
+    revision: number;
+    event: MailboxEvent;
+    role: 'payer' | 'former';
+    to: string;
+  },
+  now: Date,
+): Promise<void> {
+  const { appointmentId, revision, event, role, to } = about;
+  const { id } = await tx
+    .insertInto('deliveries')
+    .values({
+      appointment_id: appointmentId,
+      event,
+      revision,
+      occasion: await nextOccasion(tx, about),
+      channel: 'mail',
+      role,
+      recipient: to,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addDeliverJobs(tx, [id]);
+}
+
 /** About a day of trying, ever more rarely. */
 const deliverAttempts = 14;
 
@@ -54,7 +84,7 @@ export const addDeliverJobs = (db: Database, deliveryIds: readonly string[]) =>
 /** How often this has been told of the same revision: what happens again is told again. */
 export async function nextOccasion(
   db: Database,
-  about: { appointmentId: string; event: AppointmentEvent; revision: number },
+  about: { appointmentId: string; event: AppointmentEvent | MailboxEvent; revision: number },
 ): Promise<number> {
   const { last } = await db
     .selectFrom('deliveries')

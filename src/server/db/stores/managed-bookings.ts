@@ -3,14 +3,13 @@ import { sql } from 'kysely';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import type { Database } from '../client.ts';
 
-/** In small letters; empty once the person's data is removed. */
-export async function payerEmailOf(db: Database, appointmentId: string): Promise<string> {
-  const row = await db
-    .selectFrom('appointments')
-    .select(sql<string | null>`lower(btrim(contact ->> 'payerEmail'))`.as('email'))
-    .where('id', '=', appointmentId)
-    .executeTakeFirst();
-  return row?.email ?? '';
+/** One whose payer has only links that no longer work; it counts as told from now on. */
+export async function nextWithOldLinks(tx: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`update appointments set links_to_renew = false
+    where id = (select id from appointments where links_to_renew limit 1 for update skip locked) returning id`.execute(
+    tx,
+  );
+  return rows[0]?.id;
 }
 
 /** The newest of this browser that is over: canceled, or done. */
@@ -26,7 +25,11 @@ export async function newestEndedOf(db: Database, browser: Buffer): Promise<stri
   return row?.id;
 }
 
-const MANAGED_CHANGES = ['appointment.moved', 'appointment.recipients-changed'] as const;
+const MANAGED_CHANGES = [
+  'appointment.moved',
+  'appointment.recipients-changed',
+  'appointment.email-changed',
+] as const;
 
 /** How often whoever pays has changed it: people are written to each time. */
 export async function countChanges(db: Database, appointmentId: string, since: Date): Promise<number> {

@@ -14,7 +14,7 @@ export type PaymentProvider = StoredPayment['provider'];
 const unfinished = ['open', 'processing', 'failed'] as const;
 
 /** Whose it is: of a booking, or of a browser that wants to pay a price of the list. */
-export type Payer = { appointmentId: string } | { browser: Buffer; amount: Cents };
+export type Payer = { appointmentId: string; partyId?: string | null } | { browser: Buffer; amount: Cents };
 
 export function findUnfinished(db: Database, payer: Payer): Promise<StoredPayment | undefined> {
   const query = db
@@ -35,7 +35,8 @@ export function findUnfinished(db: Database, payer: Payer): Promise<StoredPaymen
 export type NewPayment = Pick<
   StoredPayment,
   'appointment_id' | 'browser' | 'via' | 'provider' | 'intent_id' | 'asked_cents'
->;
+> &
+  Partial<Pick<StoredPayment, 'party_id'>>;
 
 /** `undefined`: the table has one in its place, made in this very moment. */
 export const insertPayment = (
@@ -95,8 +96,9 @@ export async function noteIntent(
   return noted !== undefined;
 }
 
-export async function noteUse(db: Database, id: string, now: Date): Promise<void> {
-  await db.updateTable('payments').set({ used_at: now }).where('id', '=', id).execute();
+/** Who was last handed the form is the one who pays it. */
+export async function noteUse(db: Database, id: string, partyId: string | null, now: Date): Promise<void> {
+  await db.updateTable('payments').set({ used_at: now, party_id: partyId }).where('id', '=', id).execute();
 }
 
 /** Only our own record of it: where it was never made at the provider, or at one we no longer have, nobody can pay it. */

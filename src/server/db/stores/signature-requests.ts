@@ -70,6 +70,27 @@ export async function insertRequest(tx: Database, request: NewRequest): Promise<
 export const findRequest = (db: Database, id: string): Promise<StoredRequest | undefined> =>
   db.selectFrom('signature_requests').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The newest to this mailbox that still asks, or by which it was signed: its holder keeps the link, for the copy. */
+export const findRequestTo = (
+  db: Database,
+  appointmentId: string,
+  email: string,
+): Promise<StoredRequest | undefined> =>
+  db
+    .selectFrom('signature_requests')
+    .selectAll()
+    .where('appointment_id', '=', appointmentId)
+    .where(sql<string>`lower(btrim(signer_email))`, '=', email)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['sending', 'sent']),
+        eb.and([eb('state', '=', 'completed'), eb('signed', '=', true)]),
+      ]),
+    )
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Where somebody has signed meanwhile, nobody needs it from the start. */
 export async function noteDocument(db: Database, id: string, document: string): Promise<void> {
   await db

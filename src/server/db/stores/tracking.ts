@@ -2,16 +2,19 @@
 import { sql } from 'kysely';
 import type { InspectorStatus } from '../../../domain/appointment/inspector-status.ts';
 import { business } from '../../../domain/business.ts';
+import type { PartyRole } from '../../../domain/party/party.ts';
 import type { Address } from '../../../domain/property/address.ts';
 import type { Position } from '../../../domain/tracking/geography.ts';
 import type { TrackedStatus } from '../../../domain/tracking/tracking-phase.ts';
 import type { Database } from '../client.ts';
 
 /** The tables such an answer is made of. */
-export const trackingTables = ['appointments', 'inspector_positions'];
+export const trackingTables = ['appointments', 'inspector_positions', 'parties'];
 
-/** An appointment's id, or the name of one that was made up for the sandbox. */
-export type TrackingReference = { kind: 'id'; id: string } | { kind: 'sample'; name: string };
+/** An appointment and who follows it, or the name of one that was made up for the sandbox. */
+export type TrackingReference =
+  | { kind: 'id'; id: string; party: string; generation: number; reader: PartyRole; name: string | null }
+  | { kind: 'sample'; name: string };
 
 export type TrackedAppointment = {
   id: string;

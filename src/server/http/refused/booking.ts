@@ -37,6 +37,7 @@ export const bookingRefusals = {
   'credit-not-possible': { status: 409, message: 'The credit cannot be used for this booking now.' },
   'not-movable': { status: 409, message: 'This inspection can no longer be moved.' },
   'invalid-recipients': { status: 422, message: 'Some of the people need another look.' },
+  'invalid-email': { status: 400, message: 'Please check this email address.' },
   'recipients-fixed': {
     status: 409,
     message: `This inspection is over or was canceled, so who hears of it can no longer be changed. Please call us at ${office.phone.display}.`,

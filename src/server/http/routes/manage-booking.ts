@@ -3,7 +3,9 @@ import * as api from '../../../api/manage-booking.ts';
 import { business } from '../../../domain/business.ts';
 import type { Changes } from '../../db/changes.ts';
 import { whyNotMovable } from '../../use-cases/manage/can-move.ts';
+import { changePayerEmail } from '../../use-cases/manage/change-payer-email.ts';
 import { changeRecipients } from '../../use-cases/manage/change-recipients.ts';
+import { confirmPayerEmail } from '../../use-cases/manage/confirm-payer-email.ts';
 import { describeManaged } from '../../use-cases/manage/describe-managed.ts';
 import { listOtherTimes } from '../../use-cases/manage/list-other-times.ts';
 import { rescheduleBooking } from '../../use-cases/manage/reschedule-booking.ts';
@@ -22,6 +24,8 @@ type Deps = PaymentDeps & {
 };
 
 const CHANGED_OFTEN = `This booking was changed very often today. Please try again tomorrow, or call ${business.office.phone.display}.`;
+
+const NOT_CONFIRMED = `This link no longer confirms an email. Please use the newest one we sent, or call ${business.office.phone.display}.`;
 
 export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
@@ -74,6 +78,27 @@ export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
     const fields = 'fields' in result ? result.fields : undefined;
     const often = result.reason === 'too-many-changes' ? { message: CHANGED_OFTEN } : undefined;
     return refuse(request, reply, result.reason, fields, often);
+  });
+
+  register(app, api.changePayerEmail, async ({ body, request, reply }) => {
+    const found = await find(body, request, reply);
+    if (!found.ok) return refuseManaged(request, reply, found);
+    const result = await changePayerEmail(deps, found.appointment.id, body.email, null);
+    if (!result.ok) {
+      const often = result.reason === 'too-many-changes' ? { message: CHANGED_OFTEN } : undefined;
+      return refuse(request, reply, result.reason, 'fields' in result ? result.fields : undefined, often);
+    }
+    deps.wake();
+    const again = await find(body, request, reply);
+    const booking = again.ok ? await describeManaged(deps, again.appointment, again.by) : null;
+    return { sentTo: result.sentTo, booking };
+  });
+
+  register(app, api.confirmPayerEmail, async ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const result = await confirmPayerEmail(deps, body.token);
+    if (!result.ok) return refuse(request, reply, result.reason, undefined, { message: NOT_CONFIRMED });
+    return describeManaged(deps, result.appointment, { kind: 'link', party: result.party });
   });
 
   register(app, api.resendDocuments, async ({ body, request, reply }) => {

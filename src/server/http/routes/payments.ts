@@ -5,7 +5,7 @@ import { toDollarNumber } from '../../../domain/money.ts';
 import type { Confirmed, SandboxBank } from '../../ports/sandbox-bank.ts';
 import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
 import { createIntent } from '../../use-cases/payment/create-intent.ts';
-import { findBill, listedAmount } from '../../use-cases/payment/find-bill.ts';
+import { findBill, listedAmount, payingParty } from '../../use-cases/payment/find-bill.ts';
 import { readLatestStanding } from '../../use-cases/payment/read-latest-standing.ts';
 import { readStanding } from '../../use-cases/payment/read-standing.ts';
 import type { BrowserCookie } from '../browser.ts';
@@ -31,7 +31,10 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   ) => {
     if (asked.appointmentId !== undefined || asked.token !== undefined) {
       const bill = await findBill(db, { ...asked, browser: browsers.known(request) }, clock.now());
-      return bill.ok ? { ok: true as const, payer: { appointmentId: bill.appointment.id } } : bill;
+      if (!bill.ok) return bill;
+      const { appointment, holder } = bill;
+      const party = await payingParty(db, appointment.id, holder);
+      return { ok: true as const, payer: { appointmentId: appointment.id, partyId: party?.id ?? null } };
     }
     const listed = await listedAmount(db, amount);
     return listed === null

@@ -26,21 +26,25 @@ type Deps = TrackingDeps & {
 export function trackingRoutes(app: FastifyInstance, deps: Deps): void {
   const { settings, changes } = deps;
   const wrong = wrongIds(deps.clock);
-  const referenceOf = (id: string) => trackingReference(id, settings.mode);
+  const referenceOf = (id: string) => trackingReference(deps, id);
+  const find = async (id: string) => {
+    const reference = await referenceOf(id);
+    return reference && readOne(deps, reference);
+  };
 
   register(app, readTracking, async ({ params, request, reply }) => {
     keepPrivate(reply);
     const refused = wrong.refused(request, reply);
     if (refused) return refused;
-    return (await readOne(deps, referenceOf(params.id))) ?? wrong.noted(request, reply);
+    return (await find(params.id)) ?? wrong.noted(request, reply);
   });
 
   register(app, readAppointmentCalendar, async ({ params, request, reply }) => {
     keepPrivate(reply);
     const refused = wrong.refused(request, reply);
     if (refused) return refused;
-    const tracking = await readOne(deps, referenceOf(params.id));
-    const file = tracking && (await writeCalendar(deps, tracking));
+    const tracking = await find(params.id);
+    const file = tracking && (await writeCalendar(deps, tracking, params.id));
     if (file === undefined) return wrong.noted(request, reply);
     return (
       reply
@@ -64,7 +68,9 @@ export function trackingRoutes(app: FastifyInstance, deps: Deps): void {
       keepPrivate(reply);
       const refused = wrong.refused(request, reply);
       if (refused) return refused;
-      switch (await stream.admit(request, reply, referenceOf(request.params.id))) {
+      const reference = await referenceOf(request.params.id);
+      if (!reference) return wrong.noted(request, reply);
+      switch (await stream.admit(request, reply, reference)) {
         case 'admitted':
           return reply;
         case 'full':

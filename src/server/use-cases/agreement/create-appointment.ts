@@ -1,6 +1,6 @@
 // The signed contract, sent: it completes the reservation it is for, or reserves and completes in one step. What it says about
 // price, payment and status is not looked at.
-import type { ContractSignature } from '../../../domain/agreement/contract-form.ts';
+import type { ContractForm, ContractSignature } from '../../../domain/agreement/contract-form.ts';
 import { business } from '../../../domain/business.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { readable } from '../../../domain/readable-text.ts';
@@ -62,6 +62,8 @@ export async function createAppointment(
   // From here on dearer and dearer; a time is only taken for a contract that can be signed.
   const contract = readContract(contractData, Boolean(signatureDataUrl));
   if (!contract.ok) return contract;
+  const otherMailbox = found.kind === 'reserved' && mailboxProblem(found.holder, contract.form);
+  if (otherMailbox) return otherMailbox;
   const signature = signatureDataUrl
     ? await readDrawnSignature(deps.drawing, signatureDataUrl)
     : typed(contract.form.signature);
@@ -130,6 +132,14 @@ const termsNotNamed: Refused = {
   ],
 };
 const priceWords = `The fee of this booking has to be looked at again before it can be signed. Please call us at ${business.office.phone.display}.`;
+
+/** A signing link never changes where the payer's mail goes, so it does not sign for another mailbox either. */
+function mailboxProblem(holder: Holder, { payerEmail }: ContractForm): CreateResult | undefined {
+  if (holder.kind !== 'payer' || payerEmail.trim().toLowerCase() === holder.party.email) return undefined;
+  const message =
+    'To change your email, please open your booking with the link in our emails, or call us. Everything you filled in is still here.';
+  return { ok: false, reason: 'incomplete-contract', fields: [{ field: 'payerEmail', message }] };
+}
 
 /** What was looked at is what would be signed. */
 const isFor = (appointment: Appointment, termsHash: string): boolean =>

@@ -55,8 +55,12 @@ export function makeRecord(facts: Facts): SigningRecord {
     signature: facts.signature,
     signerName: form.payerName,
     signedAt,
-    verifiedPhone: { number: appointment.phone, at: facts.phoneVerifiedAt ?? null },
-    signedFrom: signedFrom(facts.holder, appointment),
+    verifiedPhone: {
+      number: appointment.phone,
+      at: facts.phoneVerifiedAt ?? null,
+      by: facts.holder.kind === 'browser' ? 'signer' : 'booker',
+    },
+    signedFrom: signedFrom(facts.holder),
     networkAddress: origin.networkAddress,
     userAgent: readable(origin.userAgent).slice(0, longestUserAgent),
     consent,
@@ -68,16 +72,16 @@ export function makeRecord(facts: Facts): SigningRecord {
   };
 }
 
-function signedFrom(holder: Holder, { contact }: Appointment): string {
-  switch (holder.kind) {
-    case 'browser':
-      return 'The browser that booked';
-    case 'payer':
-      return `The link sent to the payer, ${masked(contact.payerEmail)}`;
-    case 'signer':
-      return `The link mailed to ${masked(holder.email)}, who was asked to sign`;
-  }
+function signedFrom(holder: Holder): string {
+  if (holder.kind === 'browser') return 'The browser that booked';
+  const { party, via } = holder;
+  const sentTo =
+    via === 'mail' ? `mailed to ${masked(party.email ?? '')}` : `texted to ${maskedPhone(party.phone ?? '')}`;
+  return `The link ${sentTo}${holder.kind === 'signer' ? ', who was asked to sign' : ''}`;
 }
+
+/** "number ending in 0142" */
+const maskedPhone = (phone: string): string => `the number ending in ${phone.slice(-4)}`;
 
 /** "r***@mail.example": enough to tell two people apart. */
 const masked = (email: string): string =>

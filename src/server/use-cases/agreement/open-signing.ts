@@ -47,6 +47,7 @@ export async function openSigning(
     needsPhone,
     // Whoever has nothing to sign, or has not shown who they are, is not told what somebody has filled in.
     prefilled: state === 'to-sign' && !needsPhone ? prefilledFor(holder, appointment, latest) : null,
+    emailFixed: holder.kind === 'payer',
     signed: latest && state === 'signed' ? describeSigned(latest) : null,
   };
   if (state === 'to-sign') await noteOpened(db, appointment.id, signing.edition, now);
@@ -66,7 +67,11 @@ function prefilledFor(
   appointment: Appointment,
   latest: StoredAgreement | undefined,
 ): Signing['prefilled'] {
-  const known = latest?.form ?? prefilledContract(appointment.contact, termsOf(appointment).terms.address);
+  const { contact } = appointment;
+  // An earlier edition may name a mailbox that was corrected since.
+  const known = latest?.form
+    ? { ...latest.form, payerEmail: contact.payerEmail }
+    : prefilledContract(contact, termsOf(appointment).terms.address);
   return holder.kind === 'signer' ? prefilledForSigner(holder.form ?? known, holder) : known;
 }
 
@@ -74,7 +79,7 @@ async function describe(
   deps: LinkDeps,
   appointment: Appointment,
   latest: StoredAgreement | undefined,
-): Promise<Omit<Signing, 'state' | 'needsPhone' | 'prefilled' | 'signed'>> {
+): Promise<Omit<Signing, 'state' | 'needsPhone' | 'prefilled' | 'emailFixed' | 'signed'>> {
   const { id, startsAt, status, heldUntil, claimId, total } = appointment;
   const { terms, termsHash, textHash } = termsOf(appointment);
   return {

@@ -1,33 +1,43 @@
-// Whom a signing link lets in. The signature in it shows that it is ours; whether somebody is still asked to sign, the request says.
+// Who a signing or payment link lets in.
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { Database } from '../../db/client.ts';
-import { findRequest, type StoredRequest } from '../../db/stores/signature-requests.ts';
-import { type ReadToken, readSigningToken } from './signing-token.ts';
+import type { StoredParty } from '../../db/stores/parties.ts';
+import { findRequestTo } from '../../db/stores/signature-requests.ts';
+import { readOlderSigningToken } from '../link/older-tokens.ts';
+import { readPartyLink, type SentVia } from '../link/signed-link.ts';
 
-/** Whoever holds the link: the payer, or somebody who was asked by mail. */
-export type LinkHolder =
+/** The payer, or a signer who was asked by mail. `party` has the mailbox or phone the link was sent to. */
+export type LinkHolder = { via: SentVia; party: StoredParty } & (
   | { kind: 'payer' }
-  /** `form`: what whoever asked has filled in. */
-  | { kind: 'signer'; requestId: string; name: string; email: string; form: ContractForm | null };
+  /** `form`: what the person who asked has filled in. `requestId`: `undefined` once they have paid and sign as the customer. */
+  | { kind: 'signer'; requestId: string | undefined; name: string; email: string; form: ContractForm | null }
+);
 
 export type ReadLink =
   | { ok: true; appointmentId: string; holder: LinkHolder }
-  | Extract<ReadToken, { ok: false }>;
+  | { ok: false; reason: 'expired-link'; appointmentId: string }
+  | { ok: false; reason: 'unknown-link' };
 
-/** One that was sent to a wrong address is void as soon as another request was made. */
-export async function readLink(db: Database, token: string, now: Date): Promise<ReadLink> {
-  const read = await readSigningToken(db, token, now);
-  if (!read.ok) return read;
-  const { appointmentId, requestId } = read;
-  if (requestId === undefined) return { ok: true, appointmentId, holder: { kind: 'payer' } };
-  const request = await findRequest(db, requestId);
-  if (!request || request.appointment_id !== appointmentId || !stands(request)) {
-    return { ok: false, reason: 'unknown-link' };
+const unknown = { ok: false, reason: 'unknown-link' } as const;
+
+export async function readLink(
+  db: Database,
+  token: string,
+  now: Date,
+  purposes: readonly ('sign' | 'pay')[],
+): Promise<ReadLink> {
+  const older = await readOlderSigningToken(db, token);
+  if (older !== undefined) return { ok: false, reason: 'expired-link', appointmentId: older };
+  const read = await readPartyLink(db, token, purposes, now);
+  if (!read.ok) {
+    return read.reason === 'expired-link' ? { ...read, appointmentId: read.party.appointmentId } : read;
   }
-  const { signer_name: name, signer_email: email, form } = request;
-  return { ok: true, appointmentId, holder: { kind: 'signer', requestId, name, email, form } };
+  const { party, via } = read;
+  const { appointmentId, role, name, email } = party;
+  if (role === 'payer') return { ok: true, appointmentId, holder: { kind: 'payer', party, via } };
+  if (role !== 'signer' || email === null) return unknown;
+  const request = await findRequestTo(db, appointmentId, email);
+  if (!request && !party.hasPaid) return unknown;
+  const asked = { requestId: request?.id, form: request?.form ?? null };
+  return { ok: true, appointmentId, holder: { kind: 'signer', party, via, name, email, ...asked } };
 }
-
-/** Whoever has signed keeps the link, for the copy; whoever was asked and came too late does not get one. */
-const stands = ({ state, signed }: StoredRequest): boolean =>
-  state === 'sending' || state === 'sent' || (state === 'completed' && signed);

@@ -8,9 +8,10 @@ import type { Database } from '../../db/client.ts';
 import { insertAgreement, latestAgreement, markSigned } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
-import { addDeliveries } from '../../db/stores/deliveries.ts';
+import { dropBuyer, keepBuyer } from '../../db/stores/parties.ts';
 import { completeRequests } from '../../db/stores/signature-requests.ts';
 import { markOutdatingTold } from '../../db/stores/signing-notices.ts';
+import { tellMailboxes } from '../manage/tell-mailboxes.ts';
 import { editionToSign } from './open-signing.ts';
 import { noteSuperseded } from './signing-trail.ts';
 import { termsOf } from './terms-of.ts';
@@ -63,7 +64,8 @@ export async function recordAgreement(
   });
   // Signed at a provider, the agreement has the id of the request it was asked for with.
   await completeRequests(tx, appointment.id, now, requestId ?? given.id);
-  if (contact) await tellFormerPayer(tx, appointment, contact, now);
+  await noteBuyer(tx, appointment.id, given.form);
+  await tellMailboxes(tx, { id: appointment.id, revision: appointment.revision + 1 }, now);
   // Nobody has to be asked to sign again any more, but the trail says why there is another one before it says that there is.
   if (before && (await markOutdatingTold(tx, before.id))) {
     const { id, edition: last, outdated_by: outdatedBy } = before;
@@ -75,15 +77,9 @@ export async function recordAgreement(
   await audit(tx, { actor: null, action: 'agreement.signed', subject, details }, now);
 }
 
-/** Whose address was replaced while signing hears of it there, as the payer they were, once. */
-async function tellFormerPayer(
-  tx: Database,
-  { id: appointmentId, revision, contact: before }: Appointment,
-  after: ContactForm,
-  now: Date,
-): Promise<void> {
-  const [to, other] = [before, after].map(({ payerEmail }) => payerEmail.trim().toLowerCase());
-  if (to === undefined || to === other || !isEmail(to)) return;
-  const about = { appointmentId, event: 'signed', revision: revision + 1 } as const;
-  await addDeliveries(tx, about, [{ channel: 'mail', role: 'payer', to }], now);
+/** The buyer the agreement was signed for, where they did not sign it. */
+async function noteBuyer(tx: Database, appointmentId: string, form: ContractForm | null): Promise<void> {
+  const buyer = form && form.relationshipToBuyer !== 'buyer' && isEmail(form.buyerEmail.trim());
+  if (buyer) await keepBuyer(tx, appointmentId, { name: form.buyerName, email: form.buyerEmail });
+  else await dropBuyer(tx, appointmentId);
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { agreementInForce, lockForSigning } from '../../db/stores/agreements.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
+import { findPartyInRole } from '../../db/stores/parties.ts';
 import { countSigningMails } from '../../db/stores/signing-mails.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findToSign, isOver, type ToSign } from './find-to-sign.ts';
@@ -36,7 +37,8 @@ const mailLink = (db: Database, appointmentId: string, now: Date): Promise<void>
     await lockForSigning(tx, appointmentId);
     const appointment = await findAppointment(tx, appointmentId);
     if (!appointment || isOver(appointment, now) || (await agreementInForce(tx, appointmentId))) return;
-    const to = appointment.contact.payerEmail.trim().toLowerCase();
+    const payer = await findPartyInRole(tx, appointmentId, 'payer');
+    const to = payer && !payer.unconfirmed ? (payer.email ?? '') : '';
     const about = { appointmentId, event: 'sign-reminder', revision: appointment.revision } as const;
     const since = new Date(now.getTime() - dayMs);
     if (!isEmail(to) || (await countSigningMails(tx, appointmentId, since)) >= mostInADay) return;

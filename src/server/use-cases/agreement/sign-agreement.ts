@@ -68,8 +68,8 @@ export async function signAgreement(
       return { ok: false, reason: 'agreement-changed' };
     }
     const { form, specialInstructions, holder } = contract;
-    // Whoever was only asked to sign does not decide where the news of somebody else's booking go.
-    const contact = holder.kind === 'signer' ? undefined : contactAfter(current.contact, form);
+    // A link signs and changes nobody's mailbox; only the browser that booked corrects one while signing.
+    const contact = holder.kind === 'browser' ? contactAfter(current.contact, form) : undefined;
     await recordAgreement(
       tx,
       current,
@@ -80,7 +80,7 @@ export async function signAgreement(
         provider: 'own',
         pdf,
         certificateSha256: Buffer.from(sealing.certificate.fingerprint256.replaceAll(':', ''), 'hex'),
-        ...(holder.kind === 'signer' && { requestId: holder.requestId }),
+        ...(holder.kind === 'signer' && holder.requestId !== undefined && { requestId: holder.requestId }),
         ...(contact && { contact }),
         specialInstructions,
       },

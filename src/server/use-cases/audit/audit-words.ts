@@ -14,6 +14,8 @@ const words: Readonly<Record<string, string>> = {
   'appointment.reminder': 'Sent a reminder',
   'appointment.signing-link': 'Sent a signing link',
   'appointment.moved': 'The customer moved an inspection to another time',
+  'appointment.email-changed': 'The email for an inspection was corrected',
+  'appointment.email-confirmed': 'The customer confirmed a corrected email',
   'appointment.recipients-changed': 'The customer changed who hears of an inspection',
   'agreement.opened': 'The agreement was opened for signing',
   'agreement.sent': 'The agreement was sent for signature',

@@ -9,6 +9,7 @@ import {
   decideClaim as storeDecision,
 } from '../../db/stores/claims-admin.ts';
 import { addDeliveries } from '../../db/stores/deliveries.ts';
+import { listParties } from '../../db/stores/parties.ts';
 import { findProperty } from '../../db/stores/properties.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { standardTotal } from './standard-total.ts';
@@ -79,9 +80,10 @@ async function tellPayers(
   now: Date,
 ): Promise<void> {
   const event = decision === 'approved' ? 'claim-approved' : 'claim-rejected';
-  for (const { id: appointmentId, revision, contact, phone } of await findAppointments(tx, ids)) {
+  for (const { id: appointmentId, revision } of await findAppointments(tx, ids)) {
     // Between the business and whoever pays: nobody else hears of a price, and by mail alone.
-    const recipients = recipientsOf(event, contact, phone, { businessEmails: [], mayText: false });
+    const parties = await listParties(tx, appointmentId);
+    const recipients = recipientsOf(event, parties, { businessEmails: [], mayText: false });
     await addDeliveries(tx, { appointmentId, event, revision }, recipients, now);
   }
 }

@@ -30,8 +30,8 @@ import { isVerified } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ESign, SignatureRequest } from '../../ports/esign.ts';
 import { findToSign, isOver } from '../agreement/find-to-sign.ts';
-import { linkEnd } from '../agreement/signing-token.ts';
 import { termsOf } from '../agreement/terms-of.ts';
+import { signLinkEnd } from '../link/booking-links.ts';
 import { unsignedAgreement } from './unsigned-agreement.ts';
 
 type Deps = { db: Database; clock: Clock; esign: ESign; drawing: Drawing };
@@ -137,7 +137,7 @@ const keepRequest = ({ db, esign }: Deps, by: Asking, input: Input, now: Date): 
       provider: esign.provider,
       terms_hash: termsOf(appointment).termsHash,
       asked_at: now,
-      expires_at: linkEnd(appointment.startsAt, now),
+      expires_at: signLinkEnd(appointment.startsAt, now),
     });
     const request = {
       id: requestId,

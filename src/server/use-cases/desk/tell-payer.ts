@@ -2,6 +2,7 @@ import { recipientsOf } from '../../../domain/appointment/recipients.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
+import { listParties } from '../../db/stores/parties.ts';
 import { mayText } from '../../db/stores/text-permissions.ts';
 
 export type Channel = 'mail' | 'text';
@@ -12,13 +13,13 @@ export type Channel = 'mail' | 'text';
  */
 export async function tellPayer(
   tx: Database,
-  { id: appointmentId, revision, contact, phone }: Appointment,
-  event: 'reminder' | 'en-route' | 'sign-again' | 'sign-reminder',
+  { id: appointmentId, revision, phone }: Appointment,
+  event: 'reminder' | 'en-route' | 'sign-again' | 'sign-reminder' | 'new-links',
   channels: readonly Channel[],
   now: Date,
 ): Promise<void> {
   const about = { appointmentId, event, revision };
-  const recipients = recipientsOf(event, contact, phone, {
+  const recipients = recipientsOf(event, await listParties(tx, appointmentId), {
     businessEmails: [],
     mayText: await mayText(tx, phone),
   });

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Recipients } from '../../../api/manage-booking.ts';
-import { recipientsOf } from '../../../domain/appointment/recipients.ts';
-import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import { type Recipient, recipientsOf } from '../../../domain/appointment/recipients.ts';
 import type { Database } from '../../db/client.ts';
 import { lockForSigning } from '../../db/stores/agreements.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { addDeliveries } from '../../db/stores/deliveries.ts';
 import { countChanges, isAnnounced, toldOf, writeContact } from '../../db/stores/managed-bookings.ts';
+import { listParties } from '../../db/stores/parties.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { canChangeRecipients, type ReadRecipients, readRecipients } from './recipients.ts';
 
@@ -39,29 +39,36 @@ export async function changeRecipients(
     if ((await countChanges(tx, id, new Date(now.getTime() - dayMs))) >= settings.bookingChangesPerDay) {
       return { ok: false, reason: 'too-many-changes' };
     }
+    const known = await namedFor(tx, id);
     await writeContact(tx, id, contact);
-    const told = await tellNew(tx, before, contact, now);
+    const named = await namedFor(tx, id);
+    const told = await tellNew(tx, before, { known, named }, now);
     const subject = { kind: 'appointment', id };
-    const details = { people: namedIn(contact, before).length, told };
+    const details = { people: named.length, told };
     await audit(tx, { actor: null, action: 'appointment.recipients-changed', subject, details }, now);
     return { ok: true };
   });
 }
 
 /** Where the latest news is still to be told, it is told to whoever is named by then. Answers how many are written to now. */
-async function tellNew(tx: Database, before: Appointment, contact: ContactForm, now: Date): Promise<number> {
+async function tellNew(
+  tx: Database,
+  before: Appointment,
+  { known, named }: Record<'known' | 'named', readonly Recipient[]>,
+  now: Date,
+): Promise<number> {
   if (!(await isAnnounced(tx, before.id))) return 0;
-  const known = await toldOf(tx, before);
-  for (const { to } of namedIn(before.contact, before)) known.add(to);
-  const fresh = namedIn(contact, before).filter(({ to }) => !known.has(to));
+  const told = await toldOf(tx, before);
+  for (const { to } of known) told.add(to);
+  const fresh = named.filter(({ to }) => !told.has(to));
   // A time that is only held is not kept: it may still end by itself.
   const event = before.status === 'held' ? 'held' : 'kept';
   await addDeliveries(tx, { appointmentId: before.id, event, revision: before.revision }, fresh, now);
   return fresh.length;
 }
 
-/** Beside whoever pays. */
-const namedIn = (contact: ContactForm, { phone }: Appointment) =>
-  recipientsOf('kept', contact, phone, { businessEmails: [], mayText: false }).filter(
-    ({ role }) => role !== 'payer',
+/** Everyone but the payers. */
+const namedFor = async (tx: Database, id: string): Promise<readonly Recipient[]> =>
+  recipientsOf('kept', await listParties(tx, id), { businessEmails: [], mayText: false }).filter(
+    ({ role }) => role === 'report' || role === 'realtor',
   );

@@ -10,9 +10,9 @@ import type { Database } from '../../db/client.ts';
 import { latestAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { claimAwaits } from '../../db/stores/credential-claims.ts';
+import { findPartyInRole } from '../../db/stores/parties.ts';
 import { isRemoved } from '../agreement/is-removed.ts';
 import { serviceWords } from '../agreement/service-words.ts';
-import { linkEnd, signingToken } from '../agreement/signing-token.ts';
 import {
   cancelledWords,
   claimRejection,
@@ -20,13 +20,14 @@ import {
   describeRefunds,
 } from '../cancel/describe-cancellation.ts';
 import { creditUsedBy, describeCreditGiven, describeCreditOffer } from '../credit/credit-of.ts';
+import { manageLink, payersTrackLink, signLinkEnd, trackLink } from '../link/booking-links.ts';
+import { partyLink } from '../link/signed-link.ts';
 import type { PaymentDeps } from '../payment/ask-provider.ts';
 import { lookAtBooking } from '../payment/read-standing.ts';
 import { paymentUrlOf } from '../payment-link/payment-url-of.ts';
 import { describeReschedule } from './can-move.ts';
 import { describeDocuments } from './documents.ts';
 import type { ManagedBy } from './find-managed.ts';
-import { manageToken } from './manage-token.ts';
 import { canChangeRecipients, recipientsOfContact } from './recipients.ts';
 
 /** Where a payment is unfinished the provider is asked first; should it not answer, this is what was known before. */
@@ -51,6 +52,7 @@ export async function describeManaged(
     ...agreement,
     payerName: `${contact.firstName} ${contact.lastName}`.trim(),
     payerEmail: contact.payerEmail,
+    emailUnconfirmed: (await findPartyInRole(db, id, 'payer'))?.unconfirmed ?? false,
     total: standing.total,
     paid: standing.paid,
     due: standing.due,
@@ -94,12 +96,18 @@ async function describeLinks(
   { id, status, startsAt }: Appointment,
   { by, isOpen }: { by: ManagedBy; isOpen: boolean },
   now: Date,
-): Promise<Pick<Managed, 'token' | 'signingToken'>> {
-  if (by === 'browser') return { token: null, signingToken: null };
+): Promise<Pick<Managed, 'token' | 'signingToken' | 'trackingToken'>> {
+  if (by.kind === 'browser') {
+    return { token: null, signingToken: null, trackingToken: await payersTrackLink(db, id, now) };
+  }
+  const { party } = by;
   const opens = isOpen && keepsItsTime(status) && startsAt > now;
   return {
-    token: await manageToken(db, id),
-    signingToken: opens ? await signingToken(db, id, linkEnd(startsAt, now)) : null,
+    token: (await manageLink(db, party, now)) ?? null,
+    signingToken: opens
+      ? ((await partyLink(db, 'sign', party, { expires: signLinkEnd(startsAt, now) })) ?? null)
+      : null,
+    trackingToken: (await trackLink(db, party, now)) ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import { latestAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { creditUsedBy } from '../../db/stores/credits.ts';
 import { countDocumentMails } from '../../db/stores/managed-bookings.ts';
+import { findPartyInRole } from '../../db/stores/parties.ts';
 import { paymentsOf } from '../../db/stores/payments.ts';
 import { isRemoved } from '../agreement/is-removed.ts';
 
@@ -27,6 +28,8 @@ export async function describeDocuments(
   const receipts = payments.filter(({ paid_at }) => paid_at !== null).length;
   const papers = papersWords(agreement, receipts);
   const to = contact.payerEmail.trim();
+  const payer = await findPartyInRole(db, id, 'payer');
+  if (payer?.unconfirmed) return { agreement, receipts, words: confirmFirst(to), canResend: false };
   if (papers === '' || !isEmail(to)) {
     return { agreement, receipts, words: credit > 0 ? NO_RECEIPT : NOTHING_YET, canResend: false };
   }
@@ -39,6 +42,7 @@ function papersWords(agreement: boolean, receipts: number): string {
   return [...(agreement ? ['the signed agreement'] : []), ...bills].join(' and ');
 }
 
+const confirmFirst = (to: string) => `Please confirm your email first: open the link we mailed to ${to}.`;
 const NOTHING_YET = 'There is nothing to send yet: the agreement is not signed, and nothing has been paid.';
 const NO_RECEIPT =
   'There is nothing to send yet: the agreement is not signed, and your credit has paid, for which there is no receipt.';

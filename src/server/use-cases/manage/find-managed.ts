@@ -1,5 +1,6 @@
 // Whose booking it is: shown by the link in the payer's mails, or by the browser that booked.
 import { REMOVED_PHONE } from '../../../domain/contact/removed-person.ts';
+import { may } from '../../../domain/party/access.ts';
 import type { Database } from '../../db/client.ts';
 import {
   type Appointment,
@@ -8,11 +9,13 @@ import {
   listAppointmentsOf,
 } from '../../db/stores/appointments.ts';
 import { newestEndedOf } from '../../db/stores/managed-bookings.ts';
+import type { StoredParty } from '../../db/stores/parties.ts';
 import type { AskedBooking } from '../appointment/asked-booking.ts';
-import { readManageToken } from './manage-token.ts';
+import { readOlderManageToken } from '../link/older-tokens.ts';
+import { readPartyLink } from '../link/signed-link.ts';
 
-/** Whoever came by the link reads the payer's mails; a browser only has a cookie. */
-export type ManagedBy = 'link' | 'browser';
+/** Who came by a link reads that party's mails; a browser only has a cookie. */
+export type ManagedBy = { kind: 'link'; party: StoredParty } | { kind: 'browser' };
 
 export type FoundManaged =
   | { ok: true; appointment: Appointment; by: ManagedBy }
@@ -31,13 +34,21 @@ async function findByLink(
   { appointmentId }: AskedBooking,
   now: Date,
 ): Promise<FoundManaged> {
-  const id = await readManageToken(db, token);
-  const appointment = id === null ? undefined : await findAppointment(db, id);
-  if (!appointment || isRemoved(appointment)) return { ok: false, reason: 'unknown-link' };
+  const party = await readManageLink(db, token, now);
+  const appointment = party && (await findAppointment(db, party.appointmentId));
+  if (!party || !appointment || isRemoved(appointment)) return { ok: false, reason: 'unknown-link' };
   if (isLongPast(appointment, now)) return { ok: false, reason: 'expired-link' };
   // A link is for one booking; a page that names another one is not shown this one.
   const isNamed = appointmentId === undefined || appointmentId === appointment.id;
-  return isNamed ? { ok: true, appointment, by: 'link' } : { ok: false, reason: 'unknown-appointment' };
+  return isNamed
+    ? { ok: true, appointment, by: { kind: 'link', party } }
+    : { ok: false, reason: 'unknown-appointment' };
+}
+
+async function readManageLink(db: Database, token: string, now: Date): Promise<StoredParty | undefined> {
+  const read = await readPartyLink(db, token, ['manage'], now);
+  const party = read.ok ? read.party : await readOlderManageToken(db, token);
+  return party && may(party, 'manage') && !party.unconfirmed ? party : undefined;
 }
 
 /** The named one, or the newest; one that is over where there is no other. */
@@ -49,7 +60,7 @@ async function findOwn(
   const id = browser && (appointmentId ?? (await newestOf(db, browser, now)));
   const appointment = browser && id ? await findAppointmentOf(db, browser, id) : undefined;
   return appointment && !isRemoved(appointment) && !isLongPast(appointment, now)
-    ? { ok: true, appointment, by: 'browser' }
+    ? { ok: true, appointment, by: { kind: 'browser' } }
     : { ok: false, reason: 'unknown-appointment' };
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { lockForSigning } from '../../db/stores/agreements.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
+import { listParties } from '../../db/stores/parties.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { describeDocuments } from './documents.ts';
 
@@ -27,9 +28,10 @@ export async function resendDocuments(
       const nothing = !agreement && receipts === 0;
       return { ok: false, reason: nothing ? 'no-documents' : 'documents-sent-often', words };
     }
-    const { contact, phone, revision } = appointment;
+    const { revision } = appointment;
     const about = { appointmentId, event: 'documents', revision } as const;
-    const to = recipientsOf('documents', contact, phone, { businessEmails: [], mayText: false });
+    const parties = await listParties(tx, appointmentId);
+    const to = recipientsOf('documents', parties, { businessEmails: [], mayText: false });
     await addDeliveries(tx, { ...about, occasion: await nextOccasion(tx, about) }, to, now);
     return { ok: true };
   });

@@ -1,4 +1,8 @@
-import type { AppointmentEvent, WaitingListEvent } from '../../../domain/appointment/appointment-events.ts';
+import type {
+  AppointmentEvent,
+  MailboxEvent,
+  WaitingListEvent,
+} from '../../../domain/appointment/appointment-events.ts';
 
 const about: Record<AppointmentEvent, string> = {
   held: 'Time reserved',
@@ -18,6 +22,12 @@ const about: Record<AppointmentEvent, string> = {
   'en-route': 'Inspector on the way',
   'claim-approved': 'Claim approved',
   'claim-rejected': 'Claim not confirmed',
+  'new-links': 'New links',
+};
+
+const aboutMailbox: Record<MailboxEvent, string> = {
+  'confirm-email': 'Confirm a corrected email',
+  'email-removed': 'Email removed from a booking',
 };
 
 const aboutWaiting: Record<WaitingListEvent, string> = {
@@ -28,4 +38,4 @@ const aboutWaiting: Record<WaitingListEvent, string> = {
 /** What a message is about; one nobody has words for is called what it is. */
 export const eventWords = (event: string): string => words.get(event) ?? event;
 
-const words = new Map(Object.entries({ ...about, ...aboutWaiting }));
+const words = new Map(Object.entries({ ...about, ...aboutMailbox, ...aboutWaiting }));

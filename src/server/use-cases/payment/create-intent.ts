@@ -35,11 +35,14 @@ export async function createIntent(deps: PaymentDeps, payer: Payer): Promise<Cre
   for (let tries = 0; tries < mostTries; tries += 1) {
     const wanted = await deps.db.transaction().execute((tx) => wantPayment(tx, deps, payer));
     if (!wanted.ok) return wanted;
-    const ready = await makeReady(deps, wanted.payment, wanted.amount);
+    const partyId = partyOf(payer);
+    const ready = await makeReady(deps, wanted.payment, { amount: wanted.amount, partyId });
     if (ready !== 'again') return ready;
   }
   return unavailable;
 }
+
+const partyOf = (payer: Payer): string | null => ('appointmentId' in payer ? (payer.partyId ?? null) : null);
 
 type Wanted = { ok: true; payment: StoredPayment; amount: Cents } | Extract<CreatedIntent, { ok: false }>;
 
@@ -55,6 +58,7 @@ async function wantPayment(tx: Database, deps: PaymentDeps, payer: Payer): Promi
     {
       appointment_id: 'appointmentId' in payer ? payer.appointmentId : null,
       browser: 'browser' in payer ? payer.browser : null,
+      party_id: partyOf(payer),
       via: 'form',
       provider: deps.payments.provider,
       intent_id: null,
@@ -78,7 +82,7 @@ async function readDue(tx: Database, { appointmentId }: { appointmentId: string 
 async function makeReady(
   deps: PaymentDeps,
   payment: StoredPayment,
-  amount: Cents,
+  { amount, partyId }: { amount: Cents; partyId: string | null },
 ): Promise<CreatedIntent | 'again'> {
   const { db, clock, payments } = deps;
   const { id, intent_id: intentId, client_secret: clientSecret, appointment_id: appointmentId } = payment;
@@ -92,12 +96,13 @@ async function makeReady(
     // Somebody who asked at the same moment may have it already.
     if (!made.ok) return (await findPayment(db, id))?.intent_id ? 'again' : unavailable;
     const noted = await noteIntent(db, id, made.value);
+    await noteUse(db, id, partyId, clock.now());
     return noted ? { ok: true, clientSecret: made.value.clientSecret, amount } : 'again';
   }
   const looked = await lookAtPayment(deps, payment);
   if (!looked.ok) return unavailable;
   if (looked.state === 'processing') return { ok: false, reason: 'payment-processing' };
   if (looked.state !== 'open' && looked.state !== 'failed') return 'again';
-  await noteUse(db, id, clock.now());
+  await noteUse(db, id, partyId, clock.now());
   return { ok: true, clientSecret, amount };
 }

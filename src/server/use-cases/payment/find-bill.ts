@@ -3,8 +3,9 @@ import { type Cents, cents, parseDecimalString } from '../../../domain/money.ts'
 import { DEFAULT_PAYMENT_LINKS } from '../../../domain/payment/payment-links.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
+import { findPartyInRole, type StoredParty } from '../../db/stores/parties.ts';
 import { listStoredLinks } from '../../db/stores/payment-links.ts';
-import { findToSign, type ToSign } from '../agreement/find-to-sign.ts';
+import { findToSign, type Holder, type ToSign } from '../agreement/find-to-sign.ts';
 
 export type Payable = {
   token?: string | undefined;
@@ -13,18 +14,26 @@ export type Payable = {
 };
 
 export type FoundBill =
-  | { ok: true; appointment: Appointment }
+  | { ok: true; appointment: Appointment; holder: Holder }
   | { ok: false; reason: Extract<ToSign, { ok: false }>['reason'] };
 
 /** Whoever may sign may pay: by the link that was mailed, or in the browser that reserved. */
 export async function findBill(db: Database, asked: Payable, now: Date): Promise<FoundBill> {
-  const found = await findToSign(db, asked, now);
+  const found = await findToSign(db, asked, now, ['pay', 'sign']);
   if (!found.ok) return { ok: false, reason: found.reason };
-  const { appointment } = found;
+  const { appointment, holder } = found;
   // A link is for one booking; a page that names another one is not shown this one's bill.
   const isNamed = asked.appointmentId === undefined || asked.appointmentId === appointment.id;
-  return isNamed ? { ok: true, appointment } : { ok: false, reason: 'unknown-appointment' };
+  return isNamed ? { ok: true, appointment, holder } : { ok: false, reason: 'unknown-appointment' };
 }
+
+/** Who pays: the holder of the link, or the person who booked. */
+export const payingParty = (
+  db: Database,
+  appointmentId: string,
+  holder: Holder,
+): Promise<StoredParty | undefined> =>
+  holder.kind === 'browser' ? findPartyInRole(db, appointmentId, 'payer') : Promise.resolve(holder.party);
 
 /** Without a booking: one of the price list or of the payment links, exactly. */
 export async function listedAmount(db: Database, given: unknown): Promise<Cents | null> {

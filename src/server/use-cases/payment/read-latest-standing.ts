@@ -48,6 +48,8 @@ function describe(payment: StoredPayment): Standing {
     receiptNumber: payment.paid_at && receiptNumber(payment, payment.paid_at),
     booked: false,
     cancelledWords: null,
+    trackingToken: null,
+    manageToken: null,
   };
 }
 

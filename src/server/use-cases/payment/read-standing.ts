@@ -7,17 +7,21 @@ import { due } from '../../../domain/payment/due.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { creditUsedBy } from '../../db/stores/credits.ts';
 import { readPaymentStatus } from '../../db/stores/paid-bookings.ts';
+import { findParty } from '../../db/stores/parties.ts';
 import { paymentsOf, type StoredPayment } from '../../db/stores/payments.ts';
 import { refundsOf } from '../../db/stores/refunds.ts';
 import { cancelledWords } from '../cancel/describe-cancellation.ts';
+import { manageLink, trackLink } from '../link/booking-links.ts';
 import type { PaymentDeps } from './ask-provider.ts';
-import { type FoundBill, findBill, type Payable } from './find-bill.ts';
+import { type FoundBill, findBill, type Payable, payingParty } from './find-bill.ts';
 import { lookAtPayment } from './look-at-payment.ts';
 
-type Standing = z.input<typeof paymentSuccess.answer>;
+type Answer = z.input<typeof paymentSuccess.answer>;
+type Links = Pick<Answer, 'trackingToken' | 'manageToken'>;
+type Standing = Omit<Answer, keyof Links>;
 
 export type ReadStanding =
-  | { ok: true; standing: Standing }
+  | { ok: true; standing: Answer }
   | Extract<FoundBill, { ok: false }>
   | { ok: false; reason: 'payments-unavailable' };
 
@@ -33,7 +37,23 @@ export async function readStanding(deps: PaymentDeps, asked: Payable): Promise<R
   const { standing, heard } = looked;
   // Without an answer nothing may be concluded from what is not known.
   const isCertain = standing.state === 'paid' || standing.state === 'refunded';
-  return heard || isCertain ? { ok: true, standing } : { ok: false, reason: 'payments-unavailable' };
+  const withLinks = { ...standing, ...(await linksFor(db, found, clock.now())) };
+  return heard || isCertain
+    ? { ok: true, standing: withLinks }
+    : { ok: false, reason: 'payments-unavailable' };
+}
+
+/** The browser that booked manages without a link. */
+async function linksFor(
+  db: PaymentDeps['db'],
+  { appointment, holder }: Extract<FoundBill, { ok: true }>,
+  now: Date,
+): Promise<Links> {
+  // Read anew: who has just paid may do more than before.
+  const paying = await payingParty(db, appointment.id, holder);
+  const party = paying && (await findParty(db, paying.id));
+  const [track, manage] = party ? [await trackLink(db, party, now), await manageLink(db, party, now)] : [];
+  return { trackingToken: track ?? null, manageToken: holder.kind === 'browser' ? null : (manage ?? null) };
 }
 
 /** Where something is unfinished the provider is asked. `heard`: it has answered; without that, this is what was known before. */

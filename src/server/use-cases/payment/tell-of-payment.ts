@@ -4,9 +4,10 @@ import type { Database } from '../../db/client.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { readBusinessSettings } from '../../db/stores/business-settings.ts';
 import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
+import { listParties } from '../../db/stores/parties.ts';
 
 /**
- * What goes to the payer and the office, each time. Written with the money itself instead of being announced: whatever happens
+ * What goes to the payer, to a signer who has paid, and to the office, each time. Written with the money itself instead of being announced: whatever happens
  * to the booking next, a receipt is not overtaken by it. Part of a transaction that holds the appointment's row.
  */
 export async function tellOfPayment(
@@ -20,7 +21,7 @@ export async function tellOfPayment(
   const appointment = await findAppointment(tx, appointmentId);
   if (!appointment) throw new Error('A payment for an appointment that is not there');
   const { noticeEmails } = await readBusinessSettings(tx);
-  const recipients = recipientsOf(event, appointment.contact, appointment.phone, {
+  const recipients = recipientsOf(event, await listParties(tx, appointmentId), {
     businessEmails: noticeEmails ?? business.businessEmails,
     mayText: false,
   });
@@ -28,7 +29,7 @@ export async function tellOfPayment(
   await addDeliveries(
     tx,
     { ...about, ...(paymentId !== null && { paymentId }), occasion: await nextOccasion(tx, about) },
-    recipients.filter(({ role }) => role === 'payer' || role === 'business'),
+    recipients.filter(({ role }) => role === 'payer' || role === 'signer' || role === 'business'),
     now,
   );
 }

@@ -3,6 +3,7 @@ import { calendarDate } from '../../../domain/calendar-date.ts';
 import { withoutNamed, withoutPayer } from '../../../domain/contact/removed-person.ts';
 import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/stores/audit.ts';
+import { removeParties } from '../../db/stores/parties.ts';
 import { findPersonAgreements } from '../../db/stores/person-agreements.ts';
 import {
   belongingsOf,
@@ -81,6 +82,7 @@ export async function erasePerson(
     const credits = await endCredits(tx, theirs);
     const claims = await deleteClaims(tx, theirs);
     const requests = await blankRequests(tx, theirs);
+    await removeParties(tx, person.emails);
     const agreements = await eraseSigned(tx, signed, now);
     for (const day of days) await offerFreeTimes(tx, day, now);
 

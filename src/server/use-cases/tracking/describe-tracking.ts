@@ -8,6 +8,8 @@ import {
   toIsoWithOffset,
 } from '../../../domain/calendar-date.ts';
 import { plainName } from '../../../domain/contact/plain-name.ts';
+import { sees } from '../../../domain/party/access.ts';
+import type { PartyRole } from '../../../domain/party/party.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
@@ -23,22 +25,23 @@ import { arrivalOf, arrivalWords, trackingMessage } from '../../../domain/tracki
 import { whatToExpect } from '../../../domain/tracking/what-to-expect.ts';
 import type { TrackedAppointment } from '../../db/stores/tracking.ts';
 
-/** An appointment as whoever holds its link sees it. */
+/** An appointment as the holder of a link sees it, which is no more than the mails to that role say. */
 export function describeTracking(
   tracked: TrackedAppointment,
-  { map, now }: { map: Tracking['map']; now: Date },
+  { reader, name, map, now }: { reader: PartyRole; name: string | null; map: Tracking['map']; now: Date },
 ): Tracking {
   const { status, inspectorStatus, startsAt, place, inspectorAt } = tracked;
   const phase = trackingPhase(status, inspectorStatus);
   const arrival = arrivalOf(phase, startsAt, tracked.estimatedArrival);
-  const seen = inspectorAt && showsPosition(phase, inspectorAt.at, now) ? inspectorAt : null;
+  const follows = sees(reader, 'inspector-position');
+  const seen = follows && inspectorAt && showsPosition(phase, inspectorAt.at, now) ? inspectorAt : null;
   return {
     id: tracked.id,
     status,
     inspectorStatus,
     message: trackingMessage(phase, startsAt, now),
     whatToExpect: [...whatToExpect(phase)],
-    payerName: plainName(tracked.firstName),
+    payerName: sees(reader, 'customer-name') ? plainName(name ?? tracked.firstName) : '',
     scheduledAt: toIsoWithOffset(startsAt),
     date: formatLongDate(phoenixDateOf(startsAt)),
     time: formatTime12(phoenixTimeOf(startsAt)),

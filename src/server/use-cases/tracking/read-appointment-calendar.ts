@@ -14,6 +14,8 @@ type Deps = { db: Database; clock: Clock; settings: { publicUrl: string } };
 export async function readAppointmentCalendar(
   { db, clock, settings }: Deps,
   tracking: Tracking,
+  /** As it was asked for. */
+  token: string,
 ): Promise<string | undefined> {
   const appointment = await findAppointment(db, tracking.id);
   if (!appointment) return undefined;
@@ -25,7 +27,7 @@ export async function readAppointmentCalendar(
       tracking.service.name,
       `Inspector: ${firstName} ${lastName}, ${phone.display}`,
       `On site: ${promises.inspectionLength}. Report ${promises.report}.`,
-      `Follow your inspection: ${settings.publicUrl}/track/${tracking.id}`,
+      `Follow your inspection: ${settings.publicUrl}/track/${token}`,
     ],
   });
   return calendarFeed([event], 'Home inspection');

@@ -1,9 +1,12 @@
-// What an id in a link leads to. Ids that nobody has, that are none, and that are over are all the same.
+// What a tracking link leads to. A token that is not ours, void or over, and a bare id are all the same.
 import type { Tracking } from '../../../api/tracking.ts';
+import { may, readerOf } from '../../../domain/party/access.ts';
 import { trackingEnds } from '../../../domain/tracking/tracking-phase.ts';
 import type { Database } from '../../db/client.ts';
+import { linkGenerations } from '../../db/stores/parties.ts';
 import { findTracked, type TrackingReference, trackingTables } from '../../db/stores/tracking.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { readPartyLink } from '../link/signed-link.ts';
 import { describeTracking } from './describe-tracking.ts';
 
 export { type TrackingReference, trackingTables };
@@ -14,14 +17,26 @@ export type TrackingDeps = {
   settings: { mode: 'sandbox' | 'live'; map: Tracking['map'] };
 };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const sampleName = /^apt-\d{3}$/;
-/** Looked for in the place of what is no id, so that it takes as long as one that nobody has. */
-const nobodys: TrackingReference = { kind: 'id', id: '00000000-0000-4000-8000-000000000000' };
+const sampleReader = { reader: 'payer', name: null } as const;
 
-export function trackingReference(id: string, mode: 'sandbox' | 'live'): TrackingReference {
-  if (uuid.test(id)) return { kind: 'id', id: id.toLowerCase() };
-  return mode === 'sandbox' && sampleName.test(id) ? { kind: 'sample', name: id } : nobodys;
+/** A signed token of a party who may follow the inspection, or the name of a sample in the sandbox. */
+export async function trackingReference(
+  { db, clock, settings }: TrackingDeps,
+  id: string,
+): Promise<TrackingReference | undefined> {
+  if (settings.mode === 'sandbox' && sampleName.test(id)) return { kind: 'sample', name: id };
+  const read = await readPartyLink(db, id, ['track'], clock.now());
+  if (!read.ok || !may(read.party, 'track')) return undefined;
+  const { party } = read;
+  return {
+    kind: 'id',
+    id: party.appointmentId,
+    party: party.id,
+    generation: party.linkGeneration,
+    reader: readerOf(party),
+    name: party.role === 'signer' ? party.name : null,
+  };
 }
 
 export async function readTracking(
@@ -39,10 +54,19 @@ export async function readTrackings(
   const now = clock.now();
   const found = await findTracked(db, references, { samples: settings.mode === 'sandbox' });
   const shown = found.filter((tracked) => now < trackingEnds(tracked));
+  // A page that stays open ends with its link.
+  const generations = await linkGenerations(
+    db,
+    references.flatMap((one) => (one.kind === 'id' ? one.party : [])),
+  );
+  const isVoid = (one: TrackingReference) =>
+    one.kind === 'id' && generations.get(one.party) !== one.generation;
   const byId = new Map(shown.map((tracked) => [tracked.id, tracked]));
   const bySample = new Map(shown.map((tracked) => [tracked.sample, tracked]));
   return references.map((reference) => {
     const tracked = reference.kind === 'id' ? byId.get(reference.id) : bySample.get(reference.name);
-    return tracked && describeTracking(tracked, { map: settings.map, now });
+    if (!tracked || isVoid(reference)) return undefined;
+    const { reader, name } = reference.kind === 'id' ? reference : sampleReader;
+    return describeTracking(tracked, { reader, name, map: settings.map, now });
   });
 }

@@ -1,0 +1,33 @@
+// Mails to a mailbox about itself: it was named for a booking, or replaced. They tell nothing about the booking.
+import { business } from '../../domain/business.ts';
+import { type WrittenLetter, writeLetter } from './write-letter.ts';
+
+export const composeConfirmMailboxMail = (url: string): WrittenLetter =>
+  writeLetter({
+    subject: 'Please confirm your email',
+    heading: 'Please confirm your email',
+    greeting: '',
+    paragraphs: [
+      `This email was given for a home inspection with ${business.name}.`,
+      'Confirm it to get the updates, documents and links for the booking here.',
+    ],
+    facts: [],
+    action: { words: 'Confirm this email', url },
+    closing: [],
+    quietLinks: [],
+    reason: `Not expecting this? Ignore it or call us at ${business.office.phone.display}.`,
+  });
+
+export const composeRemovedMailboxMail = (): WrittenLetter =>
+  writeLetter({
+    subject: 'This email was removed from a booking',
+    heading: 'This email was removed from a booking',
+    greeting: '',
+    paragraphs: [
+      `This email is no longer used for a booking with ${business.name}. The links we sent here no longer work.`,
+    ],
+    facts: [],
+    closing: [],
+    quietLinks: [],
+    reason: `If you did not expect this, please call us at ${business.office.phone.display}.`,
+  });

@@ -1,0 +1,129 @@
+// Every link we send. Its token carries purpose, subject, expiry and generation, and a signature over these and the mailbox or
+// phone it was sent to. No token is stored; a corrected mailbox or a raised generation voids the ones sent before.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../db/client.ts';
+import { findParty, type StoredParty } from '../../db/stores/parties.ts';
+import { readSecret } from '../../db/stores/secrets.ts';
+import { findEntry } from '../../db/stores/waiting-list.ts';
+
+/** In the order of their codes: only ever added to. */
+const PURPOSES = ['manage', 'sign', 'pay', 'track', 'confirm', 'place', 'offer'] as const;
+type LinkPurpose = (typeof PURPOSES)[number];
+export type PlacePurpose = Extract<LinkPurpose, 'place' | 'offer'>;
+export type PartyPurpose = Exclude<LinkPurpose, PlacePurpose>;
+
+/** How it was sent, and so what it shows: that its holder reads this mailbox, or has this phone. */
+export type SentVia = 'mail' | 'text';
+
+/** These begin with the appointment's id: pages that keep them for a tab know which booking they are for. */
+const NAMED: readonly LinkPurpose[] = ['manage', 'sign', 'pay'];
+
+const signedBytes = 23;
+const macBytes = 16;
+/** 52 characters: short enough for a text message. */
+const shape = /^[\w-]{52}$/;
+const textBit = 0x80;
+
+type Claim = { purpose: LinkPurpose; via: SentVia; subject: string; expires: Date; generation: number };
+
+/** `undefined`: the party has no mailbox, or no phone, that it could be sent to. */
+export async function partyLink(
+  db: Database,
+  purpose: PartyPurpose,
+  party: Pick<StoredParty, 'id' | 'appointmentId' | 'email' | 'phone' | 'linkGeneration'>,
+  { expires, via = 'mail' }: { expires: Date; via?: SentVia },
+): Promise<string | undefined> {
+  const sentTo = via === 'mail' ? party.email : party.phone;
+  if (sentTo === null) return undefined;
+  const claim = { purpose, via, subject: party.id, expires, generation: party.linkGeneration };
+  const token = encode(await readSecret(db, 'links'), claim, sentTo);
+  return NAMED.includes(purpose) ? `${party.appointmentId}.${token}` : token;
+}
+
+export async function placeLink(
+  db: Database,
+  purpose: PlacePurpose,
+  entry: { id: string; email: string; phone: string | null },
+  { expires, via = 'mail' }: { expires: Date; via?: SentVia },
+): Promise<string | undefined> {
+  const sentTo = via === 'mail' ? entry.email : entry.phone;
+  if (sentTo === null) return undefined;
+  return encode(
+    await readSecret(db, 'links'),
+    { purpose, via, subject: entry.id, expires, generation: 0 },
+    sentTo,
+  );
+}
+
+export type ReadPartyLink =
+  | { ok: true; purpose: PartyPurpose; party: StoredParty; via: SentVia }
+  /** It was ours and still reaches the same mailbox: a new one may be sent there. */
+  | { ok: false; reason: 'expired-link'; party: StoredParty }
+  | { ok: false; reason: 'unknown-link' };
+
+const unknown = { ok: false, reason: 'unknown-link' } as const;
+
+export async function readPartyLink(
+  db: Database,
+  token: string,
+  purposes: readonly PartyPurpose[],
+  now: Date,
+): Promise<ReadPartyLink> {
+  const [bare = '', named] = token.split('.').reverse();
+  const claim = decode(bare);
+  const purpose = purposes.find((known) => known === claim?.purpose);
+  const party = claim && purpose && (await findParty(db, claim.subject));
+  if (!claim || !purpose || !party || party.linkGeneration !== claim.generation) return unknown;
+  if (named !== (NAMED.includes(purpose) ? party.appointmentId : undefined)) return unknown;
+  const sentTo = claim.via === 'mail' ? party.email : party.phone;
+  if (sentTo === null || !isGenuine(await readSecret(db, 'links'), claim, sentTo, bare)) return unknown;
+  if (claim.expires <= now) return { ok: false, reason: 'expired-link', party };
+  return { ok: true, purpose, party, via: claim.via };
+}
+
+/** The waiting-list entry it is for; `undefined`: not one of ours, or over. */
+export async function readPlaceLink(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ entryId: string; via: SentVia } | undefined> {
+  const claim = decode(token);
+  const isPlace = claim?.purpose === 'place' || claim?.purpose === 'offer';
+  const entry = isPlace ? await findEntry(db, claim.subject) : undefined;
+  const sentTo = claim?.via === 'mail' ? entry?.email : entry?.phone;
+  if (!claim || !sentTo || claim.expires <= now) return undefined;
+  if (!isGenuine(await readSecret(db, 'links'), claim, sentTo, token)) return undefined;
+  return { entryId: claim.subject, via: claim.via };
+}
+
+function encode(key: Buffer, claim: Claim, sentTo: string): string {
+  const bytes = Buffer.alloc(signedBytes);
+  bytes.writeUInt8(PURPOSES.indexOf(claim.purpose) | (claim.via === 'text' ? textBit : 0), 0);
+  Buffer.from(claim.subject.replaceAll('-', ''), 'hex').copy(bytes, 1);
+  bytes.writeUInt32BE(Math.floor(claim.expires.getTime() / 1000), 17);
+  bytes.writeUInt16BE(claim.generation & 0xffff, 21);
+  const mac = createHmac('sha256', key).update(bytes).update(sentTo).digest().subarray(0, macBytes);
+  return Buffer.concat([bytes, mac]).toString('base64url');
+}
+
+function decode(token: string): Claim | undefined {
+  if (!shape.test(token)) return undefined;
+  const bytes = Buffer.from(token, 'base64url');
+  const code = bytes.readUInt8(0);
+  const purpose = PURPOSES[code & ~textBit];
+  if (!purpose) return undefined;
+  const hex = bytes.toString('hex', 1, 17);
+  const subject = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const expires = new Date(bytes.readUInt32BE(17) * 1000);
+  return {
+    purpose,
+    via: code & textBit ? 'text' : 'mail',
+    subject,
+    expires,
+    generation: bytes.readUInt16BE(21),
+  };
+}
+
+function isGenuine(key: Buffer, claim: Claim, sentTo: string, token: string): boolean {
+  return timingSafeEqual(Buffer.from(encode(key, claim, sentTo)), Buffer.from(token));
+}

@@ -1,0 +1,50 @@
+// Where the payer's mail goes. Changed by the browser that booked, by the payer's manage link, or at the desk.
+import { isEmail } from '../../../domain/contact/email.ts';
+import type { Database } from '../../db/client.ts';
+import { lockForSigning } from '../../db/stores/agreements.ts';
+import { findAppointment } from '../../db/stores/appointments.ts';
+import { audit } from '../../db/stores/audit.ts';
+import { countChanges, writeContact } from '../../db/stores/managed-bookings.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { canChangeRecipients } from './recipients.ts';
+import { tellMailboxes } from './tell-mailboxes.ts';
+
+type Deps = { db: Database; clock: Clock; settings: { bookingChangesPerDay: number } };
+
+export type ChangedEmail =
+  | { ok: true; sentTo: string }
+  | { ok: false; reason: 'invalid-email'; fields: { field: string; message: string }[] }
+  | { ok: false; reason: 'recipients-fixed' | 'too-many-changes' };
+
+const dayMs = 86_400_000;
+
+/** `actor`: the user at the desk, where it is changed there. The database voids every link to the former mailbox with it. */
+export function changePayerEmail(
+  { db, clock, settings }: Deps,
+  id: string,
+  typed: string,
+  actor: string | null,
+): Promise<ChangedEmail> {
+  const now = clock.now();
+  const email = typed.trim();
+  return db.transaction().execute(async (tx): Promise<ChangedEmail> => {
+    if (!isEmail(email)) {
+      const message = 'Please check this email address.';
+      return { ok: false, reason: 'invalid-email', fields: [{ field: 'email', message }] };
+    }
+    await lockForSigning(tx, id);
+    const before = await findAppointment(tx, id);
+    if (!before || !canChangeRecipients(before, now)) return { ok: false, reason: 'recipients-fixed' };
+    const { contact } = before;
+    if (contact.payerEmail.trim().toLowerCase() === email.toLowerCase()) return { ok: true, sentTo: email };
+    const since = new Date(now.getTime() - dayMs);
+    if (actor === null && (await countChanges(tx, id, since)) >= settings.bookingChangesPerDay) {
+      return { ok: false, reason: 'too-many-changes' };
+    }
+    await writeContact(tx, id, { ...contact, payerEmail: email });
+    await tellMailboxes(tx, before, now);
+    const subject = { kind: 'appointment', id };
+    await audit(tx, { actor, action: 'appointment.email-changed', subject }, now);
+    return { ok: true, sentTo: email };
+  });
+}
