@@ -8,6 +8,7 @@ import { BookingOverview } from '../features/manage/booking-overview.tsx';
 import { headingOf } from '../features/manage/heading.ts';
 import type { Which } from '../features/manage/manage-calls.ts';
 import { OtherBookings } from '../features/manage/other-bookings.tsx';
+import { useConfirmEmail } from '../features/manage/use-confirm-email.ts';
 import { useManageLink } from '../features/manage/use-manage-link.ts';
 import { type Opened, useManaged } from '../features/manage/use-managed.ts';
 import { fetchedPart } from '../lib/fetched-part.tsx';
@@ -18,9 +19,25 @@ import { NotShown } from '../ui/not-shown.tsx';
 import { toast } from '../ui/toast-store.ts';
 
 const Reschedule = fetchedPart(() => import('../steps/reschedule.tsx'));
+const ChangeEmail = fetchedPart(() => import('../steps/change-email.tsx'));
 const ChangeRecipients = fetchedPart(() => import('../steps/change-recipients.tsx'));
 
 export default function ManageBookingPage() {
+  const confirming = useConfirmEmail();
+  if (confirming === 'none') return <Booking />;
+  return (
+    <div className="wrap fills-screen pb-24 pt-10 md:pt-16">
+      <h1 className="title-lg mb-8">Confirm your email</h1>
+      {confirming === 'confirming' ? (
+        <LookingUp words="Confirming your email…" />
+      ) : (
+        <NotShown role="alert" words={confirming.problem} />
+      )}
+    </div>
+  );
+}
+
+function Booking() {
   const navigate = useNavigate();
   const link = useManageLink();
   const { reserved, mine, refresh } = useReservedTime(null);
@@ -58,6 +75,7 @@ export default function ManageBookingPage() {
       {managed && which && (
         <Suspense fallback={<Loading />}>
           {change === 'time' && <Reschedule managed={managed} which={which} onMoved={goBack} />}
+          {change === 'email' && <ChangeEmail managed={managed} which={which} onChanged={goBack} />}
           {change === 'recipients' && <ChangeRecipients managed={managed} which={which} onChanged={goBack} />}
           {change === null && (
             <BookingOverview
@@ -98,7 +116,7 @@ function withoutAny({ state }: ReservedTime): Opened {
 function useChange(managed: Managed | null): Change | null {
   const wanted = new URLSearchParams(useLocation().search).get('change');
   if (wanted === 'time' && managed?.reschedule.possible) return 'time';
-  return wanted === 'recipients' && managed?.changeable ? 'recipients' : null;
+  return (wanted === 'recipients' || wanted === 'email') && managed?.changeable ? wanted : null;
 }
 
 /** Another part of the page is another place: whoever goes there starts at its heading. */

@@ -33,11 +33,11 @@ export default function TrackPage() {
         </AppointmentNotFound>
       );
     case 'found':
-      return <Found tracking={followed.tracking} asOf={followed.asOf} />;
+      return <Found tracking={followed.tracking} asOf={followed.asOf} token={appointmentId} />;
   }
 }
 
-function Found({ tracking, asOf }: { tracking: Tracking; asOf: Date | null }) {
+function Found({ tracking, asOf, token }: { tracking: Tracking; asOf: Date | null; token: string }) {
   const off = tracking.status === 'cancelled' || tracking.status === 'released';
   return (
     <div className="wrap pb-24 pt-8 md:pt-14">
@@ -53,7 +53,7 @@ function Found({ tracking, asOf }: { tracking: Tracking; asOf: Date | null }) {
           {!off && <WayMap tracking={tracking} />}
         </div>
         <div className="grid content-start gap-12">
-          <AppointmentSummary tracking={tracking} />
+          <AppointmentSummary tracking={tracking} token={token} />
           <WhatToExpect lines={tracking.whatToExpect} />
           <section aria-labelledby="help" className="bg-sunk p-[min(1.25rem,5vw)] sm:p-9">
             <h2 id="help" className="title-md mb-3">

@@ -57,7 +57,7 @@ export default function ChangeRecipients(props: {
     <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-3xl gap-10">
       <div>
         <p className="mb-5 text-lead text-muted [overflow-wrap:anywhere]">
-          The booking itself stays with {managed.payerEmail}. To change that address, please call us.
+          Your own updates go to {managed.payerEmail}.
         </p>
         <TextField
           id="reportEmail"

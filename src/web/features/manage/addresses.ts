@@ -7,13 +7,13 @@ export type Addresses = {
   sign: string | null;
   pay: string | null;
   signedCopy: string | null;
-  track: string;
-  calendarFile: string;
+  track: string | null;
+  calendarFile: string | null;
 };
 
 /** The browser that booked needs no token; whoever came by a link takes one along, which these pages take out of the address. */
 export function addressesOf(managed: Managed, own: boolean): Addresses {
-  const { appointmentId, signingToken, agreementId } = managed;
+  const { appointmentId, signingToken, trackingToken, agreementId } = managed;
   const sign = signingToken === null ? null : `${new URLSearchParams({ sign: signingToken })}`;
   const checkout = generatePath(paths.checkout, { appointmentId });
   const copy = agreementId && `/api/agreements/${agreementId}/pdf`;
@@ -24,8 +24,8 @@ export function addressesOf(managed: Managed, own: boolean): Addresses {
     pay: own ? checkout : sign && `${checkout}?${sign}`,
     signedCopy:
       copy && (own ? copy : signingToken && `${copy}?${new URLSearchParams({ token: signingToken })}`),
-    track: generatePath(paths.track, { appointmentId }),
-    calendarFile: `/api/appointments/${appointmentId}/calendar.ics`,
+    track: trackingToken && generatePath(paths.track, { appointmentId: trackingToken }),
+    calendarFile: trackingToken && `/api/appointments/${trackingToken}/calendar.ics`,
   };
 }
 
@@ -34,4 +34,4 @@ export const manageAddress = (appointmentId: string, change?: Change): string =>
   `${paths.manageBooking}?${new URLSearchParams({ appointmentId, ...(change && { change }) })}`;
 
 /** What is being changed stands in the address, so that the way back is the browser's own. */
-export type Change = 'time' | 'recipients';
+export type Change = 'time' | 'recipients' | 'email';

@@ -4,7 +4,7 @@ import type { Managed } from '../../../api/manage-booking.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { type Addresses, manageAddress } from './addresses.ts';
-import { recipientWords, sendWords } from './booking-words.ts';
+import { emailWords, recipientWords, sendWords } from './booking-words.ts';
 import { askManaged, type Which } from './manage-calls.ts';
 import { isAwaited } from './next-step.ts';
 
@@ -32,6 +32,13 @@ export function BookingActions(props: {
                 Choose another time
               </ActionLink>
             )}
+          </Row>
+        )}
+        {changeable && (
+          <Row title="Your email" words={emailWords(managed)}>
+            <ActionLink to={manageAddress(appointmentId, 'email')} weight="quiet">
+              Change email
+            </ActionLink>
           </Row>
         )}
         {changeable && (

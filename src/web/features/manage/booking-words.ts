@@ -55,6 +55,11 @@ export function giveBackWords({ payment, cancellation }: Managed): string {
     : 'Nothing is signed or paid, so nothing is due.';
 }
 
+export const emailWords = ({ payerEmail, emailUnconfirmed }: Managed): string =>
+  emailUnconfirmed
+    ? `We sent a link to ${payerEmail}. Open it to confirm this email. Until then we send nothing else there.`
+    : `Updates and documents go to ${payerEmail}.`;
+
 export function recipientWords({ recipients, payerEmail }: Managed): string {
   const { reportEmail, contactPersons, wantsRealtorNotification, realtorName } = recipients;
   const others = [

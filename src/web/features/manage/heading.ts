@@ -6,6 +6,7 @@ export function headingOf(opened: Opened, change: Change | null): string {
   if (opened.state === 'none') return 'No time is held';
   if (opened.state !== 'found') return 'Your booking';
   if (change === 'time') return 'Choose another time';
+  if (change === 'email') return 'Change your email';
   if (change === 'recipients') return 'Who gets the report and the news';
   switch (opened.managed.status) {
     case 'held':

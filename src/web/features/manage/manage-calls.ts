@@ -18,7 +18,7 @@ export type Refused = {
 
 export type Answered = { ok: true; managed: Managed } | Refused;
 
-export type Act = 'open' | 'reschedule' | 'cancel' | 'recipients' | 'documents' | 'credit';
+export type Act = 'open' | 'reschedule' | 'cancel' | 'recipients' | 'documents' | 'credit' | 'confirm-email';
 
 export async function askManaged(act: Act, which: Which, more: object = {}): Promise<Answered> {
   const answer = await post(act, { ...which, ...more });
@@ -32,6 +32,16 @@ export async function askManaged(act: Act, which: Which, more: object = {}): Pro
 export async function askOtherTimes(which: Which): Promise<unknown> {
   const answer = await post('times', which);
   return answer.ok ? answer.json : null;
+}
+
+export type EmailChanged = { ok: true; sentTo: string; managed: Managed | null } | Refused;
+
+/** `managed`: `null` where the link that was used has ended with the change. */
+export async function changeEmail(which: Which, email: string): Promise<EmailChanged> {
+  const answer = await post('email', { ...which, email });
+  if (!answer.ok) return answer;
+  const { sentTo, booking } = Object(answer.json) as Record<string, unknown>;
+  return typeof sentTo === 'string' ? { ok: true, sentTo, managed: readManaged(booking) } : noAnswer;
 }
 
 const longestWaitMs = 20_000;
@@ -48,7 +58,10 @@ const noAnswer: Refused = {
 /** This browser has booked nothing, and was not asked about anything else. */
 const nothingBooked: Refused = { ...noAnswer, status: 404, message: '' };
 
-async function post(act: Act | 'times', body: object): Promise<{ ok: true; json: unknown } | Refused> {
+async function post(
+  act: Act | 'times' | 'email',
+  body: object,
+): Promise<{ ok: true; json: unknown } | Refused> {
   try {
     const response = await fetch(`/api/manage-booking/${act}`, {
       method: 'POST',

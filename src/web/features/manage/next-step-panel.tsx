@@ -25,18 +25,20 @@ export function NextStepPanel(props: {
       <Next {...props} />
       {isAwaited(managed) && (
         <ul className="mt-7 border-t border-line pt-3 font-medium">
-          {nextStep(managed) !== 'follow' && (
+          {nextStep(managed) !== 'follow' && addresses.track && (
             <li>
               <Link to={addresses.track} className={linkClass}>
                 <MapPin aria-hidden size={20} /> Follow your inspection
               </Link>
             </li>
           )}
-          <li>
-            <a href={addresses.calendarFile} download className={linkClass}>
-              <CalendarPlus aria-hidden size={20} /> Add to calendar
-            </a>
-          </li>
+          {addresses.calendarFile && (
+            <li>
+              <a href={addresses.calendarFile} download className={linkClass}>
+                <CalendarPlus aria-hidden size={20} /> Add to calendar
+              </a>
+            </li>
+          )}
         </ul>
       )}
       <OfficeLine words="Rather on the telephone?" className="mt-4 border-t border-line pt-5 text-fine" />
@@ -105,9 +107,11 @@ function Next({ managed, addresses, credit, cancelForRefund }: Parts) {
         <>
           {managed.status !== 'in_progress' && <Settled words={settledWords(managed)} />}
           {credit}
-          <ActionLink to={addresses.track} className="mt-6 w-full text-lead">
-            Follow your inspection
-          </ActionLink>
+          {addresses.track && (
+            <ActionLink to={addresses.track} className="mt-6 w-full text-lead">
+              Follow your inspection
+            </ActionLink>
+          )}
         </>
       );
     case 'over':

@@ -12,8 +12,15 @@ const texts = [
   'payerEmail',
 ];
 const numbers = ['total', 'paid', 'credit', 'due'];
-const flags = ['contractSigned', 'awaitingVerification', 'changeable'];
-const textsOrNothing = ['signingToken', 'heldUntilWords', 'paymentUrl', 'agreementId', 'cancelledWords'];
+const flags = ['contractSigned', 'emailUnconfirmed', 'awaitingVerification', 'changeable'];
+const textsOrNothing = [
+  'signingToken',
+  'trackingToken',
+  'heldUntilWords',
+  'paymentUrl',
+  'agreementId',
+  'cancelledWords',
+];
 const payments = ['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded'];
 
 /** `null`: not an answer about a booking. What is shown of it has been looked at. */

@@ -48,6 +48,7 @@ const roles: Record<UndeliveredMessage['role'], string> = {
   business: 'your own office',
   buyer: 'the buyer',
   signer: 'somebody who was asked to sign',
+  former: 'an email that was replaced',
   waiting: 'somebody on the waiting list',
 };
 

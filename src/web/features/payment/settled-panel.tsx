@@ -45,7 +45,7 @@ export function SettledPanel(props: {
         <p className="mt-1 text-fine text-muted">Paid {standing.paidAtWords}</p>
       )}
       {isPaid && standing.appointmentId !== null && (
-        <Next appointmentId={standing.appointmentId} signed={signed} manageable={manageable} />
+        <Next standing={standing} signed={signed} manageable={manageable || standing.manageToken !== null} />
       )}
       {!standing.booked && (
         <ActionLink to={paths.calendar} className="mt-6 w-full text-lead">
@@ -58,11 +58,11 @@ export function SettledPanel(props: {
 }
 
 const Next = ({
-  appointmentId,
+  standing: { appointmentId, trackingToken, manageToken },
   signed,
   manageable,
 }: {
-  appointmentId: string;
+  standing: PaymentStanding;
   signed: boolean;
   manageable: boolean;
 }) => (
@@ -75,18 +75,29 @@ const Next = ({
       <li>After the inspection the report comes by e-mail.</li>
     </ol>
     <div className="mt-6 grid gap-3">
-      <ActionLink
-        to={generatePath(paths.track, { appointmentId })}
-        weight={signed ? 'primary' : 'quiet'}
-        className="text-lead"
-      >
-        Follow your inspection
-      </ActionLink>
-      <a href={`/api/appointments/${appointmentId}/calendar.ics`} download className={actionClass('quiet')}>
-        <CalendarPlus aria-hidden size={20} /> Add to calendar
-      </a>
-      {manageable && (
-        <ActionLink to={`${paths.manageBooking}?${new URLSearchParams({ appointmentId })}`} weight="quiet">
+      {trackingToken && (
+        <>
+          <ActionLink
+            to={generatePath(paths.track, { appointmentId: trackingToken })}
+            weight={signed ? 'primary' : 'quiet'}
+            className="text-lead"
+          >
+            Follow your inspection
+          </ActionLink>
+          <a
+            href={`/api/appointments/${trackingToken}/calendar.ics`}
+            download
+            className={actionClass('quiet')}
+          >
+            <CalendarPlus aria-hidden size={20} /> Add to calendar
+          </a>
+        </>
+      )}
+      {manageable && appointmentId && (
+        <ActionLink
+          to={`${paths.manageBooking}?${new URLSearchParams(manageToken ? { booking: manageToken } : { appointmentId })}`}
+          weight="quiet"
+        >
           Change or cancel your booking
         </ActionLink>
       )}

@@ -12,7 +12,13 @@ import { useContractFields } from './use-contract-fields.ts';
 const relationships = RELATIONSHIP_IDS.map((id) => ({ value: id, label: RELATIONSHIPS[id] }));
 const email = { type: 'email', inputMode: 'email' } as const;
 
-export function ClientFields({ form, change }: { form: ContractForm; change: ChangeContract }) {
+export function ClientFields(props: {
+  form: ContractForm;
+  change: ChangeContract;
+  /** A link signs for the mailbox it was sent to. */
+  emailFixed?: boolean;
+}) {
+  const { form, change, emailFixed = false } = props;
   const bind = useContractFields(form, change);
   return (
     <Part id="client" title="Client information">
@@ -25,7 +31,8 @@ export function ClientFields({ form, change }: { form: ContractForm; change: Cha
             {...email}
             label="Your e-mail"
             autoComplete="email"
-            hint="The signed copy comes here."
+            hint={emailFixed ? 'To change it, open your booking.' : 'The signed copy comes here.'}
+            readOnly={emailFixed}
             required
           />
         </div>

@@ -82,7 +82,12 @@ export default function SigningForm(props: {
         </div>
         <InspectionCard signing={signing} />
         <InspectorCredentials />
-        <ClientFields key={signing.appointmentId} form={form} change={change} />
+        <ClientFields
+          key={signing.appointmentId}
+          form={form}
+          change={change}
+          emailFixed={signing.emailFixed}
+        />
         <TermsSummary />
         <EsignConsent given={form.esignConsent} onChange={actions.consent} />
         <ContractReading

@@ -9,8 +9,8 @@ const visit = [
   { name: 'Report', value: promises.report },
 ];
 
-export function AppointmentSummary({ tracking }: { tracking: Tracking }) {
-  const { id, status, date, time, property, service } = tracking;
+export function AppointmentSummary({ tracking, token }: { tracking: Tracking; token: string }) {
+  const { status, date, time, property, service } = tracking;
   const off = status === 'cancelled' || status === 'released';
   const stillToCome = status === 'held' || status === 'scheduled' || status === 'confirmed';
   return (
@@ -28,7 +28,11 @@ export function AppointmentSummary({ tracking }: { tracking: Tracking }) {
         ]}
       />
       {stillToCome && (
-        <a href={`/api/appointments/${id}/calendar.ics`} download className={`${actionClass('quiet')} mt-6`}>
+        <a
+          href={`/api/appointments/${encodeURIComponent(token)}/calendar.ics`}
+          download
+          className={`${actionClass('quiet')} mt-6`}
+        >
           <CalendarPlus aria-hidden size={20} /> Add to calendar
         </a>
       )}
