@@ -11,6 +11,7 @@ import { encryptionKey } from '../support/calendar-database.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { startFakeGoogleCalendar } from '../support/fake-google-calendar.ts';
 import { googleClient } from '../support/fake-google-calendar-oauth.ts';
+import { trackingToken } from '../support/links.ts';
 import { payWith } from '../support/paying.ts';
 import { completeContract, sign } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -140,7 +141,8 @@ const rows: Record<CallOfTheTables, Row> = {
     answer: { state: 'paid', paid: 575, due: 0 },
   },
   'GET /api/appointments/{id}/tracking': {
-    ask: () => makeVisitor(app).get(`/api/appointments/${kept.appointmentId}/tracking`),
+    ask: async () =>
+      makeVisitor(app).get(`/api/appointments/${await trackingToken(db, kept.appointmentId)}/tracking`),
     answer: {
       id: expect.any(String),
       status: 'confirmed',

@@ -3,12 +3,13 @@ import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { addDays, calendarDate, instantAtPhoenix } from '../../src/domain/calendar-date.ts';
 import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
+import { findAppointment } from '../../src/server/db/stores/appointments.ts';
 import { addSyncJobs } from '../../src/server/db/stores/calendar-events.ts';
 import { listFeedAppointments } from '../../src/server/db/stores/calendar-feed.ts';
 import { renewSamples } from '../../src/server/jobs/renew-samples.ts';
 import { tendHolds } from '../../src/server/jobs/tend-holds.ts';
 import { tendReminders } from '../../src/server/jobs/tend-reminders.ts';
-import { signingToken } from '../../src/server/use-cases/agreement/signing-token.ts';
+import { signingToken } from '../support/links.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { agreementsOf, completeContract, sign } from '../support/signing.ts';
@@ -81,7 +82,9 @@ describe('the week', () => {
       .where('starts_at', '>', clock.now())
       .executeTakeFirstOrThrow();
     const token = await signingToken(db, open.id, open.starts_at);
-    const signed = await sign(makeVisitor(app), { signingToken: token, contractData: completeContract });
+    const { payerEmail } = (await findAppointment(db, open.id))?.contact ?? {};
+    const contractData = { ...completeContract, payerEmail };
+    const signed = await sign(makeVisitor(app), { signingToken: token, contractData });
     expect(signed.statusCode, signed.body).toBe(201);
     for (const days of [1, 2]) {
       setNow(instantAtPhoenix(addDays(calendarDate('2026-11-16'), days), '08:00'));

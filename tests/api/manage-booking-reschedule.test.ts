@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calendarDate, instantAtPhoenix, phoenixTimeOf } from '../../src/domain/calendar-date.ts';
 import { makeBooker } from '../support/booker.ts';
+import { trackingToken } from '../support/links.ts';
 import { managing } from '../support/managing.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { agreementsOf, contractOf, sign } from '../support/signing.ts';
@@ -68,7 +69,9 @@ describe('a booking that is moved', () => {
     });
     await runJobs({ db, pool, clock });
     expect(await told()).toContain(`moved mail payer ${booker.email}`);
-    expect((await booker.get(`/api/appointments/${id}/tracking`)).statusCode).toBe(200);
+    expect((await booker.get(`/api/appointments/${await trackingToken(db, id)}/tracking`)).statusCode).toBe(
+      200,
+    );
 
     // A link from before, on another device.
     const again = await sign(makeVisitor(app), {

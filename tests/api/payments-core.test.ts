@@ -2,9 +2,9 @@
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tendPayments } from '../../src/server/jobs/tend-payments.ts';
-import { linkEnd, signingToken } from '../../src/server/use-cases/agreement/signing-token.ts';
 import { releaseHold } from '../../src/server/use-cases/appointment/release-hold.ts';
 import { makeBooker } from '../support/booker.ts';
+import { linkEnd, signingToken } from '../support/links.ts';
 import { cards, paying, payWith } from '../support/paying.ts';
 import { readPdf } from '../support/pdf-reader.ts';
 import { runJobs } from '../support/run-jobs.ts';

@@ -392,4 +392,4 @@ describe('a removal', () => {
 
 /** "Quill" is the other clients' name, too, and a number's digits may stand in somebody else's. */
 const others = (table: string, trace: string): boolean =>
-  trace === 'Quill' && /^(appointments|messages|sandbox_calendar_events): /.test(table);
+  trace === 'Quill' && /^(appointments|parties|messages|sandbox_calendar_events): /.test(table);

@@ -1,9 +1,9 @@
 // Who may look, sign and change what, with which link.
 import { describe, expect, test } from 'vitest';
 import { askForErasure } from '../../src/server/db/stores/person-agreements.ts';
-import { signingToken } from '../../src/server/use-cases/agreement/signing-token.ts';
 import { makeBooker } from '../support/booker.ts';
 import { deskCaller } from '../support/desk-caller.ts';
+import { signingToken } from '../support/links.ts';
 import { readPdf } from '../support/pdf-reader.ts';
 import { reserving } from '../support/reserving.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -70,34 +70,16 @@ describe('a link that was sent to somebody', () => {
     );
   });
 
-  test('cannot be made into the payer’s', async () => {
-    const { id, send } = await reserve();
-    await send({ signerEmail: 'third@mail.example' });
-    const [appointment, , ends, signature] = (await mailedTo('third@mail.example')).split('.');
-    expect(appointment).toBe(id);
-    expect((await openWith(`${id}.${ends}.${signature}`)).json().code).toBe('unknown-link');
+  test('names on the certificate the mailbox it was sent to, and that the signer verified no phone', async () => {
+    const { booker, id } = await reserve();
+    const token = await mailedTo(booker.email);
+    const signed = await sign(makeVisitor(app), { signingToken: token, contractData: contractOf(booker) });
+    const certificate = await certificateOf(signed.json().agreementId);
+    expect(certificate).toContain('The link mailed to d***@example.com');
+    expect(certificate).toContain('Phone verified by signer None. The signer used the link above.');
+    expect(certificate).toMatch(/Phone verified at booking .* by the person who booked/);
+    expect((await rowOf(id)).contract_signed_at).not.toBeNull();
   });
-});
-
-test('a payer who corrects the address gets the news there, and the old address hears of it once', async () => {
-  const { appointment, sign: signIt } = await holdsLink(app, db, start);
-  const { id, contact } = appointment;
-  const answer = await signIt({ payerEmail: 'new@home.example', reportEmail: 'new@home.example' });
-  expect((await rowOf(id)).contact).toMatchObject({ payerEmail: 'new@home.example' });
-  const told = await toldOfSigning(id);
-  const payers = told.filter(({ role }) => role === 'payer').map(({ recipient }) => recipient);
-  expect(payers.sort()).toEqual([contact.payerEmail, 'new@home.example']);
-  expect(told.every(({ state }) => state === 'sent')).toBe(true);
-  expect(await certificateOf(answer.json().agreementId)).toContain(
-    'The link sent to the payer, d***@home.example',
-  );
-  // What is due is paid with a link of the present payer's own.
-  expect((await openWith(await mailedTo('new@home.example'))).json()).toMatchObject({
-    appointmentId: id,
-    state: 'signed',
-    paymentUrl: null,
-  });
-  expect(await mailedTo(contact.payerEmail)).toBe('');
 });
 
 test('a signed booking that was given back has ended: for the link, for a second try and for whoever checks', async () => {

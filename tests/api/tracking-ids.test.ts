@@ -23,11 +23,12 @@ const ask = (id: string, what = 'tracking', remoteAddress = `10.0.0.${network}`)
 
 const wrongKinds: [string, string][] = [
   ['nobody has', randomUUID()],
-  ['has expired', expired.id],
+  ['has expired', expired.token],
+  ['is the bare id of an appointment', standing.id],
   ['is no id', 'hello'],
-  ['is nearly one', standing.id.slice(0, -1)],
-  ['has more than one has', `${standing.id}0`],
-  ['stands in braces', `{${standing.id}}`],
+  ['is nearly one', standing.token.slice(0, -1)],
+  ['has more than one has', `${standing.token}0`],
+  ['stands in braces', `{${standing.token}}`],
   ['is all zeros', '00000000-0000-0000-0000-000000000000'],
   ['holds a sign no text may', 'a\u0000b'],
   ['means something to a database', "' or 1=1 --"],
@@ -68,7 +69,7 @@ describe('after twenty wrong ids in a minute', () => {
     'guessed at …/%s, a right one is not answered either',
     async (what) => {
       await guess(what);
-      const answer = await ask(standing.id);
+      const answer = await ask(standing.token);
       expect(answer.statusCode).toBe(429);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     },
@@ -76,17 +77,17 @@ describe('after twenty wrong ids in a minute', () => {
 
   test('another network is answered', async () => {
     await guess();
-    expect((await ask(standing.id, 'tracking', '10.9.9.9')).statusCode).toBe(200);
+    expect((await ask(standing.token, 'tracking', '10.9.9.9')).statusCode).toBe(200);
   });
 
   test('a minute later everything is forgotten', async () => {
     await guess();
     setNow(new Date(began.getTime() + 60_000));
-    expect((await ask(standing.id)).statusCode).toBe(200);
+    expect((await ask(standing.token)).statusCode).toBe(200);
   });
 });
 
 test('right ids are not counted', async () => {
-  for (let count = 0; count < 50; count++) await ask(standing.id);
-  expect((await ask(standing.id)).statusCode).toBe(200);
+  for (let count = 0; count < 50; count++) await ask(standing.token);
+  expect((await ask(standing.token)).statusCode).toBe(200);
 });

@@ -58,20 +58,20 @@ const move = (id: string, position: object) =>
 
 describe('whoever follows an appointment', () => {
   test('is told at once how it stands, and the whole of it whenever it is different', async () => {
-    const { id } = await storeFollowed(db, { inspector_status: 'en_route' });
-    const heard = await follow(id);
+    const { id, token } = await storeFollowed(db, { inspector_status: 'en_route' });
+    const heard = await follow(token);
     await told(heard, 1);
     await move(id, fourMilesAway);
     await told(heard, 2);
     const [first, second] = answersIn(heard);
     expect(first).toMatchObject({ id, position: null });
     expect(second).toMatchObject({ id, position: fourMilesAway, way: { direction: 'northeast' } });
-    expect(second).toEqual((await app.inject(`/api/appointments/${id}/tracking`)).json());
+    expect(second).toEqual((await app.inject(`/api/appointments/${token}/tracking`)).json());
   });
 
   test('hears what another process has changed', async () => {
-    const { id } = await storeFollowed(db);
-    const heard = await follow(id);
+    const { id, token } = await storeFollowed(db);
+    const heard = await follow(token);
     await told(heard, 1);
     await db.updateTable('appointments').set({ inspector_status: 'en_route' }).where('id', '=', id).execute();
     await told(heard, 2);
@@ -81,7 +81,7 @@ describe('whoever follows an appointment', () => {
   test('hears nothing of another one', async () => {
     const mine = await storeFollowed(db);
     const other = await storeFollowed(db, { inspector_status: 'en_route' });
-    const [heard, heardOther] = await Promise.all([follow(mine.id), follow(other.id)]);
+    const [heard, heardOther] = await Promise.all([follow(mine.token), follow(other.token)]);
     await told(heardOther, 1);
     await move(other.id, chandler);
     await told(heardOther, 2);
@@ -90,8 +90,8 @@ describe('whoever follows an appointment', () => {
   });
 
   test('is let go when the appointment is gone', async () => {
-    const { id } = await storeFollowed(db);
-    const heard = await follow(id);
+    const { token } = await storeFollowed(db);
+    const heard = await follow(token);
     await told(heard, 1);
     await db.deleteFrom('appointments').execute();
     await vi.waitFor(() => expect(heard.ended).toBe(true), 5_000);
@@ -99,9 +99,9 @@ describe('whoever follows an appointment', () => {
   });
 
   test('gets headers that no cache and no proxy keeps an answer by', async () => {
-    const { id } = await storeFollowed(db);
+    const { token } = await storeFollowed(db);
     const ending = new AbortController();
-    const answer = await fetch(`http://127.0.0.1:${port}/api/appointments/${id}/tracking/changes`, {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/appointments/${token}/tracking/changes`, {
       signal: ending.signal,
     });
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -116,18 +116,18 @@ describe('whoever follows an appointment', () => {
 });
 
 test('one network holds as many open as the setting says, others theirs, and a closed one makes room', async () => {
-  const { id } = await storeFollowed(db);
+  const { token } = await storeFollowed(db);
   const all = [];
-  for (let count = 0; count < 4; count++) all.push(await follow(id, '10.2.2.2'));
+  for (let count = 0; count < 4; count++) all.push(await follow(token, '10.2.2.2'));
   expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 503]);
-  expect((await follow(id, '10.3.3.3')).status).toBe(200);
+  expect((await follow(token, '10.3.3.3')).status).toBe(200);
   all[0]?.close();
-  await vi.waitFor(async () => expect((await follow(id, '10.2.2.2')).status).toBe(200), 5_000);
+  await vi.waitFor(async () => expect((await follow(token, '10.2.2.2')).status).toBe(200), 5_000);
 });
 
 test('those that come at once share what is read, and none is left behind', async () => {
-  const { id } = await storeFollowed(db, { inspector_status: 'en_route' });
-  const all = await Promise.all(Array.from({ length: 30 }, (_, index) => follow(id, `10.4.0.${index}`)));
+  const { id, token } = await storeFollowed(db, { inspector_status: 'en_route' });
+  const all = await Promise.all(Array.from({ length: 30 }, (_, index) => follow(token, `10.4.0.${index}`)));
   await move(id, fourMilesAway);
   await Promise.all(
     all.map((heard) =>
@@ -138,10 +138,10 @@ test('those that come at once share what is read, and none is left behind', asyn
 
 test('the end of the server ends every stream', async () => {
   const ending = await makeTestApp();
-  const { id } = await storeFollowed(ending.db);
+  const { id, token } = await storeFollowed(ending.db);
   await ending.app.listen({ port: 0, host: '127.0.0.1' });
   const address = ending.app.server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${address.port}/api/appointments/${id}/tracking/changes`);
+  const answer = await fetch(`http://127.0.0.1:${address.port}/api/appointments/${token}/tracking/changes`);
   const whole = answer.text();
   await ending.app.close();
   expect(await whole).toContain(id);

@@ -1,7 +1,9 @@
 // What a customer with the link sees of an appointment, and for how long.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inspector } from '../../src/domain/business.ts';
+import { writeContact } from '../../src/server/db/stores/managed-bookings.ts';
 import { chandler, fourMilesAway, putPosition, storeFollowed } from '../support/followed-appointment.ts';
+import { manageToken } from '../support/links.ts';
 import { readCalendarFile, valuesOf } from '../support/read-calendar-file.ts';
 import { hostileLines, sampleAppointment } from '../support/sample-appointment.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -17,15 +19,15 @@ beforeEach(async () => {
   await db.deleteFrom('appointments').execute();
 });
 
-const ask = (id: string, what = 'tracking') => app.inject({ url: `/api/appointments/${id}/${what}` });
-const read = async (id: string) => (await ask(id)).json();
+const ask = (token: string, what = 'tracking') => app.inject({ url: `/api/appointments/${token}/${what}` });
+const read = async (token: string) => (await ask(token)).json();
 const minutesAgo = (minutes: number) => new Date(start.getTime() - minutes * 60_000);
 const daysLater = (days: number) => setNow(new Date(start.getTime() + days * 86_400_000));
 
 describe('the answer', () => {
   test('says when, where, what, who comes and how to reach them', async () => {
-    const { id } = await storeFollowed(db, {}, { startsAt });
-    expect(await read(id)).toEqual({
+    const { id, token } = await storeFollowed(db, {}, { startsAt });
+    expect(await read(token)).toEqual({
       id,
       status: 'scheduled',
       inspectorStatus: 'not_started',
@@ -54,8 +56,8 @@ describe('the answer', () => {
   });
 
   test('holds no address of a mailbox, no number of the customer, no family name and no price', async () => {
-    const { id, phone } = await storeFollowed(db, {}, { startsAt });
-    const { body } = await ask(id);
+    const { token, phone } = await storeFollowed(db, {}, { startsAt });
+    const { body } = await ask(token);
     expect(body).not.toContain('@');
     for (const secret of [phone.slice(-7), '555-0199', 'Okafor', 'Rosa', 'Lee', '475', '0123', 'price'])
       expect(body).not.toContain(secret);
@@ -71,31 +73,43 @@ describe('the answer', () => {
     }
   });
 
-  test('is found whether the id is written large or small', async () => {
+  test('is not found by the appointment’s own id, which calendar files carry', async () => {
+    const { id, token } = await storeFollowed(db);
+    expect((await read(token)).id).toBe(id);
+    for (const known of [id, id.toUpperCase()]) expect((await ask(known)).statusCode).toBe(404);
+  });
+
+  test('is not found by a link of another purpose', async () => {
     const { id } = await storeFollowed(db);
-    expect((await read(id.toUpperCase())).id).toBe(id);
+    expect((await ask(await manageToken(db, id))).statusCode).toBe(404);
+  });
+
+  test('ends with a corrected mailbox', async () => {
+    const { id, token, contact } = await storeFollowed(db);
+    await writeContact(db, id, { ...contact, payerEmail: 'dana.right@home.example' });
+    expect((await ask(token)).statusCode).toBe(404);
   });
 
   const storable = hostileLines.filter((line) => !line.includes('\u0000') && !/\p{Cs}/u.test(line));
   test.each(storable)('greets nobody by what is no name: %j', async (firstName) => {
-    const { id } = await storeFollowed(db, {}, { contact: { ...sampleAppointment.contact, firstName } });
-    expect((await read(id)).payerName).toBe('');
+    const { token } = await storeFollowed(db, {}, { contact: { ...sampleAppointment.contact, firstName } });
+    expect((await read(token)).payerName).toBe('');
   });
 
   test('says where map pictures come from, if anywhere', async () => {
     const map = { tiles: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'Tiles Inc.' };
     const { app: mapped, db: its } = await makeTestApp({ map });
-    const { id } = await storeFollowed(its);
-    const answer = await mapped.inject(`/api/appointments/${id}/tracking`);
+    const { token } = await storeFollowed(its);
+    const answer = await mapped.inject(`/api/appointments/${token}/tracking`);
     expect(answer.json().map).toEqual(map);
-    const page = await mapped.inject(`/track/${id}`);
+    const page = await mapped.inject(`/track/${token}`);
     expect(page.headers['content-security-policy']).toContain("img-src 'self' data: https://tiles.example;");
     expect((await ask('x')).headers['content-security-policy']).not.toContain('tiles.example');
   });
 
   test('never stands in the log, nor does its id', async () => {
-    const { id } = await storeFollowed(db);
-    await ask(id);
+    const { id, token } = await storeFollowed(db);
+    await ask(token);
     expect(logLines.join('')).toContain('/api/appointments/:id/tracking');
     expect(logLines.join('')).not.toContain(id);
   });
@@ -108,9 +122,9 @@ describe('where the inspector is', () => {
   } as const;
 
   test('is shown on the way, with distance and direction', async () => {
-    const { id } = await storeFollowed(db, enRoute, { startsAt });
+    const { id, token } = await storeFollowed(db, enRoute, { startsAt });
     await putPosition(db, id, minutesAgo(1));
-    expect(await read(id)).toMatchObject({
+    expect(await read(token)).toMatchObject({
       estimatedArrival: '2026-11-16T09:20:00-07:00',
       estimatedArrivalWords: '9:20 AM Arizona time',
       position: { ...fourMilesAway, at: '2026-11-16T08:59:00-07:00' },
@@ -119,9 +133,9 @@ describe('where the inspector is', () => {
   });
 
   test('is not shown once it is more than ten minutes old', async () => {
-    const { id } = await storeFollowed(db, enRoute, { startsAt });
+    const { id, token } = await storeFollowed(db, enRoute, { startsAt });
     await putPosition(db, id, minutesAgo(11));
-    expect(await read(id)).toMatchObject({ position: null, way: null, inspectorStatus: 'en_route' });
+    expect(await read(token)).toMatchObject({ position: null, way: null, inspectorStatus: 'en_route' });
   });
 
   test.each([
@@ -130,30 +144,30 @@ describe('where the inspector is', () => {
     ['afterwards', { status: 'completed', inspector_status: 'completed' }],
     ['when it was cancelled', { status: 'cancelled', inspector_status: 'en_route' }],
   ] as const)('is not shown %s, even if it had been left behind', async (_when, state) => {
-    const { id } = await storeFollowed(db, state, { startsAt });
+    const { id, token } = await storeFollowed(db, state, { startsAt });
     await putPosition(db, id, minutesAgo(1));
-    expect(await read(id)).toMatchObject({ position: null, way: null });
+    expect(await read(token)).toMatchObject({ position: null, way: null });
   });
 });
 
 describe('a link', () => {
   test('ends seven days after the inspection was completed', async () => {
-    const { id } = await storeFollowed(db, { status: 'completed', completed_at: start }, { startsAt });
+    const { token } = await storeFollowed(db, { status: 'completed', completed_at: start }, { startsAt });
     daysLater(6.9);
-    expect((await ask(id)).statusCode).toBe(200);
+    expect((await ask(token)).statusCode).toBe(200);
     daysLater(7);
-    expect((await ask(id)).statusCode).toBe(404);
+    expect((await ask(token)).statusCode).toBe(404);
   });
 
   test.each(['cancelled', 'released'] as const)('says for seven days that it was %s', async (status) => {
-    const { id } = await storeFollowed(db, { status }, { startsAt });
-    expect(await read(id)).toMatchObject({ status, estimatedArrival: null });
+    const { token } = await storeFollowed(db, { status }, { startsAt });
+    expect(await read(token)).toMatchObject({ status, estimatedArrival: null });
     daysLater(7.1);
-    expect((await ask(id)).statusCode).toBe(404);
+    expect((await ask(token)).statusCode).toBe(404);
   });
 
   test('leads to a time that is only offered for nobody', async () => {
-    const { id } = await storeFollowed(db);
+    const { token } = await storeFollowed(db);
     const entry = await db
       .insertInto('waiting_list_entries')
       .values({
@@ -169,7 +183,7 @@ describe('a link', () => {
       .updateTable('appointments')
       .set({ status: 'offered', waiting_list_entry_id: entry.id })
       .execute();
-    expect((await ask(id)).statusCode).toBe(404);
+    expect((await ask(token)).statusCode).toBe(404);
   });
 });
 
@@ -194,8 +208,8 @@ describe('samples', () => {
 
 describe('the calendar’s file', () => {
   test('has the event of our mails, without anything the page does not show', async () => {
-    const { id } = await storeFollowed(db, {}, { startsAt });
-    const answer = await ask(id, 'calendar.ics');
+    const { id, token } = await storeFollowed(db, {}, { startsAt });
+    const answer = await ask(token, 'calendar.ics');
     expect(answer.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'attachment; filename="home-inspection.ics"',
@@ -204,7 +218,7 @@ describe('the calendar’s file', () => {
     const lines = readCalendarFile(answer.body);
     expect(valuesOf(lines, 'UID')).toEqual([`${id}@inspections.example`]);
     expect(valuesOf(lines, 'DTSTART')).toEqual(['20261116T170000Z']);
-    expect(valuesOf(lines, 'DESCRIPTION')[0]).toContain(`${publicUrl}/track/${id}`);
+    expect(valuesOf(lines, 'DESCRIPTION')[0]).toContain(`${publicUrl}/track/${token}`);
     expect(answer.body).not.toMatch(/Okafor|dana@|\$|475/);
   });
 

@@ -1,9 +1,8 @@
 // Somebody else's booking, by its id or with a key that opens another one: nothing is shown, nothing is changed.
 import { describe, expect, test } from 'vitest';
 import { operationsOf, type Schema } from '../../attack/document.ts';
-import { linkEnd, signingToken } from '../../src/server/use-cases/agreement/signing-token.ts';
-import { manageToken } from '../../src/server/use-cases/manage/manage-token.ts';
 import { contactOf } from '../support/booker.ts';
+import { linkEnd, manageToken, signingToken } from '../support/links.ts';
 import { managing, nobody } from '../support/managing.ts';
 import { cards } from '../support/paying.ts';
 import { completeContract } from '../support/signing.ts';
@@ -48,6 +47,7 @@ const bodies: Record<string, object> = {
   'POST /api/manage-booking/reschedule': { scheduledDateTime: '2026-11-27T16:00:00-07:00' },
   'POST /api/manage-booking/cancel': { fingerprint },
   'POST /api/manage-booking/recipients': { ...nobody, reportEmail: 'mallory@example.com' },
+  'POST /api/manage-booking/email': { email: 'mallory@example.com' },
   'POST /api/manage-booking/documents': {},
   'POST /api/manage-booking/credit': { creditId: '3f0c8a52-5d0e-4f7a-9a53-0c8f8a4f2b11', use: true },
 };

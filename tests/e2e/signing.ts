@@ -26,6 +26,7 @@ export const toSign = {
   awaitingVerification: false,
   heldUntilWords: 'Monday, November 16, 2026 at 4:00 PM Arizona time',
   needsPhone: false,
+  emailFixed: false,
   // Only what the server would answer of a form.
   prefilled: prefilledSchema.parse({
     ...EMPTY_CONTRACT_FORM,

@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Database } from '../../src/server/db/client.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
 import type { Appointment } from '../../src/server/db/stores/appointments.ts';
+import { trackingToken } from './links.ts';
 import { storeAppointment } from './stored-appointment.ts';
 
 /** Chandler. */
@@ -14,12 +15,12 @@ export async function storeFollowed(
   db: Database,
   state: Updateable<Schema['appointments']> = {},
   wanted: Partial<Pick<Appointment, 'startsAt' | 'contact'>> = {},
-): Promise<Appointment> {
+): Promise<Appointment & { token: string }> {
   const appointment = await storeAppointment(db, { status: 'scheduled', ...wanted });
   await db.updateTable('properties').set(chandler).where('id', '=', appointment.property.id).execute();
   if (Object.keys(state).length > 0)
     await db.updateTable('appointments').set(state).where('id', '=', appointment.id).execute();
-  return appointment;
+  return { ...appointment, token: await trackingToken(db, appointment.id) };
 }
 
 export const putPosition = (db: Database, id: string, at: Date, position = fourMilesAway) =>

@@ -1,7 +1,7 @@
 // Somebody who has booked, and somebody else who has nothing but the link from the payer's mails.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../src/server/db/client.ts';
-import { manageToken } from '../../src/server/use-cases/manage/manage-token.ts';
+import { manageToken } from './links.ts';
 import { paying } from './paying.ts';
 import { contractOf, sign } from './signing.ts';
 import { makeVisitor, type Visitor } from './visitor.ts';

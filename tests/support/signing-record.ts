@@ -33,7 +33,7 @@ export const sampleRecord: SigningRecord = {
   signature: { kind: 'typed', name: 'Dana Okafor' },
   signerName: 'Dana Okafor',
   signedAt: after(200),
-  verifiedPhone: { number: '+16025550199', at: after(-600) },
+  verifiedPhone: { number: '+16025550199', at: after(-600), by: 'signer' },
   signedFrom: 'The browser that booked',
   networkAddress: '203.0.113.7',
   userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Safari/537.36',

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import type { Appointment } from '../../src/server/db/stores/appointments.ts';
-import { linkEnd, signingToken } from '../../src/server/use-cases/agreement/signing-token.ts';
 import { priceFrom } from '../../src/server/use-cases/pricing/price-stored-property.ts';
 import type { Booker } from './booker.ts';
+import { linkEnd, signingToken } from './links.ts';
 import { storeAppointment } from './stored-appointment.ts';
 import { makeVisitor, type Visitor } from './visitor.ts';
 
@@ -16,8 +16,8 @@ export const initialsOf = (letters: string) =>
 export const completeContract = {
   payerName: 'Dana Ortiz',
   payerPhone: '(602) 555-0199',
-  payerEmail: 'dana@example.com',
-  reportEmail: 'dana@example.com',
+  payerEmail: 'dana@home.example',
+  reportEmail: 'dana@home.example',
   relationshipToBuyer: 'buyer',
   esignConsent: true,
   contractRead: true,

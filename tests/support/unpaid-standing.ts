@@ -13,4 +13,6 @@ export const unpaid: PaymentStanding = {
   receiptNumber: null,
   booked: true,
   cancelledWords: null,
+  trackingToken: null,
+  manageToken: null,
 };
