@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { URI } from 'otpauth';
 import { z } from 'zod';
 import { hashPassword } from '../src/server/passwords.ts';
-import type { MakeReady, Ready } from './fresh.ts';
+import type { MakeReady, Ready } from './fresh-types.ts';
 import { type Caller, makeCaller } from './walk.ts';
 
 const password = 'mesquite-92-lantern';

@@ -1,6 +1,6 @@
 // The inspector's calendar at a provider: not connected yet, being connected, connected; and the private feed, whose address changes.
 import { z } from 'zod';
-import type { MakeReady, Ready } from './fresh.ts';
+import type { MakeReady, Ready } from './fresh-types.ts';
 import type { Caller } from './walk.ts';
 
 const anyObject = z.looseObject({});

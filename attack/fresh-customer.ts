@@ -1,8 +1,8 @@
 // A customer's calls that count once: for a time, a code, a payment or a credit of their own.
 import { z } from 'zod';
 import { cards } from '../tests/support/paying.ts';
-import type { MakeReady, Ready } from './fresh.ts';
 import { cancel, fingerprintOf } from './fresh-booking.ts';
+import type { MakeReady, Ready } from './fresh-types.ts';
 import { makeCaller, pay, reserve } from './walk.ts';
 
 const managed = z.looseObject({

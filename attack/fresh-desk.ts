@@ -1,6 +1,6 @@
 // The inspector's calls that need something to be done: a message that failed, money to look at, a visit that begins.
 import { z } from 'zod';
-import type { MakeReady, Ready } from './fresh.ts';
+import type { MakeReady, Ready } from './fresh-types.ts';
 import { payUnassigned } from './people.ts';
 import { makeCaller, sign } from './walk.ts';
 

@@ -7,26 +7,10 @@ import { makeBookings } from './fresh-booking.ts';
 import { freshCalendarCalls } from './fresh-calendar.ts';
 import { freshCustomerCalls } from './fresh-customer.ts';
 import { freshDeskCalls } from './fresh-desk.ts';
+import type { Hands, MakeReady } from './fresh-types.ts';
 import type { Accepted } from './learned.ts';
 import { type Answer, type Sent, send } from './send.ts';
 import { type Caller, type Surroundings, signIn } from './walk.ts';
-
-/** What no call brings about. */
-export type Hands = {
-  /** Time, or a mail that cannot be delivered. */
-  query: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
-  /** The inspector agrees on the calendar provider's own page. */
-  agree: (authUrl: string) => { code: string; state: string };
-};
-
-/** What would be accepted now; `undefined`: it cannot be made ready. */
-export type MakeReady = () => Promise<Accepted | undefined>;
-export type Ready = {
-  surroundings: Surroundings;
-  hands: Hands;
-  bookings: ReturnType<typeof makeBookings>;
-  desk: () => Promise<Caller>;
-};
 
 const share = 0.3;
 

@@ -2,7 +2,8 @@
 import { type Random, seeded } from '../tests/support/hostile-values.ts';
 import { crudeRequests, sendCrude } from './crude.ts';
 import { type Operation, operationsOf } from './document.ts';
-import { type Hands, makeFresh } from './fresh.ts';
+import { makeFresh } from './fresh.ts';
+import type { Hands } from './fresh-types.ts';
 import { faultOf } from './judge.ts';
 import { type Learned, makeLearned } from './learned.ts';
 import { gatherPeople } from './people.ts';

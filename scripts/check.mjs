@@ -47,6 +47,10 @@ async function program(name, command, args) {
 
 function arrows() {
   const { count, complaints } = checkArrows(join(root, 'src'));
+  for (const folder of ['attack', 'trials']) {
+    const { complaints: found } = checkArrows(join(root, folder));
+    complaints.push(...found.map((words) => `${folder}: ${words}`));
+  }
   // A reader that finds nothing finds nothing wrong; that must not pass for order.
   if (count < 50) complaints.push(`only ${count} modules were read`);
   return {

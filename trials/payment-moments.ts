@@ -1,12 +1,17 @@
 // The moments of a payment at which a server may die.
 import type { OwnProduct } from './own-product.ts';
-import type { Way } from './payment-plans.ts';
 import type { Seeded } from './seeded.ts';
 import { until } from './until.ts';
 
+/**
+ * by link: on the provider's page, with our own form open in another tab. given back: after the hold was released, which ends
+ * the form but not the provider's page, the time still being free. too late: somebody else has the time by then.
+ */
+export type Way = 'form' | 'declined first' | 'by link' | 'given back' | 'too late';
+
 export type Moment = keyof typeof momentsOf;
 
-type Needs = { ways: Way[]; laterMs: number; calls?: true; reports?: true };
+export type Needs = { ways: Way[]; laterMs: number; calls?: true; reports?: true };
 
 const forms: Way[] = ['form', 'declined first'];
 

@@ -1,12 +1,6 @@
 // How somebody pays, and what becomes of the provider's calls about it.
-import { type Moment, momentsOf } from './payment-moments.ts';
+import { type Moment, momentsOf, type Needs, type Way } from './payment-moments.ts';
 import type { Seeded } from './seeded.ts';
-
-/**
- * by link: on the provider's page, with our own form open in another tab. given back: after the hold was released, which ends
- * the form but not the provider's page, the time still being free. too late: somebody else has the time by then.
- */
-export type Way = 'form' | 'declined first' | 'by link' | 'given back' | 'too late';
 
 /** A provider calls again for days; `lost` and `once` are what it would be without. */
 export type Calls = 'lost' | 'once' | 'until taken' | 'several at once, until taken';
@@ -26,7 +20,7 @@ const repeated: Calls[] = ['until taken', 'several at once, until taken'];
 
 /** `moment`: one that it surely comes to. */
 export function planFor(moment: Moment | undefined, chance: Seeded): PaidPlan {
-  const needs = moment && momentsOf[moment];
+  const needs: Needs | undefined = moment && momentsOf[moment];
   const way = chance.pick(needs?.ways ?? ways);
   const late = way === 'given back' || way === 'too late';
   // Of a page only its own calls tell; who pays there and here at once has paid twice, whatever we do.

@@ -1,6 +1,7 @@
 // The office: an overview of what waits for the owner, and payments somebody has to look at.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { dollarText, inDollars } from './money.ts';
 import { text } from './text.ts';
 
 const count = z.number().int();
@@ -23,8 +24,6 @@ export const readOverview = endpoint({
 
 export type Overview = z.infer<typeof readOverview.answer>;
 
-const dollars = (words: string) => z.string().describe(`${words}, in dollars with two decimals`);
-
 export const listPaymentsToReview = endpoint({
   method: 'GET',
   path: '/api/admin/payments',
@@ -41,17 +40,17 @@ export const listPaymentsToReview = endpoint({
           clientName: z.string(),
           formattedDateTime: z.string(),
           address: z.string(),
-          total: dollars('What it costs'),
-          paid: dollars('What is paid of it'),
+          total: dollarText('what it costs'),
+          paid: dollarText('what is paid of it'),
         })
         .nullable(),
       receiptNumber: z.string().nullable().describe('Which whoever paid can name'),
-      received: dollars('By this payment').nullable(),
+      received: dollarText('by this payment').nullable(),
       paidAtWords: z.string().nullable(),
       provider: z.enum(['stripe', 'sandbox']).nullable(),
       providerId: z.string().nullable().describe('What the provider calls it'),
       why: z.string().describe('Why somebody has to look at it'),
-      refund: dollars('What can be given back from here').nullable(),
+      refund: dollarText('what can be given back from here').nullable(),
     }),
   ),
 });
@@ -76,6 +75,9 @@ export const refundReviewed = endpoint({
   noun: 'office',
   summary: 'Give back what the list says can be given back',
   access: 'inspector',
-  request: { params, body: z.strictObject({ amount: text(20).describe('As the list says it') }) },
+  request: {
+    params,
+    body: z.strictObject({ amount: text(20).describe(inDollars('as the list says it', '"287.50"')) }),
+  },
   answer: z.object({ asked: z.literal(true) }),
 });

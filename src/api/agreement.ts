@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { TERMS_CHANGES } from '../domain/agreement/booking-terms.ts';
 import { RELATIONSHIP_IDS } from '../domain/contact/relationship.ts';
 import { endpoint } from './endpoint.ts';
+import { dollars } from './money.ts';
 import { text } from './text.ts';
 
 const signingTokenSchema = text(200).describe('From a signing link');
@@ -42,14 +43,14 @@ export const signingSchema = z.object({
     .describe('ended: the time was given back, cancelled or is over'),
   edition: z.number().int().describe('The first agreement of this booking, or the one after a change'),
   outdatedBy: z.array(z.enum(TERMS_CHANGES)).describe('What has changed since it was signed before'),
-  totalBefore: z.number().nullable().describe('Dollars it was signed for before, where it no longer counts'),
+  totalBefore: dollars('what it was signed for before, where that no longer counts').nullable(),
   agreement: z.object({ version: z.string(), textHash: z.string() }),
   termsHash: z.string().describe('Sent back with the signature: what was looked at is what is signed'),
   address: z.string(),
   scheduledAt: z.string(),
   formattedDateTime: z.string(),
   service: z.string().describe('For people, with its add-ons'),
-  total: z.number().describe('Dollars'),
+  total: dollars(),
   paymentUrl: z.string().nullable().describe('A hosted payment page of exactly this amount'),
   awaitingVerification: z.boolean(),
   heldUntilWords: z.string().nullable(),

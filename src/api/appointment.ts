@@ -7,6 +7,7 @@ import { PAYMENT_METHODS } from '../domain/pricing/payment-method.ts';
 import { calendarDateSchema, dayAvailabilitySchema } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { failureSchema } from './failure.ts';
+import { dollars } from './money.ts';
 import { text } from './text.ts';
 
 export const listExisting = endpoint({
@@ -38,13 +39,13 @@ export const reservationSchema = z.object({
   heldUntil: z.string().nullable().describe('When the reservation lapses unless it is signed or paid'),
   heldUntilWords: z.string().nullable().describe('The same for people'),
   address: z.string(),
-  total: z.number().describe('Dollars'),
+  total: dollars(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   awaitingVerification: z.boolean(),
   contractSigned: z.boolean().describe('For the booking as it is now'),
   agreementId: z.uuid().nullable().describe('The signed agreement that is in force'),
   signedBefore: z
-    .object({ total: z.number().describe('Dollars'), outdatedBy: z.array(z.enum(TERMS_CHANGES)) })
+    .object({ total: dollars(), outdatedBy: z.array(z.enum(TERMS_CHANGES)) })
     .nullable()
     .describe('What was signed and no longer counts, where nothing has been signed since'),
   paymentUrl: z

@@ -1,8 +1,7 @@
 // Claims to the challenge price, as the owner decides them.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-
-const dollars = z.string().describe('Dollars with two decimals');
+import { dollarText } from './money.ts';
 
 export const claimAdminSchema = z.object({
   id: z.uuid(),
@@ -16,7 +15,7 @@ export const claimAdminSchema = z.object({
   }),
   property: z.object({ address: z.string(), facts: z.string() }),
   prices: z
-    .object({ challenge: dollars, standard: dollars })
+    .object({ challenge: dollarText(), standard: dollarText() })
     .nullable()
     .describe('Of the property without add-ons; null where it has no price any more'),
   bookings: z.array(
@@ -24,9 +23,9 @@ export const claimAdminSchema = z.object({
       appointmentId: z.uuid(),
       clientName: z.string(),
       formattedDateTime: z.string(),
-      total: dollars.describe('As it is now, and as an approval leaves it'),
-      paid: dollars,
-      totalIfRejected: dollars,
+      total: dollarText('as it is now, and as an approval leaves it'),
+      paid: dollarText(),
+      totalIfRejected: dollarText(),
       signed: z.boolean().describe('Whether its agreement is signed for this total'),
       changes: z.boolean().describe('Whether a rejection changes it: it is not done yet'),
     }),

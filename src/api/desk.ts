@@ -6,6 +6,7 @@ import { DESK_ACTIONS } from '../domain/appointment/desk-change.ts';
 import { INSPECTOR_STATUSES } from '../domain/appointment/inspector-status.ts';
 import { PAYMENT_STATUSES } from '../domain/appointment/payment-status.ts';
 import { endpoint } from './endpoint.ts';
+import { dollarText } from './money.ts';
 import { text } from './text.ts';
 
 const statusSchema = z.enum(BOOKED_STATUSES);
@@ -30,7 +31,7 @@ export const deskAppointmentSchema = z.object({
   formattedDateTime: z.string(),
   estimatedDuration: z.number().int().describe('Minutes'),
   estimatedArrival: instant.nullable(),
-  totalPrice: z.string().describe('Dollars with two decimals'),
+  totalPrice: dollarText(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   moneyWords: z.string().describe('"Paid $325 of $650"'),
   holdsMoney: z.boolean().describe('Money or a credit is in it: it is canceled, not just given back'),
@@ -106,7 +107,7 @@ export const readStats = endpoint({
     weekCount: z.number().int().describe('Seven days, today included'),
     completedCount: z.number().int(),
     pendingCount: z.number().int().describe('Still to be done'),
-    monthlyRevenue: z.string().describe('What was paid in this month, dollars with two decimals'),
+    monthlyRevenue: dollarText('what was paid in this month'),
     rating: z.number().nullable(),
     reviewCount: z.number().int(),
     undelivered: z.number().int(),

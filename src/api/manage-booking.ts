@@ -7,6 +7,7 @@ import { MAX_CONTACT_PERSONS } from '../domain/contact/contact-form.ts';
 import { dayAvailabilitySchema } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { failureSchema } from './failure.ts';
+import { dollars } from './money.ts';
 import { text } from './text.ts';
 
 const which = {
@@ -16,8 +17,6 @@ const which = {
     .optional()
     .describe('Of this browser, or the one the link is for; without both, the newest of this browser'),
 };
-
-const dollars = (words: string) => z.number().describe(`Dollars: ${words}`);
 
 const contactPersonSchema = z.object({
   firstName: text(100),
@@ -92,10 +91,7 @@ export const managedSchema = z.object({
   contractSigned: z.boolean(),
   agreementId: z.uuid().nullable(),
   outdatedBy: z.array(z.enum(TERMS_CHANGES)).describe('What has changed since it was signed'),
-  signedTotal: z
-    .number()
-    .nullable()
-    .describe('Dollars: the price that was signed for, where that no longer counts'),
+  signedTotal: dollars('the price that was signed for, where that no longer counts').nullable(),
   recipients: recipientsSchema,
   changeable: z.boolean().describe('Whether recipients can still be changed'),
   reschedule: z.object({ possible: z.boolean(), words: z.string() }),
@@ -103,11 +99,11 @@ export const managedSchema = z.object({
   cancelledWords: z.string().nullable().describe('What canceling it brought, once it is canceled'),
   refunds: z
     .array(
-      z.object({ state: z.enum(['pending', 'succeeded', 'failed']), amount: z.number(), words: z.string() }),
+      z.object({ state: z.enum(['pending', 'succeeded', 'failed']), amount: dollars(), words: z.string() }),
     )
     .describe('What went back or is on its way'),
   creditGiven: z
-    .object({ amount: z.number(), used: z.boolean(), words: z.string() })
+    .object({ amount: dollars(), used: z.boolean(), words: z.string() })
     .nullable()
     .describe('The credit that canceling it brought'),
   creditOffer: z

@@ -6,11 +6,12 @@ import { MAX_LINK_ROWS } from '../domain/payment/read-link-rows.ts';
 import { parsePaymentMethod } from '../domain/pricing/payment-method.ts';
 import { endpoint } from './endpoint.ts';
 import { failureSchema } from './failure.ts';
+import { dollars, inDollars } from './money.ts';
 import { text } from './text.ts';
 
 export const paymentLinkSchema = z.object({
   id: z.string(),
-  amount: z.number().describe('Dollars'),
+  amount: dollars(),
   type: z.enum(PAYMENT_LINK_TYPES),
   description: z.string(),
   stripeUrl: z.string().describe('The provider’s hosted page; empty: not set'),
@@ -107,7 +108,7 @@ export const lookUpPaymentLink = endpoint({
         .string()
         .regex(/^\d{1,6}(\.\d{1,8})?$/, 'Dollars such as 725 or 287.50')
         .transform(Number)
-        .describe('Dollars; matches a link whose amount differs by less than one cent'),
+        .describe(inDollars('matches a link whose amount differs by less than one cent')),
       type: z
         .string()
         .max(20)

@@ -1,6 +1,7 @@
 // Paying. What is due is the server's to say, and whether it was paid, the payment provider's.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { dollars, inDollars } from './money.ts';
 import { text } from './text.ts';
 
 const tokenSchema = text(200).optional().describe('From a link that was mailed');
@@ -15,14 +16,14 @@ export const createPaymentIntent = endpoint({
       amount: z
         .unknown()
         .optional()
-        .describe('Dollars. Only read without a booking, and only a price of the list is accepted'),
+        .describe(inDollars('only read without a booking, and only a price of the list is accepted')),
       appointmentId: z.uuid().optional().describe('Of this browser, or the one the link is for'),
       token: tokenSchema,
     }),
   },
   answer: z.object({
     clientSecret: z.string().describe('Lets the browser pay this, and nothing else'),
-    amount: z.number().describe('Dollars: what will be charged'),
+    amount: dollars('what will be charged'),
     provider: z.enum(['stripe', 'sandbox']),
     publishableKey: z.string().nullable().describe('For the provider’s own script; null in the sandbox'),
   }),
@@ -53,10 +54,10 @@ export const paymentSuccess = endpoint({
         'open: nothing was tried yet. failed: the last try was, another card may do. needs-review: something was paid that does not fit, and the office looks at it. refunded: it goes or went back',
       ),
     appointmentId: z.uuid().nullable().describe('null: paid without a booking, for the office to assign'),
-    amount: z.number().describe('Dollars: what was paid where it is paid, otherwise what is due'),
-    total: z.number(),
-    paid: z.number(),
-    due: z.number(),
+    amount: dollars('what was paid where it is paid, otherwise what is due'),
+    total: dollars('the whole price'),
+    paid: dollars('received and not given back'),
+    due: dollars('what is left to pay'),
     problem: z.string().nullable().describe('Why the last try failed, for the payer'),
     paidAtWords: z.string().nullable(),
     receiptNumber: z
@@ -123,7 +124,7 @@ export const readSandboxPayPage = endpoint({
   request: { params: z.object({ session: text(120) }) },
   answer: z.object({
     description: z.string(),
-    amount: z.number().describe('Dollars'),
+    amount: dollars(),
     state: z.enum(['open', 'challenge', 'processing', 'succeeded', 'failed', 'cancelled']),
     problem: z.string().nullable(),
     returnUrl: z.string().describe('Where the payer goes on who has paid, or may have'),

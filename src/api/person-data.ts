@@ -1,6 +1,7 @@
 // What is stored about one person, and its removal. The address or number is in the body, so that no log has it.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { inDollars } from './money.ts';
 import { text } from './text.ts';
 
 const who = z.strictObject({
@@ -62,7 +63,7 @@ export const searchPersonData = endpoint({
     unusedCredit: z
       .string()
       .nullable()
-      .describe('What they could still pay with, in dollars; removing them ends it'),
+      .describe(inDollars('what they could still pay with; removing them ends it', '"$287.50"')),
     alsoRemoved: names.describe('What else only their own bookings name them by: counted and removed along'),
     alsoKnownBy: names.describe(
       'What other bookings have too: to be searched for as well, by whoever knows that it is the same person',

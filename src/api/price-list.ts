@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { cents } from './money.ts';
 
 export const readPriceList = endpoint({
   method: 'GET',
@@ -13,8 +14,8 @@ export const readPriceList = endpoint({
       z.object({
         label: z.string(),
         propertyType: z.string(),
-        payNowCents: z.number().int(),
-        challengeCents: z.number().int(),
+        payNowCents: cents(),
+        challengeCents: cents(),
       }),
     ),
   }),

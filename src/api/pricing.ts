@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '../domain/pricing/payment-method.ts';
 import { endpoint } from './endpoint.ts';
+import { dollars } from './money.ts';
 import { text } from './text.ts';
 
 export const serviceSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  basePrice: z.number().describe('Dollars; the lowest, for the smallest house'),
+  basePrice: dollars('the lowest, for the smallest house'),
 });
 
 export type Service = z.infer<typeof serviceSchema>;
@@ -40,11 +41,11 @@ export const calculatePrice = endpoint({
     }),
   },
   answer: z.object({
-    basePrice: z.number().describe('Dollars, before add-ons'),
-    subtotal: z.number().describe('Dollars, with add-ons'),
+    basePrice: dollars('before add-ons'),
+    subtotal: dollars('with add-ons'),
     paymentMethod: z.enum(PAYMENT_METHODS).describe('The one this price is for'),
     tier: z.string(),
-    addons: z.array(z.object({ id: z.string(), name: z.string(), price: z.number() })),
+    addons: z.array(z.object({ id: z.string(), name: z.string(), price: dollars() })),
     awaitingVerification: z.boolean().describe('A half price that the business has still to confirm'),
   }),
 });

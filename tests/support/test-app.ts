@@ -65,7 +65,7 @@ const dropTestDatabase = (url: string) =>
  * `owner` is one connection (`owner.query('alter table …')`) that may what the application's role may not: somebody with the
  * database's own keys. `db` and `pool` are the application's role.
  * `makeSms`, `makeCalendar` and `makeESign` are handed the database and the clock of the test, which the sandbox's adapters
- * work on.
+ * work on. `database`: one that is there already, with whatever is in it.
  */
 export async function makeTestApp(
   settings: Partial<AppDeps['settings']> = {},
@@ -74,8 +74,9 @@ export async function makeTestApp(
   makeCalendar: (deps: { db: Database; clock: Clock }) => Calendar = sandboxCalendar,
   makeESign: (deps: { db: Database; clock: Clock }) => ESign = mailESign,
   makePayments: PaymentsMaker = testPayments(),
+  database: Awaited<ReturnType<typeof makeTestDatabase>> | undefined = undefined,
 ) {
-  const { url, ownerUrl } = await makeTestDatabase();
+  const { url, ownerUrl } = database ?? (await makeTestDatabase());
   const owner = connect(ownerUrl, () => {}, 1);
   const { pool, db, close } = connect(url, () => {}, 4);
   const changes = await listenForChanges(url, () => {});

@@ -25,13 +25,18 @@ export async function openBackup(
   const checked = await checkBackup(path);
   if (!checked.ok) return refuse(`${path} cannot be used: ${checked.why}.`);
   const made = new Map(checked.header.migrations.map(({ name, checksum }) => [name, checksum]));
-  const wanted = (await knownMigrations()).filter(({ name }) => made.has(name));
+  const known = await knownMigrations();
+  const wanted = known.filter(({ name }) => made.has(name));
+  const newer = [...made.keys()].find((name) => !known.some((migration) => migration.name === name));
+  if (newer !== undefined) {
+    return refuse(
+      `${path} was made by a newer version of the product, which knows ${newer}. Install that version and restore again.`,
+    );
+  }
   const alike = wanted.every(
     ({ name, sql }) => made.get(name) === createHash('sha256').update(sql).digest('hex'),
   );
-  if (!alike || wanted.length < made.size) {
-    return refuse(`${path} was made by a newer or another version of the product; use that one.`);
-  }
+  if (!alike) return refuse(`${path} was made by another version of the product; use that one.`);
   return { ok: true, backup: { ...checked, path, wanted } };
 }
 

@@ -17,7 +17,7 @@ export async function apiDocsRoutes(app: FastifyInstance, options: { publicUrl: 
         title: `${business.name}: HTTP interface`,
         version: '1',
         description:
-          'Every call the website and the inspector’s desk make. Money is in cents, times are Arizona time.',
+          'Every call the website and the inspector’s desk make. Money is in dollars unless its name ends in Cents; each field says which. Times are Arizona time.',
       },
       servers: [{ url: options.publicUrl }],
       components: {

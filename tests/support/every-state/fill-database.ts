@@ -1,0 +1,51 @@
+// Three days of business in November 2026, through the product's own interfaces: bookings, money and people in every state.
+import pino from 'pino';
+import { openSealing } from '../../../src/server/agreement/sealing/open-sealing.ts';
+import { loadSampleData } from '../../../src/server/db/load-sample-data.ts';
+import { tendHolds } from '../../../src/server/jobs/tend-holds.ts';
+import type { Mailer } from '../../../src/server/ports/mail.ts';
+import { runJobs } from '../run-jobs.ts';
+import type { Site } from './client.ts';
+import { firstDay } from './first-day.ts';
+import { lastDay } from './last-day.ts';
+import { changeSettings, openOffice } from './office.ts';
+import { secondDay } from './second-day.ts';
+
+/** Monday, 9:00 in Phoenix. */
+export const firstMorning = new Date('2026-11-02T16:00:00Z');
+/** Tuesday, 18:00: whoever cancels now has no refund any more, and Tuesday's inspections are done. */
+const secondEvening = new Date('2026-11-04T01:00:00Z');
+/** Wednesday, 11:30: one inspection is under way, the inspector drives to the next one. */
+export const lastNoon = new Date('2026-11-04T18:30:00Z');
+
+/** Mails that a real server has taken: nothing of them stays here, so that the fixture is small. */
+const takesAll: Mailer = { send: async () => ({ ok: true }) };
+const refuses: Mailer = {
+  send: async () => ({ ok: false, reason: 'refused', why: '550 no such mailbox' }),
+};
+
+export async function fillDatabase(site: Site): Promise<void> {
+  const { db, setNow } = site;
+  const log = pino({ level: 'silent' });
+  setNow(firstMorning);
+  await loadSampleData(db, firstMorning);
+  await openSealing(undefined, db, firstMorning);
+  const office = await openOffice(site);
+
+  const week = await firstDay(site, office);
+  // The sandbox's own mailbox has what was sent first.
+  await runJobs(site);
+  await week.afterFirstMails();
+  await runJobs(site, { mailer: takesAll });
+
+  setNow(secondEvening);
+  await secondDay(site, office, week);
+  await tendHolds({ ...site, log });
+  await runJobs(site, { mailer: takesAll });
+
+  setNow(lastNoon);
+  const { afterRefusal } = await lastDay(site, office, week);
+  await runJobs(site, { mailer: refuses });
+  await afterRefusal();
+  await changeSettings(site, office);
+}
