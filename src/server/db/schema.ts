@@ -266,6 +266,8 @@ export type Schema = MoneyTables & {
     outdated_by: Generated<TermsChange[]>;
     outdating_told: Generated<boolean>;
     erase_after: Generated<Date | null>;
+    /** Set by erase_agreement_files() alone. */
+    file_removed_at: Generated<Date | null>;
   };
   agreement_files: { agreement_id: string; pdf: Buffer };
   signature_requests: {

@@ -81,8 +81,8 @@ export async function erasePerson(
     const credits = await endCredits(tx, theirs);
     const claims = await deleteClaims(tx, theirs);
     const requests = await blankRequests(tx, theirs);
-    const agreements = await eraseSigned(tx, signed, now);
     for (const day of days) await offerFreeTimes(tx, day, now);
+    const agreements = await eraseSigned(tx, signed);
 
     const removed = {
       appointments: booked.length,
