@@ -30,7 +30,7 @@ export function describeTracking(
 ): Tracking {
   const { status, inspectorStatus, startsAt, place, inspectorAt } = tracked;
   const phase = trackingPhase(status, inspectorStatus);
-  const arrival = arrivalOf(phase, startsAt, tracked.estimatedArrival);
+  const arrival = arrivalOf(phase, startsAt, tracked.estimatedArrival, now);
   const seen = inspectorAt && showsPosition(phase, inspectorAt.at, now) ? inspectorAt : null;
   return {
     id: tracked.id,
@@ -45,7 +45,7 @@ export function describeTracking(
     formattedDateTime: formatDateTime(startsAt),
     estimatedDuration: tracked.minutes,
     estimatedArrival: arrival && toIsoWithOffset(arrival),
-    estimatedArrivalWords: arrival && arrivalWords(arrival, now),
+    estimatedArrivalWords: arrivalWords(phase, startsAt, tracked.estimatedArrival, now),
     service: { name: findService(tracked.service)?.name ?? tracked.service },
     property: {
       address: formatAddress(tracked.address),
