@@ -177,6 +177,7 @@ export async function keepSampleOnItsWay(db: Database, now: Date): Promise<void>
     .select(['appointments.id', 'position.at'])
     .where('sample', '=', sample.name)
     .where('inspector_status', '=', 'en_route')
+    .where('location_off', '=', false)
     .executeTakeFirst();
   // A position older than a few minutes is not shown any more.
   if (!way || (way.at && now.getTime() - way.at.getTime() < 4 * minuteMs)) return;

@@ -180,6 +180,7 @@ export type Schema = MoneyTables & {
     booked_at: Date | null;
     inspector_status: Generated<InspectorStatus>;
     estimated_arrival: Generated<Date | null>;
+    location_off: Generated<boolean>;
     special_instructions: Generated<string>;
     phone_verified_at: Date | null;
     contract_signed_at: Generated<Date | null>;

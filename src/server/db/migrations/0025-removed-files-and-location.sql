@@ -116,3 +116,6 @@ begin
   end loop;
 end
 $$;
+
+-- The desk switched the location off: nothing is shown to the customer, a sandbox's made-up position included.
+alter table appointments add column location_off boolean not null default false;
