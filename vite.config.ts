@@ -104,6 +104,10 @@ function developmentMode(): Plugin {
   return {
     name: 'development-mode',
     apply: 'serve',
-    transformIndexHtml: (html) => html.replace('__APP_MODE__', 'sandbox'),
+    transformIndexHtml: (html) =>
+      html
+        .replace('__APP_MODE__', 'sandbox')
+        .replace('__NOTICE_TITLE__', 'Sandbox')
+        .replace('__NOTICE_TEXT__', 'sample data, nothing charged or sent.'),
   };
 }

@@ -76,6 +76,7 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
     settings: {
       mode: 'sandbox',
       publicUrl: 'http://localhost:3000',
+      notice: null,
       trustedProxies: [],
       apiCallsPerMinute: 1e9,
       verificationsPerDay: 200,

@@ -8,7 +8,9 @@ await ensurePackages({ testsToo: true });
 await ensureBuild();
 
 const program = (...path) => join(root, 'node_modules', ...path);
-const run = (...args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+// Pages come from Vite's address, and only calls from PUBLIC_URL's pages are taken.
+const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173' };
+const run = (...args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
 const children = [
   run(program('tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', 'src/server/main.ts'),
   run(program('vite', 'bin', 'vite.js')),

@@ -101,7 +101,9 @@ export const verifyAgreement = endpoint({
   request: { params: z.object({ id: z.uuid() }) },
   answer: z.object({
     id: z.uuid(),
-    valid: z.boolean().describe('None of the checks has failed'),
+    valid: z
+      .boolean()
+      .describe('Every check passed; false also where our copy was removed and cannot be shown'),
     checks: z.object({
       file: z
         .union([z.boolean(), z.literal('removed')])
@@ -113,6 +115,14 @@ export const verifyAgreement = endpoint({
         .describe('The seal in it is whole and ours; provider: a provider’s, which PDF readers check'),
       trail: z.boolean().describe('The audit trail is unbroken, and its one entry names this file'),
     }),
+    removedAt: z
+      .string()
+      .nullable()
+      .describe('When our copy was removed after its claim period; null while it is stored'),
+    removedWords: z
+      .string()
+      .nullable()
+      .describe('For people: “on …”, or “on or before …” where an older version kept no date'),
     sha256: z.string(),
     version: z.string(),
     signedAt: z.string(),

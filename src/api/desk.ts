@@ -31,6 +31,9 @@ export const deskAppointmentSchema = z.object({
   formattedDateTime: z.string(),
   estimatedDuration: z.number().int().describe('Minutes'),
   estimatedArrival: instant.nullable(),
+  locationSentAt: instant
+    .nullable()
+    .describe('Of the position its customer may see while it is fresh; null: none'),
   totalPrice: dollarText(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   moneyWords: z.string().describe('"Paid $325 of $650"'),
@@ -192,4 +195,14 @@ export const notePosition = endpoint({
     }),
   },
   answer: z.object({ estimatedArrival: instant.nullable() }),
+});
+
+export const stopPosition = endpoint({
+  method: 'DELETE',
+  path: notePosition.path,
+  noun: 'desk',
+  summary: 'Stop showing where the inspector is; what was sent before is forgotten',
+  access: 'inspector',
+  request: { params: appointmentParams },
+  answer: notePosition.answer,
 });

@@ -18,8 +18,8 @@ export const trackingSchema = z.object({
   time: z.string().describe('8:00 AM, in Phoenix'),
   formattedDateTime: z.string(),
   estimatedDuration: z.number().int().describe('Minutes'),
-  estimatedArrival: instant.nullable().describe('Until the inspector is there'),
-  estimatedArrivalWords: z.string().nullable(),
+  estimatedArrival: instant.nullable().describe('Until the inspector is there, and never in the past'),
+  estimatedArrivalWords: z.string().nullable().describe('“Any moment now” for a while after the estimate'),
   service: z.object({ name: z.string() }),
   property: z.object({
     address: z.string(),

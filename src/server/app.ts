@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { PaymentLinkRule } from '../domain/payment/payment-link-url.ts';
+import type { TestNotice } from '../domain/test-notice.ts';
 import type { Drawing } from './agreement/drawing/drawing.ts';
 import type { SealingIdentity } from './agreement/signed/sealing-identity.ts';
 import { type MapSettings, tileOrigin } from './config/map-settings.ts';
@@ -88,6 +89,8 @@ export type AppDeps = {
   settings: {
     mode: 'sandbox' | 'live';
     publicUrl: string;
+    /** Which parts pretend; null: none. */
+    notice: TestNotice | null;
     /** `undefined`: no ENCRYPTION_KEY was given. */
     secondFactorKey: Buffer | undefined;
     trustedProxies: string[];
@@ -200,6 +203,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     folder: deps.folders.build,
     publicUrl: settings.publicUrl,
     mode: settings.mode,
+    notice: settings.notice,
     picturesFrom: settings.map && tileOrigin(settings.map.tiles),
     stripe: settings.stripePublishableKey !== null,
   });

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pretendedProviders } from './config/providers.ts';
+import { noticeOf, pretendedProviders } from './config/providers.ts';
 import { loadConfig } from './config.ts';
 
 const live = {
   APP_MODE: 'live',
+  ALLOW_SANDBOX_PROVIDERS: 'yes',
   PUBLIC_URL: 'https://inspections.example',
   SMS_PROVIDER: 'sandbox',
   PAYMENT_PROVIDER: 'sandbox',
@@ -237,7 +238,44 @@ test('a live product knows which of its providers only pretend', () => {
   expect(pretendedProviders(accepted({ ...some, ...mail }))).toEqual([
     'SMS_PROVIDER',
     'PAYMENT_PROVIDER',
+    'ESIGN_PROVIDER',
     'CALENDAR_PROVIDER',
   ]);
   expect(pretendedProviders(accepted({}))).toEqual([]);
+});
+
+describe('providers of the sandbox in live mode', () => {
+  const strict = { ...live, ALLOW_SANDBOX_PROVIDERS: undefined };
+  const smtp = { MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp://localhost', MAIL_FROM: 'office@caliche.example' };
+  const twilio = {
+    SMS_PROVIDER: 'twilio',
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: '0'.repeat(32),
+    TWILIO_VERIFY_SERVICE_SID: `VA${'0'.repeat(32)}`,
+    TWILIO_FROM: '+16025550100',
+  };
+
+  test('need one explicit setting, and the refusal names each of them', () => {
+    expect(problems(strict)).toEqual([
+      expect.stringMatching(
+        /^SMS_PROVIDER, MAIL_PROVIDER, PAYMENT_PROVIDER, ESIGN_PROVIDER: .*ALLOW_SANDBOX_PROVIDERS=yes/,
+      ),
+    ]);
+    expect(problems({ ...strict, ...smtp, ...twilio, ESIGN_PROVIDER: 'mail' })).toEqual([
+      expect.stringMatching(/^PAYMENT_PROVIDER: /),
+    ]);
+  });
+
+  test.each(['true', '1', 'no'])('are not allowed by %s', (value) => {
+    expect(problems({ ...live, ALLOW_SANDBOX_PROVIDERS: value })).toEqual([
+      expect.stringContaining('must be "yes"'),
+    ]);
+  });
+
+  test('are named in the notice, and in a sandbox what is real', () => {
+    const some = { ...live, ...smtp, ...twilio, ESIGN_PROVIDER: 'mail' };
+    expect(noticeOf(accepted(some))).toEqual({ title: 'Test mode', text: 'no card is charged.' });
+    expect(noticeOf(accepted({}))?.text).toBe('sample data, nothing charged or sent.');
+    expect(noticeOf(accepted(smtp))?.text).toContain('But emails are really sent.');
+  });
 });

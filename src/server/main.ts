@@ -3,7 +3,8 @@ import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { business } from '../domain/business.ts';
 import { demoInspector } from '../domain/identity/demo-inspector.ts';
-import { pretendedProviders } from './config/providers.ts';
+import { testNoticeLine } from '../domain/test-notice.ts';
+import { noticeOf, pretendedProviders } from './config/providers.ts';
 import { loadConfig } from './config.ts';
 import { createLog } from './http/request-log.ts';
 import { ofProcess } from './metrics/family.ts';
@@ -78,10 +79,11 @@ async function runFirst(): Promise<void> {
     log.fatal('the product’s own PostgreSQL ended unexpectedly');
     process.exit(1);
   });
+  const notice = noticeOf(config);
   process.stdout.write(
     `\n  ${business.name} is running at ${config.publicUrl}\n` +
       (config.mode === 'sandbox'
-        ? '  Sandbox mode: sample data, nothing leaves this machine. Stop with Ctrl+C.\n' +
+        ? `  ${notice ? testNoticeLine(notice) : ''} Stop with Ctrl+C.\n` +
           `  Sign in at ${config.publicUrl}/login as ${demoInspector.email} with ${demoInspector.password}\n\n`
         : '\n'),
   );

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { business } from '../domain/business.ts';
 import { SANDBOX_PAY_PATH } from '../domain/payment/payment-link-url.ts';
 import { formatAddress } from '../domain/property/address.ts';
+import { testNoticeLine } from '../domain/test-notice.ts';
 import { googleCalendar } from './adapters/calendar/google.ts';
 import { sandboxCalendar } from './adapters/calendar/sandbox.ts';
 import { documensoESign } from './adapters/esign/documenso.ts';
@@ -19,7 +20,14 @@ import { directoryPlaces } from './adapters/places/directory.ts';
 import { googlePlaces } from './adapters/places/google.ts';
 import { sandboxSms } from './adapters/sms/sandbox.ts';
 import { twilioSms } from './adapters/sms/twilio.ts';
+import {
+  mailerSparingSamples,
+  mailerWithNotice,
+  smsSparingSamples,
+  smsWithNotice,
+} from './adapters/with-test-notice.ts';
 import { paymentLinkRule } from './config/payment-link-hosts.ts';
+import { noticeOf } from './config/providers.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './db/changes.ts';
 import type { Database } from './db/client.ts';
@@ -63,28 +71,36 @@ async function sizeIn(directory: Places, address: FoundPlace['address']) {
 }
 
 export function wireSms(
-  config: Pick<Config, 'providers' | 'twilio'>,
+  config: Pick<Config, 'mode' | 'providers' | 'twilio'>,
   deps: { db: Database; clock: Clock; log: Logger },
 ): Sms {
-  if (config.providers.SMS_PROVIDER !== 'twilio') return sandboxSms(deps);
+  const own = sandboxSms(deps);
+  if (config.providers.SMS_PROVIDER !== 'twilio') return own;
   const { verifyUrl, apiUrl, ...account } = config.twilio;
-  return twilioSms({
+  const real = twilioSms({
     ...account,
     verifyBaseUrl: verifyUrl,
     apiBaseUrl: apiUrl,
     onFailure: (call, why) => deps.log.warn({ call, why }, 'SMS provider failed'),
   });
+  const notice = noticeOf(config);
+  const said = notice ? smsWithNotice(real, testNoticeLine(notice)) : real;
+  return config.mode === 'sandbox' ? smsSparingSamples(said, own) : said;
 }
 
 export function wireMailer(
-  config: Pick<Config, 'providers' | 'mail'>,
+  config: Pick<Config, 'mode' | 'providers' | 'mail'>,
   deps: { db: Database; clock: Clock; log: Logger },
 ): Mailer {
-  if (config.providers.MAIL_PROVIDER !== 'smtp') return sandboxMailer(deps);
-  return smtpMailer({
+  const own = sandboxMailer(deps);
+  if (config.providers.MAIL_PROVIDER !== 'smtp') return own;
+  const real = smtpMailer({
     ...config.mail,
     onFailure: (why) => deps.log.warn({ why }, 'mail server failed'),
   });
+  const notice = noticeOf(config);
+  const said = notice ? mailerWithNotice(real, testNoticeLine(notice)) : real;
+  return config.mode === 'sandbox' ? mailerSparingSamples(said, own) : said;
 }
 
 export function wireESign(

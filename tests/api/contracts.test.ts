@@ -137,7 +137,15 @@ describe('it is not sent', () => {
 
   test('to what is no address', async () => {
     const { id, send } = await reserve();
-    for (const signerEmail of ['', 'robin', 'robin@', 'a@b.c,d@e.f', 'Robin <robin@example.com>']) {
+    const hidden = ['robin\u0001@example.com', '\u202erobin@example.com'];
+    for (const signerEmail of [
+      '',
+      'robin',
+      'robin@',
+      'a@b.c,d@e.f',
+      'Robin <robin@example.com>',
+      ...hidden,
+    ]) {
       const answer = await send({ signerEmail });
       expect(answer.statusCode, signerEmail).toBe(422);
       expect(answer.json().fields).toMatchObject([{ field: 'signerEmail' }]);

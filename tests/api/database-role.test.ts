@@ -2,9 +2,7 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from '../../src/server/db/client.ts';
 import { prepareDatabase } from '../../src/server/db/prepare-database.ts';
-import { readAgreementFile } from '../../src/server/db/stores/agreements.ts';
 import { audit, checkAuditChain } from '../../src/server/db/stores/audit.ts';
-import { askForErasure } from '../../src/server/db/stores/person-agreements.ts';
 import { phoenix } from '../support/placed-appointment.ts';
 import { agreementsOf, holdsLink } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -46,21 +44,6 @@ describe('the role that serves', () => {
     ['create temporary table notes (words text)', 'permission denied to create temporary tables'],
   ])('is refused %s', async (statement, words) => {
     await expect(pool.query(statement)).rejects.toThrow(words);
-  });
-
-  test('has a signed file removed once its erasure is due, and not before', async () => {
-    const { sign } = await holdsLink(app, db, clock.now());
-    const id: string = (await sign()).json().agreementId;
-    const later = new Date(clock.now().getTime() + 1);
-    const isThere = async () => (await readAgreementFile(db, id)) !== undefined;
-    const erase = () => pool.query('select erase_agreement_files(array[$1]::uuid[], $2)', [id, later]);
-    await erase();
-    await askForErasure(db, id, later);
-    await erase();
-    expect(await isThere()).toBe(true);
-    await askForErasure(db, id, clock.now());
-    await erase();
-    expect(await isThere()).toBe(false);
   });
 
   const start = () => prepareDatabase({ url, ownerUrl, role });
@@ -150,7 +133,7 @@ describe('one role for everything', () => {
       );
     }
     // Through the owner's own right, which is its own here.
-    await client.pool.query(`select erase_agreement_files('{}', now())`);
+    await client.pool.query(`select erase_agreement_files('{}')`);
   });
 
   test('that is a superuser is told apart: it could, but for a trigger', async () => {

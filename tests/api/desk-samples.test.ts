@@ -108,6 +108,18 @@ describe('the week', () => {
 });
 
 describe('what the inspector does with it', () => {
+  test('is not on any map once the desk has switched the location off, however often samples are renewed', async () => {
+    const { app, db, clock, setNow, renew, named, positions } = await makeSandbox();
+    const { id } = await named('apt-001');
+    const { headers } = await signedIn(db, { now: clock.now() });
+    expect(await positions()).toHaveLength(1);
+    await app.inject({ method: 'DELETE', url: `/api/admin/appointments/${id}/position`, headers });
+    setNow(new Date(clock.now().getTime() + 5 * 60_000));
+    await renew();
+    expect(await positions()).toEqual([]);
+    expect((await app.inject('/api/appointments/apt-001/tracking')).json().position).toBeNull();
+  });
+
   test('stays on the same day, and begins anew on the next, under the same id', async () => {
     const { clock, setNow, put, renew, named, positions } = await makeSandbox();
     const { id } = await named('apt-001');

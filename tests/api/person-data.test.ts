@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { credentials } from '../../src/domain/business.ts';
 import { REMOVED_PHONE } from '../../src/domain/contact/removed-person.ts';
+import { askForErasure } from '../../src/server/db/stores/person-agreements.ts';
 import { purgeAgreements } from '../../src/server/jobs/purge-agreements.ts';
 import { tendWaitingList } from '../../src/server/use-cases/waiting-list/tend.ts';
 import { makeBooker } from '../support/booker.ts';
@@ -9,13 +10,13 @@ import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { hostileValue, seeded } from '../support/hostile-values.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { sampleAppointment } from '../support/sample-appointment.ts';
-import { agreementsOf, holdsLink } from '../support/signing.ts';
+import { agreementsOf, backdateSigning, holdsLink } from '../support/signing.ts';
 import { storeAppointment } from '../support/stored-appointment.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { waitingLine } from '../support/waiting-line.ts';
 
 // Monday, November 16, 2026, 9:00 in Phoenix.
-const { app, db, pool, clock } = await makeTestApp();
+const { app, db, pool, owner, clock } = await makeTestApp();
 const desk = await deskCaller(app, db, clock.now());
 const line = waitingLine(app, db);
 const search = async (who: object) => (await desk.post('/api/admin/person-data/search', who)).json();
@@ -325,11 +326,10 @@ describe('a removal', () => {
     expect(tables.map((table) => table.split(':')[0])).toEqual(['agreements']);
     expect((await search({ email: payerEmail })).agreements).toMatchObject([{ removalAsked: true }]);
 
-    const end = new Date(appointment.startsAt);
-    end.setUTCFullYear(end.getUTCFullYear() + 1);
-    const purgeAt = (now: Date) => purgeAgreements({ db, clock: { now: () => now } });
-    expect(await purgeAt(end)).toBe(0);
-    expect(await purgeAt(new Date(end.getTime() + 86_400_000))).toBe(1);
+    expect(await purgeAgreements({ db, clock: { now: () => new Date('2040-01-01') } })).toBe(0);
+    await backdateSigning(owner, agreementId, new Date('2020-03-02'));
+    await askForErasure(db, agreementId, new Date('2021-03-04'));
+    expect(await purgeAgreements({ db, clock })).toBe(1);
     expect(await everything()).not.toContain('Zelda Signs');
     const [left] = await agreementsOf(db, appointment.id);
     expect(left).toMatchObject({ form: null, signer_name: null, superseded: false });

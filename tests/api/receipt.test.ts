@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { business } from '../../src/domain/business.ts';
 import { cents, dollars, ZERO } from '../../src/domain/money.ts';
+import { TEST_PAYMENT_WORDS } from '../../src/domain/test-notice.ts';
 import { makeReceipt } from '../../src/server/receipt/make-receipt.ts';
 import type { ReceiptRecord } from '../../src/server/receipt/receipt-record.ts';
 import { hostileText, seeded } from '../support/hostile-values.ts';
@@ -24,6 +25,7 @@ const record: ReceiptRecord = {
   paidAt: new Date('2026-11-17T06:59:10Z'),
   method: 'Card ending 4242',
   refund: null,
+  notice: null,
 };
 const made = await makeReceipt(record);
 const pdf = readPdf(made);
@@ -51,6 +53,13 @@ describe('a receipt', () => {
 
   test('has the same bytes whenever it is made of the same record', async () => {
     expect((await makeReceipt(record)).equals(made)).toBe(true);
+  });
+
+  test('says first that a test payment moved no money', async () => {
+    expect(await textOf({ notice: TEST_PAYMENT_WORDS })).toMatch(
+      /Test payment: no card was charged\.\s+Thank you/,
+    );
+    expect(pdf.text).not.toContain('Test payment');
   });
 
   test('takes off what a credit and an earlier payment paid, and says what is left', async () => {

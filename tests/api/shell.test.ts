@@ -1,5 +1,5 @@
 // What every call has in common: refusals, limits, headers, log, documentation.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeTestApp } from '../support/test-app.ts';
 
 const { app, logLines, owner } = await makeTestApp();
@@ -250,6 +250,15 @@ describe('the interface describes itself', () => {
       '/healthz',
       '/readyz',
     ]);
+  });
+
+  test('is made once, however often somebody asks', async () => {
+    const ask = async () => (await app.inject({ method: 'GET', url: '/api/docs' })).body;
+    const first = await ask();
+    const made = vi.spyOn(app, 'swagger');
+    expect(await ask()).toBe(first);
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
   });
 
   test('as a page a person can read', async () => {

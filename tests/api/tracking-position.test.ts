@@ -28,6 +28,33 @@ describe('a position', () => {
     expect(row.estimated_arrival).toEqual(new Date('2026-11-16T16:15:00Z'));
   });
 
+  test('is forgotten the moment the desk switches it off, and shown again when it is sent anew', async () => {
+    const { id } = await storeFollowed(db, enRoute);
+    const stop = () =>
+      app.inject({ method: 'DELETE', url: `/api/admin/appointments/${id}/position`, headers });
+    const shown = async () => (await app.inject(`/api/appointments/${id}/tracking`)).json().position;
+    const year = { startDate: '2026-01-01T00:00:00-07:00', endDate: '2027-12-31T00:00:00-07:00' };
+    const sentAt = async () =>
+      (await app.inject({ url: '/api/admin/appointments', headers, query: year })).json()[0].locationSentAt;
+    await put(id, fourMilesAway);
+    expect(await shown()).toMatchObject(fourMilesAway);
+    expect(await sentAt()).toBe('2026-11-16T09:00:00-07:00');
+    const answer = await stop();
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { estimatedArrival: '2026-11-16T09:15:00-07:00' },
+    ]);
+    expect([await shown(), await sentAt(), await kept()]).toEqual([null, null, []]);
+    expect((await stop()).statusCode).toBe(200);
+    await put(id, fourMilesAway);
+    expect(await shown()).toMatchObject(fourMilesAway);
+  });
+
+  test('of an appointment that nobody has cannot be switched off', async () => {
+    const url = '/api/admin/appointments/0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11/position';
+    expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(404);
+  });
+
   test('takes the place of the one before', async () => {
     const { id } = await storeFollowed(db, enRoute);
     await put(id, fourMilesAway);

@@ -38,6 +38,11 @@ describe('every call that changes something', () => {
     ['a frame without an origin', { origin: 'null' }],
     ['a host that only begins like ours', { origin: 'http://localhost:3000.evil.example' }],
     ['our host on another port', { origin: 'http://localhost:3001', host: 'localhost:3000' }],
+    ['a name that was made to lead here', { origin: 'http://evil.example:3000', host: 'evil.example:3000' }],
+    [
+      'such a name in a browser that calls it the same origin',
+      { 'sec-fetch-site': 'same-origin', origin: 'http://evil.example:3000', host: 'evil.example:3000' },
+    ],
     ['a typed address', { 'sec-fetch-site': 'none' }],
   ])('is refused when it comes from %s', async (_where, headers) => {
     for (const call of writing) {
@@ -61,11 +66,14 @@ describe('every call that changes something', () => {
     }
   });
 
-  test('is taken from our own pages', async () => {
-    const page = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' };
-    const answer = await send({ method: 'POST', path: '/api/manage-booking/open' }, page);
-    expect(answer.statusCode, answer.body).toBe(200);
-  });
+  test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'is taken from our own pages at %s',
+    async (origin) => {
+      const page = { 'sec-fetch-site': 'same-origin', origin };
+      const answer = await send({ method: 'POST', path: '/api/manage-booking/open' }, page);
+      expect(answer.statusCode, answer.body).toBe(200);
+    },
+  );
 
   test('is taken from a program that says nothing of where it comes from', async () => {
     const answer = await send({ method: 'POST', path: '/api/manage-booking/open' }, {});

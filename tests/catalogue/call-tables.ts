@@ -111,7 +111,10 @@ export const callsElsewhere: Record<string, readonly string[]> = {
   'sms-modes': ['GET /api/sandbox/outbox/{id}/html'],
   'sms-verification': ['GET /api/sms/status'],
   'street-view': ['GET /api/geocode', 'GET /api/street-view'],
-  'tracking-position': ['PUT /api/admin/appointments/{id}/position'],
+  'tracking-position': [
+    'DELETE /api/admin/appointments/{id}/position',
+    'PUT /api/admin/appointments/{id}/position',
+  ],
   tracking: ['GET /api/appointments/{id}/calendar.ics'],
   'waiting-list': ['POST /api/waiting-list', 'POST /api/waiting-list/leave', 'POST /api/waiting-list/place'],
   'waiting-list-admin': ['GET /api/admin/waiting-list', 'POST /api/admin/waiting-list/{id}/remove'],

@@ -23,6 +23,7 @@ export function deskAppointment(changes: Partial<DeskAppointment> = {}): DeskApp
     formattedDateTime: 'Today at 8:00 AM Arizona time',
     estimatedDuration: 150,
     estimatedArrival: null,
+    locationSentAt: null,
     totalPrice: '725.00',
     paymentStatus: 'pending',
     moneyWords: 'Payment pending',

@@ -44,7 +44,7 @@ test('the sandbox mark leads to it: the newest stands first, a mail as designed 
     }),
   );
   await open(page, '/pricing');
-  await page.getByRole('region', { name: 'Sandbox mode' }).getByRole('link').click();
+  await page.getByRole('region', { name: 'Test notice' }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outbox');
   await expect(page).toHaveURL(path);
   await expect(cards(page)).toHaveCount(2);

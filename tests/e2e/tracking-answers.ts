@@ -50,6 +50,7 @@ export const onSite: Tracking = {
   message: 'Marcus is at the property, and the inspection is under way.',
   whatToExpect: ['Your report is with you within 24 hours.'],
   estimatedArrival: null,
+  estimatedArrivalWords: null,
 };
 
 export const completed: Tracking = {

@@ -12,6 +12,8 @@ const verification = {
   id,
   valid: true,
   checks: { file: true, seal: true, trail: true },
+  removedAt: null,
+  removedWords: null,
   sha256,
   version: '2026-11',
   signedAt: '2026-11-15T16:14:00-07:00',
@@ -74,10 +76,18 @@ test('a link with a number shows how that agreement stands, check by check', { t
   await answer(page, { checks: { file: true, seal: 'provider', trail: true } });
   await page.reload();
   await expect(page.getByText('It was sealed by the provider; your PDF reader checks')).toBeVisible();
-  await answer(page, { checks: { file: 'removed', seal: 'removed', trail: true } });
+  await answer(page, {
+    valid: false,
+    checks: { file: 'removed', seal: 'removed', trail: true },
+    removedAt: '2028-01-05T03:15:00-07:00',
+    removedWords: 'on Wednesday, January 5, 2028',
+  });
   await page.reload();
-  await expect(verdict(page)).toHaveText('Our copy of this agreement was removed');
-  await expect(page.getByText('Our stored copy was removed at somebody’s wish')).toBeVisible();
+  await expect(verdict(page)).toHaveText(
+    'Our copy of this agreement was removed on Wednesday, January 5, 2028',
+  );
+  await expect(page.getByText('It cannot be shown any more.')).toBeVisible();
+  await expect(page.getByText('Somebody in it asked us to remove it')).toBeVisible();
 
   await intercept(page, '**/api/agreements/*/verify', (call) => call.cut());
   await page.reload();

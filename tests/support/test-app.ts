@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import pg from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
+import { testNotice } from '../../src/domain/test-notice.ts';
 import { sandboxCalendar } from '../../src/server/adapters/calendar/sandbox.ts';
 import { mailESign } from '../../src/server/adapters/esign/mail.ts';
 import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
@@ -115,6 +116,7 @@ export async function makeTestApp(
     settings: {
       mode: 'sandbox',
       publicUrl: 'http://localhost:3000',
+      notice: testNotice('sandbox', { payments: false, texts: false, mail: false, signing: false }),
       secondFactorKey: undefined,
       trustedProxies: [],
       apiCallsPerMinute: 10_000,

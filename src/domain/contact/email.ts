@@ -1,9 +1,16 @@
 const MAX_EMAIL_LENGTH = 254;
 
-/** Text, @, text, dot, text. Whether anybody reads it, only a message can tell. */
+/** Control, bidirectional and invisible format characters: the address would read differently from what it is. */
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}]/u;
+
+/** Text, @, text, dot, text. Every field for an address uses this rule. Whether anybody reads it, only a message can tell. */
 export function isEmail(text: string): boolean {
   const email = text.trim();
-  return email.length <= MAX_EMAIL_LENGTH && /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()"]+$/.test(email);
+  return (
+    email.length <= MAX_EMAIL_LENGTH &&
+    !invisible.test(email) &&
+    /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()"]+$/.test(email)
+  );
 }
 
 /** What to say beside a field once enough was typed to tell; `undefined` while it is empty or may still become right. */

@@ -38,20 +38,37 @@ describe('the arrival', () => {
   const estimated = new Date('2026-11-16T15:15:00Z');
 
   test('is what the way says once somebody is on it', () => {
-    expect(arrivalOf('on-the-way', startsAt, estimated)).toEqual(estimated);
-    expect(arrivalOf('on-the-way', startsAt, null)).toEqual(startsAt);
+    expect(arrivalOf('on-the-way', startsAt, estimated, sameDay)).toEqual(estimated);
+    expect(arrivalOf('on-the-way', startsAt, null, sameDay)).toEqual(startsAt);
   });
 
   test('is the agreed time before that, whatever was estimated on a way that was given up', () => {
-    expect(arrivalOf('awaited', startsAt, estimated)).toEqual(startsAt);
+    expect(arrivalOf('awaited', startsAt, estimated, sameDay)).toEqual(startsAt);
   });
 
   test.each(['under-way', 'done', 'canceled', 'released'] as const)('is none when %s', (phase) => {
-    expect(arrivalOf(phase, startsAt, estimated)).toBeNull();
+    expect(arrivalOf(phase, startsAt, estimated, sameDay)).toBeNull();
   });
 
   test('is a time today and a date on any other day', () => {
-    expect(arrivalWords(estimated, sameDay)).toBe('8:15 AM Arizona time');
-    expect(arrivalWords(estimated, dayBefore)).toBe('Monday, November 16, 2026 at 8:15 AM Arizona time');
+    const words = (now: Date) => arrivalWords('on-the-way', startsAt, estimated, now);
+    expect(words(sameDay)).toBe('8:15 AM Arizona time');
+    expect(words(dayBefore)).toBe('Monday, November 16, 2026 at 8:15 AM Arizona time');
+  });
+
+  test.each([
+    ['when the estimate is reached', '2026-11-16T15:15:00Z', 'Any moment now'],
+    ['half an hour later', '2026-11-16T15:45:00Z', 'Any moment now'],
+    ['after that', '2026-11-16T15:45:01Z', null],
+    ['in the evening', '2026-11-17T03:14:00Z', null],
+  ])('is never in the past: %s', (_when, at, words) => {
+    const now = new Date(at);
+    expect(arrivalOf('on-the-way', startsAt, estimated, now)).toBeNull();
+    expect(arrivalWords('on-the-way', startsAt, estimated, now)).toBe(words);
+  });
+
+  test.each(['reserved', 'awaited'] as const)('of a %s time that has passed is none', (phase) => {
+    expect(arrivalOf(phase, startsAt, null, estimated)).toBeNull();
+    expect(arrivalWords(phase, startsAt, null, estimated)).toBeNull();
   });
 });

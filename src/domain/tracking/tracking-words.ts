@@ -29,8 +29,19 @@ export function trackingMessage(phase: TrackingPhase, startsAt: Date, now: Date)
   }
 }
 
+/** An arrival that is still to come, never one in the past. */
+export function arrivalOf(
+  phase: TrackingPhase,
+  startsAt: Date,
+  estimated: Date | null,
+  now: Date,
+): Date | null {
+  const expected = expectedArrival(phase, startsAt, estimated);
+  return expected && expected > now ? expected : null;
+}
+
 /** On the way, what the way says; before, the time that was agreed on; afterwards nobody waits any more. */
-export function arrivalOf(phase: TrackingPhase, startsAt: Date, estimated: Date | null): Date | null {
+function expectedArrival(phase: TrackingPhase, startsAt: Date, estimated: Date | null): Date | null {
   switch (phase) {
     case 'on-the-way':
       return estimated ?? startsAt;
@@ -42,8 +53,22 @@ export function arrivalOf(phase: TrackingPhase, startsAt: Date, estimated: Date 
   }
 }
 
-/** "8:35 AM" today, the whole date on any other day. */
-export const arrivalWords = (arrival: Date, now: Date): string =>
-  phoenixDateOf(arrival) === phoenixDateOf(now)
+/** Longer after the estimate, nobody believes it any more. */
+const ANY_MOMENT_MS = 30 * 60_000;
+
+/** "8:35 AM" today, the whole date on any other day; null: nothing that could be said is still true. */
+export function arrivalWords(
+  phase: TrackingPhase,
+  startsAt: Date,
+  estimated: Date | null,
+  now: Date,
+): string | null {
+  const arrival = arrivalOf(phase, startsAt, estimated, now);
+  if (!arrival) {
+    const late = now.getTime() - (estimated ?? startsAt).getTime();
+    return phase === 'on-the-way' && late <= ANY_MOMENT_MS ? 'Any moment now' : null;
+  }
+  return phoenixDateOf(arrival) === phoenixDateOf(now)
     ? `${formatTime12(phoenixTimeOf(arrival))} Arizona time`
     : formatDateTime(arrival);
+}

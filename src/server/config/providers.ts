@@ -1,3 +1,4 @@
+import { type TestNotice, testNotice } from '../../domain/test-notice.ts';
 import type { Read, Refuse } from './read-value.ts';
 
 export type AppMode = 'sandbox' | 'live';
@@ -28,16 +29,43 @@ export type Providers = Record<ProviderVariable, string>;
 type ChosenProviders = { mode: AppMode; providers: Providers };
 const providerVariables = Object.keys(providerChoices) as ProviderVariable[];
 
+/** Stand-ins for what customers rely on: in live mode they need ALLOW_SANDBOX_PROVIDERS, and every page says so. */
+const reliedOn = ['SMS_PROVIDER', 'MAIL_PROVIDER', 'PAYMENT_PROVIDER', 'ESIGN_PROVIDER'] as const;
+
 /** In live mode: providers that were named to try it out, whose codes, mails and payments are nobody's. Easily forgotten. */
 export const pretendedProviders = ({ mode, providers }: ChosenProviders): ProviderVariable[] =>
-  (['SMS_PROVIDER', 'MAIL_PROVIDER', 'PAYMENT_PROVIDER', 'CALENDAR_PROVIDER'] as const).filter(
-    (variable) => mode === 'live' && providers[variable] === 'sandbox',
-  );
+  mode === 'live'
+    ? [...reliedOn, 'CALENDAR_PROVIDER' as const].filter((variable) => providers[variable] === 'sandbox')
+    : [];
 
-export const readProviders = (read: Read, mode: AppMode, refuse: Refuse): Providers =>
-  Object.fromEntries(
+/** What pages, mails and texts say about it; null: everything is real. */
+export const noticeOf = ({ mode, providers }: ChosenProviders): TestNotice | null =>
+  testNotice(mode, {
+    payments: providers.PAYMENT_PROVIDER !== 'sandbox',
+    texts: providers.SMS_PROVIDER !== 'sandbox',
+    mail: providers.MAIL_PROVIDER !== 'sandbox',
+    // In a sandbox only a provider takes agreements elsewhere; "mail" and "sandbox" are our own page.
+    signing:
+      mode === 'live' ? providers.ESIGN_PROVIDER !== 'sandbox' : providers.ESIGN_PROVIDER === 'documenso',
+  });
+
+export function readProviders(read: Read, mode: AppMode, refuse: Refuse): Providers {
+  const providers = Object.fromEntries(
     providerVariables.map((variable) => [variable, readProvider(variable, read, mode, refuse)]),
   ) as Providers;
+  const allowed = read('ALLOW_SANDBOX_PROVIDERS');
+  if (allowed !== undefined && allowed !== 'yes') {
+    refuse(`ALLOW_SANDBOX_PROVIDERS must be "yes" or left out, not "${allowed}".`);
+  }
+  // One that was not named at all is refused for that already.
+  const named = reliedOn.filter((variable) => read(variable) === 'sandbox');
+  if (mode === 'live' && named.length > 0 && allowed === undefined) {
+    refuse(
+      `${named.join(', ')}: "sandbox" only pretends. To try live mode with it, set ALLOW_SANDBOX_PROVIDERS=yes; every page and mail then says so.`,
+    );
+  }
+  return providers;
+}
 
 function readProvider(variable: ProviderVariable, read: Read, mode: AppMode, refuse: Refuse): string {
   const choices: Record<string, readonly string[]> = providerChoices[variable];

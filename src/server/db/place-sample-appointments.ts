@@ -12,6 +12,7 @@ import { distanceMeters } from '../../domain/tracking/geography.ts';
 import { textConsent } from '../../domain/verification/text-consent.ts';
 import type { Database } from './client.ts';
 import { type SampleAppointment, sampleAppointments } from './sample-appointments.ts';
+import { sampleMailbox, samplePhone } from './sample-people.ts';
 import { storeClaim } from './stores/credential-claims.ts';
 import { type PropertyRecord, storeProperty } from './stores/properties.ts';
 import { busyUntil } from './stores/reservations.ts';
@@ -30,7 +31,7 @@ export async function loadSampleAppointments(tx: Database, now: Date): Promise<v
     .insertInto('text_consents')
     .values(
       agreed.map((sample) => ({
-        phone: phoneOf(sample),
+        phone: samplePhone(sample),
         browser,
         version: textConsent.version,
         address: '127.0.0.1',
@@ -146,7 +147,7 @@ async function place(tx: Database, sample: SampleAppointment, id: string | undef
       event: 'held',
       announced_revision: 0,
       browser,
-      phone: phoneOf(sample),
+      phone: samplePhone(sample),
       property_id: propertyId,
       service: sample.service ?? 'standard',
       addons: [...addons],
@@ -176,6 +177,7 @@ export async function keepSampleOnItsWay(db: Database, now: Date): Promise<void>
     .select(['appointments.id', 'position.at'])
     .where('sample', '=', sample.name)
     .where('inspector_status', '=', 'en_route')
+    .where('location_off', '=', false)
     .executeTakeFirst();
   // A position older than a few minutes is not shown any more.
   if (!way || (way.at && now.getTime() - way.at.getTime() < 4 * minuteMs)) return;
@@ -194,18 +196,15 @@ export async function keepSampleOnItsWay(db: Database, now: Date): Promise<void>
     .execute();
 }
 
-const phoneOf = ({ phone }: SampleAppointment): string => `+162355501${phone}`;
-
 const seatOf = (sample: SampleAppointment): number =>
   sampleAppointments.filter(({ day, name }) => day === sample.day && name <= sample.name).length;
 
 function contactOf(sample: SampleAppointment, person: SampleAppointment['person']): ContactForm {
-  const mailbox = `${person.firstName}.${person.lastName}`.normalize('NFD').replace(/[^A-Za-z.]/g, '');
   return {
     ...EMPTY_CONTACT_FORM,
-    phoneNumber: formatPhone(phoneOf(sample)),
+    phoneNumber: formatPhone(samplePhone(sample)),
     smsConsent: sample.texts !== false,
-    payerEmail: `${mailbox.toLowerCase()}@example.com`,
+    payerEmail: sampleMailbox(person),
     wantsRealtorNotification: false,
     occupancyStatus: 'occupied',
     ...person,

@@ -181,6 +181,7 @@ export type Schema = MoneyTables & {
     booked_at: Date | null;
     inspector_status: Generated<InspectorStatus>;
     estimated_arrival: Generated<Date | null>;
+    location_off: Generated<boolean>;
     special_instructions: Generated<string>;
     phone_verified_at: Date | null;
     contract_signed_at: Generated<Date | null>;
@@ -281,6 +282,8 @@ export type Schema = MoneyTables & {
     outdated_by: Generated<TermsChange[]>;
     outdating_told: Generated<boolean>;
     erase_after: Generated<Date | null>;
+    /** Set by erase_agreement_files() alone. */
+    file_removed_at: Generated<Date | null>;
   };
   agreement_files: { agreement_id: string; pdf: Buffer };
   signature_requests: {

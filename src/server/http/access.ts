@@ -57,11 +57,25 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 
 /** Another site could make a signed-in browser send something, but not make it claim to come from here. */
 export function comesFromUs({ headers }: FastifyRequest, publicUrl: string): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
-  const { origin } = headers;
-  if (origin === undefined || !URL.canParse(origin)) return false;
-  return origin === publicUrl || new URL(origin).host === headers.host;
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site !== undefined && site !== 'same-origin') return false;
+  // Host is not asked: any name that resolves to this server would agree with its own page.
+  return origin === undefined ? site !== undefined : isOwnOrigin(origin, publicUrl);
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** PUBLIC_URL, or on one's own machine another name of it: nobody else's page can have that. */
+function isOwnOrigin(origin: string, publicUrl: string): boolean {
+  if (origin === publicUrl) return true;
+  if (!URL.canParse(origin)) return false;
+  const [named, ours] = [new URL(origin), new URL(publicUrl)];
+  return (
+    loopback.has(named.hostname) &&
+    loopback.has(ours.hostname) &&
+    named.protocol === ours.protocol &&
+    named.port === ours.port
+  );
 }
 
 /** A browser always says where a call that changes something comes from; what is no browser may stay silent. */

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { preparePage } from './prepared-page.ts';
 
 test('a crowd at a page that nobody has asked for yet has it compressed once', async () => {
-  const page = preparePage('<p>__PUBLIC_URL__</p>', { publicUrl: 'https://example.com', mode: 'live' });
+  const page = preparePage('<p>__PUBLIC_URL__</p>', {
+    publicUrl: 'https://example.com',
+    mode: 'live',
+    notice: null,
+  });
   const [first, second] = await Promise.all([page.encoded('br'), page.encoded('br')]);
   expect(first).toBe(second);
   expect(page.encoded('br')).toBe(first);

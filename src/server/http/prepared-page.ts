@@ -1,6 +1,7 @@
 // A prerendered page with what only the running server knows, compressed once into each form, when it is first asked for.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { TestNotice } from '../../domain/test-notice.ts';
 import type { Encoding } from './content-encoding.ts';
 import { etagOf } from './etag.ts';
 
@@ -14,12 +15,18 @@ export type PreparedPage = {
 
 export function preparePage(
   template: string,
-  { publicUrl, mode }: { publicUrl: string; mode: string },
+  { publicUrl, mode, notice }: { publicUrl: string; mode: string; notice: TestNotice | null },
 ): PreparedPage {
   // Most of a process's pages are asked for by nobody for a while, and a server should be there soon.
   let body: Buffer | undefined;
   const filledIn = () => {
-    body ??= Buffer.from(template.replaceAll('__PUBLIC_URL__', publicUrl).replaceAll('__APP_MODE__', mode));
+    body ??= Buffer.from(
+      template
+        .replaceAll('__PUBLIC_URL__', publicUrl)
+        .replaceAll('__APP_MODE__', mode)
+        .replaceAll('__NOTICE_TITLE__', notice?.title ?? '')
+        .replaceAll('__NOTICE_TEXT__', notice?.text ?? ''),
+    );
     return body;
   };
   let etag: string | undefined;

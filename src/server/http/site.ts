@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AGREEMENT_FILE } from '../../domain/agreement/agreement-file.ts';
+import type { TestNotice } from '../../domain/test-notice.ts';
 import { chooseEncoding } from './content-encoding.ts';
 import { etagMatches } from './etag.ts';
 import { failure } from './failures.ts';
@@ -37,6 +38,7 @@ export type SiteOptions = {
   folder: string;
   publicUrl: string;
   mode: string;
+  notice: TestNotice | null;
   /** For all pages: the tracking page may be reached from any of them without another load. */
   picturesFrom?: string | null | undefined;
   /** The checkout, and it alone, may load Stripe's script. */

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import { dueErasures, eraseAgreements } from '../db/stores/person-agreements.ts';
+import { eraseDueAgreements } from '../db/stores/person-agreements.ts';
 import { blankEndedRequests } from '../db/stores/signature-requests.ts';
 import type { Clock } from '../ports/clock.ts';
 
@@ -12,8 +12,6 @@ const requestsKeptMs = 30 * 86_400_000;
  */
 export const purgeAgreements = ({ db, clock }: { db: Database; clock: Clock }): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const now = clock.now();
-    const due = await dueErasures(tx, now);
-    await eraseAgreements(tx, due, now);
-    return due.length + (await blankEndedRequests(tx, new Date(now.getTime() - requestsKeptMs)));
+    const blanked = await blankEndedRequests(tx, new Date(clock.now().getTime() - requestsKeptMs));
+    return blanked + (await eraseDueAgreements(tx));
   });

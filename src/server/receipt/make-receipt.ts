@@ -28,9 +28,12 @@ export async function makeReceipt(record: ReceiptRecord): Promise<Buffer> {
   drawTitle(sheet, {
     title,
     edition,
-    preamble: refund
-      ? refundWords(refund)
-      : `Thank you. We have received your payment of ${formatUsdExact(paid)}.`,
+    preamble: [
+      record.notice ?? [],
+      refund ? refundWords(refund) : `Thank you. We have received your payment of ${formatUsdExact(paid)}.`,
+    ]
+      .flat()
+      .join(' '),
   });
   drawFactHeading(sheet, 'Payment');
   drawFacts(sheet, [

@@ -21,6 +21,8 @@ export interface ReceiptRecord {
   readonly method: string;
   /** Makes a refund note of it. A refund that failed has none: no money has moved. */
   readonly refund: RefundOfReceipt | null;
+  /** Printed above everything else; null for a real payment. */
+  readonly notice: string | null;
 }
 
 export interface RefundOfReceipt extends RefundNews {

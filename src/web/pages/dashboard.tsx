@@ -45,6 +45,7 @@ export default function DashboardPage() {
               appointments={onTheWay}
               on={location.on}
               sharing={location.sharing}
+              stoppedAt={location.stoppedAt}
               onChange={location.setOn}
             />
             <AppointmentTabs today={today} turn={turn} />

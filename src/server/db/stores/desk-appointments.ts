@@ -59,6 +59,7 @@ export type DeskRow = {
   starts_at: Date;
   minutes: number;
   estimated_arrival: Date | null;
+  location_sent_at: Date | null;
   total_cents: number;
   payment_status: PaymentStatus;
   paid_cents: number;
@@ -94,7 +95,9 @@ export type DeskRow = {
 export async function findDeskRows(db: Database, ids: readonly string[]): Promise<DeskRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Omit<DeskRow, 'property'> & { property: PropertyRow }>`/* read desk rows */
-    select appointments.id, status, inspector_status, starts_at, minutes, estimated_arrival, total_cents, payment_status, paid_cents,
+    select appointments.id, status, inspector_status, starts_at, minutes, estimated_arrival,
+      case when inspector_status = 'en_route' then (select at from inspector_positions
+        where appointment_id = appointments.id) end as location_sent_at, total_cents, payment_status, paid_cents,
       (select amount_cents from credits where used_for = appointments.id) as credit_cents,
       (select amount_cents from credits where appointment_id = appointments.id) as credit_given_cents, back.*,
       held_until, service, addons, occupancy, allow_early_inspection, appointments.phone, contact, special_instructions,

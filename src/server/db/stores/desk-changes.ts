@@ -59,6 +59,7 @@ export async function writeDeskChange(
       inspector_status: state.inspectorStatus,
       // Counts only on the way there, and is reckoned anew on each.
       estimated_arrival: null,
+      location_off: false,
       completed_at: action === 'complete' ? sql<Date>`greatest(${at}::timestamptz, booked_at)` : null,
       ...((action === 'keep' || action === 'release') && {
         hold_place: null,

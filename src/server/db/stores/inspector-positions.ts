@@ -8,6 +8,7 @@ export type Destination = {
   inspectorStatus: InspectorStatus;
   estimatedArrival: Date | null;
   place: Position | null;
+  locationOff: boolean;
 };
 
 /** Locked until the transaction ends: somebody may just be arriving, and a position must not outlast the way. */
@@ -19,7 +20,7 @@ export async function lockDestination(
   const row = await tx
     .selectFrom('appointments')
     .innerJoin('properties', 'properties.id', 'appointments.property_id')
-    .select(['inspector_status', 'estimated_arrival', 'latitude', 'longitude'])
+    .select(['inspector_status', 'estimated_arrival', 'latitude', 'longitude', 'location_off'])
     .where('appointments.id', '=', id)
     .where('status', '<>', 'offered')
     .$if(!samples, (query) => query.where('sample', 'is', null))
@@ -30,6 +31,7 @@ export async function lockDestination(
   return {
     inspectorStatus: row.inspector_status,
     estimatedArrival: row.estimated_arrival,
+    locationOff: row.location_off,
     place: latitude === null || longitude === null ? null : { latitude, longitude },
   };
 }
@@ -50,6 +52,14 @@ export async function keepPosition(
 
 export async function setEstimatedArrival(tx: Database, id: string, arrival: Date): Promise<void> {
   await tx.updateTable('appointments').set({ estimated_arrival: arrival }).where('id', '=', id).execute();
+}
+
+export async function setLocationOff(tx: Database, id: string, off: boolean): Promise<void> {
+  await tx.updateTable('appointments').set({ location_off: off }).where('id', '=', id).execute();
+}
+
+export async function forgetPosition(tx: Database, appointmentId: string): Promise<void> {
+  await tx.deleteFrom('inspector_positions').where('appointment_id', '=', appointmentId).execute();
 }
 
 /** Those that are too old, and any that a way left behind which has ended. */

@@ -9,8 +9,8 @@ export type PersonAgreement = {
   sha256: string;
   signedAt: Date;
   inForce: boolean;
-  /** When the inspection is or was. */
-  startsAt: Date;
+  /** The claim period counts from here: the latest of signing, agreed start and today's start. */
+  claimsFrom: Date;
   removalAsked: boolean;
 };
 
@@ -34,7 +34,8 @@ export async function findPersonAgreements(
 ): Promise<PersonAgreement[]> {
   const { rows } = await sql<PersonAgreement>`
     select agreements.id, version, encode(file_sha256, 'hex') as sha256, signed_at as "signedAt",
-      not superseded as "inForce", starts_at as "startsAt", erase_after is not null as "removalAsked"
+      not superseded as "inForce", greatest(signed_at, starts_at, (terms->>'startsAt')::timestamptz) as "claimsFrom",
+      erase_after is not null as "removalAsked"
     from agreements join appointments on appointments.id = appointment_id
     where signer_name is not null and (appointment_id = any(${[...booked]}::uuid[])
       or array[${sql.join(emailFields.map(typed))}] && ${[...emails]}::text[]
@@ -43,28 +44,31 @@ export async function findPersonAgreements(
   return rows;
 }
 
+/** The database refuses a date before the agreement's claim period ends. */
 export async function askForErasure(tx: Database, id: string, after: Date): Promise<void> {
   await tx.updateTable('agreements').set({ erase_after: after }).where('id', '=', id).execute();
 }
 
-/** Of those whose erasure was asked for and is due: the database removes no other file. */
-export async function eraseAgreements(tx: Database, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`select erase_agreement_files(${[...ids]}::uuid[], ${now})`.execute(tx);
-  await tx
-    .updateTable('agreements')
-    .set({ form: null, signer_name: null, erase_after: null })
-    .where('id', 'in', ids)
-    .execute();
+/**
+ * Answers which files are gone. The database decides by its own clock and writes the audit entry, whose lock lasts until the
+ * commit: call it late in a transaction.
+ */
+export async function eraseAgreements(tx: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select erase_agreement_files(${[...ids]}::uuid[]) as id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
-/** Locked, so that one of two rounds counts them. */
-export async function dueErasures(tx: Database, now: Date): Promise<string[]> {
-  const rows = await tx
+export async function eraseDueAgreements(tx: Database): Promise<number> {
+  const due = await tx
     .selectFrom('agreements')
     .select('id')
-    .where('erase_after', '<', now)
-    .forUpdate()
+    .where('erase_after', '<', sql<Date>`now()`)
     .execute();
-  return rows.map(({ id }) => id);
+  const removed = await eraseAgreements(
+    tx,
+    due.map(({ id }) => id),
+  );
+  return removed.length;
 }

@@ -36,14 +36,13 @@ export async function apiDocsRoutes(app: FastifyInstance, options: { publicUrl: 
     return reply.type('application/json; charset=utf-8').send(written);
   });
 
+  const policy = contentSecurityPolicy({
+    https: options.publicUrl.startsWith('https:'),
+    styleHashes: [styleHash],
+  });
+  let page: string | undefined;
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
-    const policy = contentSecurityPolicy({
-      https: options.publicUrl.startsWith('https:'),
-      styleHashes: [styleHash],
-    });
-    return reply
-      .header('content-security-policy', policy)
-      .type('text/html; charset=utf-8')
-      .send(renderDocs(app.swagger() as unknown as OpenApiDocument));
+    page ??= renderDocs(app.swagger() as unknown as OpenApiDocument);
+    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { notePosition } from '../../../api/desk.ts';
+import { notePosition, stopPosition } from '../../../api/desk.ts';
 import { readAppointmentCalendar, readTracking, TRACKING_CHANGES_PATH } from '../../../api/tracking.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import type { Changes } from '../../db/changes.ts';
@@ -12,6 +12,7 @@ import {
   trackingReference,
   trackingTables,
 } from '../../use-cases/tracking/read-tracking.ts';
+import { stopSharing } from '../../use-cases/tracking/stop-sharing.ts';
 import { failure } from '../failures.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
@@ -88,6 +89,14 @@ export function trackingRoutes(app: FastifyInstance, deps: Deps): void {
       return refuse(request, reply, result.reason);
     }
     // Whoever waits at this very process need not wait for the notice.
+    changes.announceHere('inspector_positions');
+    const { estimatedArrival } = result.value;
+    return { estimatedArrival: estimatedArrival && toIsoWithOffset(estimatedArrival) };
+  });
+
+  register(app, stopPosition, async ({ params, request, reply }) => {
+    const result = await stopSharing(deps, params.id);
+    if (!result.ok) return reply.status(404).send(failure(request, 404));
     changes.announceHere('inspector_positions');
     const { estimatedArrival } = result.value;
     return { estimatedArrival: estimatedArrival && toIsoWithOffset(estimatedArrival) };

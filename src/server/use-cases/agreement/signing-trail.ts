@@ -19,6 +19,7 @@ const words: Readonly<Record<string, string>> = {
   'agreement.not-taken':
     'Signature at the provider not taken, because it was for another state of the booking',
   'agreement.superseded': 'Agreement no longer in force, because the booking changed',
+  'agreement.file-removed': 'Stored copy of the agreement removed',
 };
 
 export async function readSigningTrail(

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { verifyAgreement as endpoint } from '../../../api/agreement.ts';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
-import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import { formatLongDate, phoenixDateOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { verifySealed } from '../../agreement/signed/verify-sealed.ts';
 import type { Database } from '../../db/client.ts';
-import { listAgreementEvents } from '../../db/stores/agreement-trail.ts';
+import { type AgreementEvent, listAgreementEvents } from '../../db/stores/agreement-trail.ts';
 import {
   findAgreement,
   findAgreementOfFile,
@@ -24,13 +24,18 @@ export async function verifyAgreement(
 ): Promise<z.input<typeof endpoint.answer> | undefined> {
   const agreement = await findAgreement(db, id);
   if (!agreement) return undefined;
+  const events = await listAgreementEvents(db, agreement.appointment_id);
   const stored = await checkStored(db, agreement);
-  const checks = { ...stored, trail: await isInTrail(db, agreement, now) };
+  const trail = isInTrail(events, agreement) && (await isTrailUnbroken(db, now));
+  const checks = { ...stored, trail };
   const appointment = await findAppointment(db, agreement.appointment_id);
   return {
     id,
-    valid: !Object.values(checks).includes(false),
+    valid: Object.values(checks).every((check) => check === true || check === 'provider'),
     checks,
+    ...(stored.file === 'removed'
+      ? describeRemoval(events, agreement)
+      : { removedAt: null, removedWords: null }),
     sha256: agreement.file_sha256.toString('hex'),
     version: agreement.version,
     signedAt: toIsoWithOffset(agreement.signed_at),
@@ -41,12 +46,22 @@ export async function verifyAgreement(
 
 type Checks = z.input<typeof endpoint.answer>['checks'];
 
-/** A file that is gone cannot be shown to be what it was. That it went by somebody's right is not a failure. */
+/** Missing counts as removed only where the database recorded the removal, which it refuses before the claim period ends. */
 async function checkStored(db: Database, agreement: StoredAgreement): Promise<Pick<Checks, 'file' | 'seal'>> {
   const pdf = await readAgreementFile(db, agreement.id);
   if (pdf) return { file: sha256(pdf).equals(agreement.file_sha256), seal: sealOf(pdf, agreement) };
-  const missing = agreement.signer_name === null ? 'removed' : false;
+  const missing = agreement.file_removed_at ? 'removed' : false;
   return { file: missing, seal: missing };
+}
+
+function describeRemoval(events: readonly AgreementEvent[], agreement: StoredAgreement) {
+  const at = agreement.file_removed_at ?? agreement.signed_at;
+  // Older versions kept no date: the record was made when the product was upgraded.
+  const isLater = removalsOf(events, agreement).some(({ details }) => details.earlier === true);
+  return {
+    removedAt: toIsoWithOffset(at),
+    removedWords: `${isLater ? 'on or before' : 'on'} ${formatLongDate(phoenixDateOf(at))}`,
+  };
 }
 
 export async function findSignedFile(db: Database, sha256Hex: string): Promise<string | null> {
@@ -60,20 +75,28 @@ function sealOf(pdf: Buffer, { provider, certificate_sha256: ours }: StoredAgree
   return seal.sealed && seal.intact && seal.certificateSha256 === ours?.toString('hex');
 }
 
-/** One entry tells of the signing of an edition: one that was written later, for another file, takes the first one's word away. */
-async function isInTrail(db: Database, agreement: StoredAgreement, now: Date): Promise<boolean> {
-  const { id, appointment_id, edition, provider, file_sha256 } = agreement;
-  const events = await listAgreementEvents(db, appointment_id);
+/**
+ * One entry tells of the signing of an edition: one that was written later, for another file, takes the first one's word away.
+ * A removed file has exactly one entry of its removal, and any other has none.
+ */
+function isInTrail(events: readonly AgreementEvent[], agreement: StoredAgreement): boolean {
   const signings = events.filter(
-    ({ action, details }) => action === 'agreement.signed' && details.edition === edition,
+    ({ action, details }) => action === 'agreement.signed' && details.edition === agreement.edition,
   );
-  const [details] = signings.map((event) => event.details);
-  const isNamed =
+  const [signing] = signings;
+  return (
     signings.length === 1 &&
-    details?.agreement === id &&
-    details.provider === provider &&
-    details.sha256 === file_sha256.toString('hex');
-  return isNamed && (await isTrailUnbroken(db, now));
+    signing !== undefined &&
+    isAbout(signing, agreement) &&
+    signing.details.provider === agreement.provider &&
+    removalsOf(events, agreement).length === (agreement.file_removed_at ? 1 : 0)
+  );
 }
+
+const removalsOf = (events: readonly AgreementEvent[], agreement: StoredAgreement) =>
+  events.filter((event) => event.action === 'agreement.file-removed' && isAbout(event, agreement));
+
+const isAbout = ({ details }: AgreementEvent, { id, file_sha256 }: StoredAgreement): boolean =>
+  details.agreement === id && details.sha256 === file_sha256.toString('hex');
 
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();

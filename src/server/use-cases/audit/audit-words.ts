@@ -23,6 +23,7 @@ const words: Readonly<Record<string, string>> = {
   'agreement.not-taken':
     'Somebody signed at the provider, but not for the booking as it is now. Please look at it and call them',
   'agreement.superseded': 'A signed agreement stopped counting: the booking changed',
+  'agreement.file-removed': 'The file of a signed agreement was removed after its claim period',
   'schedule-changed': 'Changed the hours',
   'date-blocked': 'Blocked a day',
   'date-unblocked': 'Opened a blocked day',

@@ -44,6 +44,7 @@ function describe(row: DeskRow): DeskAppointment {
     formattedDateTime: formatDateTime(startsAt),
     estimatedDuration: row.minutes,
     estimatedArrival: instant(row.estimated_arrival),
+    locationSentAt: instant(row.location_sent_at),
     totalPrice: toDecimalString(cents(row.total_cents)),
     paymentStatus: row.payment_status,
     ...describeMoney(row),

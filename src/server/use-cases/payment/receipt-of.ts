@@ -6,6 +6,7 @@ import { creditCounted } from '../../../domain/payment/due.ts';
 import { ADDON_NAMES, addonPrice } from '../../../domain/pricing/addons.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
+import { TEST_PAYMENT_WORDS } from '../../../domain/test-notice.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { creditTakenBy } from '../../db/stores/credits.ts';
@@ -41,6 +42,7 @@ export async function receiptOf(
     paidAt,
     method: methodOf(payment),
     refund: null,
+    notice: payment.provider === 'sandbox' ? TEST_PAYMENT_WORDS : null,
   };
   return { payment, record };
 }

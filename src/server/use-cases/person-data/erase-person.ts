@@ -83,8 +83,8 @@ export async function erasePerson(
     const claims = await deleteClaims(tx, theirs);
     const requests = await blankRequests(tx, theirs);
     await removeParties(tx, person.emails);
-    const agreements = await eraseSigned(tx, signed, now);
     for (const day of days) await offerFreeTimes(tx, day, now);
+    const agreements = await eraseSigned(tx, signed);
 
     const removed = {
       appointments: booked.length,

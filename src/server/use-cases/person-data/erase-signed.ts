@@ -6,25 +6,24 @@ import { askForErasure, eraseAgreements, type PersonAgreement } from '../../db/s
 /** `until`: the day after which the last of them is removed by itself, in words. */
 export type KeptAgreements = { agreements: number; until: string | null };
 
-/** As long as a claim can be made under an agreement, both sides need it; after that it goes by itself. */
+/** Both sides need an agreement while a claim can be made under it. What is kept now, the nightly job removes later. */
 export async function eraseSigned(
   tx: Database,
   agreements: readonly PersonAgreement[],
-  now: Date,
 ): Promise<{ removed: number; kept: KeptAgreements }> {
-  const kept = agreements.filter(({ startsAt }) => claimsEnd(startsAt) >= now);
-  const over = agreements.filter((agreement) => !kept.includes(agreement));
-  for (const { id, startsAt } of agreements) await askForErasure(tx, id, claimsEnd(startsAt));
-  await eraseAgreements(
+  for (const { id, claimsFrom } of agreements) await askForErasure(tx, id, claimsEnd(claimsFrom));
+  const removed = await eraseAgreements(
     tx,
-    over.map(({ id }) => id),
-    now,
+    agreements.map(({ id }) => id),
   );
-  return { removed: over.length, kept: describeKept(kept) };
+  return {
+    removed: removed.length,
+    kept: describeKept(agreements.filter(({ id }) => !removed.includes(id))),
+  };
 }
 
 export function describeKept(kept: readonly PersonAgreement[]): KeptAgreements {
-  const last = Math.max(...kept.map(({ startsAt }) => claimsEnd(startsAt).getTime()));
+  const last = Math.max(...kept.map(({ claimsFrom }) => claimsEnd(claimsFrom).getTime()));
   return {
     agreements: kept.length,
     until: kept.length === 0 ? null : formatLongDate(phoenixDateOf(new Date(last))),

@@ -42,7 +42,7 @@ export async function searchPerson(
     person,
     booked.map(({ id }) => id),
   );
-  const stay = signed.filter(({ startsAt }) => claimsEnd(startsAt) >= now);
+  const stay = signed.filter(({ claimsFrom }) => claimsEnd(claimsFrom) >= now);
   return {
     ok: true,
     answer: {

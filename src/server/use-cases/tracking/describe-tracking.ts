@@ -32,7 +32,7 @@ export function describeTracking(
 ): Tracking {
   const { status, inspectorStatus, startsAt, place, inspectorAt } = tracked;
   const phase = trackingPhase(status, inspectorStatus);
-  const arrival = arrivalOf(phase, startsAt, tracked.estimatedArrival);
+  const arrival = arrivalOf(phase, startsAt, tracked.estimatedArrival, now);
   const follows = sees(reader, 'inspector-position');
   const seen = follows && inspectorAt && showsPosition(phase, inspectorAt.at, now) ? inspectorAt : null;
   return {
@@ -48,7 +48,7 @@ export function describeTracking(
     formattedDateTime: formatDateTime(startsAt),
     estimatedDuration: tracked.minutes,
     estimatedArrival: arrival && toIsoWithOffset(arrival),
-    estimatedArrivalWords: arrival && arrivalWords(arrival, now),
+    estimatedArrivalWords: arrivalWords(phase, startsAt, tracked.estimatedArrival, now),
     service: { name: findService(tracked.service)?.name ?? tracked.service },
     property: {
       address: formatAddress(tracked.address),

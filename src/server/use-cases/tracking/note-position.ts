@@ -2,7 +2,12 @@ import type { Result } from '../../../domain/result.ts';
 import { estimateArrival } from '../../../domain/tracking/estimate-arrival.ts';
 import { distanceMeters, type Position } from '../../../domain/tracking/geography.ts';
 import type { Database } from '../../db/client.ts';
-import { keepPosition, lockDestination, setEstimatedArrival } from '../../db/stores/inspector-positions.ts';
+import {
+  keepPosition,
+  lockDestination,
+  setEstimatedArrival,
+  setLocationOff,
+} from '../../db/stores/inspector-positions.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 /**
@@ -20,6 +25,7 @@ export async function notePosition(
     if (!destination) return { ok: false, reason: 'no-appointment' };
     if (destination.inspectorStatus !== 'en_route') return { ok: false, reason: 'not-on-the-way' };
     const { latitude, longitude, accuracyMeters = null } = position;
+    if (destination.locationOff) await setLocationOff(tx, id, false);
     await keepPosition(tx, id, { latitude, longitude, accuracyMeters, at: now });
     const { place, estimatedArrival: before } = destination;
     if (!place) return { ok: true, value: { estimatedArrival: before } };

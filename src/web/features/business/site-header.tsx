@@ -2,6 +2,7 @@ import { Menu, Phone, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { business } from '../../../domain/business.ts';
+import { readTestNotice } from '../../lib/test-notice.ts';
 import { anchors, paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { ThemeButton } from './theme-button.tsx';
@@ -16,14 +17,15 @@ const links = [
 
 export function SiteHeader() {
   const { phone } = business.office;
+  const notice = readTestNotice();
   return (
     <>
       <section
-        aria-label="Sandbox mode"
-        className="sandbox-mark screen-only bg-copper px-4 py-1 text-center text-sm text-page"
+        aria-label="Test notice"
+        className="test-notice screen-only bg-copper px-4 py-1 text-center text-sm text-page"
       >
-        <strong>Sandbox:</strong> sample data, nothing charged or sent.{' '}
-        <Link to={paths.sandboxOutbox} className="underline underline-offset-2">
+        <strong>{notice.title}:</strong> {notice.text}{' '}
+        <Link to={paths.sandboxOutbox} className="sandbox-mark underline underline-offset-2">
           See the outbox
         </Link>
       </section>

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import type { DeskAppointment } from '../../../api/desk.ts';
+import { showsPosition } from '../../../domain/tracking/tracking-phase.ts';
 import { clockWords } from './clock-words.ts';
 import type { Sharing } from './use-location-sharing.ts';
 
@@ -8,10 +9,15 @@ export function LocationStrip(props: {
   appointments: readonly DeskAppointment[];
   on: boolean;
   sharing: Sharing;
+  /** What was sent before is no longer shown, whatever the list of appointments still says. */
+  stoppedAt: Date | null;
   onChange: (on: boolean) => void;
 }) {
-  const { appointments, on, sharing, onChange } = props;
+  const { appointments, sharing, stoppedAt, onChange } = props;
   if (appointments.length === 0) return null;
+  // Sent by another device, before this page was opened, or made up for a sample: the customer sees it all the same.
+  const seen = !props.on && appointments.some(({ locationSentAt }) => isShown(locationSentAt, stoppedAt));
+  const on = props.on || seen;
   const places = appointments.map(({ property }) => property.address?.split(',')[0] ?? 'an appointment');
   return (
     <section
@@ -42,16 +48,25 @@ export function LocationStrip(props: {
         </span>
       </button>
       <p id="sharing-state" role="status" className="text-fine text-muted">
-        {words(sharing)}
+        {seen && sharing.state === 'off' ? seenWords : words(sharing)}
       </p>
     </section>
   );
 }
 
+const seenWords = 'On. The customer sees the location that was sent last. Switch it off to hide it.';
+
+const isShown = (sentAt: string | null, stoppedAt: Date | null): boolean =>
+  sentAt !== null &&
+  (stoppedAt === null || new Date(sentAt) > stoppedAt) &&
+  showsPosition('on-the-way', new Date(sentAt), new Date());
+
 function words(sharing: Sharing): string {
   switch (sharing.state) {
     case 'off':
       return 'Off. The customer does not see where you are.';
+    case 'not-stopped':
+      return 'This could not be switched off. The customer may see your last location for up to ten minutes.';
     case 'finding':
       return 'Finding where you are…';
     case 'denied':

@@ -172,6 +172,7 @@ const appointment = {
   formattedDateTime: 'Monday, November 16, 2026 at 8:00 AM Arizona time',
   estimatedDuration: 150,
   estimatedArrival: null,
+  locationSentAt: null,
   totalPrice: '725.00',
   paymentStatus: 'pending',
   moneyWords: 'Payment pending',

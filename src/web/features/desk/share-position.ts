@@ -1,5 +1,5 @@
 // Finds out where this device is, and tells it to everybody the inspector is on the way to.
-import { notePosition } from '../../../api/desk.ts';
+import { notePosition, stopPosition } from '../../../api/desk.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 
 export type Shared = { state: 'denied' | 'no-position' | 'unsent' } | { state: 'shared'; at: Date };
@@ -18,6 +18,14 @@ export async function sharePosition(appointmentIds: string[]): Promise<Shared> {
   return answers.some(({ status }) => status === 'fulfilled')
     ? { state: 'shared', at: new Date() }
     : { state: 'unsent' };
+}
+
+/** false: at least one customer may still see it. */
+export async function stopSharing(appointmentIds: string[]): Promise<boolean> {
+  const answers = await Promise.allSettled(
+    appointmentIds.map((id) => deskCall(stopPosition, { params: { id } })),
+  );
+  return answers.every(({ status }) => status === 'fulfilled');
 }
 
 const findPosition = () =>

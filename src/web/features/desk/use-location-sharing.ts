@@ -1,14 +1,15 @@
 // While the inspector is on the way and this page is open, the customer may see where they are, every 30 seconds.
 import { useEffect, useRef, useState } from 'react';
-import { type Shared, sharePosition } from './share-position.ts';
+import { type Shared, sharePosition, stopSharing } from './share-position.ts';
 
-export type Sharing = { state: 'off' | 'finding' } | Shared;
+export type Sharing = { state: 'off' | 'finding' | 'not-stopped' } | Shared;
 
 const everyMs = 30_000;
 
 export function useLocationSharing(appointmentIds: readonly string[]) {
   // Undecided until the inspector says so, or has allowed it on this device before.
   const [wanted, setWanted] = useState<boolean | null>(null);
+  const [stoppedAt, setStoppedAt] = useState<Date | null>(null);
   const [sharing, setSharing] = useState<Sharing>({ state: 'off' });
   const onTheWay = appointmentIds.join(' ');
 
@@ -18,6 +19,8 @@ export function useLocationSharing(appointmentIds: readonly string[]) {
   }, [onTheWay, wanted]);
 
   const on = wanted === true && onTheWay !== '';
+  // Switching off waits for what is being sent, or that would arrive after it.
+  const underWay = useRef<Promise<unknown>>(Promise.resolve());
   const stillOn = useRef(on);
   stillOn.current = on;
   useEffect(() => {
@@ -27,12 +30,33 @@ export function useLocationSharing(appointmentIds: readonly string[]) {
       const next = await sharePosition(onTheWay.split(' '));
       if (stillOn.current) setSharing(next);
     };
-    void share();
-    const timer = setInterval(() => void share(), everyMs);
+    const shareInTurn = () => {
+      underWay.current = underWay.current.then(share, share);
+    };
+    shareInTurn();
+    const timer = setInterval(shareInTurn, everyMs);
     return () => clearInterval(timer);
   }, [on, onTheWay]);
 
-  return { on, sharing, setOn: setWanted, beginUnlessRefused: () => setWanted((before) => before ?? true) };
+  const setOn = (next: boolean) => {
+    setWanted(next);
+    if (next) return;
+    setStoppedAt(new Date());
+    underWay.current = underWay.current
+      .catch(() => undefined)
+      .then(() => stopSharing(onTheWay.split(' ').filter(Boolean)))
+      .then((stopped) => {
+        if (!stopped && !stillOn.current) setSharing({ state: 'not-stopped' });
+      });
+  };
+
+  return {
+    on,
+    sharing,
+    stoppedAt,
+    setOn,
+    beginUnlessRefused: () => setWanted((before) => before ?? true),
+  };
 }
 
 /** Nobody is asked for permission just because a page was opened. */

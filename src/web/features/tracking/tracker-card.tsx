@@ -27,7 +27,16 @@ export function TrackerCard({
       <p role="status" className={`title-md font-display leading-snug ${off ? '' : 'mt-6'}`}>
         {message}
       </p>
-      {tracking.estimatedArrival && <Arrival tracking={tracking} at={new Date(tracking.estimatedArrival)} />}
+      {tracking.estimatedArrival ? (
+        <Arrival tracking={tracking} at={new Date(tracking.estimatedArrival)} />
+      ) : (
+        tracking.estimatedArrivalWords && (
+          <p className="mt-5">
+            <span className="block text-muted">Estimated arrival</span>
+            <span className="block text-lead font-semibold">{tracking.estimatedArrivalWords}</span>
+          </p>
+        )
+      )}
       {asOf && (
         <p role="status" className="mt-5 border-l-4 border-copper bg-sunk px-4 py-3">
           No connection right now. This is how it stood at {timeWords(asOf)}.

@@ -9,25 +9,27 @@ import type { Asked } from './use-verification.ts';
 const { phone } = business.office;
 
 export function KnownVerdict({ asked, verification }: { asked: Asked; verification: Verification }) {
-  const { valid, inForce, version, signedAtWords, sha256, checks } = verification;
+  const { valid, inForce, version, signedAtWords, sha256, checks, removedWords } = verification;
   const byFile = asked.kind === 'file';
-  const removed = checks.file === 'removed';
-  const known = byFile ? isTheOne : removed ? isGone : isWhole;
+  // Our copy is gone as agreed, and everything else still holds.
+  const removed = removedWords !== null && checks.trail;
   return (
     <Verdict
       asked={asked}
       // Who looks at the mark and the first words only must not take it for one that counts.
-      tone={!valid ? 'bad' : !inForce || (removed && !byFile) ? 'unsure' : 'good'}
-      title={
-        !valid ? 'We cannot vouch for this agreement' : `${known}${inForce ? '' : ', and no longer in force'}`
-      }
+      tone={removed ? 'unsure' : !valid ? 'bad' : !inForce ? 'unsure' : 'good'}
+      title={titleOf(verification, { byFile, removed })}
     >
-      {valid ? (
+      {removed ? (
+        <p className="mt-3 text-lead">
+          It cannot be shown any more.{' '}
+          {byFile && 'Your file has the fingerprint that was recorded when it was signed. '}
+          {!inForce && endedWords}
+        </p>
+      ) : valid ? (
         <p className="mt-3 text-lead">
           {byFile && 'Not one byte of it has changed since. '}
-          {inForce
-            ? 'It is in force.'
-            : 'It no longer counts: the booking has changed since it was signed, or has ended.'}
+          {inForce ? 'It is in force.' : endedWords}
         </p>
       ) : (
         <p className="mt-3 text-lead">
@@ -59,7 +61,7 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
           }
         />
       </ul>
-      {!byFile && valid && (
+      {!byFile && (valid || removed) && (
         <p className="mt-6 text-muted">
           {removed ? 'What was recorded at the signing is still here. ' : 'This is what we keep. '}To check a
           copy you were given, choose it above.
@@ -69,13 +71,20 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
   );
 }
 
-const isTheOne = 'This is the agreement that was signed';
-const isWhole = 'This agreement is as it was signed';
-const isGone = 'Our copy of this agreement was removed';
+const endedWords = 'It no longer counts: the booking has changed since it was signed, or has ended.';
+
+function titleOf(
+  { valid, inForce, removedWords }: Verification,
+  { byFile, removed }: { byFile: boolean; removed: boolean },
+): string {
+  if (removed) return `Our copy of this agreement was removed ${removedWords}`;
+  if (!valid) return 'We cannot vouch for this agreement';
+  const known = byFile ? 'This is the agreement that was signed' : 'This agreement is as it was signed';
+  return `${known}${inForce ? '' : ', and no longer in force'}`;
+}
 
 function fileWords(file: Verification['checks']['file']): string {
-  if (file === 'removed')
-    return 'Our stored copy was removed at somebody’s wish, when no claim could be made under it any more.';
+  if (file === 'removed') return 'Somebody in it asked us to remove it, and the time for claims was over.';
   return file ? 'Our stored copy is unchanged.' : 'Our stored copy is not the one that was signed.';
 }
 
