@@ -18,7 +18,7 @@ import { FunnelProgress } from '../features/progress/funnel-progress.tsx';
 import { paths } from '../paths.ts';
 import { bookingSelection } from '../storage/booking-selection.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
-import { contactData, noContact } from '../storage/contact-data.ts';
+import { contactData, contactFor, noContact } from '../storage/contact-data.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { FactList } from '../ui/fact-list.tsx';
@@ -42,7 +42,7 @@ export default function BookingSummaryPage() {
 }
 
 function Summary({ booking }: { booking: BookingContext }) {
-  const { form, isVerified } = useStoredValue(contactData) ?? noContact;
+  const { form, isVerified } = contactFor(useStoredValue(contactData) ?? noContact, booking.address);
   const selection = useStoredValue(bookingSelection);
   const confirmed = useStoredValue(confirmedProperty);
   const [failed, setFailed] = useState(false);
