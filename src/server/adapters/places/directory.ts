@@ -1,7 +1,8 @@
 // The places of our own directory: the county assessors' parcels in the database.
 import type { Pool } from 'pg';
 import { business } from '../../../domain/business.ts';
-import { formatAddress } from '../../../domain/property/address.ts';
+import { type Address, formatAddress } from '../../../domain/property/address.ts';
+import { isSameAddress } from '../../../domain/property/same-house.ts';
 import { findServiceZip, zipIn } from '../../../domain/service-area/service-area.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
@@ -49,6 +50,14 @@ export function directoryPlaces({ db, pool, changes, samples }: Deps): Places {
     return parcel ? toPlace(placeId, parcel) : null;
   };
 
+  const recordsAt = async (address: Address): Promise<FoundPlace | null | 'too slow'> => {
+    const line = formatAddress(address);
+    const suggested = await suggest(line);
+    if (suggested === 'too slow') return suggested;
+    const same = suggested.find(({ description }) => isSameAddress(description, line));
+    return same ? find(same.placeId) : null;
+  };
+
   const locate = async (address: string): Promise<Position | null> => {
     const numbers = readTyped(address)?.words ?? [];
     const suggested = await suggest(address);
@@ -62,6 +71,7 @@ export function directoryPlaces({ db, pool, changes, samples }: Deps): Places {
   return {
     suggest: (input) => answered(suggest(input)),
     find: (placeId) => answered(find(placeId)),
+    recordsAt: (address) => answered(recordsAt(address)),
     locate: (address) => answered(locate(address)),
     streetPicture: async () => ({ ok: true, value: null }),
     hasStreetPictures: false,
