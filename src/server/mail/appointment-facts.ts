@@ -6,6 +6,7 @@ import { OCCUPANCIES } from '../../domain/contact/occupancy.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { ADDON_NAMES, addonPriceLabel } from '../../domain/pricing/addons.ts';
 import { findService } from '../../domain/pricing/services.ts';
+import { recordsNote } from '../../domain/property/county-records.ts';
 import { propertyFacts } from '../../domain/property/property-facts.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { contactDetails } from './contact-details.ts';
@@ -30,6 +31,7 @@ export function appointmentFacts(
       return [
         ...visit(reader, appointment),
         ...propertyFacts(appointment.property.property),
+        ...recordsDiffer(appointment),
         ...booked(appointment),
         { name: 'Total', value: totalOf(appointment) },
         ...access(appointment),
@@ -44,6 +46,11 @@ const visit = (reader: AppointmentReader, { startsAt, property }: Appointment): 
   { name: 'Property', value: whereFor(reader, property) },
   { name: 'Inspector', value: `${inspector.firstName} ${inspector.lastName}, ${inspector.licence}` },
 ];
+
+function recordsDiffer({ property: { property, records } }: Appointment): Fact[] {
+  const note = recordsNote(property, records, 'The customer');
+  return note === null ? [] : [{ name: 'Check the property', value: note }];
+}
 
 function booked({ service, addons, paymentMethod }: Appointment): Fact[] {
   const names = addons.map((addon) => `${ADDON_NAMES[addon]} (${addonPriceLabel(addon, paymentMethod)})`);

@@ -71,6 +71,11 @@ function Summary({ booking }: { booking: BookingContext }) {
             The property
           </h2>
           <PropertySummary {...booking} manual={confirmed?.isValidated === false} />
+          {price?.recordsNote && (
+            <p className="mt-4 border-l-4 border-copper bg-sunk p-4">
+              {price.recordsNote} We’ll check before the inspection and call you if the price changes.
+            </p>
+          )}
         </section>
         <section aria-labelledby="summary-contact">
           <h2 id="summary-contact" className="title-md mb-4">
