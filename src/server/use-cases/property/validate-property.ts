@@ -9,10 +9,11 @@ import { findServiceZip, OUTSIDE_SERVICE_AREA } from '../../../domain/service-ar
 import type { Database } from '../../db/client.ts';
 import { storeProperty } from '../../db/stores/properties.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { type FoundPlace, longestWaitMs, type Places, type PlacesResult } from '../../ports/places.ts';
+import type { FoundPlace, Places, PlacesResult } from '../../ports/places.ts';
 import { recordsIn } from './county-records.ts';
 import { describeProperty } from './describe-property.ts';
 import { type BuildingInput, type FieldProblem, featuresOf, readBuilding } from './read-building.ts';
+import { withinOneWait } from './within-one-wait.ts';
 
 type Answer = z.input<typeof endpoint.answer>;
 type Input = BuildingInput & { address: string; placeId: string };
@@ -91,19 +92,6 @@ async function lookUp(places: Places, input: Input): Promise<PlacesResult<FoundP
   if (!again.ok) return again;
   const same = again.value.find(({ description }) => description === input.address);
   return same ? places.find(same.placeId) : found;
-}
-
-/** However many questions a look-up takes, the visitor waits as long as for one. */
-async function withinOneWait<Value>(answer: Promise<PlacesResult<Value>>): Promise<PlacesResult<Value>> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<PlacesResult<Value>>((resolve) => {
-    timer = setTimeout(() => resolve({ ok: false, reason: 'unavailable' }), longestWaitMs);
-  });
-  try {
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 const notFound: ValidateResult = {
