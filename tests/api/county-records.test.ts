@@ -41,11 +41,13 @@ describe('a commercial building called a single-wide', () => {
 
   test('is noticed as well when its address is typed by hand', async () => {
     const visitor = makeVisitor(app);
-    const id = await typeByHand(visitor, singleWide);
-    expect(await priceOf(visitor, id)).toMatchObject({
-      subtotal: 625,
-      recordsNote: `${facts} You told us mobile home, single wide ($625).`,
-    });
+    for (const streetName of ['Main St', 'main street']) {
+      const id = await typeByHand(visitor, { ...singleWide, streetName });
+      expect(await priceOf(visitor, id)).toMatchObject({
+        subtotal: 625,
+        recordsNote: `${facts} You told us mobile home, single wide ($625).`,
+      });
+    }
   });
 
   test('is flagged at the desk, in the office’s mail and in the export; nobody else’s mail has it', async () => {

@@ -2,13 +2,13 @@
 import type { Pool } from 'pg';
 import { business } from '../../../domain/business.ts';
 import { type Address, formatAddress } from '../../../domain/property/address.ts';
-import { isSameAddress } from '../../../domain/property/same-house.ts';
 import { findServiceZip, zipIn } from '../../../domain/service-area/service-area.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { queriesWithin } from '../../db/stores/parcel-query.ts';
 import { parcelSearch } from '../../db/stores/parcel-search.ts';
 import { countyOfStreet, directoryCounties } from '../../db/stores/parcel-streets.ts';
+import { abbreviationOf, wordsOf } from '../../db/stores/parcel-words.ts';
 import { findParcel, type StoredParcel } from '../../db/stores/parcels.ts';
 import type { FoundPlace, Places, PlacesResult, Position, Suggestion } from '../../ports/places.ts';
 import { keptAnswers } from './directory-cache.ts';
@@ -51,10 +51,12 @@ export function directoryPlaces({ db, pool, changes, samples }: Deps): Places {
   };
 
   const recordsAt = async (address: Address): Promise<FoundPlace | null | 'too slow'> => {
-    const line = formatAddress(address);
-    const suggested = await suggest(line);
+    const suggested = await suggest(formatAddress(address));
     if (suggested === 'too slow') return suggested;
-    const same = suggested.find(({ description }) => isSameAddress(description, line));
+    const same = suggested.find(
+      ({ description }) =>
+        zipIn(description) === address.zip && spelled(streetIn(description)) === spelled(address.street),
+    );
     return same ? find(same.placeId) : null;
   };
 
@@ -107,6 +109,15 @@ function toPlace(placeId: string, { street, ...parcel }: StoredParcel): FoundPla
     kind: parcel.kind,
   };
 }
+
+/** Of "12 N Elm St Unit 4, Mesa, AZ 85201". */
+const streetIn = (description: string) => description.split(', ').slice(0, -2).join(' ');
+
+/** "East Main Street" and "E Main St." are the same street. */
+const spelled = (street: string) =>
+  wordsOf(street)
+    .map((word) => abbreviationOf(word) ?? word)
+    .join(' ');
 
 function centerOf(zip: string | undefined): Position | null {
   const area = zip === undefined ? undefined : findServiceZip(zip);

@@ -25,7 +25,7 @@ export function CardFacts({ appointment }: { appointment: DeskAppointment }) {
         </p>
       </Fact>
       {buyerName !== null && <Fact name="Buyer">{buyerName}</Fact>}
-      {payingFor !== null && <Fact name="Paying for">{payingFor}</Fact>}
+      {payingFor && <Fact name="Paying for">{payingFor}</Fact>}
       {specialInstructions !== '' && (
         <Fact name="Special instructions" wide>
           <span className="whitespace-pre-line">{specialInstructions}</span>

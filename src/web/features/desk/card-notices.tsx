@@ -32,7 +32,7 @@ export function CardNotices({ appointment }: { appointment: DeskAppointment }) {
         Half price claimed: the credentials are still to be checked
       </Notice>
     ),
-    appointment.property.recordsNote !== null && !over && (
+    appointment.property.recordsNote && !over && (
       <Notice key="records" icon={House} urgent>
         {appointment.property.recordsNote}
       </Notice>
