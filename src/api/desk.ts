@@ -47,6 +47,10 @@ export const deskAppointmentSchema = z.object({
     longitude: z.number().nullable(),
     facts: z.string().describe('"Single family, 1,850 sq ft"'),
     typedByHand: z.boolean().describe('Neither address nor size are from the county’s records'),
+    recordsNote: z
+      .string()
+      .nullable()
+      .describe('Where county records say otherwise than the customer: both facts and both prices'),
   }),
   occupancy: z.string().describe('In words'),
   clientName: z.string(),
@@ -55,7 +59,8 @@ export const deskAppointmentSchema = z.object({
   payerPhone: z.string().describe('+14805550142'),
   payerEmail: z.string(),
   relationshipToBuyer: z.string().describe('In words'),
-  buyerName: z.string().nullable(),
+  buyerName: z.string().nullable().describe('As the signed agreement names them, or the payer who buys'),
+  payingFor: z.string().nullable().describe('What a payer who is not the buyer wrote about it'),
   realtor: personSchema.nullable(),
   inspectionReportEmail: z.string().nullable(),
   specialInstructions: z.string(),

@@ -47,5 +47,9 @@ export const calculatePrice = endpoint({
     tier: z.string(),
     addons: z.array(z.object({ id: z.string(), name: z.string(), price: dollars() })),
     awaitingVerification: z.boolean().describe('A half price that the business has still to confirm'),
+    recordsNote: z
+      .string()
+      .nullable()
+      .describe('Where county records say otherwise than the visitor: both facts and both prices'),
   }),
 });

@@ -2,9 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { business } from '../domain/business.ts';
 import { SANDBOX_PAY_PATH } from '../domain/payment/payment-link-url.ts';
-import { formatAddress } from '../domain/property/address.ts';
 import { testNoticeLine } from '../domain/test-notice.ts';
 import { googleCalendar } from './adapters/calendar/google.ts';
 import { sandboxCalendar } from './adapters/calendar/sandbox.ts';
@@ -38,7 +36,7 @@ import type { Clock } from './ports/clock.ts';
 import type { ESign } from './ports/esign.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { Payments } from './ports/payments.ts';
-import type { FoundPlace, Places } from './ports/places.ts';
+import type { Places } from './ports/places.ts';
 import type { SandboxBank } from './ports/sandbox-bank.ts';
 import type { Sms } from './ports/sms.ts';
 
@@ -54,20 +52,10 @@ export function wirePlaces(config: Pick<Config, 'mode' | 'providers' | 'google'>
     apiKey,
     placesBaseUrl: placesUrl,
     mapsBaseUrl: mapsUrl,
-    sizeOf: (address) => sizeIn(directory, address),
+    // A map knows no sizes; the county's records, where they have been loaded, do.
+    recordsAt: directory.recordsAt,
     onFailure: (call, why) => deps.log.warn({ call, why }, 'places provider failed'),
   });
-}
-
-/** A map knows no sizes; the county's records, where they have been loaded, do. */
-async function sizeIn(directory: Places, address: FoundPlace['address']) {
-  if (address.state !== business.state) return null;
-  const line = formatAddress({ ...address, state: business.state });
-  const found = await directory.suggest(line);
-  const same =
-    found.ok && found.value.find(({ description }) => description.toLowerCase() === line.toLowerCase());
-  const place = same ? await directory.find(same.placeId) : undefined;
-  return place?.ok ? place.value : null;
 }
 
 export function wireSms(

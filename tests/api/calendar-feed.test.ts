@@ -84,6 +84,7 @@ describe('the feed', () => {
       'Reserved until Tuesday\\, November 17\\, 2026 at 9:30 AM\\, Arizona time. Not signed and not paid yet.',
       'Client: Dana Okafor',
       expect.stringMatching(/^Phone: \(602\) 556-\d{4}$/),
+      'Paying for: My wife buys the house',
       'Booked: Standard Home Inspection\\, Pool/spa inspection\\, Foundation inspection',
       'Property type: Single Family Residence',
       'Square footage: 2\\,100 sq ft',

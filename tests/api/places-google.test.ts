@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { findServiceZip, SERVICE_ZIPS } from '../../src/domain/service-area/service-area.ts';
 import { type GooglePlacesOptions, googlePlaces } from '../../src/server/adapters/places/google.ts';
-import type { FoundPlace, StreetView } from '../../src/server/ports/places.ts';
+import type { FoundPlace, Places, StreetView } from '../../src/server/ports/places.ts';
 import { startFakeGoogleMaps } from '../support/fake-google-maps.ts';
 import { goodKey } from '../support/fake-google-maps-answers.ts';
 
@@ -131,22 +131,23 @@ test.each(['', '../geocode/json', 'ChIJ?key=1', 'ChIJ home', 'ChIJ%2e', 'é', 'x
 
 test('size and kind come from the county’s records, asked with the address', async () => {
   const asked: FoundPlace['address'][] = [];
-  const sizeOf: GooglePlacesOptions['sizeOf'] = async (address) => {
+  const recordsAt: Places['recordsAt'] = async (address) => {
     asked.push(address);
-    return { squareFootage: 1850, kind: 'single-family' };
+    return { ok: true, value: { squareFootage: 1850, kind: 'single-family' } };
   };
-  expect(await make({ sizeOf }).find('ChIJhome')).toMatchObject(
+  expect(await make({ recordsAt }).find('ChIJhome')).toMatchObject(
     found({ squareFootage: 1850, kind: 'single-family' }),
   );
   expect(asked).toEqual([{ street: '1234 N Main St', city: 'Mesa', state: 'AZ', zip: '85201' }]);
 });
 
 test.each([
-  ['do not know it', async () => null],
+  ['do not know it', async () => ({ ok: true, value: null }) as const],
+  ['do not answer', async () => ({ ok: false, reason: 'unavailable' }) as const],
   ['fail', () => Promise.reject(new Error('the database is gone'))],
-  ['hang', () => new Promise<null>(() => {})],
-])('the place is found without a size when the records %s', async (_what, sizeOf) => {
-  expect(await make({ sizeOf, longestWaitMs: 500 }).find('ChIJhome')).toMatchObject(
+  ['hang', () => new Promise<never>(() => {})],
+])('the place is found without a size when the records %s', async (_what, recordsAt) => {
+  expect(await make({ recordsAt, longestWaitMs: 500 }).find('ChIJhome')).toMatchObject(
     found({ placeId: 'ChIJhome', squareFootage: null, kind: null }),
   );
 });

@@ -130,6 +130,7 @@ describe('another provider’s place', () => {
     const places: Places = {
       find,
       suggest: async () => ({ ok: true, value: [] }),
+      recordsAt: async () => ({ ok: true, value: null }),
       locate: async () => ({ ok: true, value: null }),
       streetPicture: async () => ({ ok: true, value: null }),
       hasStreetPictures: true,

@@ -110,6 +110,21 @@ test('a link with the whole documented query fills it, and names nobody afterwar
   expect(await inBrowser(page, 'verifiedContactData')).toMatchObject({ isVerified: false });
 });
 
+test('what county records say otherwise is told with both prices, and stands in nobody’s way', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const shop = { street: '456 E Main St', city: 'Mesa', state: 'AZ', zip: '85203' };
+  const told = { propertyType: 'Mobile/Manufactured Home', mobileHomeType: 'Single Wide' };
+  await open(page, `/booking-summary?${new URLSearchParams({ ...shop, ...told, paymentMethod: 'pay_now' })}`);
+  await expect(
+    page.getByText(
+      'County records say commercial, 5,200 sq ft ($1,100). You told us mobile home, single wide ($625). ' +
+        'We’ll check before the inspection and call you if the price changes.',
+    ),
+  ).toBeVisible();
+  await expect(total(page)).toHaveText('$625');
+});
+
 test('a link without a verified phone lists what is missing, and leads to no date; a price that cannot be had is not waited for', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -187,6 +187,9 @@ test.describe('the property', () => {
     await property(page).getByLabel('The right address').fill('4823 E Juniper Ave, Mesa, AZ 85205');
     await open(page, contactPath({ street: '77 W Sage Ln' }));
     await expect(property(page).getByLabel('Yes', { exact: true })).toBeChecked();
+    // Another house: what was said about the first one is asked again.
+    await property(page).getByLabel('Occupied').check();
+    await section(page, 'Your realtor').getByLabel('No').check();
     await summaryButton(page).click();
     await expect(street(page)).toHaveText('77 W Sage Ln, Mesa, AZ 85205');
   });

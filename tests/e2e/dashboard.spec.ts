@@ -140,7 +140,14 @@ test('every state is marked in words; directions lead to the coordinates in a ne
     ['completed', 'Completed'],
     ['cancelled', 'Cancelled'],
   ] as const;
-  const nowhere = { address: null, latitude: null, longitude: null, facts: '', typedByHand: true };
+  const nowhere = {
+    address: null,
+    latitude: null,
+    longitude: null,
+    facts: '',
+    typedByHand: true,
+    recordsNote: null,
+  };
   const shown = states.map(([status]) => deskAppointment({ status }));
   await answerDesk(page, { today: [...shown, deskAppointment({ property: nowhere })] });
   await open(page, '/dashboard');

@@ -22,6 +22,7 @@ export const sampleAppointment: Appointment = {
     features: { hasCasita: false, hasPoolSpa: true, hasDetachedGarage: false },
     validated: true,
     placeId: null,
+    records: null,
   },
   service: 'standard',
   addons: ['pool', 'foundation'],
@@ -49,6 +50,7 @@ export const sampleAppointment: Appointment = {
     occupancyStatus: 'vacant',
     allowEarlyInspection: true,
   },
+  namedBuyer: null,
   bookedAt: new Date('2026-11-16T16:30:00Z'),
 };
 

@@ -222,5 +222,6 @@ function propertyOf({ street, zip, property, service }: SampleAppointment): Prop
     features: { hasCasita: false, hasPoolSpa: service === 'standard_pool', hasDetachedGarage: false },
     validated: true,
     placeId: null,
+    records: null,
   };
 }

@@ -57,6 +57,8 @@ export type Schema = MoneyTables & {
     has_detached_garage: boolean;
     validated: boolean;
     place_id: string | null;
+    records_kind: PropertyKind | null;
+    records_square_footage: number | null;
     confirmed_at: Date;
   };
   credential_claims: {

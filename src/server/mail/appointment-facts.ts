@@ -7,6 +7,7 @@ import { formatUsd } from '../../domain/money.ts';
 import { type Field, sees } from '../../domain/party/access.ts';
 import { ADDON_NAMES, addonPriceLabel } from '../../domain/pricing/addons.ts';
 import { findService } from '../../domain/pricing/services.ts';
+import { recordsNote } from '../../domain/property/county-records.ts';
 import { propertyFacts } from '../../domain/property/property-facts.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { contactDetails } from './contact-details.ts';
@@ -23,6 +24,7 @@ export function appointmentFacts(
   return [
     ...visit(reader, appointment),
     ...shown('property-facts', propertyFacts(appointment.property.property)),
+    ...shown('property-facts', recordsDiffer(appointment)),
     ...shown('service', booked(appointment)),
     ...shown('price', price(event, reader, appointment)),
     ...shown('property-facts', access(appointment)),
@@ -36,6 +38,11 @@ const visit = (reader: AppointmentReader, { startsAt, property }: Appointment): 
   { name: 'Property', value: whereFor(reader, property) },
   { name: 'Inspector', value: `${inspector.firstName} ${inspector.lastName}, ${inspector.licence}` },
 ];
+
+function recordsDiffer({ property: { property, records } }: Appointment): Fact[] {
+  const note = recordsNote(property, records, 'The customer');
+  return note === null ? [] : [{ name: 'Check the property', value: note }];
+}
 
 function booked({ service, addons, paymentMethod }: Appointment): Fact[] {
   const names = addons.map((addon) => `${ADDON_NAMES[addon]} (${addonPriceLabel(addon, paymentMethod)})`);

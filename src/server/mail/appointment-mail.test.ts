@@ -205,7 +205,7 @@ describe('what it says', () => {
       'Phone: (602) 555-0199',
       'E-mail: dana@home.example',
       'Relationship: I am the buyer’s spouse',
-      'About the buyer: My wife buys the house',
+      'Paying for: My wife buys the house',
       'Occupancy: Vacant',
       'Early inspection: Allowed',
       'Realtor: Rosa Vance, (480) 555-0123, rosa@realty.example',

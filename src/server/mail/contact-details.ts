@@ -1,4 +1,5 @@
 // Who booked and who is to be told, for the business alone.
+import { buyerName, payingFor } from '../../domain/appointment/buyer.ts';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { RELATIONSHIPS } from '../../domain/contact/relationship.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
@@ -6,13 +7,14 @@ import type { Fact } from './letter.ts';
 
 export function contactDetails(appointment: Appointment): readonly Fact[] {
   const { contact, phone } = appointment;
-  const { relationshipToBuyer, buyerExplanation, reportEmail, contactPersons } = contact;
+  const { relationshipToBuyer, reportEmail, contactPersons } = contact;
   const facts: Fact[] = [
     { name: 'Client', value: `${contact.firstName} ${contact.lastName}` },
     { name: 'Phone', value: formatPhone(phone) },
     { name: 'E-mail', value: contact.payerEmail },
     { name: 'Relationship', value: relationshipToBuyer ? RELATIONSHIPS[relationshipToBuyer] : '' },
-    { name: 'About the buyer', value: buyerExplanation },
+    { name: 'Buyer', value: buyerName(contact, appointment.namedBuyer) ?? '' },
+    { name: 'Paying for', value: payingFor(contact) ?? '' },
     { name: 'Report to', value: reportEmail },
     ...contactPersons.map(({ firstName, lastName, email }) => ({
       name: 'Also to',

@@ -6,14 +6,14 @@ export type Suggestion = { placeId: string; description: string };
 
 export type Position = { latitude: number; longitude: number };
 
-export type FoundPlace = {
+/** From the county's records. A map knows no sizes: then `null`. */
+export type PlaceRecords = { squareFootage: number | null; kind: PropertyKind | null };
+
+export type FoundPlace = PlaceRecords & {
   placeId: string;
   /** As the provider has it; whether it lies in the service area is decided by whoever asked. */
   address: Omit<Address, 'state'> & { state: string };
   position: Position | null;
-  /** From the county's records. A map knows no sizes: then `null`. */
-  squareFootage: number | null;
-  kind: PropertyKind | null;
 };
 
 /** What the street-view picture shows and how. Degrees; size in pixels. */
@@ -37,6 +37,8 @@ export type Places = {
   suggest: (input: string) => Promise<PlacesResult<Suggestion[]>>;
   /** `null`: there is no such place (any more). */
   find: (placeId: string) => Promise<PlacesResult<FoundPlace | null>>;
+  /** What the county's records say about exactly this address; `null`: they do not have it. */
+  recordsAt: (address: Address) => Promise<PlacesResult<PlaceRecords | null>>;
   locate: (address: string) => Promise<PlacesResult<Position | null>>;
   /** `null`: no picture of that spot exists. */
   streetPicture: (view: StreetView) => Promise<PlacesResult<Picture | null>>;

@@ -18,7 +18,7 @@ import { FunnelProgress } from '../features/progress/funnel-progress.tsx';
 import { paths } from '../paths.ts';
 import { bookingSelection } from '../storage/booking-selection.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
-import { contactData, noContact } from '../storage/contact-data.ts';
+import { contactData, contactFor, noContact } from '../storage/contact-data.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { FactList } from '../ui/fact-list.tsx';
@@ -42,7 +42,7 @@ export default function BookingSummaryPage() {
 }
 
 function Summary({ booking }: { booking: BookingContext }) {
-  const { form, isVerified } = useStoredValue(contactData) ?? noContact;
+  const { form, isVerified } = contactFor(useStoredValue(contactData) ?? noContact, booking.address);
   const selection = useStoredValue(bookingSelection);
   const confirmed = useStoredValue(confirmedProperty);
   const [failed, setFailed] = useState(false);
@@ -71,6 +71,11 @@ function Summary({ booking }: { booking: BookingContext }) {
             The property
           </h2>
           <PropertySummary {...booking} manual={confirmed?.isValidated === false} />
+          {price?.recordsNote && (
+            <p className="mt-4 border-l-4 border-copper bg-sunk p-4">
+              {price.recordsNote} We’ll check before the inspection and call you if the price changes.
+            </p>
+          )}
         </section>
         <section aria-labelledby="summary-contact">
           <h2 id="summary-contact" className="title-md mb-4">

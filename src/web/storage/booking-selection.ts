@@ -8,6 +8,8 @@ export type BookingSelection = {
   addons: readonly AddonId[];
   /** 1 address, 2 pricing details, 3 service selection. */
   step: 1 | 2 | 3;
+  /** The address it was chosen for, once there is one. */
+  about?: string | undefined;
 };
 
 export const startSelection: BookingSelection = { service: null, addons: [], step: 1 };
@@ -23,6 +25,7 @@ export const bookingSelection = storedValue<BookingSelection>({
       service: findService(String(stored.service))?.id ?? null,
       addons: addons?.ok ? addons.value : [],
       step: step ?? 1,
+      about: typeof stored.about === 'string' ? stored.about : undefined,
     };
   },
 });

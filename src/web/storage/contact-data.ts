@@ -2,8 +2,11 @@
 // `isVerified` only remembers: the server decides.
 
 import { type ContactForm, EMPTY_CONTACT_FORM } from '../../domain/contact/contact-form.ts';
+import { namesSomebody, ownContact } from '../../domain/contact/own-contact.ts';
 import { readContact } from '../../domain/contact/read-contact.ts';
 import { type PaymentMethod, parsePaymentMethod } from '../../domain/pricing/payment-method.ts';
+import { type Address, formatAddress } from '../../domain/property/address.ts';
+import { isSameAddress, isSameBuilding } from '../../domain/property/same-house.ts';
 import { isRecord, storedValue } from './stored-value.ts';
 
 export type KeptContact = {
@@ -11,21 +14,57 @@ export type KeptContact = {
   isVerified: boolean;
   /** One of the three buttons above the form has been used. */
   unlocked: boolean;
-  /** What is inspected, in words: the answers about an address are for this one. */
+  /** The visitor's own details came along from another property, and the form says so. */
+  carriedOver: boolean;
+  /** What is inspected, in words: the answers are for this property. */
   about: {
     address: string;
     squareFootage: number | null;
     propertyType: string;
     paymentMethod: PaymentMethod;
+    /** How the address read before the visitor corrected it. */
+    formerAddresses: readonly string[];
+    /** Started over, or a time reserved: another unit of the building is now another property. */
+    finished: boolean;
   } | null;
 };
+
+const MOST_FORMER_ADDRESSES = 4;
 
 export const noContact: KeptContact = {
   form: EMPTY_CONTACT_FORM,
   isVerified: false,
   unlocked: false,
+  carriedOver: false,
   about: null,
 };
+
+/** The answers for this property. Given for another one, only what belongs to the visitor is left of them. */
+export function contactFor(kept: KeptContact, address: Address): KeptContact {
+  const { about, form } = kept;
+  const line = formatAddress(address);
+  if (!about || about.address === line) return kept;
+  if (!isAbout(about, line)) {
+    return { ...kept, form: ownContact(form), carriedOver: namesSomebody(form), about: null };
+  }
+  // The address is as it was corrected: the correction is done.
+  const { isAddressCorrect, correctedAddress, unitNumber } = EMPTY_CONTACT_FORM;
+  const formerAddresses = [about.address, ...about.formerAddresses.filter((former) => former !== line)];
+  return {
+    ...kept,
+    form: { ...form, isAddressCorrect, correctedAddress, unitNumber },
+    about: {
+      ...about,
+      address: line,
+      formerAddresses: about.finished ? [] : formerAddresses.slice(0, MOST_FORMER_ADDRESSES),
+    },
+  };
+}
+
+function isAbout({ address, formerAddresses, finished }: NonNullable<KeptContact['about']>, line: string) {
+  const isSame = finished ? isSameAddress : isSameBuilding;
+  return [address, ...formerAddresses].some((known) => isSame(known, line));
+}
 
 export const contactData = storedValue<KeptContact>({
   area: 'local',
@@ -37,10 +76,11 @@ export const contactData = storedValue<KeptContact>({
       form: readContact({ ...stored, ...name }),
       isVerified: stored.isVerified === true,
       unlocked: stored.unlocked === true,
+      carriedOver: stored.carriedOver === true,
       about: readAbout(stored),
     };
   },
-  print: ({ form, isVerified, unlocked, about }) => {
+  print: ({ form, isVerified, unlocked, carriedOver, about }) => {
     const { firstName, lastName, buyerExplanation, reportEmail, ...rest } = form;
     const byBuyer = form.relationshipToBuyer === 'buyer';
     return {
@@ -52,12 +92,13 @@ export const contactData = storedValue<KeptContact>({
       verificationMethod: 'sms',
       isVerified,
       unlocked,
+      ...(carriedOver && { carriedOver }),
     };
   },
 });
 
 function readAbout(stored: Record<string, unknown>): KeptContact['about'] {
-  const { address, squareFootage, propertyType } = stored;
+  const { address, squareFootage, propertyType, formerAddresses: former } = stored;
   const method = parsePaymentMethod(stored.paymentMethod);
   if (typeof address !== 'string' || typeof propertyType !== 'string' || !method.ok) return null;
   return {
@@ -65,5 +106,7 @@ function readAbout(stored: Record<string, unknown>): KeptContact['about'] {
     squareFootage: typeof squareFootage === 'number' ? squareFootage : null,
     propertyType,
     paymentMethod: method.value,
+    formerAddresses: Array.isArray(former) ? former.slice(0, MOST_FORMER_ADDRESSES).map(String) : [],
+    finished: stored.finished === true,
   };
 }

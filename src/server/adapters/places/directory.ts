@@ -1,13 +1,14 @@
 // The places of our own directory: the county assessors' parcels in the database.
 import type { Pool } from 'pg';
 import { business } from '../../../domain/business.ts';
-import { formatAddress } from '../../../domain/property/address.ts';
+import { type Address, formatAddress } from '../../../domain/property/address.ts';
 import { findServiceZip, zipIn } from '../../../domain/service-area/service-area.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { queriesWithin } from '../../db/stores/parcel-query.ts';
 import { parcelSearch } from '../../db/stores/parcel-search.ts';
 import { countyOfStreet, directoryCounties } from '../../db/stores/parcel-streets.ts';
+import { abbreviationOf, wordsOf } from '../../db/stores/parcel-words.ts';
 import { findParcel, type StoredParcel } from '../../db/stores/parcels.ts';
 import type { FoundPlace, Places, PlacesResult, Position, Suggestion } from '../../ports/places.ts';
 import { keptAnswers } from './directory-cache.ts';
@@ -49,6 +50,16 @@ export function directoryPlaces({ db, pool, changes, samples }: Deps): Places {
     return parcel ? toPlace(placeId, parcel) : null;
   };
 
+  const recordsAt = async (address: Address): Promise<FoundPlace | null | 'too slow'> => {
+    const suggested = await suggest(formatAddress(address));
+    if (suggested === 'too slow') return suggested;
+    const same = suggested.find(
+      ({ description }) =>
+        zipIn(description) === address.zip && spelled(streetIn(description)) === spelled(address.street),
+    );
+    return same ? find(same.placeId) : null;
+  };
+
   const locate = async (address: string): Promise<Position | null> => {
     const numbers = readTyped(address)?.words ?? [];
     const suggested = await suggest(address);
@@ -62,6 +73,7 @@ export function directoryPlaces({ db, pool, changes, samples }: Deps): Places {
   return {
     suggest: (input) => answered(suggest(input)),
     find: (placeId) => answered(find(placeId)),
+    recordsAt: (address) => answered(recordsAt(address)),
     locate: (address) => answered(locate(address)),
     streetPicture: async () => ({ ok: true, value: null }),
     hasStreetPictures: false,
@@ -97,6 +109,15 @@ function toPlace(placeId: string, { street, ...parcel }: StoredParcel): FoundPla
     kind: parcel.kind,
   };
 }
+
+/** Of "12 N Elm St Unit 4, Mesa, AZ 85201". */
+const streetIn = (description: string) => description.split(', ').slice(0, -2).join(' ');
+
+/** "East Main Street" and "E Main St." are the same street. */
+const spelled = (street: string) =>
+  wordsOf(street)
+    .map((word) => abbreviationOf(word) ?? word)
+    .join(' ');
 
 function centerOf(zip: string | undefined): Position | null {
   const area = zip === undefined ? undefined : findServiceZip(zip);

@@ -1,6 +1,11 @@
 // The places port on Google's maps. The key stays on the server; see docs/integrations.md for which APIs it needs.
-import type { PropertyKind } from '../../../domain/property/property.ts';
-import { type FoundPlace, type Places, longestWaitMs as visitorsPatienceMs } from '../../ports/places.ts';
+import { business } from '../../../domain/business.ts';
+import {
+  type FoundPlace,
+  type PlaceRecords,
+  type Places,
+  longestWaitMs as visitorsPatienceMs,
+} from '../../ports/places.ts';
 import { type ProviderCallOptions, providerCalls } from '../provider-call.ts';
 import { suggest } from './google-autocomplete.ts';
 import { isPlaceId, type MappedPlace, readPlace } from './google-details.ts';
@@ -8,18 +13,16 @@ import { locate } from './google-geocode.ts';
 import { type GoogleAccess, oneLine } from './google-request.ts';
 import { takeStreetPicture } from './google-street-view.ts';
 
-type Size = { squareFootage: number | null; kind: PropertyKind | null };
-
 export type GooglePlacesOptions = ProviderCallOptions & {
   apiKey: string;
   placesBaseUrl?: string | undefined;
   mapsBaseUrl?: string | undefined;
   /** Size and kind from the county's records, which no map has. */
-  sizeOf?: (address: FoundPlace['address']) => Promise<Size | null>;
+  recordsAt?: Places['recordsAt'];
 };
 
 export function googlePlaces(options: GooglePlacesOptions): Places {
-  const { apiKey, sizeOf, longestWaitMs = visitorsPatienceMs, onFailure = () => {} } = options;
+  const { apiKey, recordsAt, longestWaitMs = visitorsPatienceMs, onFailure = () => {} } = options;
   const access: GoogleAccess = {
     apiKey,
     placesBaseUrl: withoutSlash(options.placesBaseUrl ?? 'https://places.googleapis.com'),
@@ -35,11 +38,13 @@ export function googlePlaces(options: GooglePlacesOptions): Places {
   };
 
   const withSize = async (place: MappedPlace, signal: AbortSignal): Promise<FoundPlace> => {
-    const unknown: Size = { squareFootage: null, kind: null };
-    if (!sizeOf) return { ...place, ...unknown };
+    const unknown: PlaceRecords = { squareFootage: null, kind: null };
+    const { state } = business;
+    if (!recordsAt || place.address.state !== state) return { ...place, ...unknown };
     try {
-      const size = await Promise.race([sizeOf(place.address), aborted(signal)]);
-      return { ...place, ...(size ?? unknown) };
+      const found = await Promise.race([recordsAt({ ...place.address, state }), aborted(signal)]);
+      const { squareFootage, kind } = (found?.ok && found.value) || unknown;
+      return { ...place, squareFootage, kind };
     } catch {
       onFailure('find', 'the size could not be looked up');
       return { ...place, ...unknown };
@@ -49,6 +54,7 @@ export function googlePlaces(options: GooglePlacesOptions): Places {
   return {
     hasStreetPictures: true,
     attribution: 'Google Maps',
+    recordsAt: recordsAt ?? (async () => nothing(null)),
     suggest: async (input) =>
       oneLine(input) === '' ? nothing([]) : calls.suggest((signal) => suggest(access, input, signal)),
     find: async (placeId) => {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AppointmentStatus } from '../../../domain/appointment/appointment-status.ts';
 import type { InspectorStatus } from '../../../domain/appointment/inspector-status.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
@@ -35,6 +35,8 @@ export type Appointment = {
   occupancy: Occupancy;
   allowEarlyInspection: boolean | null;
   contact: ContactForm;
+  /** As the signed agreement names them; `null` where it names nobody else than the payer. */
+  namedBuyer: string | null;
   bookedAt: Date;
 };
 
@@ -48,7 +50,7 @@ export async function findAppointmentOf(
   browser: Buffer,
   id: string,
 ): Promise<Appointment | undefined> {
-  const query = db.selectFrom('appointments').selectAll().where('id', '=', id);
+  const query = selectAppointments(db).where('id', '=', id);
   const [own] = await toAppointments(db, await query.where('browser', '=', browser).execute());
   return own;
 }
@@ -56,16 +58,14 @@ export async function findAppointmentOf(
 /** In the order of their ids' list; a time that is only offered is left out. */
 export async function findAppointments(db: Database, ids: readonly string[]): Promise<Appointment[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('appointments').selectAll().where('id', 'in', ids).execute();
+  const rows = await selectAppointments(db).where('id', 'in', ids).execute();
   const found = new Map((await toAppointments(db, rows)).map((appointment) => [appointment.id, appointment]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** What this browser has reserved and still has, newest first. */
 export async function listAppointmentsOf(db: Database, browser: Buffer, now: Date): Promise<Appointment[]> {
-  const rows = await db
-    .selectFrom('appointments')
-    .selectAll()
+  const rows = await selectAppointments(db)
     .where('browser', '=', browser)
     .where('status', 'in', ['held', 'scheduled', 'confirmed', 'in_progress'])
     .where('busy_until', '>', now)
@@ -75,7 +75,13 @@ export async function listAppointmentsOf(db: Database, browser: Buffer, now: Dat
   return toAppointments(db, rows);
 }
 
-type Row = Selectable<Schema['appointments']>;
+type Row = Selectable<Schema['appointments']> & { namedBuyer: string | null };
+
+const selectAppointments = (db: Database) =>
+  db
+    .selectFrom('appointments')
+    .selectAll()
+    .select(sql<string | null>`buyer_in_agreement(appointments.id)`.as('namedBuyer'));
 
 async function toAppointments(db: Database, rows: readonly Row[]): Promise<Appointment[]> {
   const ids = new Set(rows.flatMap(({ property_id }) => property_id ?? []));
@@ -144,6 +150,7 @@ function toAppointment(
     occupancy,
     allowEarlyInspection: row.allow_early_inspection,
     contact,
+    namedBuyer: row.namedBuyer,
     bookedAt: booked_at,
   };
 }

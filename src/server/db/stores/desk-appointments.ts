@@ -79,6 +79,7 @@ export type DeskRow = {
   special_instructions: string;
   contract_signed_at: Date | null;
   agreement_id: string | null;
+  buyer_in_agreement: string | null;
   signed_before: { agreementId: string; outdatedBy: TermsChange[] } | null;
   sample: string | null;
   property: StoredPropertyRecord;
@@ -103,6 +104,7 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
       held_until, service, addons, occupancy, allow_early_inspection, appointments.phone, contact, special_instructions,
       contract_signed_at, (select agreement.id from agreements agreement
         where agreement.appointment_id = appointments.id and not superseded) as agreement_id,
+      buyer_in_agreement(appointments.id),
       case when contract_signed_at is null then (select json_build_object('agreementId', agreement.id, 'outdatedBy', outdated_by)
         from agreements agreement where agreement.appointment_id = appointments.id
         order by edition desc limit 1) end as signed_before, sample, to_json(properties) as property,

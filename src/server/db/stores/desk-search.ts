@@ -37,7 +37,8 @@ const matches = (words: RawBuilder<string>, patterns: readonly string[]): RawBui
   );
 
 /** Of one that was booked a moment ago, and is not in the index yet. */
-const wordsNow = sql<string>`words_of_appointment(contact, phone, property_id)`;
+const wordsNow = sql<string>`(words_of_appointment(contact, phone, property_id)
+  || ' ' || coalesce(lower(buyer_in_agreement(id)), ''))`;
 
 async function lookThrough(db: Database, list: DeskList, patterns: readonly string[]) {
   const { rows } = await sql<{ looked: number; found: { id: string; startsAt: number }[] }>`

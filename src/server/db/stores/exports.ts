@@ -2,6 +2,7 @@
 // slowly they are fetched.
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
+import type { PropertyRow } from './properties.ts';
 
 export const pageSize = 500;
 
@@ -43,6 +44,7 @@ export const appointmentsAfter = (
       'appointments.occupancy',
       'appointments.phone',
       'appointments.contact',
+      sql<string | null>`buyer_in_agreement(appointments.id)`.as('namedBuyer'),
       'appointments.special_instructions as specialInstructions',
       'appointments.sample',
       'properties.street',
@@ -51,6 +53,7 @@ export const appointmentsAfter = (
       'properties.county',
       'properties.kind',
       'properties.square_footage as squareFootage',
+      sql<PropertyRow>`to_json(properties)`.as('property'),
     ])
     .where('appointments.status', '<>', 'offered')
     .$if(!samples, (query) => query.where('appointments.sample', 'is', null))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { business } from '../../../domain/business.ts';
 import type { Address } from '../../../domain/property/address.ts';
+import { type CountyRecords, contradictionOf } from '../../../domain/property/county-records.ts';
 import type { Property, UnitCount } from '../../../domain/property/property.ts';
 import { COMMERCIAL_TYPES, MOBILE_HOME_TYPES } from '../../../domain/property/property.ts';
 import type { SpecialFeatures } from '../../../domain/property/special-features.ts';
@@ -18,6 +19,8 @@ export type PropertyRecord = {
   features: SpecialFeatures;
   validated: boolean;
   placeId: string | null;
+  /** What the county's records said when it was confirmed. */
+  records: CountyRecords | null;
 };
 
 export type StoredPropertyRecord = PropertyRecord & { id: string };
@@ -29,12 +32,19 @@ export async function storeProperty(
   by: { browser: Buffer; now: Date },
 ): Promise<string> {
   const columns = toColumns(record);
+  const { records } = record;
+  // Records that are contradicted make another property of it: its bookings are flagged, those from before are not.
+  const contradicted = contradictionOf(record.property, records) ? records : null;
+  const recorded = {
+    records_kind: records?.kind ?? null,
+    records_square_footage: records?.squareFootage ?? null,
+  };
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify(Object.values(columns)))
+    .update(JSON.stringify([...Object.values(columns), ...(contradicted ? Object.values(recorded) : [])]))
     .digest();
   const { id } = await db
     .insertInto('properties')
-    .values({ ...columns, browser: by.browser, fingerprint, confirmed_at: by.now })
+    .values({ ...columns, ...recorded, browser: by.browser, fingerprint, confirmed_at: by.now })
     // Touching the row makes it come back, and keeps it from being purged while it is in use.
     .onConflict((conflict) =>
       conflict.columns(['browser', 'fingerprint']).doUpdateSet({ confirmed_at: by.now }),
@@ -71,7 +81,14 @@ export function toPropertyRecord(row: PropertyRow): StoredPropertyRecord {
     },
     validated: row.validated,
     placeId: row.place_id,
+    records: recordsOf(row),
   };
+}
+
+function recordsOf({ records_kind: kind, records_square_footage: size }: PropertyRow): CountyRecords | null {
+  return kind === null && size === null
+    ? null
+    : { kind, squareFootage: size === null ? null : squareFeet(size) };
 }
 
 /** What a visitor only looked at goes; what a claim, an appointment or a place in the line is about stays. */

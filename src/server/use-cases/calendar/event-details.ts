@@ -1,4 +1,5 @@
 // An appointment as the inspector reads it in a calendar, on the way there.
+import { payingFor } from '../../../domain/appointment/buyer.ts';
 import { OCCUPANCIES } from '../../../domain/contact/occupancy.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import { ADDON_NAMES } from '../../../domain/pricing/addons.ts';
@@ -15,6 +16,8 @@ export function eventDetails(appointment: Appointment): string[] {
   const { status, heldUntil, phone, service, addons, property, occupancy, allowEarlyInspection } =
     appointment;
   const booked = [findService(service)?.name ?? service, ...addons.map((addon) => ADDON_NAMES[addon])];
+  const { namedBuyer, contact } = appointment;
+  const explained = payingFor(contact);
   const early = allowEarlyInspection ? ', may be entered earlier' : '';
   return [
     ...(status === 'held' && heldUntil
@@ -22,6 +25,8 @@ export function eventDetails(appointment: Appointment): string[] {
       : []),
     `Client: ${clientName(appointment)}`,
     `Phone: ${formatPhone(phone)}`,
+    ...(namedBuyer ? [`Buyer: ${namedBuyer}`] : []),
+    ...(explained ? [`Paying for: ${explained}`] : []),
     `Booked: ${booked.join(', ')}`,
     ...propertyFacts(property.property).map(({ name, value }) => `${name}: ${value}`),
     `Occupancy: ${occupancy === 'unknown' ? 'Not known' : OCCUPANCIES[occupancy]}${early}`,

@@ -1,6 +1,7 @@
 // An appointment as the inspector sees it.
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { buyerName, payingFor } from '../../../domain/appointment/buyer.ts';
 import { actionsFor } from '../../../domain/appointment/desk-change.ts';
 import { RELATIONSHIP_WORDS } from '../../../domain/appointment/desk-words.ts';
 import { holdsMoney } from '../../../domain/appointment/payment-status.ts';
@@ -12,6 +13,7 @@ import { type DeskMoney, deskCancelWords, deskMoneyWords } from '../../../domain
 import { ADDON_IDS, ADDON_NAMES } from '../../../domain/pricing/addons.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
+import { recordsNote } from '../../../domain/property/county-records.ts';
 import { propertyFacts } from '../../../domain/property/property-facts.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import type { Database } from '../../db/client.ts';
@@ -61,8 +63,8 @@ function describe(row: DeskRow): DeskAppointment {
     payerPhone: row.phone,
     payerEmail: contact.payerEmail,
     relationshipToBuyer: contact.relationshipToBuyer ? RELATIONSHIP_WORDS[contact.relationshipToBuyer] : '',
-    // Whoever is not the buyer was asked about them in their own words.
-    buyerName: contact.relationshipToBuyer === 'buyer' ? payerName : contact.buyerExplanation.trim() || null,
+    buyerName: buyerName(contact, row.buyer_in_agreement),
+    payingFor: payingFor(contact),
     realtor: realtorOf(row),
     inspectionReportEmail: contact.reportEmail || null,
     specialInstructions: row.special_instructions,
@@ -110,6 +112,7 @@ function describeProperty({ property }: DeskRow): DeskAppointment['property'] {
       .map(({ value }) => value)
       .join(', '),
     typedByHand: !validated,
+    recordsNote: recordsNote(property.property, property.records, 'The customer'),
   };
 }
 

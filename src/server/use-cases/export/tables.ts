@@ -1,7 +1,9 @@
 // Which columns each table has when it is taken along.
 import type { ExportName } from '../../../api/export.ts';
+import { buyerName, payingFor } from '../../../domain/appointment/buyer.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { cents, toDecimalString } from '../../../domain/money.ts';
+import { recordsNote } from '../../../domain/property/county-records.ts';
 import type { Database } from '../../db/client.ts';
 import {
   appointmentsAfter,
@@ -10,6 +12,7 @@ import {
   waitingListAfter,
 } from '../../db/stores/exports.ts';
 import { creditsAfter, paymentsAfter, refundsAfter } from '../../db/stores/money-exports.ts';
+import { type PropertyRow, toPropertyRecord } from '../../db/stores/properties.ts';
 import { eventWords } from '../message/event-words.ts';
 import type { Cell } from './csv.ts';
 
@@ -38,6 +41,11 @@ function table<Row>(
 const instant = (at: Date | null): Cell => at && toIsoWithOffset(at);
 const money = (amount: number | null): Cell => (amount === null ? null : toDecimalString(cents(amount)));
 
+function recordsNoteOf(row: PropertyRow): Cell {
+  const { property, records } = toPropertyRecord(row);
+  return recordsNote(property, records, 'The customer');
+}
+
 export const tables: Record<ExportName, Table> = {
   appointments: table(appointmentsAfter, [
     ['Id', ({ id }) => id],
@@ -62,11 +70,16 @@ export const tables: Record<ExportName, Table> = {
     ['County', ({ county }) => county],
     ['Property', ({ kind }) => kind],
     ['Square feet', ({ squareFootage }) => squareFootage],
+    ['County records: property', ({ property }) => property.records_kind],
+    ['County records: square feet', ({ property }) => property.records_square_footage],
+    ['County records differ', ({ property }) => recordsNoteOf(property)],
     ['Occupancy', ({ occupancy }) => occupancy],
     ['First name', ({ contact }) => contact?.firstName],
     ['Last name', ({ contact }) => contact?.lastName],
     ['E-mail', ({ contact }) => contact?.payerEmail],
     ['Phone', ({ phone }) => phone],
+    ['Buyer', ({ contact, namedBuyer }) => contact && buyerName(contact, namedBuyer)],
+    ['Paying for', ({ contact }) => contact && payingFor(contact)],
     ['Report to', ({ contact }) => contact?.reportEmail],
     ['Also to', ({ contact }) => contact?.contactPersons.map(({ email }) => email).join(' ')],
     ['Realtor', ({ contact }) => contact?.realtorName],

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { calculatePrice as endpoint } from '../../../api/pricing.ts';
 import { toDollarNumber } from '../../../domain/money.ts';
+import { recordsNote } from '../../../domain/property/county-records.ts';
 import type { Database } from '../../db/client.ts';
 import { type PriceRequest, type PriceResult, priceStoredProperty } from './price-stored-property.ts';
 
@@ -29,6 +30,7 @@ export async function calculatePrice(
         price: toDollarNumber(line.price),
       })),
       awaitingVerification: priced.claim?.awaitingVerification ?? false,
+      recordsNote: recordsNote(priced.property.property, priced.property.records, 'You'),
     },
   };
 }

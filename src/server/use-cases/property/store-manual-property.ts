@@ -6,7 +6,9 @@ import { findServiceZip } from '../../../domain/service-area/service-area.ts';
 import type { Database } from '../../db/client.ts';
 import { storeProperty } from '../../db/stores/properties.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Places } from '../../ports/places.ts';
 import { carryOver } from './carry-over.ts';
+import { recordsOf } from './county-records.ts';
 import { describeProperty } from './describe-property.ts';
 import { type BuildingInput, type FieldProblem, featuresOf, readBuilding } from './read-building.ts';
 
@@ -17,7 +19,7 @@ export type ManualResult =
 
 /** Stores what the visitor typed, marked as not validated. Every field is looked at before anything is refused. */
 export async function storeManualProperty(
-  deps: { db: Database; clock: Clock; places: { hasStreetPictures: boolean } },
+  deps: { db: Database; clock: Clock; places: Pick<Places, 'hasStreetPictures' | 'recordsAt'> },
   input: ManualAddressForm & BuildingInput & { replaces?: string | undefined },
   browser: () => Buffer,
 ): Promise<ManualResult> {
@@ -44,6 +46,7 @@ export async function storeManualProperty(
     features: featuresOf(input),
     validated: false,
     placeId: null,
+    records: await recordsOf(deps.places, address.value),
   };
   const by = { browser: browser(), now: deps.clock.now() };
   const id = await storeProperty(deps.db, record, by);

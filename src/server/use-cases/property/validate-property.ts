@@ -2,15 +2,18 @@ import type { z } from 'zod';
 import type { validateProperty as endpoint } from '../../../api/property.ts';
 import { business } from '../../../domain/business.ts';
 import { formatAddress, MAX_CITY_LENGTH, MAX_STREET_LENGTH } from '../../../domain/property/address.ts';
-import { PROPERTY_KIND_LABELS, type Property } from '../../../domain/property/property.ts';
+import { unitsFit } from '../../../domain/property/county-records.ts';
+import { PROPERTY_KIND_LABELS } from '../../../domain/property/property.ts';
 import { MAX_PRICED_SQUARE_FEET } from '../../../domain/property/square-feet.ts';
 import { findServiceZip, OUTSIDE_SERVICE_AREA } from '../../../domain/service-area/service-area.ts';
 import type { Database } from '../../db/client.ts';
 import { storeProperty } from '../../db/stores/properties.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { type FoundPlace, longestWaitMs, type Places, type PlacesResult } from '../../ports/places.ts';
+import type { FoundPlace, Places, PlacesResult } from '../../ports/places.ts';
+import { recordsIn } from './county-records.ts';
 import { describeProperty } from './describe-property.ts';
 import { type BuildingInput, type FieldProblem, featuresOf, readBuilding } from './read-building.ts';
+import { withinOneWait } from './within-one-wait.ts';
 
 type Answer = z.input<typeof endpoint.answer>;
 type Input = BuildingInput & { address: string; placeId: string };
@@ -73,18 +76,12 @@ export async function validateProperty(
     validated:
       place.squareFootage !== null &&
       read.value.kind === (place.kind ?? 'single-family') &&
-      unitsFit(read.value, place.squareFootage),
+      (read.value.kind !== 'multi-family' || unitsFit(read.value, place.squareFootage)),
     placeId: place.placeId,
+    records: recordsIn(place),
   };
   const id = await storeProperty(deps.db, record, { browser: browser(), now: deps.clock.now() });
   return { ok: true, answer: { success: true, property: describeProperty({ id, ...record }, deps.places) } };
-}
-
-/** Whether the units can be those of the building the county has measured: halls and walls are not in their sum. */
-function unitsFit(property: Property, total: number): boolean {
-  if (property.kind !== 'multi-family' || !property.unitSquareFootages) return true;
-  const sum = property.unitSquareFootages.reduce((all, size) => all + size, 0);
-  return sum >= total / 2 && sum <= total * 1.1;
 }
 
 /** A directory that was loaded anew may have dropped an id a moment after it was suggested; the address still says it. */
@@ -95,19 +92,6 @@ async function lookUp(places: Places, input: Input): Promise<PlacesResult<FoundP
   if (!again.ok) return again;
   const same = again.value.find(({ description }) => description === input.address);
   return same ? places.find(same.placeId) : found;
-}
-
-/** However many questions a look-up takes, the visitor waits as long as for one. */
-async function withinOneWait<Value>(answer: Promise<PlacesResult<Value>>): Promise<PlacesResult<Value>> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<PlacesResult<Value>>((resolve) => {
-    timer = setTimeout(() => resolve({ ok: false, reason: 'unavailable' }), longestWaitMs);
-  });
-  try {
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 const notFound: ValidateResult = {

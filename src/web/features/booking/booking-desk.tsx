@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type BookingContext, readBookingQuery } from '../../../domain/property/booking-query.ts';
 import { toFlatProperty } from '../../../domain/property/flat-property.ts';
-import { readSpecialFeatures } from '../../../domain/property/special-features.ts';
+import { NO_SPECIAL_FEATURES, readSpecialFeatures } from '../../../domain/property/special-features.ts';
 import { paths } from '../../paths.ts';
 import { type AddressDraft, addressDraft, emptyDraft } from '../../storage/address-draft.ts';
 import { completeStep, resetProgress, setCurrentStep } from '../../storage/assessment-progress.ts';
@@ -16,7 +16,9 @@ import {
   propertyData,
   readConfirmedProperty,
 } from '../../storage/confirmed-property.ts';
+import { finishAnswers } from '../../storage/new-property.ts';
 import { challengeAvailable, selectedPayment } from '../../storage/selected-payment.ts';
+import { specialFeatures } from '../../storage/special-features.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { AddressStep } from './address-step.tsx';
 import { ConfirmedStep } from './confirmed-step.tsx';
@@ -41,7 +43,9 @@ export default function BookingDesk({ typed, focused }: { typed: string; focused
 
   const startOver = () => {
     forgetConfirmedProperty();
-    for (const kept of [addressDraft, bookingSelection, selectedPayment, challengeAvailable]) kept.clear();
+    finishAnswers();
+    for (const kept of [addressDraft, bookingSelection, selectedPayment, challengeAvailable, specialFeatures])
+      kept.clear();
     resetProgress();
     setRound(round + 1);
     // A property in the address bar would come back with the next reload.
@@ -78,12 +82,12 @@ export default function BookingDesk({ typed, focused }: { typed: string; focused
         key={round}
         start={start}
         focused={focused}
-        features={features}
+        features={round === 0 ? features : NO_SPECIAL_FEATURES}
         onConfirmed={(property) => {
           const read = readConfirmedProperty({ ...property, paymentMethod: fromQuery?.paymentMethod });
           if (!read) return;
           keepConfirmedProperty(read);
-          bookingSelection.write({ ...selection, step: 2 });
+          bookingSelection.write({ ...(bookingSelection.read() ?? startSelection), step: 2 });
           completeStep('address');
           setCurrentStep('details');
           void navigate(paths.propertyConfirmed);

@@ -4,14 +4,17 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CONTACT_PARAMETERS } from '../../../domain/contact/contact-parameters.ts';
 import { contactFromQuery } from '../../../domain/contact/read-contact.ts';
-import { contactData, noContact } from '../../storage/contact-data.ts';
+import { readBookingQuery } from '../../../domain/property/booking-query.ts';
+import { contactData, contactFor, noContact } from '../../storage/contact-data.ts';
 
 export default function ContactFromAddress() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     const query = new URLSearchParams(search);
-    const known = contactData.read() ?? noContact;
+    const kept = contactData.read() ?? noContact;
+    const booking = readBookingQuery(query);
+    const known = booking ? contactFor(kept, booking.address) : kept;
     const form = contactFromQuery(query, known.form);
     if (!form) return;
     const isVerified = known.isVerified && form.phoneNumber === known.form.phoneNumber;

@@ -40,7 +40,8 @@ export function ContactStep(props: {
     to: `${paths.inspectionConfirmed}?${toWizardQuery(booking)}`,
     words: 'Back to Property Details',
   };
-  const { form, isVerified, unlocked, change, unlock, settleVerified } = useContactForm(booking);
+  const contact = useContactForm(booking);
+  const { form, isVerified, unlocked, change, unlock, settleVerified } = contact;
   const { phoneNumber, smsConsent } = form;
   const verification = usePhoneVerification({ phoneNumber, smsConsent, isVerified, settleVerified });
   const [emailLeft, setEmailLeft] = useState(false);
@@ -84,6 +85,7 @@ export function ContactStep(props: {
         </p>
       )}
       <Veil on={!unlocked} className="grid gap-12">
+        {contact.carriedOver && <CarriedOver onClear={contact.forgetPerson} />}
         <PayerSection
           form={form}
           change={change}
@@ -144,6 +146,23 @@ export function ContactStep(props: {
 }
 
 const summaryNext = { words: 'View Booking Summary', failed: 'The summary could not be prepared.' };
+
+/** The visitor has booked or begun another property: what was asked about that one is asked again. */
+const CarriedOver = ({ onClear }: { onClear: () => void }) => (
+  <p role="note" className="border-l-4 border-green bg-sunk p-4">
+    This is a new property, so we kept only your name, email and phone.{' '}
+    <button
+      type="button"
+      onClick={() => {
+        onClear();
+        goTo('firstName');
+      }}
+      className="min-h-8 font-medium underline underline-offset-4"
+    >
+      Not you? Clear them
+    </button>
+  </p>
+);
 
 const StillMissing = ({ missing }: { missing: readonly MissingContact[] }) => (
   <div id="still-missing" className="mt-3 text-fine text-muted">

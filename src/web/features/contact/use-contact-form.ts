@@ -3,7 +3,7 @@ import { type ContactForm, EMPTY_CONTACT_FORM } from '../../../domain/contact/co
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { BookingContext } from '../../../domain/property/booking-query.ts';
 import { PROPERTY_KIND_LABELS } from '../../../domain/property/property.ts';
-import { contactData, type KeptContact, noContact } from '../../storage/contact-data.ts';
+import { contactData, contactFor, type KeptContact, noContact } from '../../storage/contact-data.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 
 export type ChangeContact = (part: Partial<ContactForm>) => void;
@@ -11,7 +11,7 @@ export type ChangeContact = (part: Partial<ContactForm>) => void;
 /** The form lives in the browser's storage, so that nothing typed is lost by going back or loading again. */
 export function useContactForm(booking: BookingContext | null | undefined) {
   const stored = useStoredValue(contactData) ?? noContact;
-  const kept = useMemo(() => forProperty(stored, booking), [stored, booking]);
+  const kept = useMemo(() => forBooking(stored, booking), [stored, booking]);
   // The same with every drawing, so that a part of a page is drawn anew only when something in it has changed.
   const changes = useMemo(() => changesFor(booking), [booking]);
 
@@ -20,15 +20,17 @@ export function useContactForm(booking: BookingContext | null | undefined) {
     if (booking && contactData.read()) changes.write({});
   }, [booking, changes]);
 
-  const { change, unlock, settleVerified } = changes;
-  return { ...kept, change, unlock, settleVerified };
+  const { change, unlock, settleVerified, forgetPerson } = changes;
+  return { ...kept, change, unlock, settleVerified, forgetPerson };
 }
 
 function changesFor(booking: BookingContext | null | undefined) {
-  const now = () => forProperty(contactData.read() ?? noContact, booking);
+  const now = () => forBooking(contactData.read() ?? noContact, booking);
 
-  const write = (part: Partial<KeptContact>) =>
-    contactData.write({ ...now(), ...part, about: booking ? aboutOf(booking) : null });
+  const write = (part: Partial<KeptContact>) => {
+    const kept = now();
+    contactData.write({ ...kept, ...part, about: booking ? aboutOf(booking, kept.about) : kept.about });
+  };
 
   const change: ChangeContact = (part) => {
     const known = now();
@@ -41,6 +43,8 @@ function changesFor(booking: BookingContext | null | undefined) {
     write,
     change,
     unlock: () => write({ unlocked: true }),
+    /** Somebody else sits here now. */
+    forgetPerson: () => write({ form: EMPTY_CONTACT_FORM, isVerified: false, carriedOver: false }),
     /** Asked about the number that stands there now: it may have been changed while an answer was on its way. */
     settleVerified: (verifies: (phoneNumber: string) => boolean) => {
       const { form, isVerified: remembered } = now();
@@ -50,16 +54,17 @@ function changesFor(booking: BookingContext | null | undefined) {
   };
 }
 
-/** A corrected address or a unit belongs to the property it was given for, and must not move to the next one. */
-function forProperty(kept: KeptContact, booking: BookingContext | null | undefined): KeptContact {
-  if (!booking || !kept.about || kept.about.address === formatAddress(booking.address)) return kept;
-  const { isAddressCorrect, correctedAddress, unitNumber } = EMPTY_CONTACT_FORM;
-  return { ...kept, form: { ...kept.form, isAddressCorrect, correctedAddress, unitNumber } };
-}
+const forBooking = (kept: KeptContact, booking: BookingContext | null | undefined): KeptContact =>
+  booking ? contactFor(kept, booking.address) : kept;
 
-const aboutOf = ({ address, property, paymentMethod }: BookingContext): KeptContact['about'] => ({
+const aboutOf = (
+  { address, property, paymentMethod }: BookingContext,
+  before: KeptContact['about'],
+): KeptContact['about'] => ({
   address: formatAddress(address),
   squareFootage: property.squareFootage,
   propertyType: PROPERTY_KIND_LABELS[property.kind],
   paymentMethod,
+  formerAddresses: before?.formerAddresses ?? [],
+  finished: before?.finished ?? false,
 });

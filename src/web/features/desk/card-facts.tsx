@@ -7,7 +7,8 @@ import { useDesk } from './desk-context.ts';
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4 [overflow-wrap:anywhere]';
 
 export function CardFacts({ appointment }: { appointment: DeskAppointment }) {
-  const { payerName, payerPhone, payerEmail, clientPhone, buyerName, specialInstructions } = appointment;
+  const { payerName, payerPhone, payerEmail, clientPhone, buyerName, payingFor, specialInstructions } =
+    appointment;
   return (
     <dl className="grid gap-x-8 gap-y-2 border-t border-line p-4 sm:grid-cols-2 sm:px-6">
       <Fact name="Payer" wide>
@@ -24,6 +25,7 @@ export function CardFacts({ appointment }: { appointment: DeskAppointment }) {
         </p>
       </Fact>
       {buyerName !== null && <Fact name="Buyer">{buyerName}</Fact>}
+      {payingFor && <Fact name="Paying for">{payingFor}</Fact>}
       {specialInstructions !== '' && (
         <Fact name="Special instructions" wide>
           <span className="whitespace-pre-line">{specialInstructions}</span>

@@ -1,5 +1,5 @@
 // What needs a look before one drives there.
-import { CalendarX, Clock, CloudOff, FileWarning, MailWarning, ScrollText } from 'lucide-react';
+import { CalendarX, Clock, CloudOff, FileWarning, House, MailWarning, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { momentWords } from './clock-words.ts';
@@ -30,6 +30,11 @@ export function CardNotices({ appointment }: { appointment: DeskAppointment }) {
     appointment.awaitingVerification && (
       <Notice key="claim" icon={ScrollText}>
         Half price claimed: the credentials are still to be checked
+      </Notice>
+    ),
+    appointment.property.recordsNote && !over && (
+      <Notice key="records" icon={House} urgent>
+        {appointment.property.recordsNote}
       </Notice>
     ),
     undelivered > 0 && (

@@ -2,8 +2,10 @@ import type { DeskAppointment } from '../../../api/desk.ts';
 
 /** Every word that was typed is in a name, the address, an e-mail address or a phone number. */
 export function matches(appointment: DeskAppointment, search: string): boolean {
-  const { payerName, clientName, buyerName, payerEmail, property, realtor, payerPhone } = appointment;
-  const text = [payerName, clientName, buyerName, payerEmail, property.address, realtor?.name, realtor?.email]
+  const { payerName, clientName, buyerName, payingFor, payerEmail, property, realtor, payerPhone } =
+    appointment;
+  const who = [payerName, clientName, buyerName, payingFor, payerEmail, realtor?.name, realtor?.email];
+  const text = [...who, property.address]
     .filter((part) => part)
     .join(' ')
     .toLowerCase();

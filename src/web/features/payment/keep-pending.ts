@@ -3,7 +3,7 @@ import { formatAddress } from '../../../domain/property/address.ts';
 import { readBookingQuery } from '../../../domain/property/booking-query.ts';
 import { toFlatProperty } from '../../../domain/property/flat-property.ts';
 import { parseTimeOfDay } from '../../../domain/time-of-day.ts';
-import { contactData } from '../../storage/contact-data.ts';
+import { contactData, contactFor, noContact } from '../../storage/contact-data.ts';
 import { pendingBooking } from '../../storage/pending-booking.ts';
 
 /** What is about to be paid elsewhere, for whoever comes back to this browser. It only remembers; the server decides. */
@@ -14,7 +14,8 @@ export function keepPending(
 ): void {
   const booking = readBookingQuery(query);
   const time = parseTimeOfDay(reservation?.time ?? query.get('appointmentTime') ?? '');
-  const { firstName, lastName, ...contact } = contactData.read()?.form ?? {};
+  const kept = contactData.read() ?? noContact;
+  const { firstName, lastName, ...contact } = (booking ? contactFor(kept, booking.address) : kept).form;
   pendingBooking.write({
     property: booking
       ? {

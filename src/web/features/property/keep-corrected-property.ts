@@ -1,6 +1,7 @@
 import { business } from '../../../domain/business.ts';
-import type { Address } from '../../../domain/property/address.ts';
+import { type Address, formatAddress } from '../../../domain/property/address.ts';
 import type { BookingContext } from '../../../domain/property/booking-query.ts';
+import { isSameBuilding } from '../../../domain/property/same-house.ts';
 import { NO_SPECIAL_FEATURES } from '../../../domain/property/special-features.ts';
 import { findServiceZip, zipIn } from '../../../domain/service-area/service-area.ts';
 import { storeProperty } from '../../lib/store-property.ts';
@@ -9,6 +10,7 @@ import {
   keepConfirmedProperty,
   readConfirmedProperty,
 } from '../../storage/confirmed-property.ts';
+import { moveAnswers } from '../../storage/new-property.ts';
 import { storeFromQuery } from './store-from-query.ts';
 
 /** The booking with its address as the visitor corrected it, stored under an id of its own where anything changed. */
@@ -22,14 +24,20 @@ export async function keepCorrectedProperty(
     return booking;
   }
   const { property, paymentMethod } = booking;
-  const before = confirmedProperty.read();
+  const confirmed = confirmedProperty.read();
+  // A link may have brought another property than the one confirmed in this tab.
+  const before = confirmed && isSameHouse(confirmed.address, booking.address) ? confirmed : null;
   const features = before?.features ?? NO_SPECIAL_FEATURES;
   const stored = await storeProperty({ address, property, features, placeId: null, replaces: before?.id });
   const kept = readConfirmedProperty({ ...stored, paymentMethod });
   if (!kept) throw new Error('The server answered a property that cannot be read');
+  moveAnswers(kept.address);
   keepConfirmedProperty(kept);
   return { address: kept.address, property: kept.property, paymentMethod };
 }
+
+const isSameHouse = (one: Address, other: Address) =>
+  isSameBuilding(formatAddress(one), formatAddress(other));
 
 function correct(
   known: Address,

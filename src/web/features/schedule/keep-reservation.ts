@@ -6,6 +6,7 @@ import { toFlatProperty } from '../../../domain/property/flat-property.ts';
 import { parseTimeOfDay } from '../../../domain/time-of-day.ts';
 import { appointmentDetails } from '../../storage/appointment-details.ts';
 import { completeStep, setCurrentStep } from '../../storage/assessment-progress.ts';
+import { finishAnswers } from '../../storage/new-property.ts';
 import { pendingBooking } from '../../storage/pending-booking.ts';
 import { waitingListOffer } from '../../storage/waiting-list-offer.ts';
 
@@ -31,6 +32,7 @@ export function keepReservation(
       timestamp: now.toISOString(),
     });
   waitingListOffer.clear();
+  finishAnswers();
   completeStep('scheduling');
   setCurrentStep('payment');
 }

@@ -11,7 +11,7 @@ type Answer = { about: AppointmentDetails; mine: readonly Reservation[] };
 
 /**
  * What this browser holds for a property. Asked for only where it remembers having reserved something, and again when
- * another of its tabs reserves; until the answer is there, what it remembers counts.
+ * another of its tabs reserves; until the answer is there, what it remembers of this property counts.
  */
 export function useOwnHold(address: string | undefined): {
   held: Reservation | null;
@@ -30,7 +30,8 @@ export function useOwnHold(address: string | undefined): {
     if (!remembered) return { held: null, ownTime: null };
     const held = answer?.mine.find((found) => found.status === 'held' && found.address === address) ?? null;
     const known = answer?.about === remembered;
-    return { held, ownTime: known ? held && timeOf(held) : remembered };
+    const mayBeHere = remembered.property.address === address ? remembered : null;
+    return { held, ownTime: known ? held && timeOf(held) : mayBeHere };
   }, [remembered, answer, address]);
 }
 

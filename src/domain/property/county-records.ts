@@ -1,0 +1,140 @@
+/** Where the county's records and the visitor's word about a property differ, with what each would cost. */
+import { type Cents, formatUsd } from '../money.ts';
+import { priceProperty } from '../pricing/price-property.ts';
+import { type MultiFamily, type Property, type PropertyKind, unitCountLabel } from './property.ts';
+import { formatSquareFeet, type SquareFeet } from './square-feet.ts';
+
+/** `null`: the records do not say. */
+export interface CountyRecords {
+  readonly kind: PropertyKind | null;
+  readonly squareFootage: SquareFeet | null;
+}
+
+/** `from`: the least it can be, where the records leave something open. `custom`: above the price list. */
+export type RecordsPrice =
+  | { readonly state: 'exact' | 'from'; readonly price: Cents }
+  | { readonly state: 'custom' | 'unknown' };
+
+export interface Contradiction {
+  readonly records: { readonly words: string; readonly price: RecordsPrice };
+  readonly told: { readonly words: string; readonly price: RecordsPrice };
+}
+
+export function contradictionOf(property: Property, records: CountyRecords | null): Contradiction | null {
+  if (!records) return null;
+  const otherKind = records.kind !== null && records.kind !== property.kind;
+  const otherSize = contradictsSize(property, records);
+  if (!otherKind && !otherSize) return null;
+  const recorded = asRecorded(property, records);
+  return {
+    records: {
+      words: join(records.kind && KIND_WORDS[records.kind], records.squareFootage),
+      price: recorded ? priceOf(recorded.property, recorded.open) : { state: 'unknown' },
+    },
+    told: {
+      // Beside a wrong kind the size may well be the records' own.
+      words: join(toldKind(property), otherSize || !otherKind ? sizeOf(property) : null),
+      price: priceOf(property, false),
+    },
+  };
+}
+
+/** "County records say commercial, 5,200 sq ft ($1,100). You told us mobile home, single wide ($625)." `null`: they agree. */
+export function recordsNote(
+  property: Property,
+  records: CountyRecords | null,
+  who: 'You' | 'The customer',
+): string | null {
+  const found = contradictionOf(property, records);
+  if (!found) return null;
+  const say = ({ words, price }: Contradiction['told']) => `${words}${priceWords(price)}`;
+  return `County records say ${say(found.records)}. ${who} told us ${say(found.told)}.`;
+}
+
+/** Whether units can be those of the building the county has measured: halls and walls are not in their sum. */
+export function unitsFit({ unitSquareFootages: sizes }: MultiFamily, total: number): boolean {
+  if (!sizes) return true;
+  const sum = sumOf(sizes);
+  return sum >= total / 2 && sum <= total * 1.1;
+}
+
+/** Everybody measures a little differently; what changes the price is no small difference. */
+const MOST_APART = 0.1;
+
+function contradictsSize(property: Property, { squareFootage: recorded }: CountyRecords): boolean {
+  if (recorded === null) return false;
+  if (property.kind === 'multi-family' && property.unitSquareFootages) return !unitsFit(property, recorded);
+  const told = property.squareFootage;
+  if (told === null || told === recorded) return false;
+  const prices = [property, { ...property, squareFootage: recorded }].map((one) => priceOf(one, false));
+  const [asTold, asRecorded] = prices.map(priceWords);
+  return Math.abs(told - recorded) > recorded * MOST_APART || asTold !== asRecorded;
+}
+
+/** The property as the records have it. What they leave open is taken from the visitor, else the cheapest. */
+function asRecorded(
+  told: Property,
+  { kind, squareFootage: recorded }: CountyRecords,
+): { property: Property; open: boolean } | null {
+  const squareFootage = recorded ?? told.squareFootage;
+  if (kind === null || kind === told.kind) {
+    const units = told.kind === 'multi-family' && recorded !== null && !unitsFit(told, recorded);
+    return {
+      property: { ...told, ...(units && { unitSquareFootages: null }), squareFootage } as Property,
+      open: units,
+    };
+  }
+  switch (kind) {
+    case 'single-family':
+      return squareFootage === null ? null : { property: { kind, squareFootage }, open: false };
+    case 'multi-family': {
+      const unknown = { unitLabels: null, unitSquareFootages: null };
+      return { property: { kind, units: 2, squareFootage, ...unknown }, open: true };
+    }
+    case 'mobile-home':
+      return { property: { kind, mobileHomeType: 'Single Wide', squareFootage }, open: true };
+    case 'commercial':
+      return { property: { kind, commercialType: null, squareFootage }, open: false };
+  }
+}
+
+function priceOf(property: Property, open: boolean): RecordsPrice {
+  const priced = priceProperty(property);
+  return priced.ok ? { state: open ? 'from' : 'exact', price: priced.value.payNow } : { state: 'custom' };
+}
+
+function priceWords(price: RecordsPrice): string {
+  switch (price.state) {
+    case 'exact':
+      return ` (${formatUsd(price.price)})`;
+    case 'from':
+      return ` (from ${formatUsd(price.price)})`;
+    case 'custom':
+      return ' (call for custom pricing)';
+    case 'unknown':
+      return '';
+  }
+}
+
+const KIND_WORDS = {
+  'single-family': 'single-family home',
+  'multi-family': 'multi-family',
+  'mobile-home': 'mobile home',
+  commercial: 'commercial',
+} as const satisfies Record<PropertyKind, string>;
+
+function toldKind(property: Property): string {
+  const kind = KIND_WORDS[property.kind];
+  if (property.kind === 'mobile-home') return `${kind}, ${property.mobileHomeType.toLowerCase()}`;
+  return property.kind === 'multi-family' ? `${kind}, ${unitCountLabel(property.units).toLowerCase()}` : kind;
+}
+
+const sizeOf = (property: Property): number | null =>
+  property.kind === 'multi-family' && property.unitSquareFootages
+    ? sumOf(property.unitSquareFootages)
+    : property.squareFootage;
+
+const sumOf = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
+
+const join = (kind: string | null, size: number | null): string =>
+  [kind, size === null ? null : formatSquareFeet(size)].filter((part) => part !== null).join(', ');

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { sampleAppointment } from '../../../../tests/support/sample-appointment.ts';
+import { eventDetails } from './event-details.ts';
+
+test('an event names the buyer of the agreement, and the payer’s explanation as one', () => {
+  const before = eventDetails(sampleAppointment);
+  expect(before).toContain('Paying for: My wife buys the house');
+  expect(before.join()).not.toContain('Buyer');
+  const signed = eventDetails({ ...sampleAppointment, namedBuyer: 'Robin Okafor' });
+  expect(signed).toContain('Buyer: Robin Okafor');
+  expect(signed).toContain('Paying for: My wife buys the house');
+});
