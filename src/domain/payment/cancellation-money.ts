@@ -21,6 +21,8 @@ export interface CancellationFacts {
   readonly feeChanged: FeeChange | null;
   /** Not known yet whether it arrives. What arrives after canceling goes back whole. */
   readonly paymentUnderWay: boolean;
+  /** What a bank has taken back and not decided on. It is no part of `bill.paid`. */
+  readonly disputed: Cents;
 }
 
 /** ended: it was canceled or given back before. */

@@ -21,6 +21,6 @@ export function cancellation(facts: CancellationFacts, now: Date): Result<Cancel
   if (refusal) return { ok: false, reason: refusal };
   const ground = refundGround(facts, now);
   const money = moneyBack(facts.bill, ground);
-  const words = cancellationWords(money, ground, facts.paymentUnderWay);
+  const words = cancellationWords(money, ground, facts);
   return { ok: true, value: { ...money, words, deadlineWords: refundEndWords(facts, now) } };
 }
