@@ -1,5 +1,6 @@
 // The tables of money, as the migrations make them.
 import type { Generated } from 'kysely';
+import type { DisputeState } from '../../domain/payment/dispute.ts';
 import type { Mismatch, PaymentState, RefundState } from '../../domain/payment/payment-state.ts';
 
 export type MoneyTables = {
@@ -51,10 +52,24 @@ export type MoneyTables = {
     asked_at: Date;
     checked_at: Generated<Date | null>;
   };
+  disputes: {
+    id: Generated<string>;
+    payment_id: string;
+    provider_dispute: string;
+    amount_cents: number;
+    reason: string;
+    state: DisputeState;
+    state_as_of: Date;
+    due_by: Date | null;
+    opened_at: Date;
+    learned_at: Date;
+    checked_at: Date;
+  };
+  payment_sweeps: { provider: 'stripe' | 'sandbox'; swept_at: Date };
   payment_events: {
     provider: 'stripe' | 'sandbox';
     id: string;
-    kind: 'intent' | 'session' | 'refund' | 'other';
+    kind: 'intent' | 'session' | 'refund' | 'dispute' | 'other';
     subject_id: string | null;
     happened_at: Date;
     received_at: Date;
