@@ -46,6 +46,8 @@ export function recipientsOf(
       return onceEach(everybody);
     case 'refunded-late':
       return onceEach([...payer, ...office]);
+    case 'disputed':
+      return onceEach(office);
     case 'signed':
       return onceEach([
         ...payer,
@@ -55,6 +57,7 @@ export function recipientsOf(
         ...named,
       ]);
     case 'hold-ending':
+    case 'payment-failed':
     case 'sign-reminder':
     case 'reminder':
     case 'en-route':

@@ -53,6 +53,10 @@ function forPayer(
     const pay: Link = { words: 'Pay', url: checkout };
     return { action: left > 0 ? pay : follow, quietLinks: [checkLink(publicUrl)] };
   }
+  if (event === 'payment-failed' && left > 0) {
+    const pay: Link = { words: `Pay ${formatUsd(left)}`, url: checkout };
+    return { action: pay, quietLinks: sign ? [sign] : [] };
+  }
   if (event === 'claim-rejected' && paid > 0 && left > 0) {
     const pay: Link = { words: `Pay the difference of ${formatUsd(left)}`, url: checkout };
     return { action: pay, quietLinks: sign ? [sign] : [] };

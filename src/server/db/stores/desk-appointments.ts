@@ -68,6 +68,9 @@ export type DeskRow = {
   /** Not arrived yet, and not taken by the bank. */
   refund_cents: number;
   failed_refund_cents: number;
+  /** Taken back by a bank: until it decides, and for good. */
+  disputed_cents: number;
+  dispute_lost_cents: number;
   held_until: Date | null;
   service: string;
   addons: string[];
@@ -125,7 +128,11 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
     cross join lateral (
       select coalesce(sum((select sum(amount_cents) from refunds
           where payment_id = payments.id and refunds.state in ('wanted', 'pending'))), 0)::int as refund_cents,
-        coalesce(sum(${stuckRefund(sql`payments.id`)}), 0)::int as failed_refund_cents
+        coalesce(sum(${stuckRefund(sql`payments.id`)}), 0)::int as failed_refund_cents,
+        coalesce(sum((select sum(amount_cents) from disputes
+          where payment_id = payments.id and disputes.state = 'open')), 0)::int as disputed_cents,
+        coalesce(sum((select sum(amount_cents) from disputes
+          where payment_id = payments.id and disputes.state = 'lost')), 0)::int as dispute_lost_cents
       from payments where payments.appointment_id = appointments.id) back
     where status <> 'offered'
     order by place`.execute(db);

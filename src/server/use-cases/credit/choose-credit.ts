@@ -84,7 +84,7 @@ const notPossible = (words: string) => ({ ok: false, reason: 'credit-not-possibl
 
 function whyNotUsed(credit: StoredCredit, booking: Booking, appointment: Appointment): CreditRefused | null {
   if (due(booking) === 0) return { ok: false, reason: 'already-paid' };
-  if (booking.paid > 0 || booking.paymentStatus === 'needs_review') {
+  if (booking.paid > 0 || ['needs_review', 'disputed'].includes(booking.paymentStatus)) {
     return notPossible(
       'Something was paid for this booking already, so a credit can no longer be used for it.',
     );

@@ -14,7 +14,7 @@ const texts = [
 const numbers = ['total', 'paid', 'credit', 'due'];
 const flags = ['contractSigned', 'awaitingVerification', 'changeable'];
 const textsOrNothing = ['signingToken', 'heldUntilWords', 'paymentUrl', 'agreementId', 'cancelledWords'];
-const payments = ['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded'];
+const payments = ['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded', 'disputed'];
 
 /** `null`: not an answer about a booking. What is shown of it has been looked at. */
 export function readManaged(answer: unknown): Managed | null {
