@@ -15,6 +15,7 @@ import {
 } from '../../db/stores/payments.ts';
 import { writeRefund } from '../../db/stores/refunds.ts';
 import type { PaidCard } from '../../ports/payments.ts';
+import { afterFailedDebit } from './after-failed-debit.ts';
 import { settleBooking, wantsNoMoney } from './settle-booking.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
 
@@ -63,6 +64,8 @@ export function recordPayment(
       booking && (received > 0 || moneyOf(before) !== moneyOf(after))
         ? await settleBooking(tx, booking, { payment, row: after, received }, now)
         : nothingNew;
+    if (booking && before.standing.state === 'processing' && after.standing.state !== 'succeeded')
+      await afterFailedDebit(tx, booking, { paymentId, state: after.standing.state }, now);
     // Money without a booking is somebody's all the same.
     const subject = booking ? { kind: 'appointment', id: booking.id } : { kind: 'payment', id: paymentId };
     const entry = { actor: null, subject };
