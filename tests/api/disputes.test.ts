@@ -188,3 +188,29 @@ test('a refund made in the dashboard that nobody called us about is found by ask
   await tend();
   expect(await row()).toMatchObject({ payment_status: 'refunded', paid_cents: 0 });
 });
+
+test.each([
+  ['won', 65_000],
+  ['lost', 0],
+])(
+  'the credit given for disputed money is suspended, and worth what is left once it is %s',
+  async (status, worth) => {
+    const { id, intentId, booker, row } = await paid();
+    setNow(new Date('2026-11-17T07:01:00Z'));
+    const open = await booker.post('/api/manage-booking/open', { appointmentId: id });
+    const { fingerprint } = open.json().cancellation;
+    await booker.post('/api/manage-booking/cancel', { appointmentId: id, fingerprint });
+    const credit = async () =>
+      (await db.selectFrom('credits').selectAll().where('appointment_id', '=', id).executeTakeFirst())
+        ?.amount_cents;
+    expect(await credit()).toBe(65_000);
+    const dispute = stripe.dispute(intentId);
+    await call('charge.dispute.created', dispute);
+    expect(await credit()).toBe(0);
+    setNow(new Date('2026-11-17T07:02:00Z'));
+    dispute.status = status;
+    await call('charge.dispute.closed', dispute);
+    expect(await credit()).toBe(worth);
+    expect((await row()).payment_status).toBe(status === 'won' ? 'paid' : 'refunded');
+  },
+);

@@ -1,5 +1,6 @@
 // The tables of money, as the migrations make them.
 import type { Generated } from 'kysely';
+import type { VoidReason } from '../../domain/payment/credit-backing.ts';
 import type { DisputeState } from '../../domain/payment/dispute.ts';
 import type { Mismatch, PaymentState, RefundState } from '../../domain/payment/payment-state.ts';
 
@@ -40,6 +41,12 @@ export type MoneyTables = {
     given_at: Date;
     used_for: Generated<string | null>;
     used_at: Generated<Date | null>;
+    given_cents: number;
+    shortfall_cents: Generated<number>;
+    settled_shortfall_cents: Generated<number>;
+    voided_at: Generated<Date | null>;
+    voided_by: Generated<string | null>;
+    void_reason: Generated<VoidReason | null>;
   };
   refunds: {
     id: Generated<string>;

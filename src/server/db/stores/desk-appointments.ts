@@ -99,7 +99,7 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
   const { rows } = await sql<Omit<DeskRow, 'property'> & { property: PropertyRow }>`/* read desk rows */
     select appointments.id, status, inspector_status, starts_at, minutes, estimated_arrival, total_cents, payment_status, paid_cents,
       (select amount_cents from credits where used_for = appointments.id) as credit_cents,
-      (select amount_cents from credits where appointment_id = appointments.id) as credit_given_cents, back.*,
+      (select amount_cents from credits where appointment_id = appointments.id and voided_at is null) as credit_given_cents, back.*,
       held_until, service, addons, occupancy, allow_early_inspection, appointments.phone, contact, special_instructions,
       contract_signed_at, (select agreement.id from agreements agreement
         where agreement.appointment_id = appointments.id and not superseded) as agreement_id,

@@ -118,7 +118,7 @@ export async function readBrought(db: Database, appointmentId: string): Promise<
   const sumOf = (why: string) =>
     add(...refunds.filter(({ reason }) => reason === why).map(({ amount_cents }) => cents(amount_cents)));
   const refund = sumOf(CANCEL_REASON);
-  const credit = (await findCreditGivenFor(db, appointmentId))?.amount ?? ZERO;
+  const credit = (await findCreditGivenFor(db, appointmentId))?.given ?? ZERO;
   const kind = credit > 0 ? 'credit' : refund > 0 ? 'full-refund' : 'nothing-paid';
   const paymentUnderWay = (await paymentsOf(db, appointmentId)).some(({ state }) => state === 'processing');
   const disputed = await readDisputed(db, appointmentId);

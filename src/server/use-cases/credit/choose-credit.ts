@@ -59,7 +59,8 @@ async function changeCredit(tx: Database, wish: CreditWish, now: Date): Promise<
     return { ok: false, reason: 'not-payable' };
   }
   const credit = await findCredit(tx, creditId);
-  if (!credit || credit.phone !== appointment.phone) return { ok: false, reason: 'unknown-credit' };
+  if (!credit || credit.phone !== appointment.phone || credit.voided || credit.amount === 0)
+    return { ok: false, reason: 'unknown-credit' };
   // Asked for what is so already: the same tap may arrive twice.
   if ((credit.usedFor === id) === use) return { ok: true, announce: false };
   const refusal = use ? whyNotUsed(credit, booking, appointment) : whyNotFreed(booking);

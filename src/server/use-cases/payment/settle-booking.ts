@@ -21,6 +21,7 @@ import { stuckRefunds, wantRefund } from '../../db/stores/refunds.ts';
 import { lockDay } from '../../db/stores/reservations.ts';
 import { readSchedule } from '../../db/stores/schedule.ts';
 import { LATE_REASON } from '../cancel/want-refunds.ts';
+import { backGivenCredit } from '../credit/back-credit.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
 
 export type Settled = { announce: boolean; refundIds: readonly string[]; settled: boolean };
@@ -32,6 +33,7 @@ export async function settleBooking(tx: Database, booking: Booking, news: News, 
   const arrived = news.received > 0;
   const money = await readMoney(tx, booking);
   await writeMoney(tx, booking.id, { ...money, ...(arrived && { paidAt: now }) });
+  if (booking.status === 'cancelled') await backGivenCredit(tx, booking.id, money.paid, now);
   const settled = wantsNoMoney({ ...booking, paid: money.paid, paymentStatus: money.status });
   if (!arrived) {
     // Paid again because a bank decided for us: what is signed as well is confirmed.
@@ -73,7 +75,7 @@ export async function readMoney(
   // Canceled while a bank decided, and decided for us: nobody has said yet whose that money is.
   if (status === 'cancelled' && back.disputes.length > 0 && money.status !== 'disputed') {
     const left = add(...rows.map(refundableOf));
-    const credit = (await findCreditGivenFor(tx, id))?.amount ?? ZERO;
+    const credit = (await findCreditGivenFor(tx, id))?.given ?? ZERO;
     if (left > credit) return { ...money, status: 'needs_review' };
   }
   // Nothing is waited for any more: what was kept became a credit.
