@@ -7,7 +7,15 @@ import type { WaitingEntry } from '../../src/api/waiting-list-admin.ts';
 import { openDesk } from './at-the-desk.ts';
 import { intercept } from './intercept.ts';
 
-const overview: Overview = { claims: 1, waitingList: 2, messages: 1, payments: 0, reviews: 10 };
+const overview: Overview = {
+  claims: 1,
+  waitingList: 2,
+  messages: 1,
+  payments: 0,
+  disputes: 0,
+  credits: 0,
+  reviews: 10,
+};
 
 export const claim: ClaimToDecide = {
   id: '7d9f1a50-0000-4000-8000-000000000001',

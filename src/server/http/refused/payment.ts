@@ -18,6 +18,7 @@ export const paymentRefusals = {
     status: 409,
     message: `Your bank is reviewing a payment for this booking, so please don’t pay again. Questions? Call us at ${office.phone.display}.`,
   },
+  'credit-changed': { status: 409, message: 'This credit has just changed. Please look again.' },
   'payment-under-way': {
     status: 409,
     message:
