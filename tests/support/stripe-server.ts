@@ -191,7 +191,14 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
     intents: () => [...intents.values()],
     refunds: () => [...refunds.values()],
     counts: () => ({ intents: intents.size, sessions: sessions.size, refunds: refunds.size }),
-    confirm: (intentId: string, card: string) => confirm(must(intents, intentId), card),
+    confirm: (intentId: string, card: string) => {
+      const intent = must(intents, intentId);
+      confirm(intent, card);
+      if (card === '4000000000000259') {
+        const dispute = newDispute(intent);
+        disputes.set(dispute.id, dispute);
+      }
+    },
     answerChallenge: (intentId: string, passed: boolean) => {
       const intent = must(intents, intentId);
       if (passed) succeed(intent);
@@ -206,6 +213,7 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
       disputes.set(dispute.id, dispute);
       return dispute;
     },
+    disputeOf: (id: string) => must(disputes, id),
     /** Somebody gives money back in Stripe's own dashboard. */
     refundInDashboard: (intentId: string, amount?: number) => {
       const form = new URLSearchParams({ payment_intent: intentId });
