@@ -16,7 +16,7 @@ test('the overview counts what waits and leads to every part, and to the rest of
 }) => {
   await openOffice(page);
   const parts = page.getByRole('navigation', { name: 'Office' }).getByRole('link');
-  await expect(parts).toHaveCount(8);
+  await expect(parts).toHaveCount(10);
   await expect(parts.first()).toContainText('Claims to decide');
   await expect(parts.first()).toContainText('1');
   const elsewhere = page.getByRole('region', { name: 'Elsewhere at the desk' }).getByRole('link');
@@ -32,7 +32,7 @@ test('the overview counts what waits and leads to every part, and to the rest of
   await expect(part(page, 'Claims to decide')).toBeFocused();
   await expect(page).toHaveURL(/\/admin#claims$/);
   await page.goBack();
-  await expect(parts).toHaveCount(8);
+  await expect(parts).toHaveCount(10);
 });
 
 test('the address of each part opens it, where everybody can use it and nothing is wider than 320 px', {

@@ -93,7 +93,7 @@ function VoidCredit({ credit, onVoided }: { credit: ListedCredit; onVoided: () =
   };
   return (
     <>
-      <label className="grow text-fine font-medium sm:grow-0">
+      <label className="min-w-0 basis-full text-fine font-medium sm:basis-auto">
         Reason for voiding
         <select
           className={fieldClass}
