@@ -4,6 +4,7 @@ import { runClock } from './clock-group.ts';
 import { runDatabase } from './database-group.ts';
 import { runDeliveries } from './delivery-group.ts';
 import { runDisk } from './disk-group.ts';
+import { runDisputes } from './dispute-rows.ts';
 import type { FaultRow } from './fault-row.ts';
 import { onProviderStage, type ProviderStage } from './provider-stage.ts';
 import { runESign, runMaps, runPayments, runSms } from './visitor-groups.ts';
@@ -20,6 +21,8 @@ const ofProviders: Record<string, (stage: ProviderStage) => Promise<FaultRow[]>>
   deliveries: runDeliveries,
 };
 const others: Record<string, () => Promise<Ran>> = {
+  // On a product of its own: it stops and starts it.
+  disputes: runDisputes,
   database: runDatabase,
   disk: runDisk,
   clock: runClock,

@@ -22,6 +22,12 @@ const about: Record<string, { title: string; inspector: string; heals: string }>
     heals:
       'The next try. Every call carries a key, so that nothing is charged twice. A call of Stripe’s is acknowledged once it was looked up, so that it comes again; what was paid unheard is found by a job within minutes.',
   },
+  disputes: {
+    title: 'Disputes, refunds elsewhere, and debits that take days',
+    inspector: 'Under Disputes the amount and the deadline; the booking as disputed, refunded or held.',
+    heals:
+      'Stripe calls again, and a job asks for disputes and refunds every ten minutes. A hold waits for its debit, and a failed one leaves two hours.',
+  },
   esign: {
     title: 'Signatures elsewhere (Documenso)',
     inspector: 'The agreement as not sent; the log and /metrics. Signing on our own page goes on.',

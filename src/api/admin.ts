@@ -18,6 +18,8 @@ export const readOverview = endpoint({
     waitingList: count.describe('People waiting for a day'),
     messages: count.describe('Mails and texts that failed or are being tried again'),
     payments: count.describe('Payments somebody has to look at'),
+    disputes: count.describe('Disputes and inquiries no bank has decided'),
+    credits: count.describe('Used credits whose money went back'),
     reviews: count.describe('Reviews shown on the site'),
   }),
 });

@@ -6,6 +6,7 @@ export const EXPORTS = [
   'appointments',
   'payments',
   'refunds',
+  'disputes',
   'credits',
   'waiting-list',
   'reviews',

@@ -80,7 +80,7 @@ export const managedSchema = z.object({
   credit: dollars('what the credit in use pays of it'),
   due: dollars('what is left to pay'),
   payment: z
-    .enum(['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded'])
+    .enum(['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded', 'disputed'])
     .describe('As in POST /api/payment/success'),
   paymentUrl: z.string().nullable().describe('The hosted payment page for what is due, where one is set up'),
   awaitingVerification: z.boolean().describe('Of the claim to the challenge price'),

@@ -49,7 +49,7 @@ export const paymentSuccess = endpoint({
   },
   answer: z.object({
     state: z
-      .enum(['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded'])
+      .enum(['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded', 'disputed'])
       .describe(
         'open: nothing was tried yet. failed: the last try was, another card may do. needs-review: something was paid that does not fit, and the office looks at it. refunded: it goes or went back',
       ),

@@ -28,6 +28,7 @@ const cards = {
   poor: '4000000000009995',
   challenged: '4000002760003184',
   slow: '4000000000000077',
+  disputed: '4000000000000259',
 };
 
 function value<Value>(answer: PaymentAnswer<Value>): Value {
@@ -62,6 +63,7 @@ describe.each([
       now = new Date(now.getTime() + 10_000);
     },
     payPage: (id: string, number: string): unknown => bank.confirm(id, card(number)),
+    decide: (id: string, outcome: 'won' | 'lost'): unknown => bank.decideDispute(id, outcome),
   },
   {
     name: 'Stripe',
@@ -70,8 +72,10 @@ describe.each([
     answerChallenge: server.answerChallenge,
     wait: server.settle,
     payPage: server.pay,
+    decide: (id: string, outcome: 'won' | 'lost'): unknown =>
+      Object.assign(server.disputeOf(id), { status: outcome }),
   },
-])('$name', ({ payments, confirm, answerChallenge, wait, payPage }) => {
+])('$name', ({ payments, confirm, answerChallenge, wait, payPage, decide }) => {
   const created = async (change: Partial<NewIntent> = {}) =>
     value(await payments.createIntent(newIntent(change))).id;
   const look = async (id: string) => value(await payments.readIntent(id));
@@ -172,6 +176,7 @@ describe.each([
       payments.cancelIntent('pi_0'),
       refund('pi_0', 100),
       payments.readRefund('re_0'),
+      payments.readDispute('dp_0'),
       payments.readSession('cs_test_0'),
       payments.closeSession('cs_test_0'),
     ];
@@ -195,6 +200,26 @@ describe.each([
     expect(new Set(answers.map((answer) => value(answer).id)).size).toBe(1);
     expect((await look(id)).refunded).toBe(10000);
     expect(await refund(id, 1, key)).toEqual({ ok: false, reason: 'refused', why: 'key-reused' });
+  });
+
+  test.each(['won', 'lost'] as const)('a disputed card has paid, and its dispute is %s', async (outcome) => {
+    const id = await created();
+    await confirm(id, cards.disputed);
+    expect(await look(id)).toMatchObject({ state: 'succeeded', received: 72500, refunded: 0 });
+    const disputes = value(await payments.listDisputes());
+    const dispute = disputes.find(({ paymentId }) => paymentId === id);
+    expect(dispute).toMatchObject({ state: 'open', amount: 72500, currency: 'usd', reason: 'fraudulent' });
+    expect(dispute?.dueBy?.getTime()).toBeGreaterThan(dispute?.openedAt.getTime() ?? 0);
+    expect(await refund(id, 100)).toEqual({ ok: false, reason: 'refused', why: 'wrong-state' });
+    await decide(dispute?.id ?? '', outcome);
+    expect(value(await payments.readDispute(dispute?.id ?? ''))).toEqual({ ...dispute, state: outcome });
+    expect((await refund(id, 100)).ok).toBe(outcome === 'won');
+  });
+
+  test('what went back is listed', async () => {
+    const id = await paid();
+    const made = value(await refund(id, 10000));
+    expect(value(await payments.listRefunds())).toContainEqual(made);
   });
 
   test('nothing goes back of what was not paid', async () => {

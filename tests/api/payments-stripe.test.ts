@@ -89,7 +89,7 @@ describe('an event', () => {
     ['refund.updated', { id: 're_1' }, 'refund', 're_1'],
     ['charge.refund.updated', { id: 're_1' }, 'refund', 're_1'],
     ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, 'intent', 'pi_1'],
-    ['charge.dispute.created', { id: 'dp_1', payment_intent: 'pi_1' }, 'intent', 'pi_1'],
+    ['charge.dispute.created', { id: 'dp_1', payment_intent: 'pi_1' }, 'dispute', 'dp_1'],
     ['charge.succeeded', { id: 'ch_1', payment_intent: null }, 'other', null],
     ['payment_intent.succeeded', { id: '../../elsewhere' }, 'other', null],
     ['customer.created', { id: 'cus_1' }, 'other', null],

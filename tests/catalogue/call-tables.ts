@@ -73,6 +73,13 @@ export const callsElsewhere: Record<string, readonly string[]> = {
     'POST /api/sandbox/payments/{clientSecret}/challenge',
     'POST /api/sandbox/payments/{clientSecret}/confirm',
   ],
+  'money-admin': [
+    'GET /api/admin/credits',
+    'GET /api/admin/disputes',
+    'POST /api/admin/credits/{id}/settle',
+    'POST /api/admin/credits/{id}/void',
+    'POST /api/sandbox/disputes/{id}/decide',
+  ],
   'payments-admin': [
     'GET /api/admin/payments',
     'POST /api/admin/payments/{id}/refund',

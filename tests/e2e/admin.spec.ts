@@ -4,7 +4,7 @@ import type { ReviewToShow } from '../../src/api/reviews-admin.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
 import { intercept } from './intercept.ts';
-import { claim, openOffice, payment } from './office-answers.ts';
+import { claim, credit, dispute, openOffice, payment } from './office-answers.ts';
 import { onPhones, test } from './open.ts';
 
 test.use(onPhones);
@@ -16,7 +16,7 @@ test('the overview counts what waits and leads to every part, and to the rest of
 }) => {
   await openOffice(page);
   const parts = page.getByRole('navigation', { name: 'Office' }).getByRole('link');
-  await expect(parts).toHaveCount(8);
+  await expect(parts).toHaveCount(10);
   await expect(parts.first()).toContainText('Claims to decide');
   await expect(parts.first()).toContainText('1');
   const elsewhere = page.getByRole('region', { name: 'Elsewhere at the desk' }).getByRole('link');
@@ -32,7 +32,7 @@ test('the overview counts what waits and leads to every part, and to the rest of
   await expect(part(page, 'Claims to decide')).toBeFocused();
   await expect(page).toHaveURL(/\/admin#claims$/);
   await page.goBack();
-  await expect(parts).toHaveCount(8);
+  await expect(parts).toHaveCount(10);
 });
 
 test('the address of each part opens it, where everybody can use it and nothing is wider than 320 px', {
@@ -43,6 +43,8 @@ test('the address of each part opens it, where everybody can use it and nothing 
     ['#claims', 'Claims to decide'],
     ['#messages', 'Undelivered messages'],
     ['#payments', 'Payments to review'],
+    ['#disputes', 'Disputes'],
+    ['#credits', 'Credits'],
     ['#waiting-list', 'Waiting list'],
     ['#reviews', 'Reviews on the site'],
     ['#settings', 'Business settings'],
@@ -290,4 +292,38 @@ test('money without a booking goes back only after a question; without a connect
   await page.getByRole('dialog').getByRole('button', { name: 'Refund $650' }).click();
   await expect(page.getByText('No payment needs a look.')).toBeVisible();
   expect(asked).toEqual({ amount: '650.00' });
+});
+
+test('a dispute shows its amount and deadline, and the sandbox’s bank decides it', async ({ page }) => {
+  let decided: unknown;
+  await openOffice(page);
+  await intercept(page, '**/api/admin/disputes', (call) =>
+    call.answer({ json: [decided ? { ...dispute, state: 'won', dueByWords: null } : dispute] }),
+  );
+  await intercept(page, `**/api/sandbox/disputes/${dispute.providerId}/decide`, (call) => {
+    decided = call.json();
+    return call.answer({ json: { decided: true } });
+  });
+  await page.getByRole('link', { name: /Disputes/ }).click();
+  await expect(page.getByText(dispute.dueByWords ?? '')).toBeVisible();
+  await page.getByRole('button', { name: 'Sandbox: we win' }).click();
+  await expect(page.getByRole('button', { name: 'Sandbox: we win' })).toHaveCount(0);
+  expect(decided).toEqual({ outcome: 'won' });
+});
+
+test('a credit whose money went back needs a look, and is voided with a reason', async ({ page }) => {
+  let voided: unknown;
+  await openOffice(page);
+  await intercept(page, '**/api/admin/credits', (call) => call.answer({ json: voided ? [] : [credit] }));
+  await intercept(page, `**/api/admin/credits/${credit.id}/void`, (call) => {
+    voided = call.json();
+    return call.answer({ json: { voided: true } });
+  });
+  await page.getByRole('link', { name: /Credits/ }).click();
+  await expect(page.getByText(/went back after the credit was used/)).toBeVisible();
+  await page.getByLabel('Reason for voiding').selectOption('mistake');
+  await page.getByRole('button', { name: 'Void' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Void the credit' }).click();
+  await expect(page.getByText('No credit is open.')).toBeVisible();
+  expect(voided).toEqual({ reason: 'mistake' });
 });

@@ -3,11 +3,20 @@ import type { Page } from '@playwright/test';
 import type { Overview, PaymentToReview } from '../../src/api/admin.ts';
 import type { ClaimToDecide } from '../../src/api/claims-admin.ts';
 import type { UndeliveredMessage } from '../../src/api/messages-admin.ts';
+import type { ListedCredit, ListedDispute } from '../../src/api/money-admin.ts';
 import type { WaitingEntry } from '../../src/api/waiting-list-admin.ts';
 import { openDesk } from './at-the-desk.ts';
 import { intercept } from './intercept.ts';
 
-const overview: Overview = { claims: 1, waitingList: 2, messages: 1, payments: 0, reviews: 10 };
+const overview: Overview = {
+  claims: 1,
+  waitingList: 2,
+  messages: 1,
+  payments: 0,
+  disputes: 0,
+  credits: 0,
+  reviews: 10,
+};
 
 export const claim: ClaimToDecide = {
   id: '7d9f1a50-0000-4000-8000-000000000001',
@@ -72,6 +81,37 @@ export const payment: PaymentToReview = {
   refund: '650.00',
 };
 
+const booking = {
+  appointmentId: claim.id,
+  clientName: 'Rosa Ibarra',
+  formattedDateTime: 'Wednesday, November 18, 2026 at 8:00 AM',
+  address: '4821 E Juniper Ave, Mesa, AZ 85205',
+};
+
+export const dispute: ListedDispute = {
+  id: claim.id,
+  state: 'open',
+  amount: '650.00',
+  words: 'The bank took $650 back until it decides.',
+  reason: 'fraudulent',
+  dueByWords: 'Tuesday, November 24, 2026 at 9:00 AM',
+  openedAtWords: 'Tuesday, November 17, 2026 at 9:00 AM',
+  provider: 'sandbox',
+  providerId: `dp_sandbox_${'0a'.repeat(16)}`,
+  booking,
+};
+
+export const credit: ListedCredit = {
+  id: claim.id,
+  number: '7',
+  canceled: booking,
+  usedFor: booking,
+  givenAtWords: 'Tuesday, November 17, 2026 at 9:00 AM',
+  given: '650.00',
+  amount: '650.00',
+  shortfall: '650.00',
+};
+
 /** Nobody else's test sees what is done with them. */
 export async function openOffice(page: Page, hash = ''): Promise<void> {
   await intercept(page, '**/api/admin/overview', (call) => call.answer({ json: overview }));
@@ -80,6 +120,8 @@ export async function openOffice(page: Page, hash = ''): Promise<void> {
   );
   await intercept(page, '**/api/admin/messages', (call) => call.answer({ json: [message] }));
   await intercept(page, '**/api/admin/payments', (call) => call.answer({ json: [payment] }));
+  await intercept(page, '**/api/admin/disputes', (call) => call.answer({ json: [dispute] }));
+  await intercept(page, '**/api/admin/credits', (call) => call.answer({ json: [credit] }));
   await intercept(page, '**/api/admin/waiting-list', (call) =>
     call.answer({
       json: [{ date: '2026-11-18', dayWords: 'Wednesday, November 18, 2026', entries: [entry] }],

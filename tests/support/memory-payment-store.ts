@@ -16,6 +16,11 @@ export function memoryPaymentStore(): SandboxStore {
     add: async (payment) =>
       [...payments.keys()].map(find).find((kept) => kept?.key === payment.key) ?? keep(payment),
     load: async (token) => find(token),
+    listReturned: async (most) =>
+      [...payments.keys()]
+        .flatMap((token) => find(token) ?? [])
+        .filter(({ refunds, dispute }) => refunds.length > 0 || dispute)
+        .slice(-most),
     change: async (token, step) => {
       const payment = find(token);
       return payment && keep(step(payment));

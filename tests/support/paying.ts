@@ -9,6 +9,7 @@ export const cards = {
   declined: '4000000000000002',
   challenged: '4000002760003184',
   slow: '4000000000000077',
+  disputed: '4000000000000259',
 };
 
 /** What the card form of the sandbox does. */

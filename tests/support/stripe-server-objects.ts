@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 export type StripeIntent = ReturnType<typeof newIntent>;
 export type StripeSession = ReturnType<typeof newSession>;
 export type StripeRefund = ReturnType<typeof newRefund>;
+export type StripeDispute = ReturnType<typeof newDispute>;
 export type Charge = {
   id: string;
   object: 'charge';
@@ -77,6 +78,29 @@ export function newRefund(form: URLSearchParams, charge: Charge) {
     payment_intent: form.get('payment_intent'),
     metadata: nested(form, 'metadata'),
     status: 'succeeded',
+    created: seconds(),
+  };
+}
+
+/** Stripe takes the money at once, unless the bank only asks (a status that begins with `warning_`). */
+export function newDispute(intent: StripeIntent, given: { status?: string; amount?: number } = {}) {
+  return {
+    id: newId('dp'),
+    object: 'dispute' as const,
+    amount: given.amount ?? intent.amount,
+    currency: intent.currency,
+    charge: intent.latest_charge?.id ?? null,
+    payment_intent: intent.id,
+    reason: 'fraudulent',
+    status: given.status ?? 'needs_response',
+    evidence_details: {
+      due_by: seconds() + 7 * 86_400,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    is_charge_refundable: false,
+    livemode: false,
     created: seconds(),
   };
 }

@@ -10,9 +10,11 @@ import {
   confirm,
   fail,
   failedChallenge,
+  newDispute,
   newIntent,
   newRefund,
   newSession,
+  type StripeDispute,
   type StripeIntent,
   type StripeRefund,
   type StripeSession,
@@ -39,6 +41,7 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
   const intents = new Map<string, StripeIntent>();
   const sessions = new Map<string, StripeSession>();
   const refunds = new Map<string, StripeRefund>();
+  const disputes = new Map<string, StripeDispute>();
   const answered = new Map<string, { request: string; answer: Answer }>();
   const seen: Received[] = [];
   let order: { how: Order; where: RegExp; times: number } | undefined;
@@ -68,6 +71,10 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
     if (!intent) return missing('payment_intent', id);
     const charge = intent.latest_charge;
     if (!charge) return invalid({ code: 'payment_intent_unexpected_state', message: 'No successful charge' });
+    const isTaken = ({ payment_intent, status }: StripeDispute) =>
+      payment_intent === id && !['won', 'prevented'].includes(status) && !status.startsWith('warning_');
+    if ([...disputes.values()].some(isTaken))
+      return invalid({ code: 'charge_disputed', message: 'Charge has been charged back' });
     const left = charge.amount - charge.amount_refunded;
     if (left === 0) return invalid({ code: 'charge_already_refunded', message: 'Already refunded' });
     const made = newRefund(form, charge);
@@ -98,6 +105,9 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
       },
     ],
     [/^POST \/v1\/refunds$/, refund],
+    [/^GET \/v1\/refunds$/, () => page(refunds)],
+    [/^GET \/v1\/disputes$/, () => page(disputes)],
+    [/^GET \/v1\/disputes\/(\w+)$/, (_form, id) => found(disputes.get(id), 'dispute', id)],
     [/^GET \/v1\/refunds\/(\w+)$/, (_form, id) => found(refunds.get(id), 'refund', id)],
     [
       /^POST \/v1\/checkout\/sessions$/,
@@ -181,7 +191,14 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
     intents: () => [...intents.values()],
     refunds: () => [...refunds.values()],
     counts: () => ({ intents: intents.size, sessions: sessions.size, refunds: refunds.size }),
-    confirm: (intentId: string, card: string) => confirm(must(intents, intentId), card),
+    confirm: (intentId: string, card: string) => {
+      const intent = must(intents, intentId);
+      confirm(intent, card);
+      if (card === '4000000000000259') {
+        const dispute = newDispute(intent);
+        disputes.set(dispute.id, dispute);
+      }
+    },
     answerChallenge: (intentId: string, passed: boolean) => {
       const intent = must(intents, intentId);
       if (passed) succeed(intent);
@@ -190,6 +207,19 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
     /** A slow payment comes through. */
     settle: (intentId: string) => succeed(must(intents, intentId)),
     pay,
+    /** A payer's bank asks for the money back. */
+    dispute: (intentId: string, given?: { status?: string; amount?: number }) => {
+      const dispute = newDispute(must(intents, intentId), given);
+      disputes.set(dispute.id, dispute);
+      return dispute;
+    },
+    disputeOf: (id: string) => must(disputes, id),
+    /** Somebody gives money back in Stripe's own dashboard. */
+    refundInDashboard: (intentId: string, amount?: number) => {
+      const form = new URLSearchParams({ payment_intent: intentId });
+      if (amount !== undefined) form.set('amount', String(amount));
+      return refund(form).body as StripeRefund;
+    },
     /** Somebody pays by a reusable link, which makes a session nobody asked us about. */
     payByLink: (given: { amount: number; reference: string | null; card: string; currency?: string }) => {
       const session = newSession(new URLSearchParams(), url);
@@ -225,6 +255,12 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
       }),
   };
 }
+
+/** The newest first, as Stripe lists them. */
+const page = (all: Map<string, object>): Answer => ({
+  status: 200,
+  body: { object: 'list', has_more: false, data: [...all.values()].reverse() },
+});
 
 /** What is asked for stands in the address of a GET, and in the body of a POST. */
 async function receive(request: IncomingMessage): Promise<Received> {

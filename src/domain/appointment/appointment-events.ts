@@ -1,7 +1,8 @@
 /**
  * What happens to an appointment that somebody has to hear of. sign-again: it changed after the agreement was signed.
  * sign-request: somebody was named to sign it. refunded-late: paid after its time had gone to others. documents: whoever pays
- * asked for everything once more. new-links: the ones in earlier mails no longer work.
+ * asked for everything once more. new-links: the ones in earlier mails no longer work. disputed: a payer's bank asks for money
+ * back, or has decided. payment-failed: a payment that took days failed in the end.
  */
 export const APPOINTMENT_EVENTS = [
   'held',
@@ -14,6 +15,8 @@ export const APPOINTMENT_EVENTS = [
   'sign-request',
   'paid',
   'refunded-late',
+  'disputed',
+  'payment-failed',
   'cancelled',
   'documents',
   'released',

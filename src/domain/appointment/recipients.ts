@@ -42,6 +42,8 @@ export function recipientsOf(
       return onceEach(everybody);
     case 'refunded-late':
       return onceEach([...payers, ...office]);
+    case 'disputed':
+      return onceEach(office);
     case 'signed':
       return onceEach([
         ...payers,
@@ -51,6 +53,7 @@ export function recipientsOf(
         ...named,
       ]);
     case 'hold-ending':
+    case 'payment-failed':
     case 'sign-reminder':
     case 'reminder':
     case 'en-route':

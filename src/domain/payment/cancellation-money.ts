@@ -21,6 +21,10 @@ export interface CancellationFacts {
   readonly feeChanged: FeeChange | null;
   /** Not known yet whether it arrives. What arrives after canceling goes back whole. */
   readonly paymentUnderWay: boolean;
+  /** What a bank has taken back and not decided on. It is no part of `bill.paid`. */
+  readonly disputed: Cents;
+  /** What the credit it uses is no longer worth: the money behind that has gone. */
+  readonly creditShortfall?: Cents;
 }
 
 /** ended: it was canceled or given back before. */
@@ -60,8 +64,12 @@ export interface CancellationMoney {
   readonly creditReturned: Cents;
 }
 
-export function moneyBack(bill: Bill, ground: RefundGround | null): CancellationMoney {
-  const creditReturned = bill.credit;
+export function moneyBack(
+  bill: Bill,
+  ground: RefundGround | null,
+  creditShortfall: Cents = ZERO,
+): CancellationMoney {
+  const creditReturned = subtract(bill.credit, creditShortfall);
   if (bill.paid === 0) return { kind: 'nothing-paid', refund: ZERO, credit: ZERO, creditReturned };
   // What was never asked for is no fee, and so no credit.
   const refund = ground ? bill.paid : overpaidBy(bill);

@@ -12,19 +12,26 @@ import {
   type RefundGround,
 } from './cancellation-money.ts';
 import { CREDIT_TERMS } from './credit.ts';
+import { disputedCancelWords } from './dispute.ts';
 import { REFUND_PROMISE } from './refund-words.ts';
 
 export function cancellationWords(
   money: CancellationMoney,
   ground: RefundGround | null,
-  paymentUnderWay: boolean,
+  { paymentUnderWay, disputed }: Pick<CancellationFacts, 'paymentUnderWay' | 'disputed'>,
 ): string {
   const { kind, creditReturned } = money;
   const returned =
     creditReturned > 0 ? [`Your credit of ${formatUsd(creditReturned)} can be used again.`] : [];
   const owesNothing = kind === 'nothing-paid' && (paymentUnderWay || creditReturned > 0);
+  const isDisputed = disputed > 0;
   return [
-    ...(owesNothing ? ['You owe nothing.'] : paidWords(money, ground)),
+    ...(isDisputed ? [disputedCancelWords(disputed)] : []),
+    ...(isDisputed && kind === 'nothing-paid'
+      ? []
+      : owesNothing
+        ? ['You owe nothing.']
+        : paidWords(money, ground)),
     ...returned,
     ...(paymentUnderWay ? [UNDER_WAY, REFUND_PROMISE] : []),
   ].join(' ');

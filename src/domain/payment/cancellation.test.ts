@@ -13,6 +13,7 @@ const paid: CancellationFacts = {
   by: 'customer',
   feeChanged: null,
   paymentUnderWay: false,
+  disputed: ZERO,
 };
 const lastMoment = '2026-11-17T06:59:59.999Z';
 const midnight = '2026-11-17T07:00:00Z';
@@ -45,6 +46,16 @@ describe('canceling', () => {
         'The time for a full refund ended at 11:59 PM Arizona time on Monday, November 16, 2026, the day of booking.',
     });
     expect(at(beforeStart)).toMatchObject(credit);
+  });
+  test('while a bank decides over the payment brings nothing, so that nobody is paid back twice', () => {
+    const disputed = { bill: { total: dollars(575), paid: ZERO, credit: ZERO }, disputed: dollars(575) };
+    expect(at(lastMoment, disputed)).toMatchObject({
+      kind: 'nothing-paid',
+      refund: ZERO,
+      credit: ZERO,
+      words:
+        "Your bank is reviewing your payment of $575, so we can't send a refund or credit now. If your bank decides against the dispute, our office will settle the payment with you.",
+    });
   });
   test('is over once the inspection starts', () => {
     expect(at(atStart)).toBe('started');

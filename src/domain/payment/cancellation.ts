@@ -20,7 +20,7 @@ export function cancellation(facts: CancellationFacts, now: Date): Result<Cancel
   const refusal = cancellationRefusal(facts, now);
   if (refusal) return { ok: false, reason: refusal };
   const ground = refundGround(facts, now);
-  const money = moneyBack(facts.bill, ground);
-  const words = cancellationWords(money, ground, facts.paymentUnderWay);
+  const money = moneyBack(facts.bill, ground, facts.creditShortfall);
+  const words = cancellationWords(money, ground, facts);
   return { ok: true, value: { ...money, words, deadlineWords: refundEndWords(facts, now) } };
 }

@@ -11,6 +11,8 @@ const nothing: DeskMoney = {
   creditGiven: ZERO,
   refundPending: ZERO,
   refundFailed: ZERO,
+  disputed: ZERO,
+  disputeLost: ZERO,
 };
 const paid = { paymentStatus: 'paid', paid: dollars(650) } as const;
 
@@ -30,6 +32,11 @@ test.each<[Partial<DeskMoney>, string]>([
   ],
   [{ ...paid, status: 'cancelled', creditGiven: dollars(650) }, 'Credit of $650 given'],
   [{ status: 'cancelled' }, 'Nothing paid'],
+  [{ paymentStatus: 'disputed', disputed: dollars(650) }, 'Disputed: the bank is reviewing $650'],
+  [
+    { status: 'completed', paymentStatus: 'refunded', disputeLost: dollars(650) },
+    'Dispute lost: the bank took $650 back',
+  ],
 ])('%j: %s', (money, words) => expect(deskMoneyWords({ ...nothing, ...money })).toBe(words));
 
 test('what canceling brings is named before it is done, without what is on its way already', () => {
@@ -38,4 +45,10 @@ test('what canceling brings is named before it is done, without what is on its w
     'The customer gets $600 back in full. Their credit of $100 can be used again.',
   );
   expect(deskCancelWords(nothing)).toBe('No money was paid.');
+});
+
+test('canceling while a bank decides promises nothing', () => {
+  expect(deskCancelWords({ ...nothing, paymentStatus: 'disputed', disputed: dollars(650) })).toBe(
+    'The bank is reviewing $650, so none of that is refunded now. If we win, it is listed under Payments to review.',
+  );
 });

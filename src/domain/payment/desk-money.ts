@@ -11,10 +11,16 @@ export interface DeskMoney extends Bill {
   readonly creditGiven: Cents;
   readonly refundPending: Cents;
   readonly refundFailed: Cents;
+  /** What a bank has taken back: until it decides, and for good. */
+  readonly disputed: Cents;
+  readonly disputeLost: Cents;
 }
 
 export function deskMoneyWords(money: DeskMoney): string {
-  const { status, paymentStatus, refundPending, refundFailed } = money;
+  const { status, paymentStatus, refundPending, refundFailed, disputed, disputeLost } = money;
+  if (paymentStatus === 'disputed') return `Disputed: the bank is reviewing ${formatUsd(disputed)}`;
+  if (paymentStatus === 'refunded' && disputeLost > 0)
+    return `Dispute lost: the bank took ${formatUsd(disputeLost)} back`;
   if (refundFailed > 0 && paymentStatus !== 'refunded') return `Refund of ${formatUsd(refundFailed)} failed`;
   if (refundPending > 0) return `Refund of ${formatUsd(refundPending)} on its way`;
   if (!keepsItsTime(status)) return endedWords(money);
@@ -48,10 +54,18 @@ function endedWords({ paymentStatus, paid, creditGiven }: DeskMoney): string {
 /** What the customer receives if we cancel. */
 export function deskCancelWords(money: DeskMoney): string {
   const refund = cents(Math.max(0, money.paid - money.refundPending));
+  const isDisputed = money.disputed > 0;
   return [
-    refund > 0 ? `The customer gets ${formatUsd(refund)} back in full.` : 'No money was paid.',
+    isDisputed
+      ? `The bank is reviewing ${formatUsd(money.disputed)}, so none of that is refunded now. If we win, it is listed under Payments to review.`
+      : '',
+    refund > 0
+      ? `The customer gets ${formatUsd(refund)} back in full.`
+      : isDisputed
+        ? ''
+        : 'No money was paid.',
     money.credit > 0 ? `Their credit of ${formatUsd(money.credit)} can be used again.` : '',
   ]
-    .join(' ')
-    .trim();
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,11 +1,12 @@
 /** What all payments of a booking together make of it. */
 import type { PaymentStatus } from '../appointment/payment-status.ts';
-import { add, type Cents, cents } from '../money.ts';
+import { add, type Cents } from '../money.ts';
+import { hasOpenDispute, withdrawnBy } from './dispute.ts';
 import { type Bill, standing } from './due.ts';
-import { type PaymentRow, refundedOf } from './payment-state.ts';
+import { keptOf, type PaymentRow, refundedOf } from './payment-state.ts';
 
 export interface BookingMoney {
-  /** Received and not given back, in dollars. */
+  /** Received, neither given back nor withdrawn by a dispute, in dollars. */
   readonly paid: Cents;
   readonly status: PaymentStatus;
 }
@@ -16,12 +17,14 @@ export function moneyOfBooking(
 ): BookingMoney {
   // Another currency's figures are no dollars: they count for nothing, and somebody looks at them.
   const inDollars = payments.filter(({ mismatch }) => mismatch !== 'currency');
-  const paid = add(...inDollars.map(kept));
+  const paid = add(...inDollars.map(keptOf));
   return { paid, status: statusOf({ total, paid, credit }, payments) };
 }
 
 function statusOf(bill: Bill, payments: readonly PaymentRow[]): PaymentStatus {
-  if (payments.some((payment) => payment.mismatch !== null && kept(payment) > 0)) return 'needs_review';
+  // A bank decides first: whatever else does not fit may fit afterwards.
+  if (payments.some(({ disputes }) => hasOpenDispute(disputes))) return 'disputed';
+  if (payments.some((payment) => payment.mismatch !== null && keptOf(payment) > 0)) return 'needs_review';
   switch (standing(bill)) {
     case 'paid':
       return 'paid';
@@ -30,7 +33,7 @@ function statusOf(bill: Bill, payments: readonly PaymentRow[]): PaymentStatus {
     case 'partly':
       if (bill.paid === 0) return withoutMoney(payments);
       // The price has risen since, and the rest is waited for; of what was given back in part, somebody knows why.
-      return payments.some((payment) => kept(payment) > 0 && refundedOf(payment) > 0)
+      return payments.some((payment) => keptOf(payment) > 0 && (refundedOf(payment) > 0 || hasLost(payment)))
         ? 'needs_review'
         : 'pending';
     case 'unpaid':
@@ -41,5 +44,4 @@ function statusOf(bill: Bill, payments: readonly PaymentRow[]): PaymentStatus {
 const withoutMoney = (payments: readonly PaymentRow[]): PaymentStatus =>
   payments.some(({ received }) => received > 0) ? 'refunded' : 'pending';
 
-/** A refund may be heard of before the payment it belongs to: that is no debt of ours. */
-const kept = (payment: PaymentRow): Cents => cents(Math.max(0, payment.received - refundedOf(payment)));
+const hasLost = ({ disputes }: PaymentRow): boolean => withdrawnBy(disputes) > 0;

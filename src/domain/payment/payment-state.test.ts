@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cents, cents, dollars, ZERO } from '../money.ts';
+import { DISPUTE_STATES, type DisputeState } from './dispute.ts';
 import {
+  keptOf,
   type Learned,
   learn,
   newPayment,
@@ -32,6 +34,16 @@ const refund = (
   state: 'pending' | 'succeeded' | 'failed',
   after: number,
 ): Learned => ({ about: 'refund', id, amount, state, asOf: minute(after) });
+const dispute = (id: string, state: DisputeState, after: number, amount: Cents = asked): Learned => ({
+  about: 'dispute',
+  id,
+  amount,
+  state,
+  dueBy: null,
+  reason: 'fraudulent',
+  openedAt: start,
+  asOf: minute(after),
+});
 
 const having = (...learned: Learned[]) => learned.reduce(learn, empty);
 const booking = (...learned: Learned[]) =>
@@ -113,6 +125,40 @@ describe('refunds', () => {
   });
 });
 
+describe('disputes', () => {
+  const paid = facts('succeeded', 1);
+  const standing = (...learned: Learned[]) => {
+    const { status, paid: kept } = booking(paid, ...learned);
+    return [status, kept, refundableOf(having(paid, ...learned))];
+  };
+  test.each<[DisputeState, unknown[]]>([
+    ['inquiry', ['paid', asked, asked]],
+    ['open', ['disputed', ZERO, ZERO]],
+    ['won', ['paid', asked, asked]],
+    ['closed', ['paid', asked, asked]],
+    ['lost', ['refunded', ZERO, ZERO]],
+  ])('that are %s', (state, expected) => expect(standing(dispute('d', state, 2))).toEqual(expected));
+
+  test('of a part keep the whole payment from being refunded while they are open', () => {
+    expect(standing(dispute('d', 'open', 2, dollars(75)))).toEqual(['disputed', dollars(500), ZERO]);
+    expect(standing(dispute('d', 'lost', 3, dollars(75)))).toEqual([
+      'needs_review',
+      dollars(500),
+      dollars(500),
+    ]);
+  });
+  test('after a refund take no money we no longer have', () => {
+    expect(standing(refund('a', asked, 'succeeded', 2), dispute('d', 'lost', 3))).toEqual([
+      'refunded',
+      ZERO,
+      ZERO,
+    ]);
+  });
+  test('heard of out of order end as the bank decided', () => {
+    expect(standing(dispute('d', 'won', 3), dispute('d', 'open', 2))).toEqual(['paid', asked, asked]);
+  });
+});
+
 test('a credit that leaves something to pay is waited for like any booking', () => {
   expect(moneyOfBooking({ total: dollars(675), credit: asked }, []).status).toBe('pending');
 });
@@ -133,7 +179,10 @@ describe('laws', () => {
   const anyRefund = fc
     .tuple(fc.constantFrom('a', 'b'), anyAmount, fc.constantFrom('pending', 'succeeded', 'failed'), moment)
     .map((parts) => refund(...parts));
-  const anyLearned = fc.array(fc.oneof(anyFacts, anyRefund), { maxLength: 8 });
+  const anyDispute = fc
+    .tuple(fc.constantFrom('d', 'e'), fc.constantFrom(...DISPUTE_STATES), moment, anyAmount)
+    .map((parts) => dispute(...parts));
+  const anyLearned = fc.array(fc.oneof(anyFacts, anyRefund, anyDispute), { maxLength: 8 });
 
   test('the order and the number of times something is heard change nothing', () => {
     const heard = anyLearned.chain((learned) =>
@@ -155,6 +204,15 @@ describe('laws', () => {
         const row = having(...before, facts('succeeded', 3), ...later);
         expect(row.standing.state).toBe('succeeded');
         expect(row.received).toBeGreaterThanOrEqual(asked);
+      }),
+    );
+  });
+  test('what is ours and what may go back never exceed what came', () => {
+    fc.assert(
+      fc.property(anyLearned, (learned) => {
+        const row = having(...learned);
+        expect(refundableOf(row)).toBeLessThanOrEqual(keptOf(row));
+        expect(keptOf(row)).toBeLessThanOrEqual(row.received);
       }),
     );
   });

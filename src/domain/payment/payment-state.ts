@@ -3,6 +3,7 @@
  * same row in every case: so learning only ever moves forward, and what is learned twice changes nothing.
  */
 import { add, type Cents, cents, subtract, ZERO } from '../money.ts';
+import { byTimeThenDispute, type Dispute, hasOpenDispute, withdrawnBy } from './dispute.ts';
 
 const CURRENCY = 'usd';
 
@@ -29,7 +30,10 @@ export interface Refund {
   readonly asOf: Date;
 }
 
-export type Learned = PaymentFacts | ({ readonly about: 'refund' } & Refund);
+export type Learned =
+  | PaymentFacts
+  | ({ readonly about: 'refund' } & Refund)
+  | ({ readonly about: 'dispute' } & Dispute);
 
 /** What does not fit what was asked for. It stays known: the money is looked at, even if a later answer fits. */
 export type Mismatch = 'amount' | 'currency';
@@ -43,6 +47,8 @@ export interface PaymentRow {
   readonly refundedInAll: { readonly amount: Cents; readonly asOf: Date };
   /** Each once, in the order of their ids. */
   readonly refunds: readonly Refund[];
+  /** Likewise. */
+  readonly disputes: readonly Dispute[];
 }
 
 export const newPayment = (asked: Cents, now: Date): PaymentRow => ({
@@ -52,6 +58,7 @@ export const newPayment = (asked: Cents, now: Date): PaymentRow => ({
   mismatch: null,
   refundedInAll: { amount: ZERO, asOf: now },
   refunds: [],
+  disputes: [],
 });
 
 export function learn(row: PaymentRow, learned: Learned): PaymentRow {
@@ -69,20 +76,46 @@ export function learn(row: PaymentRow, learned: Learned): PaymentRow {
     }
     case 'refund': {
       const { about: _, ...refund } = learned;
-      const known = row.refunds.find(({ id }) => id === refund.id);
-      const others = row.refunds.filter(({ id }) => id !== refund.id);
-      const latest = known ? further(known, refund, byTimeThenRefund) : refund;
-      return { ...row, refunds: [...others, latest].sort((a, b) => (a.id < b.id ? -1 : 1)) };
+      return { ...row, refunds: withLatest(row.refunds, refund, byTimeThenRefund) };
+    }
+    case 'dispute': {
+      const { about: _, ...dispute } = learned;
+      return { ...row, disputes: withLatest(row.disputes, dispute, byTimeThenDispute) };
     }
   }
+}
+
+function withLatest<Item extends { readonly id: string }>(
+  all: readonly Item[],
+  item: Item,
+  compare: (one: Item, other: Item) => number,
+): Item[] {
+  const known = all.find(({ id }) => id === item.id);
+  const others = all.filter(({ id }) => id !== item.id);
+  const latest = known ? further(known, item, compare) : item;
+  return [...others, latest].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** What has gone back. */
 export const refundedOf = (row: PaymentRow): Cents => givenBack(row, ['succeeded']);
 
-/** What may still be given back: a refund that is on its way is not sent again. */
+/**
+ * What may still be given back: a refund that is on its way is not sent again. Nothing of it while a bank decides over the
+ * payment, and never what a lost dispute has returned already: nobody is paid back twice.
+ */
 export const refundableOf = (row: PaymentRow): Cents =>
-  cents(Math.max(0, subtract(row.received, givenBack(row, ['succeeded', 'pending']))));
+  hasOpenDispute(row.disputes)
+    ? ZERO
+    : cents(
+        Math.max(
+          0,
+          subtract(row.received, add(givenBack(row, ['succeeded', 'pending']), withdrawnBy(row.disputes))),
+        ),
+      );
+
+/** What is ours of it. A refund may be heard of before the payment it belongs to: that is no debt of ours. */
+export const keptOf = (row: PaymentRow): Cents =>
+  cents(Math.max(0, row.received - refundedOf(row) - withdrawnBy(row.disputes)));
 
 /** The provider's sum and the refunds we know of may each be ahead of the other. */
 function givenBack({ refundedInAll, refunds }: PaymentRow, states: readonly RefundState[]): Cents {

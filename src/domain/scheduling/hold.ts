@@ -12,3 +12,7 @@ export function holdWarning(bookedAt: Date, heldUntil: Date): Date {
   const long = heldUntil.getTime() - bookedAt.getTime();
   return new Date(heldUntil.getTime() - Math.min(LONGEST_WARNING_MS, long / 2));
 }
+
+/** A payment that was on its way has failed: its holder gets the usual warning time to pay another way, up to the start. */
+export const holdEndAfterFailure = (heldUntil: Date, startsAt: Date, now: Date): Date =>
+  new Date(Math.min(Math.max(heldUntil.getTime(), now.getTime() + LONGEST_WARNING_MS), startsAt.getTime()));

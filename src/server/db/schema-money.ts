@@ -1,5 +1,7 @@
 // The tables of money, as the migrations make them.
 import type { Generated } from 'kysely';
+import type { VoidReason } from '../../domain/payment/credit-backing.ts';
+import type { DisputeState } from '../../domain/payment/dispute.ts';
 import type { Mismatch, PaymentState, RefundState } from '../../domain/payment/payment-state.ts';
 
 export type MoneyTables = {
@@ -40,6 +42,12 @@ export type MoneyTables = {
     given_at: Date;
     used_for: Generated<string | null>;
     used_at: Generated<Date | null>;
+    given_cents: number;
+    shortfall_cents: Generated<number>;
+    settled_shortfall_cents: Generated<number>;
+    voided_at: Generated<Date | null>;
+    voided_by: Generated<string | null>;
+    void_reason: Generated<VoidReason | null>;
   };
   refunds: {
     id: Generated<string>;
@@ -52,10 +60,24 @@ export type MoneyTables = {
     asked_at: Date;
     checked_at: Generated<Date | null>;
   };
+  disputes: {
+    id: Generated<string>;
+    payment_id: string;
+    provider_dispute: string;
+    amount_cents: number;
+    reason: string;
+    state: DisputeState;
+    state_as_of: Date;
+    due_by: Date | null;
+    opened_at: Date;
+    learned_at: Date;
+    checked_at: Date;
+  };
+  payment_sweeps: { provider: 'stripe' | 'sandbox'; swept_at: Date };
   payment_events: {
     provider: 'stripe' | 'sandbox';
     id: string;
-    kind: 'intent' | 'session' | 'refund' | 'other';
+    kind: 'intent' | 'session' | 'refund' | 'dispute' | 'other';
     subject_id: string | null;
     happened_at: Date;
     received_at: Date;

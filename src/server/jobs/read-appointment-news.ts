@@ -2,6 +2,7 @@
 import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';
 import { creditUsedBy } from '../db/stores/credits.ts';
+import { latestDispute } from '../db/stores/disputes.ts';
 import type { AppointmentNews } from '../mail/appointment-news.ts';
 import type { MailAttachment } from '../ports/mail.ts';
 import { manageLink, manageUrl, trackLink, trackUrl } from '../use-cases/link/booking-links.ts';
@@ -27,6 +28,7 @@ export async function readAppointmentNews(
   const { db } = deps;
   const { id } = appointment;
   const paid = await readPayment(deps, { event, paymentId, party }, appointment);
+  const dispute = event === 'disputed' && paymentId ? await latestDispute(db, paymentId) : undefined;
   const documents = event === 'documents' ? await readDocuments(deps, appointment) : undefined;
   const cancellation = event === 'cancelled' ? await readCancellation(db, id) : undefined;
   const movedFrom = event === 'moved' ? await readMovedFrom(db, appointment) : undefined;
@@ -38,6 +40,7 @@ export async function readAppointmentNews(
       signing: state,
       credit: await creditUsedBy(db, id),
       ...(paid && { payment: paid.news }),
+      ...(dispute && { dispute }),
       ...(documents && { documents: documents.words }),
       ...(cancellation && { cancellation }),
       ...(movedFrom && { movedFrom }),

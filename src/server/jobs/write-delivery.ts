@@ -163,6 +163,7 @@ function isStillTrue(
     case 'en-route':
       return appointment.inspectorStatus === 'en_route';
     case 'hold-ending':
+    case 'payment-failed':
       return status === 'held';
     case 'released':
       return status === 'released';
@@ -171,6 +172,7 @@ function isStillTrue(
     // Money that came or goes is a fact, whatever becomes of the time.
     case 'paid':
     case 'refunded-late':
+    case 'disputed':
     case 'documents':
       return true;
   }

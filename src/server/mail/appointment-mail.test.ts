@@ -45,6 +45,8 @@ const asItIs: Record<AppointmentEvent, typeof sampleAppointment> = {
   'sign-request': sampleAppointment,
   paid: { ...sampleAppointment, status: 'scheduled', revision: 1, paid: sampleAppointment.total },
   'refunded-late': { ...sampleAppointment, status: 'released', revision: 2 },
+  disputed: { ...sampleAppointment, status: 'scheduled', revision: 1 },
+  'payment-failed': sampleAppointment,
   cancelled: { ...sampleAppointment, status: 'cancelled', revision: 2 },
   documents: { ...sampleAppointment, status: 'scheduled', revision: 1 },
   released: { ...sampleAppointment, status: 'released', revision: 2 },

@@ -1,5 +1,6 @@
 // What is known of a booking beside its row, for the mails about it. Read elsewhere: here nothing knows the database.
 import type { Cents } from '../../domain/money.ts';
+import type { Dispute } from '../../domain/payment/dispute.ts';
 import type { SigningState } from './signing-state.ts';
 
 /** One payment. */
@@ -25,6 +26,8 @@ export type AppointmentNews = {
   credit: Cents;
   /** What the mail is about, where it is about one. */
   payment?: PaymentNews;
+  /** Of the payment the mail is about. */
+  dispute?: Pick<Dispute, 'state' | 'amount' | 'dueBy'>;
   cancellation?: CancellationNews;
   /** When it was before it was moved. */
   movedFrom?: Date;

@@ -50,6 +50,17 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
           ? [`Your reservation ends on ${until}. ${toKeepIt}`, 'After that the time is open to others again.']
           : ['Your reservation ends soon.'],
       };
+    case 'payment-failed':
+      return {
+        subject: `Your payment didn’t go through: ${when}`,
+        heading: 'Your payment didn’t go through',
+        paragraphs: [
+          'Your bank didn’t complete your payment, so nothing was charged.',
+          until
+            ? `We’re holding your time until ${until}. Please pay another way before then, or call us.`
+            : 'Please pay another way before the inspection, or call us.',
+        ],
+      };
     case 'kept':
       return {
         subject: `Your inspection time is kept for you: ${when}`,
@@ -106,6 +117,9 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
           ...(until ? [reservedUntil(until)] : []),
         ],
       };
+    // The office's own news; nobody else is mailed about it.
+    case 'disputed':
+      return forOthers(event, appointment);
     case 'documents':
       return {
         subject: `The documents of your inspection: ${when}`,
@@ -177,6 +191,8 @@ function forOthers(event: OtherEvent, appointment: Appointment): LetterWords {
       };
     // What is nobody else's business: should such a mail ever go to others, it tells them when and where.
     case 'documents':
+    case 'disputed':
+    case 'payment-failed':
     case 'claim-approved':
     case 'claim-rejected':
       return {

@@ -1,6 +1,7 @@
 // What the business's own copy says, event by event.
 import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
 import { formatUsd } from '../../domain/money.ts';
+import { type DisputeState, disputeWords, isUndecided } from '../../domain/payment/dispute.ts';
 import { creditCounted } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentNews } from './appointment-news.ts';
@@ -36,6 +37,8 @@ export function businessWords(
         ? 'The payment came after the booking was canceled. It is refunded in full, and the client was told.'
         : 'The payment came after the time was given back or had gone to others. It is refunded in full, and the client was told.',
     ],
+    disputed: disputedWords(news),
+    'payment-failed': ['Payment failed', 'A payment that was processing failed.', state],
     cancelled: ['Canceled', canceledSummary(news.cancellation)],
     documents: ['Documents sent again', 'The client asked for the documents once more.'],
     released: ['Given back', 'The time is open to others again.'],
@@ -52,6 +55,24 @@ export function businessWords(
     paragraphs: paragraphs.filter(Boolean),
   };
 }
+
+function disputedWords({ dispute }: AppointmentNews): [string, ...string[]] {
+  if (!dispute) return ['Payment disputed', 'A payer’s bank is asking about a payment.'];
+  const { state, dueBy } = dispute;
+  const answer =
+    isUndecided(state) && dueBy
+      ? `Answer the bank by ${arizonaTime(dueBy)}, in your payment provider’s dashboard.`
+      : '';
+  return [DISPUTE_HEADINGS[state], disputeWords(dispute), answer];
+}
+
+const DISPUTE_HEADINGS: Readonly<Record<DisputeState, string>> = {
+  inquiry: 'Bank inquiry',
+  open: 'Payment disputed',
+  won: 'Dispute won',
+  lost: 'Dispute lost',
+  closed: 'Bank inquiry closed',
+};
 
 const movedWords = ({ movedFrom }: AppointmentNews): string[] => [
   ...(movedFrom ? [`It was on ${arizonaTime(movedFrom)}.`] : []),

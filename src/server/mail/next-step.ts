@@ -71,6 +71,10 @@ function forPayer(
     const action = left > 0 ? pay : follow;
     return { ...(action && { action }), quietLinks: [checkLink(publicUrl)] };
   }
+  if (event === 'payment-failed' && left > 0) {
+    const pay: Link = { words: `Pay ${formatUsd(left)}`, url: checkout };
+    return { action: pay, quietLinks: sign ? [sign] : [] };
+  }
   if (event === 'claim-rejected' && paid > 0 && left > 0) {
     const pay: Link = { words: `Pay the difference of ${formatUsd(left)}`, url: checkout };
     return { action: pay, quietLinks: sign ? [sign] : [] };

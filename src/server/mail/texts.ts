@@ -49,6 +49,12 @@ export function composeAppointmentText(
       return text(`thank you, we have received your payment for ${when} Arizona time.`);
     case 'refunded-late':
       return text(`your payment for ${when} Arizona time came too late. We refund it in full.`);
+    case 'disputed':
+      return text(`a bank is reviewing the payment for ${when} Arizona time.`);
+    case 'payment-failed':
+      return until
+        ? text(`your payment didn't go through. We hold ${when} until ${until} Arizona time.`)
+        : text(`your payment for ${when} Arizona time didn't go through.`);
     case 'cancelled':
       return text(`your inspection of ${when} Arizona time is canceled. Our mail says what follows.`);
     case 'documents':

@@ -6,7 +6,8 @@ import { type Family, gauge, gaugeBy } from './family.ts';
 
 const channels = ['mail', 'text'];
 
-export function workFamilies({ jobs, messages, bookings, paymentsToReview, calendar }: Figures): Family[] {
+export function workFamilies(figures: Figures): Family[] {
+  const { jobs, messages, bookings, paymentsToReview, disputesUndecided, creditsShort, calendar } = figures;
   const sum = (count: (job: Figures['jobs'][number]) => number) =>
     jobs.reduce((total, job) => total + count(job), 0);
   const told = (channel: string) => messages.find((counts) => counts.channel === channel);
@@ -58,6 +59,8 @@ export function workFamilies({ jobs, messages, bookings, paymentsToReview, calen
       ]),
     ),
     gauge('caliche_payments_to_review', 'Money that somebody has to look at.', paymentsToReview),
+    gauge('caliche_disputes_undecided', 'Disputes and inquiries no bank has decided.', disputesUndecided),
+    gauge('caliche_credits_short', 'Used credits whose money went back.', creditsShort),
     gaugeBy(
       'caliche_calendar_state',
       'How the inspector’s calendar is connected: 1 for the state it is in.',

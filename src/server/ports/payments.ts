@@ -1,5 +1,6 @@
 // Taking money and giving it back: a card form on our own page, a page of the provider's, and the provider's signed calls.
 import type { Cents } from '../../domain/money.ts';
+import type { DisputeState } from '../../domain/payment/dispute.ts';
 
 /**
  * declined: whoever holds the money says no, in `words` meant for the payer. refused: the provider understood and will not,
@@ -56,6 +57,20 @@ export type Refund = {
   state: 'pending' | 'succeeded' | 'failed';
 };
 
+/** A payer's bank asks for the money back. `paymentId`: of the payment it is about. */
+export type Dispute = {
+  id: string;
+  paymentId: string | null;
+  amount: Cents;
+  currency: string;
+  state: DisputeState;
+  /** Until when the bank takes an answer. */
+  dueBy: Date | null;
+  /** The provider's short word, such as "fraudulent". */
+  reason: string;
+  openedAt: Date;
+};
+
 /** `key`: calls with the same key and the same contents are one call, for 24 hours at least. Dollars only. */
 type Keyed = { key: string; amount: Cents };
 
@@ -79,6 +94,10 @@ export type Payments = {
   cancelIntent: (id: string) => Promise<PaymentAnswer<Intent>>;
   refund: (refund: NewRefund) => Promise<PaymentAnswer<Refund>>;
   readRefund: (id: string) => Promise<PaymentAnswer<Refund>>;
+  readDispute: (id: string) => Promise<PaymentAnswer<Dispute>>;
+  /** The latest hundred of each, the newest first: what nobody called us about is found by asking. */
+  listRefunds: () => Promise<PaymentAnswer<Refund[]>>;
+  listDisputes: () => Promise<PaymentAnswer<Dispute[]>>;
   createSession: (session: NewSession) => Promise<PaymentAnswer<{ id: string; url: string }>>;
   readSession: (id: string) => Promise<PaymentAnswer<Session>>;
   /** How it stands afterwards, like cancelIntent. */
@@ -90,12 +109,12 @@ export type Payments = {
 
 /**
  * What the provider calls us with. Of an event only its id, time and subject are believed, and only to know what to look at:
- * state, amount and currency are asked for (readIntent, readSession, readRefund). So an event that is late, repeated or out of
+ * state, amount and currency are asked for (readIntent, readSession, readRefund, readDispute). So an event that is late, repeated or out of
  * order can tell nothing that is not so.
  */
 export type PaymentEvent = {
   id: string;
-  kind: 'intent' | 'session' | 'refund' | 'other';
+  kind: 'intent' | 'session' | 'refund' | 'dispute' | 'other';
   /** `null` for the kind `other`, which nobody needs to look at. */
   subjectId: string | null;
   at: Date;

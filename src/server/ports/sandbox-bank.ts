@@ -27,6 +27,8 @@ export type SandboxBank = {
   answerChallenge: (id: string, passed: boolean) => Promise<Confirmed>;
   /** Which payment a browser may pay, by its secret or by the id of its pay page. `null`: nobody was given this. */
   idOfSecret: (clientSecret: string) => Promise<string | null>;
+  /** The bank decides a dispute that is open. `false`: there is no such dispute, or it is decided. */
+  decideDispute: (id: string, outcome: 'won' | 'lost') => Promise<boolean>;
   payPage: (sessionId: string) => Promise<PayPage | null>;
   /**
    * The pay page that a reusable link opens, each time anew. `name`: the end of the link's path. `reference`: whatever its

@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Confirmed, SandboxBank } from '../../ports/sandbox-bank.ts';
 import { checkCard } from './sandbox-cards.ts';
 import { type IdPrefix, type Ledger, refused } from './sandbox-ledger.ts';
-import { answerChallenge, canBePaid, pay, type SandboxPayment } from './sandbox-payment.ts';
+import { answerChallenge, canBePaid, decideDispute, pay, type SandboxPayment } from './sandbox-payment.ts';
 
 const payable: IdPrefix[] = ['pi', 'cs'];
 
@@ -32,6 +32,10 @@ export function openBank(ledger: Ledger, clock: Clock): Omit<SandboxBank, 'openL
       if (secret === undefined) return (await ledger.look(id, ['cs']))?.page ? id : null;
       const payment = await ledger.look(id, ['pi']);
       return payment && isSame(secret, payment.secret) ? id : null;
+    },
+    decideDispute: async (id, outcome) => {
+      const taken = await ledger.take(id, ['dp'], (payment) => decideDispute(payment, outcome));
+      return taken?.before.dispute?.state === 'open';
     },
     payPage: async (sessionId) => {
       const payment = await ledger.look(sessionId, ['cs']);

@@ -3,7 +3,9 @@ import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { PaidCard } from '../../ports/payments.ts';
 import type { CardFault, CardForm } from '../../ports/sandbox-bank.ts';
 
-export type CardVerdict = { does: 'succeed' | 'challenge' | 'process' } | { does: 'decline'; words: string };
+export type CardVerdict =
+  | { does: 'succeed' | 'challenge' | 'process' | 'dispute' }
+  | { does: 'decline'; words: string };
 
 type TestCard = { number: string; label: string; verdict: CardVerdict };
 
@@ -22,6 +24,7 @@ const testCards: readonly TestCard[] = [
   },
   { number: '4000002760003184', label: 'Asks for 3-D Secure', verdict: { does: 'challenge' } },
   { number: '4000000000000077', label: 'Takes 10 seconds', verdict: { does: 'process' } },
+  { number: '4000000000000259', label: 'Succeeds and is disputed', verdict: { does: 'dispute' } },
 ];
 
 export type CheckedCard =

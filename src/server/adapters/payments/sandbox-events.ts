@@ -2,7 +2,7 @@
 // product tries its webhook as well.
 import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
-import { intentId, type SandboxPayment, sessionId } from './sandbox-payment.ts';
+import { disputeId, intentId, type SandboxPayment, sessionId } from './sandbox-payment.ts';
 
 /** A call to the webhook: the body as it is, and its `stripe-signature`. */
 export type SignedEvent = { body: string; signature: string };
@@ -34,12 +34,17 @@ export function newsOf(before: SandboxPayment, after: SandboxPayment): News[] {
   if (before.refunds.length !== after.refunds.length) {
     news.push({ type: 'charge.refunded', id: intentId(after.token) });
   }
+  const [disputed, wasDisputed] = [after.dispute?.state, before.dispute?.state];
+  if (disputed && disputed !== wasDisputed) {
+    const type = disputed === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed';
+    news.push({ type, id: disputeId(after.token) });
+  }
   return news;
 }
 
 export function signedEvent({ type, id }: News, webhookSecret: string, now: Date): SignedEvent {
   const created = Math.floor(now.getTime() / 1000);
-  const object = type.startsWith('charge.') ? { payment_intent: id } : { id };
+  const object = type === 'charge.refunded' ? { payment_intent: id } : { id };
   const body = JSON.stringify({
     id: `evt_sandbox_${randomBytes(16).toString('hex')}`,
     object: 'event',

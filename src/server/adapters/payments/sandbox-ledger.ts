@@ -18,8 +18,8 @@ export type NewSandboxPayment = Pick<
   'key' | 'amount' | 'description' | 'appointmentId' | 'page'
 >;
 
-/** Which ids are taken: of payments, of pay pages, of refunds. */
-export type IdPrefix = 'pi' | 'cs' | 're';
+/** Which ids are taken: of payments, of pay pages, of refunds, of disputes. */
+export type IdPrefix = 'pi' | 'cs' | 're' | 'dp';
 
 export type Ledger = ReturnType<typeof openLedger>;
 
@@ -72,7 +72,9 @@ export function openLedger({ store, clock, webhookSecret, tell = async () => {} 
     return (await take(id, prefixes, (newest) => settle(newest, clock.now())))?.after ?? null;
   };
 
-  return { create, take, look };
+  const listReturned = () => store.listReturned(100);
+
+  return { create, take, look, listReturned };
 }
 
 export const refused = (why: RefusalCause): Extract<PaymentTrouble, { reason: 'refused' }> => ({

@@ -1,6 +1,6 @@
 // One payment of the sandbox, and what can happen to it. Everything about it is one record, so that each step is one write.
 import { cents } from '../../../domain/money.ts';
-import type { Intent, PaidCard, Refund, RefusalCause, Session } from '../../ports/payments.ts';
+import type { Dispute, Intent, PaidCard, Refund, RefusalCause, Session } from '../../ports/payments.ts';
 import type { CardVerdict } from './sandbox-cards.ts';
 
 /** Plain JSON. */
@@ -24,6 +24,8 @@ export type SandboxPayment = {
   /** What it was paid with; never the number. Payments of before this was kept have none. */
   card?: PaidCard | null;
   refunds: { key: string; contents: string; amount: number }[];
+  /** What the payer's bank asks back. Payments of before this was kept have none. */
+  dispute?: { state: 'open' | 'won' | 'lost'; openedAt: number } | null;
 };
 
 /** What keeps the payments. The next step of a payment is only taken on its newest state. */
@@ -31,6 +33,8 @@ export type SandboxStore = {
   /** Keeps it, unless one with its key is kept already: that one is the answer then, for all who come at once. */
   add: (payment: SandboxPayment) => Promise<SandboxPayment>;
   load: (token: string) => Promise<SandboxPayment | null>;
+  /** The latest of which something went back or is disputed. */
+  listReturned: (most: number) => Promise<SandboxPayment[]>;
   /** One at a time for each payment. `step` may be called again, and answers its argument where there is nothing to change. */
   change: (
     token: string,
@@ -60,6 +64,14 @@ export function pay(
       return { ...payment, card, state: 'challenge', problem: null };
     case 'process':
       return { ...payment, card, state: 'processing', problem: null, processingSince: now.getTime() };
+    case 'dispute':
+      return {
+        ...payment,
+        card,
+        state: 'succeeded',
+        problem: null,
+        dispute: { state: 'open', openedAt: now.getTime() },
+      };
     case 'decline':
       return { ...payment, state: 'failed', problem: verdict.words };
   }
@@ -91,6 +103,8 @@ export function whyNoRefund(payment: SandboxPayment, refund: NewSandboxRefund): 
   const same = payment.refunds.find(({ key }) => key === refund.key);
   if (same) return same.contents === refund.contents ? null : 'key-reused';
   if (payment.state !== 'succeeded') return 'wrong-state';
+  // As at Stripe: what a bank has taken back is not paid back once more.
+  if (payment.dispute?.state === 'open' || payment.dispute?.state === 'lost') return 'wrong-state';
   const left = payment.amount - refundedOf(payment);
   if (left === 0) return 'wrong-state';
   return refund.amount >= 1 && refund.amount <= left ? null : 'amount';
@@ -102,13 +116,20 @@ export function addRefund(payment: SandboxPayment, refund: NewSandboxRefund): Sa
   return { ...payment, refunds: [...payment.refunds, refund] };
 }
 
+export const decideDispute = (payment: SandboxPayment, outcome: 'won' | 'lost'): SandboxPayment =>
+  payment.dispute?.state === 'open'
+    ? { ...payment, dispute: { ...payment.dispute, state: outcome } }
+    : payment;
+
 export const intentId = (token: string): string => `pi_sandbox_${token}`;
 export const sessionId = (token: string): string => `cs_sandbox_${token}`;
 const refundId = (token: string, index: number): string => `re_sandbox_${token}_${index}`;
 
+export const disputeId = (token: string): string => `dp_sandbox_${token}`;
+
 /** `null`: no id of ours that begins so. */
 export function tokenOf(id: string, prefixes: readonly string[]): string | null {
-  const match = /^(pi|cs|re)_sandbox_([0-9a-f]{32})(?:_\d{1,4})?$/.exec(id);
+  const match = /^(pi|cs|re|dp)_sandbox_([0-9a-f]{32})(?:_\d{1,4})?$/.exec(id);
   const [, prefix = '', token = ''] = match ?? [];
   return prefixes.includes(prefix) ? token : null;
 }
@@ -146,9 +167,30 @@ export function asSession(payment: SandboxPayment): Session {
   };
 }
 
+/** A bank waits a week for an answer here. */
+const answerMs = 7 * 86_400_000;
+
+/** `null`: nobody disputes it. */
+export function asDispute({ token, amount, dispute }: SandboxPayment): Dispute | null {
+  if (!dispute) return null;
+  return {
+    id: disputeId(token),
+    paymentId: intentId(token),
+    amount: cents(amount),
+    currency: 'usd',
+    state: dispute.state,
+    dueBy: new Date(dispute.openedAt + answerMs),
+    reason: 'fraudulent',
+    openedAt: new Date(dispute.openedAt),
+  };
+}
+
 /** `null`: there is none with this id. */
-export function asRefund(payment: SandboxPayment, which: (refund: Refund, key: string) => boolean) {
-  const all = payment.refunds.map(({ key, amount }, index) => {
+export const asRefund = (payment: SandboxPayment, which: (refund: Refund, key: string) => boolean) =>
+  allRefunds(payment).find(({ key, refund }) => which(refund, key))?.refund ?? null;
+
+export const allRefunds = (payment: SandboxPayment): { key: string; refund: Refund }[] =>
+  payment.refunds.map(({ key, amount }, index) => {
     const refund: Refund = {
       id: refundId(payment.token, index),
       paymentId: intentId(payment.token),
@@ -157,5 +199,3 @@ export function asRefund(payment: SandboxPayment, which: (refund: Refund, key: s
     };
     return { key, refund };
   });
-  return all.find(({ key, refund }) => which(refund, key))?.refund ?? null;
-}

@@ -8,6 +8,8 @@ import { openBank } from './sandbox-bank.ts';
 import { type LedgerOptions, openLedger, refused } from './sandbox-ledger.ts';
 import {
   addRefund,
+  allRefunds,
+  asDispute,
   asIntent,
   asRefund,
   asSession,
@@ -66,6 +68,15 @@ export function sandboxPayments(options: SandboxPaymentsOptions): {
     },
     readRefund: async (id) =>
       found(await ledger.look(id, ['re']), (payment) => asRefund(payment, (refund) => refund.id === id)),
+    readDispute: async (id) => found(await ledger.look(id, ['dp']), asDispute),
+    listRefunds: async () => {
+      const payments = await ledger.listReturned();
+      return { ok: true, value: payments.flatMap(allRefunds).map(({ refund }) => refund) };
+    },
+    listDisputes: async () => {
+      const payments = await ledger.listReturned();
+      return { ok: true, value: payments.flatMap((payment) => asDispute(payment) ?? []) };
+    },
     createSession,
     readSession: async (id) => found(await ledger.look(id, ['cs']), onPage),
     closeSession: async (id) => {

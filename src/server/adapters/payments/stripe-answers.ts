@@ -1,7 +1,7 @@
 // Stripe's objects, read as strictly as anything else from outside.
 import { z } from 'zod';
 import { cents } from '../../../domain/money.ts';
-import type { Intent, PaidCard, Refund, Session } from '../../ports/payments.ts';
+import type { Dispute, Intent, PaidCard, Refund, Session } from '../../ports/payments.ts';
 import { payerWords } from './stripe-trouble.ts';
 
 const id = z.string().regex(/^\w{1,255}$/);
@@ -115,5 +115,52 @@ export const refundShape = z
       paymentId: found.payment_intent,
       amount: found.amount,
       state: refundStates[found.status as keyof typeof refundStates] ?? 'pending',
+    }),
+  );
+
+/** A page of Stripe's, which holds a hundred at most. */
+export const listOf = <Value>(shape: z.ZodType<Value>) =>
+  z.object({ data: z.array(shape).max(100) }).transform(({ data }) => data);
+
+/** An appeal is a dispute that goes on; `prevented` became a refund before any money was withdrawn. */
+const disputeStates = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'closed',
+  prevented: 'closed',
+  won: 'won',
+  lost: 'lost',
+} as const satisfies Record<string, Dispute['state']>;
+
+const instant = z
+  .int()
+  .min(0)
+  .transform((seconds) => new Date(seconds * 1000));
+
+export const disputeShape = z
+  .object({
+    id,
+    status: z.string(),
+    amount,
+    currency,
+    payment_intent: idOf,
+    reason: z
+      .string()
+      .regex(/^\w{1,60}$/)
+      .catch('general'),
+    created: instant,
+    evidence_details: z.object({ due_by: instant.nullish() }).nullish(),
+  })
+  .transform(
+    (found): Dispute => ({
+      id: found.id,
+      paymentId: found.payment_intent,
+      amount: found.amount,
+      currency: found.currency,
+      // A state we do not know yet is believed to keep the money from us.
+      state: disputeStates[found.status as keyof typeof disputeStates] ?? 'open',
+      dueBy: found.evidence_details?.due_by ?? null,
+      reason: found.reason,
+      openedAt: found.created,
     }),
   );

@@ -49,13 +49,14 @@ function described(event: z.infer<typeof eventShape>): PaymentEvent {
 
 type Subject = { kind: PaymentEvent['kind']; id: unknown };
 
-/** A charge, and a dispute about one, are news of the payment they belong to: a refund made in Stripe's own pages, say. */
+/** A charge is news of the payment it belongs to: a refund made in Stripe's own pages, say. */
 function subjectOf(type: string, object: Record<string, unknown>): Subject | null {
   if (type.startsWith('payment_intent.')) return { kind: 'intent', id: object.id };
   if (type.startsWith('checkout.session.')) return { kind: 'session', id: object.id };
   if (type.startsWith('refund.') || type === 'charge.refund.updated') {
     return { kind: 'refund', id: object.id };
   }
+  if (type.startsWith('charge.dispute.')) return { kind: 'dispute', id: object.id };
   if (type.startsWith('charge.')) return { kind: 'intent', id: object.payment_intent };
   return null;
 }

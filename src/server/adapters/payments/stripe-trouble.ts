@@ -32,6 +32,7 @@ function causeOf(error: Stripe.errors.StripeError): RefusalCause {
       return 'not-found';
     case 'payment_intent_unexpected_state':
     case 'charge_already_refunded':
+    case 'charge_disputed':
       return 'wrong-state';
     case 'amount_too_small':
     case 'amount_too_large':

@@ -11,7 +11,9 @@ import {
   appointmentKey,
   createdIntent,
   createdSession,
+  disputeShape,
   intentShape,
+  listOf,
   refundShape,
   sessionShape,
 } from './stripe-answers.ts';
@@ -83,6 +85,9 @@ export function stripePayments(options: StripeOptions): Payments {
   const cancellingIntent = prepare('cancelIntent', intentShape);
   const refunding = prepare('refund', refundShape);
   const readingRefund = prepare('readRefund', refundShape);
+  const readingDispute = prepare('readDispute', disputeShape);
+  const listingRefunds = prepare('listRefunds', listOf(refundShape));
+  const listingDisputes = prepare('listDisputes', listOf(disputeShape));
   const creatingSession = prepare('createSession', createdSession);
   const readingSession = prepare('readSession', sessionShape);
   const closingSession = prepare('closeSession', sessionShape);
@@ -103,6 +108,9 @@ export function stripePayments(options: StripeOptions): Payments {
     refund: ({ key, ...refund }) =>
       refunding((stripe) => stripe.refunds.create(refundForm(refund), { idempotencyKey: key })),
     readRefund: (id) => readingRefund((stripe) => stripe.refunds.retrieve(id)),
+    readDispute: (id) => readingDispute((stripe) => stripe.disputes.retrieve(id)),
+    listRefunds: () => listingRefunds((stripe) => stripe.refunds.list({ limit: 100 })),
+    listDisputes: () => listingDisputes((stripe) => stripe.disputes.list({ limit: 100 })),
     createSession: ({ key, ...session }) =>
       creatingSession((stripe) =>
         stripe.checkout.sessions.create(sessionForm(session), { idempotencyKey: key }),

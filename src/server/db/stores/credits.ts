@@ -10,6 +10,10 @@ export type StoredCredit = Credit & {
   appointmentId: string;
   phone: string | null;
   givenAt: Date;
+  /** What it was worth then. */
+  given: Cents;
+  shortfall: Cents;
+  voided: boolean;
 };
 
 /** Part of the transaction that cancels. */
@@ -20,7 +24,13 @@ export async function giveCredit(
 ): Promise<void> {
   await tx
     .insertInto('credits')
-    .values({ appointment_id: appointmentId, phone, amount_cents: amount, given_at: now })
+    .values({
+      appointment_id: appointmentId,
+      phone,
+      amount_cents: amount,
+      given_cents: amount,
+      given_at: now,
+    })
     .execute();
 }
 
@@ -56,7 +66,10 @@ export const findCreditUsedBy = (db: Database, appointmentId: string): Promise<S
 
 /** Those that whoever books with this phone can still use, the oldest first. */
 export const listUnusedCredits = (db: Database, phone: string): Promise<StoredCredit[]> =>
-  readCredits(db, sql`credits.phone = ${phone} and used_for is null`);
+  readCredits(
+    db,
+    sql`credits.phone = ${phone} and used_for is null and voided_at is null and amount_cents > 0`,
+  );
 
 /** `false`: another booking was faster, or this one has a credit already. */
 export async function takeCredit(
@@ -65,7 +78,7 @@ export async function takeCredit(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`update credits set used_for = ${appointmentId}::uuid, used_at = ${now}
-    where id = ${id}::uuid and phone = ${phone} and used_for is null
+    where id = ${id}::uuid and phone = ${phone} and used_for is null and voided_at is null and amount_cents > 0
       and not exists (select from credits other where other.used_for = ${appointmentId}::uuid)
     returning id`.execute(tx);
   return rows.length > 0;
@@ -83,6 +96,39 @@ export async function freeCredit(tx: Database, id: string, appointmentId: string
   return freed !== undefined;
 }
 
+/** What it is worth by now. Part of a transaction that holds the row of the canceled booking. */
+export async function writeBacking(
+  tx: Database,
+  id: string,
+  { amount, shortfall }: { amount: Cents; shortfall: Cents },
+): Promise<void> {
+  await tx
+    .updateTable('credits')
+    .set({ amount_cents: amount, shortfall_cents: shortfall })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Until the transaction ends nobody uses or frees it. `undefined`: none was given, or it is void. */
+export async function lockGivenCredit(tx: Database, appointmentId: string) {
+  const row = await tx
+    .selectFrom('credits')
+    .select(['id', 'given_cents', 'amount_cents', 'shortfall_cents', 'used_for'])
+    .where('appointment_id', '=', appointmentId)
+    .where('voided_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      given: cents(row.given_cents),
+      amount: cents(row.amount_cents),
+      shortfall: cents(row.shortfall_cents),
+      used: row.used_for !== null,
+    }
+  );
+}
+
 async function readCredits(db: Database, which: ReturnType<typeof sql>): Promise<StoredCredit[]> {
   const rows = await db
     .selectFrom('credits')
@@ -94,6 +140,9 @@ async function readCredits(db: Database, which: ReturnType<typeof sql>): Promise
       'amount_cents',
       'given_at',
       'used_for',
+      'given_cents',
+      'shortfall_cents',
+      'voided_at',
       'property_id',
     ])
     .where(sql<boolean>`${which}`)
@@ -113,6 +162,9 @@ async function readCredits(db: Database, which: ReturnType<typeof sql>): Promise
       canceledProperty: property.property,
       usedFor: row.used_for,
       givenAt: row.given_at,
+      given: cents(row.given_cents),
+      shortfall: cents(row.shortfall_cents),
+      voided: row.voided_at !== null,
     };
   });
 }

@@ -69,6 +69,9 @@ export type DeskRow = {
   /** Not arrived yet, and not taken by the bank. */
   refund_cents: number;
   failed_refund_cents: number;
+  /** Taken back by a bank: until it decides, and for good. */
+  disputed_cents: number;
+  dispute_lost_cents: number;
   held_until: Date | null;
   service: string;
   addons: string[];
@@ -100,7 +103,7 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
       case when inspector_status = 'en_route' then (select at from inspector_positions
         where appointment_id = appointments.id) end as location_sent_at, total_cents, payment_status, paid_cents,
       (select amount_cents from credits where used_for = appointments.id) as credit_cents,
-      (select amount_cents from credits where appointment_id = appointments.id) as credit_given_cents, back.*,
+      (select amount_cents from credits where appointment_id = appointments.id and voided_at is null) as credit_given_cents, back.*,
       held_until, service, addons, occupancy, allow_early_inspection, appointments.phone, contact, special_instructions,
       contract_signed_at, (select agreement.id from agreements agreement
         where agreement.appointment_id = appointments.id and not superseded) as agreement_id,
@@ -130,7 +133,11 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
     cross join lateral (
       select coalesce(sum((select sum(amount_cents) from refunds
           where payment_id = payments.id and refunds.state in ('wanted', 'pending'))), 0)::int as refund_cents,
-        coalesce(sum(${stuckRefund(sql`payments.id`)}), 0)::int as failed_refund_cents
+        coalesce(sum(${stuckRefund(sql`payments.id`)}), 0)::int as failed_refund_cents,
+        coalesce(sum((select sum(amount_cents) from disputes
+          where payment_id = payments.id and disputes.state = 'open')), 0)::int as disputed_cents,
+        coalesce(sum((select sum(amount_cents) from disputes
+          where payment_id = payments.id and disputes.state = 'lost')), 0)::int as dispute_lost_cents
       from payments where payments.appointment_id = appointments.id) back
     where status <> 'offered'
     order by place`.execute(db);

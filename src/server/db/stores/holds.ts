@@ -4,6 +4,10 @@ import type { Cents } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import type { Database } from '../client.ts';
 
+/** A bank debit takes days: until it is through or fails, the hold does not lapse. */
+const moneyOnItsWay = sql<boolean>`exists (select from payments
+  where payments.appointment_id = appointments.id and payments.state = 'processing')`;
+
 /**
  * Ends a hold; that it has to be told stands in its row. The day that has room again, or `undefined` if it was no hold.
  * `browser`: whose it is, and who gives it back on purpose. Then nothing is left that says when it would have ended.
@@ -13,14 +17,31 @@ export async function endHold(
   id: string,
   which: { browser?: Buffer; lapsedAt?: Date } = {},
 ): Promise<string | undefined> {
+  // Whoever learns that money is on its way holds this row: the statement below sees what they wrote.
+  await sql`select from appointments where id = ${id}::uuid for update`.execute(tx);
   const { rows } = await sql<{ day: string }>`
     update appointments set status = 'released', hold_place = null, event = 'released', revision = revision + 1,
         held_until = case when ${which.browser ?? null}::bytea is null then held_until end
       where id = ${id} and status = 'held'
         and (${which.browser ?? null}::bytea is null or browser = ${which.browser ?? null})
-        and (${which.lapsedAt ?? null}::timestamptz is null or held_until <= ${which.lapsedAt ?? null})
+        and (${which.lapsedAt ?? null}::timestamptz is null or (held_until <= ${which.lapsedAt ?? null}
+          and not ${moneyOnItsWay}))
       returning day`.execute(tx);
   return rows[0]?.day;
+}
+
+/** A hold whose payment failed goes on until then; its holder is told with it. */
+export async function extendHold(
+  tx: Database,
+  id: string,
+  { until, warnedAt }: { until: Date; warnedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ held_until: until, warned_at: warnedAt })
+    .where('id', '=', id)
+    .where('status', '=', 'held')
+    .execute();
 }
 
 /** Whether it is, or was, this browser's. */
@@ -41,6 +62,7 @@ export const lapsedHolds = (db: Database, now: Date) =>
     .where('status', '=', 'held')
     .where('sample', 'is', null)
     .where('held_until', '<=', now)
+    .where(sql<boolean>`not ${moneyOnItsWay}`)
     .orderBy('held_until')
     .limit(100)
     .execute();
@@ -54,6 +76,7 @@ export const unwarnedHolds = (db: Database, endingBefore: Date) =>
     .where('sample', 'is', null)
     .where('warned_at', 'is', null)
     .where('held_until', '<=', endingBefore)
+    .where(sql<boolean>`not ${moneyOnItsWay}`)
     .execute();
 
 /** `false` where somebody else has told them meanwhile, or it ended. */

@@ -1,5 +1,7 @@
 // The tables of money, page by page like the others that are taken along. None of them has samples.
+import { sql } from 'kysely';
 import type { Database } from '../client.ts';
+import { withdrawn } from './disputes.ts';
 import { after, exactly, pageSize } from './exports.ts';
 
 export const paymentsAfter = (db: Database, last: { number: string } | undefined) =>
@@ -15,6 +17,7 @@ export const paymentsAfter = (db: Database, last: { number: string } | undefined
       'asked_cents as asked',
       'received_cents as received',
       'refunded_cents as refunded',
+      withdrawn(sql`payments.id`).as('disputed'),
       'mismatch',
       'provider',
       'intent_id as intentId',
@@ -51,6 +54,31 @@ export const refundsAfter = (db: Database, last: { exactly: string; id: string }
     .limit(pageSize)
     .execute();
 
+export const disputesAfter = (db: Database, last: { exactly: string; id: string } | undefined) =>
+  db
+    .selectFrom('disputes')
+    .innerJoin('payments', 'payments.id', 'disputes.payment_id')
+    .select([
+      'disputes.id',
+      'disputes.payment_id as paymentId',
+      'payments.appointment_id as appointmentId',
+      'disputes.opened_at as openedAt',
+      exactly('disputes.opened_at'),
+      'disputes.amount_cents as amount',
+      'disputes.state',
+      'disputes.due_by as dueBy',
+      'disputes.reason',
+      'payments.provider',
+      'disputes.provider_dispute as providerDispute',
+    ])
+    .$if(last !== undefined, (query) =>
+      query.where(after(['disputes.opened_at', 'disputes.id'], [last?.exactly ?? null, last?.id ?? null])),
+    )
+    .orderBy('disputes.opened_at')
+    .orderBy('disputes.id')
+    .limit(pageSize)
+    .execute();
+
 export const creditsAfter = (db: Database, last: { number: string } | undefined) =>
   db
     .selectFrom('credits')
@@ -63,6 +91,10 @@ export const creditsAfter = (db: Database, last: { number: string } | undefined)
       'given_at as givenAt',
       'used_for as usedFor',
       'used_at as usedAt',
+      'given_cents as given',
+      'shortfall_cents as shortfall',
+      'voided_at as voidedAt',
+      'void_reason as voidReason',
     ])
     .$if(last !== undefined, (query) => query.where('number', '>', last?.number ?? ''))
     .orderBy('number')

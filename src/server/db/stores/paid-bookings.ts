@@ -21,6 +21,7 @@ export type Booking = {
   signed: boolean;
   /** Given back on purpose: a hold that lapsed keeps the moment at which it did. */
   handedBack: boolean;
+  heldUntil: Date | null;
 };
 
 /** Until the transaction ends nobody else pays it, signs it or gives it back. Samples and mere offers are nobody's to pay. */
@@ -56,6 +57,7 @@ export async function lockBooking(tx: Database, id: string): Promise<Booking | u
     paymentStatus: row.payment_status,
     signed: row.contract_signed_at !== null,
     handedBack: row.status === 'released' && row.held_until === null,
+    heldUntil: row.held_until,
   };
 }
 

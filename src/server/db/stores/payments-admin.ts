@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Mismatch } from '../../../domain/payment/payment-state.ts';
 import type { Database } from '../client.ts';
+import { withdrawn } from './disputes.ts';
 import { stuckRefund } from './refunds.ts';
 
 export type MoneyToReview = {
@@ -16,6 +17,7 @@ export type MoneyToReview = {
   /** Of the booking. */
   total: number | null;
   paid: number | null;
+  ended: boolean | null;
   received: number | null;
   /** Of the payment: neither given back nor on its way. */
   left: number | null;
@@ -36,15 +38,26 @@ const mostListed = 200;
 const unseen = sql<boolean>`(reviewed_at is null or exists (select from refunds failed
   where failed.payment_id = payments.id and failed.state = 'failed' and failed.state_as_of > reviewed_at))`;
 
-const left = sql<number>`received_cents - greatest(refunded_cents, coalesce((select sum(amount_cents)::int from refunds
-  where payment_id = payments.id and refunds.state <> 'failed'), 0))`;
+const ours = sql<number>`received_cents - greatest(refunded_cents, coalesce((select sum(amount_cents)::int from refunds
+  where payment_id = payments.id and refunds.state <> 'failed'), 0)) - ${withdrawn(sql`payments.id`)}`;
 
-/** What a booking has received beyond its price and is not on its way back. One that has ended has no price any more. */
+/** While a bank decides, nothing of a payment is given back; what is left of it does not become more by that. */
+const isUndecided = sql<boolean>`exists (select from disputes where payment_id = payments.id and disputes.state = 'open')`;
+
+const left = sql<number>`(case when ${isUndecided} then 0 else ${ours} end)`;
+
+/**
+ * What a booking has received beyond its price and is not on its way back. One that has ended has no price any more: where
+ * a bank decided for us after that, what is left belongs to whoever paid, but for the credit they were given.
+ */
 const overpaid = (appointmentId: RawBuilder<unknown>) => sql<number | null>`(
-  select nullif(greatest(0, sum(${left}) - greatest(0, booked.total_cents
-      - coalesce((select amount_cents from credits where used_for = booked.id), 0))), 0)::int
+  select nullif(greatest(0, sum(${left}) - case when booked.status in ('cancelled', 'released')
+      then coalesce((select given_cents from credits where appointment_id = booked.id), 0)
+      else greatest(0, booked.total_cents
+        - coalesce((select amount_cents from credits where used_for = booked.id), 0)) end), 0)::int
     from appointments booked join payments on payments.appointment_id = booked.id
-    where booked.id = ${appointmentId} and booked.status not in ('cancelled', 'released')
+    where booked.id = ${appointmentId} and (booked.status not in ('cancelled', 'released')
+        or exists (select from disputes join payments held on held.id = payment_id where held.appointment_id = booked.id))
       and received_cents > 0 and mismatch is distinct from 'currency'
     group by booked.id)`;
 
@@ -59,7 +72,7 @@ export async function readOverpaid(db: Database, appointmentId: string): Promise
 export async function listMoneyToReview(db: Database, samples: boolean): Promise<MoneyToReview[]> {
   const columns = sql`money.id as "paymentId", appointments.id as "appointmentId", starts_at as "startsAt", street, city, zip,
     trim(concat(contact->>'firstName', ' ', contact->>'lastName')) as "clientName", total_cents as total,
-    paid_cents as paid, received_cents as received, left_cents as left, failed_cents as "failedRefund",
+    paid_cents as paid, appointments.status = 'cancelled' as ended, received_cents as received, left_cents as left, failed_cents as "failedRefund",
     ${overpaid(sql`appointments.id`)} as overpaid, mismatch, money.number::text, provider, intent_id as "intentId", money.paid_at as "paidAt"`;
   const { rows } = await sql<MoneyToReview>`
     with money as not materialized (select payments.*, ${left} as left_cents,

@@ -5,7 +5,8 @@ import type { PaymentRow } from '../../../domain/payment/payment-state.ts';
 import type { PaidCard } from '../../ports/payments.ts';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
-import { type StoredRefund, toRefund } from './refunds.ts';
+import { disputesOf, type StoredDispute, toDispute } from './disputes.ts';
+import { refundsOf, type StoredRefund, toRefund } from './refunds.ts';
 
 export type StoredPayment = Selectable<Schema['payments']>;
 export type PaymentProvider = StoredPayment['provider'];
@@ -118,14 +119,22 @@ export async function endUnmade(
     .execute();
 }
 
-export const toPaymentRow = (payment: StoredPayment, refunds: readonly StoredRefund[]): PaymentRow => ({
+export const toPaymentRow = (payment: StoredPayment, { refunds, disputes }: MoneyBack): PaymentRow => ({
   asked: cents(payment.asked_cents),
   standing: { state: payment.state, asOf: payment.state_as_of },
   received: cents(payment.received_cents),
   mismatch: payment.mismatch,
   refundedInAll: { amount: cents(payment.refunded_cents), asOf: payment.refunded_as_of },
   refunds: refunds.filter((refund) => refund.payment_id === payment.id).map(toRefund),
+  disputes: disputes.filter((dispute) => dispute.payment_id === payment.id).map(toDispute),
 });
+
+/** What went back of these payments, or is asked back. */
+export type MoneyBack = { refunds: readonly StoredRefund[]; disputes: readonly StoredDispute[] };
+
+export async function moneyBackOf(db: Database, paymentIds: readonly string[]): Promise<MoneyBack> {
+  return { refunds: await refundsOf(db, paymentIds), disputes: await disputesOf(db, paymentIds) };
+}
 
 /** Its refunds are rows of their own. */
 export async function writePayment(

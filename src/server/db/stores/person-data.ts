@@ -170,7 +170,7 @@ export async function countBelongings(
 /** What they could still pay with, in cents. */
 export async function unusedCredit(db: Database, { credits }: Belongings): Promise<Cents> {
   const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount_cents), 0)::int as sum
-    from credits where used_for is null and ${credits}`.execute(db);
+    from credits where used_for is null and voided_at is null and ${credits}`.execute(db);
   return cents(rows[0]?.sum ?? 0);
 }
 

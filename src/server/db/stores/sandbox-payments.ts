@@ -1,4 +1,5 @@
 // The sandbox's payments. What one consists of is the sandbox's own matter.
+import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 
 type Kept = { token: string; key: string };
@@ -26,6 +27,16 @@ export function sandboxPaymentStore<Payment extends Kept>(db: Database) {
         .where('key', '=', payment.key)
         .executeTakeFirstOrThrow();
       return kept.payment as Payment;
+    },
+    listReturned: async (most: number): Promise<Payment[]> => {
+      const rows = await db
+        .selectFrom('sandbox_payments')
+        .select('payment')
+        .where(sql<boolean>`(payment->'refunds' <> '[]' or payment->'dispute' is not null)`)
+        .orderBy('made_at', 'desc')
+        .limit(most)
+        .execute();
+      return rows.map(({ payment }) => payment as Payment);
     },
     change: (token: string, step: (payment: Payment) => Payment): Promise<Payment | null> =>
       db.transaction().execute(async (tx) => {

@@ -14,6 +14,11 @@ export const paymentRefusals = {
     status: 409,
     message: 'Your payment is being processed. Please wait a moment; you need not pay again.',
   },
+  'payment-disputed': {
+    status: 409,
+    message: `Your bank is reviewing a payment for this booking, so please don’t pay again. Questions? Call us at ${office.phone.display}.`,
+  },
+  'credit-changed': { status: 409, message: 'This credit has just changed. Please look again.' },
   'payment-under-way': {
     status: 409,
     message:

@@ -8,6 +8,7 @@ import { auditAdminRoutes } from './audit-admin.ts';
 import { claimAdminRoutes } from './claims-admin.ts';
 import { exportRoutes } from './export.ts';
 import { messageAdminRoutes } from './messages-admin.ts';
+import { moneyAdminRoutes } from './money-admin.ts';
 import { paymentAdminRoutes } from './payments-admin.ts';
 import { personDataRoutes } from './person-data.ts';
 import { reviewAdminRoutes } from './reviews-admin.ts';
@@ -15,10 +16,14 @@ import { settingsAdminRoutes } from './settings-admin.ts';
 import { waitingListAdminRoutes } from './waiting-list-admin.ts';
 
 /** Everything behind /admin. */
-export function adminRoutes(app: FastifyInstance, deps: AdminDeps & PaymentDeps): void {
+export function adminRoutes(
+  app: FastifyInstance,
+  deps: AdminDeps & PaymentDeps & Parameters<typeof moneyAdminRoutes>[1],
+): void {
   const samples = deps.settings.mode === 'sandbox';
   register(app, overviewEndpoint, () => readOverview(deps, { samples }));
   paymentAdminRoutes(app, deps);
+  moneyAdminRoutes(app, deps);
   claimAdminRoutes(app, deps);
   waitingListAdminRoutes(app, deps);
   messageAdminRoutes(app, deps);

@@ -11,6 +11,7 @@ import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { findCancellation } from '../../db/stores/cancellations.ts';
 import { creditUsedBy, findCreditGivenFor } from '../../db/stores/credits.ts';
+import { readDisputed } from '../../db/stores/disputes.ts';
 import { paymentsOf } from '../../db/stores/payments.ts';
 import { refundsOf, type StoredRefund, toRefund } from '../../db/stores/refunds.ts';
 import { readConsequences, readFeeChange } from './read-consequences.ts';
@@ -105,6 +106,8 @@ type Brought = CancellationMoney & {
   late: Cents;
   /** It may still arrive, and then goes back. */
   paymentUnderWay: boolean;
+  /** A bank has taken it back and not decided yet. */
+  disputed: Cents;
 };
 
 /** What canceling brought, once it was done. */
@@ -115,16 +118,17 @@ export async function readBrought(db: Database, appointmentId: string): Promise<
   const sumOf = (why: string) =>
     add(...refunds.filter(({ reason }) => reason === why).map(({ amount_cents }) => cents(amount_cents)));
   const refund = sumOf(CANCEL_REASON);
-  const credit = (await findCreditGivenFor(db, appointmentId))?.amount ?? ZERO;
+  const credit = (await findCreditGivenFor(db, appointmentId))?.given ?? ZERO;
   const kind = credit > 0 ? 'credit' : refund > 0 ? 'full-refund' : 'nothing-paid';
   const paymentUnderWay = (await paymentsOf(db, appointmentId)).some(({ state }) => state === 'processing');
-  return { ...cancellation, kind, refund, credit, late: sumOf(LATE_REASON), paymentUnderWay };
+  const disputed = await readDisputed(db, appointmentId);
+  return { ...cancellation, kind, refund, credit, late: sumOf(LATE_REASON), paymentUnderWay, disputed };
 }
 
 /** Where money came afterwards, nobody is told that they have not paid. */
 export function broughtWords(brought: Brought): string[] {
-  const { kind, creditReturned, late, paymentUnderWay } = brought;
-  const words = cancellationWords(brought, null, paymentUnderWay);
+  const { kind, creditReturned, late } = brought;
+  const words = cancellationWords(brought, null, brought);
   if (late === 0) return [words];
   const came = `A payment of ${formatUsd(late)} came after that, and goes back to you in full.`;
   return kind === 'nothing-paid' && creditReturned === 0 ? [came] : [words, came];

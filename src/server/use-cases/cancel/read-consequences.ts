@@ -1,6 +1,6 @@
 // What canceling a booking would bring, from everything that is known of its money.
 import { createHash } from 'node:crypto';
-import { add } from '../../../domain/money.ts';
+import { add, ZERO } from '../../../domain/money.ts';
 import { type Cancellation, cancellation } from '../../../domain/payment/cancellation.ts';
 import type { CancellationRefusal, FeeChange } from '../../../domain/payment/cancellation-money.ts';
 import { type Bill, due } from '../../../domain/payment/due.ts';
@@ -9,9 +9,9 @@ import type { Result } from '../../../domain/result.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { findClaimOf } from '../../db/stores/credential-claims.ts';
-import { creditUsedBy } from '../../db/stores/credits.ts';
-import { paymentsOf, type StoredPayment, toPaymentRow } from '../../db/stores/payments.ts';
-import { refundsOf } from '../../db/stores/refunds.ts';
+import { creditUsedBy, findCreditUsedBy } from '../../db/stores/credits.ts';
+import { readDisputed } from '../../db/stores/disputes.ts';
+import { moneyBackOf, paymentsOf, type StoredPayment, toPaymentRow } from '../../db/stores/payments.ts';
 import type { Refundable } from './want-refunds.ts';
 
 export type Consequences = Cancellation & { fingerprint: string; refundable: readonly Refundable[] };
@@ -31,20 +31,32 @@ export async function readConsequences(
   const bill: Bill = { total, paid, credit: await creditUsedBy(db, id) };
   const feeChanged = await readFeeChange(db, id, bill);
   const paymentUnderWay = payments.some(({ state }) => state === 'processing');
-  const facts = { status, bookedAt, startsAt, bill, by, feeChanged, paymentUnderWay };
+  const creditShortfall = (await findCreditUsedBy(db, id))?.shortfall ?? ZERO;
+  const disputed = await readDisputed(db, id);
+  const facts = {
+    status,
+    bookedAt,
+    startsAt,
+    bill,
+    by,
+    feeChanged,
+    paymentUnderWay,
+    disputed,
+    creditShortfall,
+  };
   const answer = cancellation(facts, now);
   if (!answer.ok) return answer;
   return { ok: true, value: { ...answer.value, fingerprint: fingerprintOf(id, answer.value), refundable } };
 }
 
 async function readRefundable(db: Database, payments: readonly StoredPayment[]): Promise<Refundable[]> {
-  const refunds = await refundsOf(
+  const back = await moneyBackOf(
     db,
     payments.map(({ id }) => id),
   );
   return payments.map((payment) => ({
     paymentId: payment.id,
-    amount: refundableOf(toPaymentRow(payment, refunds)),
+    amount: refundableOf(toPaymentRow(payment, back)),
     currencyDiffers: payment.mismatch === 'currency',
   }));
 }

@@ -59,7 +59,8 @@ async function changeCredit(tx: Database, wish: CreditWish, now: Date): Promise<
     return { ok: false, reason: 'not-payable' };
   }
   const credit = await findCredit(tx, creditId);
-  if (!credit || credit.phone !== appointment.phone) return { ok: false, reason: 'unknown-credit' };
+  if (!credit || credit.phone !== appointment.phone || credit.voided || credit.amount === 0)
+    return { ok: false, reason: 'unknown-credit' };
   // Asked for what is so already: the same tap may arrive twice.
   if ((credit.usedFor === id) === use) return { ok: true, announce: false };
   const refusal = use ? whyNotUsed(credit, booking, appointment) : whyNotFreed(booking);
@@ -84,7 +85,7 @@ const notPossible = (words: string) => ({ ok: false, reason: 'credit-not-possibl
 
 function whyNotUsed(credit: StoredCredit, booking: Booking, appointment: Appointment): CreditRefused | null {
   if (due(booking) === 0) return { ok: false, reason: 'already-paid' };
-  if (booking.paid > 0 || booking.paymentStatus === 'needs_review') {
+  if (booking.paid > 0 || ['needs_review', 'disputed'].includes(booking.paymentStatus)) {
     return notPossible(
       'Something was paid for this booking already, so a credit can no longer be used for it.',
     );

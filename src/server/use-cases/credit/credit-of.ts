@@ -92,11 +92,16 @@ export async function describeCreditGiven(
   if (!given) return null;
   const used = given.usedFor !== null;
   const has = `You have a credit of ${formatUsd(given.amount)}.`;
+  if (given.voided || given.amount === 0)
+    return { amount: 0, used, words: given.voided ? VOIDED_WORDS : ENDED_WORDS };
   const words = used
     ? `Your credit of ${formatUsd(given.amount)} has been used for another inspection.`
     : `${has} ${CREDIT_TERMS} ${HOW_TO_USE_A_CREDIT}`;
   return { amount: toDollarNumber(given.amount), used, words };
 }
+
+const VOIDED_WORDS = 'Your credit was ended. If you have questions, please call us.';
+const ENDED_WORDS = 'Your credit ended, because the payment behind it went back.';
 
 export const HOW_TO_USE_A_CREDIT =
   'To use it, book with the same phone number and choose the credit when you pay.';

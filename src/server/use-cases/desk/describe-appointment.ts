@@ -92,6 +92,8 @@ function describeMoney(row: DeskRow): Pick<DeskAppointment, 'moneyWords' | 'hold
     creditGiven: cents(row.credit_given_cents ?? 0),
     refundPending: cents(row.refund_cents),
     refundFailed: cents(row.failed_refund_cents),
+    disputed: cents(row.disputed_cents),
+    disputeLost: cents(row.dispute_lost_cents),
   };
   return {
     moneyWords: deskMoneyWords(money),

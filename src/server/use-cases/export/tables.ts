@@ -11,7 +11,7 @@ import {
   reviewsAfter,
   waitingListAfter,
 } from '../../db/stores/exports.ts';
-import { creditsAfter, paymentsAfter, refundsAfter } from '../../db/stores/money-exports.ts';
+import { creditsAfter, disputesAfter, paymentsAfter, refundsAfter } from '../../db/stores/money-exports.ts';
 import { type PropertyRow, toPropertyRecord } from '../../db/stores/properties.ts';
 import { eventWords } from '../message/event-words.ts';
 import type { Cell } from './csv.ts';
@@ -98,6 +98,7 @@ export const tables: Record<ExportName, Table> = {
     ['Asked for', ({ asked }) => money(asked)],
     ['Received', ({ received }) => money(received)],
     ['Refunded', ({ refunded }) => money(refunded)],
+    ['Disputed', ({ disputed }) => money(disputed)],
     ['Does not fit', ({ mismatch }) => mismatch],
     ['Provider', ({ provider }) => provider],
     ['At the provider', ({ intentId }) => intentId],
@@ -116,6 +117,18 @@ export const tables: Record<ExportName, Table> = {
     ['Provider', ({ provider }) => provider],
     ['At the provider', ({ providerRefund }) => providerRefund],
   ]),
+  disputes: table(disputesAfter, [
+    ['Id', ({ id }) => id],
+    ['Payment', ({ paymentId }) => paymentId],
+    ['Appointment', ({ appointmentId }) => appointmentId],
+    ['Opened', ({ openedAt }) => instant(openedAt)],
+    ['Amount', ({ amount }) => money(amount)],
+    ['State', ({ state }) => state],
+    ['Answer by', ({ dueBy }) => instant(dueBy)],
+    ['Reason', ({ reason }) => reason],
+    ['Provider', ({ provider }) => provider],
+    ['At the provider', ({ providerDispute }) => providerDispute],
+  ]),
   credits: table(creditsAfter, [
     ['Id', ({ id }) => id],
     ['Number', ({ number }) => number],
@@ -125,6 +138,10 @@ export const tables: Record<ExportName, Table> = {
     ['Given', ({ givenAt }) => instant(givenAt)],
     ['Used for', ({ usedFor }) => usedFor],
     ['Used', ({ usedAt }) => instant(usedAt)],
+    ['Given amount', ({ given }) => money(given)],
+    ['Shortfall', ({ shortfall }) => money(shortfall)],
+    ['Voided', ({ voidedAt }) => instant(voidedAt)],
+    ['Void reason', ({ voidReason }) => voidReason],
   ]),
   'waiting-list': table(waitingListAfter, [
     ['Id', ({ id }) => id],

@@ -8,6 +8,7 @@ import {
   type JobCounts,
   type MessageCounts,
 } from '../../db/stores/figures.ts';
+import { countShortCredits, countUndecidedDisputes } from '../../db/stores/money-admin.ts';
 import { listMoneyToReview } from '../../db/stores/payments-admin.ts';
 
 export type Figures = {
@@ -15,22 +16,30 @@ export type Figures = {
   messages: MessageCounts[];
   bookings: { status: string; count: number }[];
   paymentsToReview: number;
+  disputesUndecided: number;
+  creditsShort: number;
   calendar: { state: 'connected' | 'reconnect' | 'none'; lastReadAt: Date | null };
 };
 
 export async function readFigures(db: Database, { samples }: { samples: boolean }): Promise<Figures> {
-  const [jobs, messages, bookings, payments, connection] = await Promise.all([
-    countJobs(db),
-    countMessages(db, samples),
-    countBookings(db, samples),
-    listMoneyToReview(db, samples),
-    findConnection(db),
-  ]);
+  const [jobs, messages, bookings, payments, disputesUndecided, creditsShort, connection] = await Promise.all(
+    [
+      countJobs(db),
+      countMessages(db, samples),
+      countBookings(db, samples),
+      listMoneyToReview(db, samples),
+      countUndecidedDisputes(db),
+      countShortCredits(db),
+      findConnection(db),
+    ],
+  );
   return {
     jobs,
     messages,
     bookings,
     paymentsToReview: payments.length,
+    disputesUndecided,
+    creditsShort,
     calendar: { state: connection?.state ?? 'none', lastReadAt: connection?.last_read_at ?? null },
   };
 }

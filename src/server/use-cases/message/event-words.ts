@@ -15,6 +15,8 @@ const about: Record<AppointmentEvent, string> = {
   'sign-request': 'Asked to sign',
   paid: 'Receipt',
   'refunded-late': 'Paid too late, refunded',
+  disputed: 'Payment disputed',
+  'payment-failed': 'Payment failed',
   cancelled: 'Inspection canceled',
   documents: 'Documents sent again',
   released: 'Time given back',

@@ -45,7 +45,15 @@ function describe(row: MoneyToReview): PaymentToReview {
   };
 }
 
-function whyOf({ appointmentId, mismatch, failedRefund, overpaid, paid, total }: MoneyToReview): string {
+function whyOf({
+  appointmentId,
+  mismatch,
+  failedRefund,
+  overpaid,
+  paid,
+  total,
+  ended,
+}: MoneyToReview): string {
   if (mismatch === 'currency')
     return 'It was paid in another currency. Please look at it in your payment provider’s own pages.';
   if (failedRefund !== null)
@@ -53,6 +61,8 @@ function whyOf({ appointmentId, mismatch, failedRefund, overpaid, paid, total }:
   if (appointmentId === null)
     return 'It was paid without a booking. Find out whom it is from, or give it back.';
   if (mismatch === 'amount') return 'Another amount was paid than was asked for.';
+  if (ended && overpaid !== null)
+    return 'We won a dispute after this booking was canceled. Refund the money, or settle it with the payer.';
   return overpaid !== null || (paid ?? 0) > (total ?? 0)
     ? 'More was paid than the booking costs.'
     : 'What was paid does not fit what the booking costs.';

@@ -3,6 +3,7 @@ import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { Database } from '../../db/client.ts';
 import { countWaitingClaims } from '../../db/stores/claims-admin.ts';
 import { countTroubled } from '../../db/stores/messages-admin.ts';
+import { countShortCredits, countUndecidedDisputes } from '../../db/stores/money-admin.ts';
 import { listMoneyToReview } from '../../db/stores/payments-admin.ts';
 import { shownRating } from '../../db/stores/reviews.ts';
 import { countWaitingFrom } from '../../db/stores/waiting-list-admin.ts';
@@ -13,12 +14,14 @@ export async function readOverview(
   { db, clock }: { db: Database; clock: Clock },
   { samples }: { samples: boolean },
 ): Promise<Overview> {
-  const [claims, waitingList, messages, payments, { count: reviews }] = await Promise.all([
+  const [claims, waitingList, messages, payments, disputes, credits, { count: reviews }] = await Promise.all([
     countWaitingClaims(db, samples),
     countWaitingFrom(db, phoenixDateOf(clock.now())),
     countTroubled(db, samples),
     listMoneyToReview(db, samples),
+    countUndecidedDisputes(db),
+    countShortCredits(db),
     shownRating(db, samples),
   ]);
-  return { claims, waitingList, messages, payments: payments.length, reviews };
+  return { claims, waitingList, messages, payments: payments.length, disputes, credits, reviews };
 }

@@ -3,9 +3,9 @@ import { parseDecimalString } from '../../../domain/money.ts';
 import { refundableOf } from '../../../domain/payment/payment-state.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { lockBooking } from '../../db/stores/paid-bookings.ts';
-import { findPayment, lockPayment, toPaymentRow } from '../../db/stores/payments.ts';
+import { findPayment, lockPayment, moneyBackOf, toPaymentRow } from '../../db/stores/payments.ts';
 import { markReviewed, readOverpaid } from '../../db/stores/payments-admin.ts';
-import { refundsOf, stuckRefunds, wantRefund } from '../../db/stores/refunds.ts';
+import { stuckRefunds, wantRefund } from '../../db/stores/refunds.ts';
 import type { PaymentDeps } from '../payment/ask-provider.ts';
 import { sendRefund } from '../payment/send-refund.ts';
 import { refundOf } from './list-payments-to-review.ts';
@@ -56,13 +56,12 @@ const wantBack = (
     const { appointment_id: appointmentId } = known;
     if (appointmentId !== null) await lockBooking(tx, appointmentId);
     const payment = await lockPayment(tx, id);
-    const refunds = await refundsOf(tx, [id]);
     const amount = refundOf({
       appointmentId,
       mismatch: payment.mismatch,
       failedRefund: (await stuckRefunds(tx, [id])) || null,
       overpaid: appointmentId === null ? null : await readOverpaid(tx, appointmentId),
-      left: refundableOf(toPaymentRow(payment, refunds)),
+      left: refundableOf(toPaymentRow(payment, await moneyBackOf(tx, [id]))),
     });
     const parsed = parseDecimalString(shown);
     if (amount === null || !parsed.ok || parsed.value !== amount)

@@ -28,5 +28,5 @@ export async function paymentUrlOf(
 
 /** On its way, or looked at by the office: who paid once more would pay twice. */
 const isBeingSettled = async (db: Database, id: string): Promise<boolean> =>
-  (await readPaymentStatus(db, id)) === 'needs_review' ||
+  ['needs_review', 'disputed'].includes((await readPaymentStatus(db, id)) ?? '') ||
   (await paymentsOf(db, id)).some(({ state }) => state === 'processing');

@@ -20,7 +20,12 @@ export type CreatedIntent =
   | { ok: true; clientSecret: string; amount: Cents }
   | {
       ok: false;
-      reason: 'already-paid' | 'not-payable' | 'payment-processing' | 'payments-unavailable';
+      reason:
+        | 'already-paid'
+        | 'not-payable'
+        | 'payment-disputed'
+        | 'payment-processing'
+        | 'payments-unavailable';
     };
 
 /** The same for every call with the same key, or the provider would refuse the second. */
@@ -73,6 +78,8 @@ async function wantPayment(tx: Database, deps: PaymentDeps, payer: Payer): Promi
 async function readDue(tx: Database, { appointmentId }: { appointmentId: string }) {
   const booking = await lockBooking(tx, appointmentId);
   if (!booking || !keepsItsTime(booking.status)) return { ok: false, reason: 'not-payable' } as const;
+  // Whoever paid once more would have paid twice, should the bank decide for us.
+  if (booking.paymentStatus === 'disputed') return { ok: false, reason: 'payment-disputed' } as const;
   const amount = due(booking);
   if (amount === 0) return { ok: false, reason: 'already-paid' } as const;
   return { ok: true, amount } as const;

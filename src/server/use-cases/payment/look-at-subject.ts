@@ -1,6 +1,8 @@
-// What the provider named: a payment, a visit to its pay page, a refund. Each leads to a payment, which is then asked about.
-import { findPaymentByIntent } from '../../db/stores/payments.ts';
-import type { PaymentAnswer, PaymentEvent } from '../../ports/payments.ts';
+// What the provider named: a payment, a visit to its pay page, a refund, a dispute. Each leads to a payment, which is then asked about.
+import { cents } from '../../../domain/money.ts';
+import type { Learned } from '../../../domain/payment/payment-state.ts';
+import { findPaymentByIntent, type StoredPayment } from '../../db/stores/payments.ts';
+import type { Dispute, PaymentAnswer, PaymentEvent } from '../../ports/payments.ts';
 import { adoptPayment } from './adopt-payment.ts';
 import type { PaymentDeps } from './ask-provider.ts';
 import { lookAtPayment } from './look-at-payment.ts';
@@ -19,6 +21,8 @@ export async function lookAtSubject(
       return lookAtSession(deps, id);
     case 'refund':
       return lookAtRefund(deps, id);
+    case 'dispute':
+      return lookAtDispute(deps, id);
     case 'other':
       return true;
   }
@@ -55,6 +59,15 @@ async function lookAtRefund(deps: PaymentDeps, id: string): Promise<boolean> {
   return !known || (await lookAtPayment(deps, known, [learnedOf(refund.value, asOf)])).ok;
 }
 
+async function lookAtDispute(deps: PaymentDeps, id: string): Promise<boolean> {
+  const asOf = deps.clock.now();
+  const dispute = await deps.payments.readDispute(id);
+  if (!dispute.ok) return isAnswered(dispute);
+  const { paymentId } = dispute.value;
+  const known = paymentId && (await findPaymentByIntent(deps.db, deps.payments.provider, paymentId));
+  return !known || (await lookAtPayment(deps, known, [disputeLearned(dispute.value, known, asOf)])).ok;
+}
+
 async function adoptAndLook(
   deps: PaymentDeps,
   intent: Parameters<typeof adoptPayment>[1],
@@ -62,6 +75,16 @@ async function adoptAndLook(
 ): Promise<boolean> {
   const adopted = await adoptPayment(deps, intent, reference);
   return !adopted || (await lookAtPayment(deps, adopted)).ok;
+}
+
+/** Another currency's figures are no dollars: then all of the payment is believed to be disputed. */
+function disputeLearned(
+  { paymentId: _, currency, amount, ...dispute }: Dispute,
+  payment: StoredPayment,
+  asOf: Date,
+): Learned {
+  const sum = currency === 'usd' ? amount : cents(payment.received_cents);
+  return { about: 'dispute', ...dispute, amount: sum, asOf };
 }
 
 const isAnswered = (answer: PaymentAnswer<unknown>): boolean => answer.ok || answer.reason !== 'unavailable';

@@ -36,7 +36,7 @@ export async function readStanding(deps: PaymentDeps, asked: Payable): Promise<R
   if (!looked) return { ok: false, reason: 'unknown-appointment' };
   const { standing, heard } = looked;
   // Without an answer nothing may be concluded from what is not known.
-  const isCertain = standing.state === 'paid' || standing.state === 'refunded';
+  const isCertain = ['paid', 'refunded', 'disputed'].includes(standing.state);
   const withLinks = { ...standing, ...(await linksFor(db, found, clock.now())) };
   return heard || isCertain
     ? { ok: true, standing: withLinks }
@@ -101,7 +101,7 @@ async function stateOf(
   { payments, left }: { payments: readonly StoredPayment[]; left: Cents },
 ): Promise<Standing['state']> {
   const paymentStatus = await readPaymentStatus(db, id);
-  if (paymentStatus === 'refunded') return 'refunded';
+  if (paymentStatus === 'refunded' || paymentStatus === 'disputed') return paymentStatus;
   const refunds = await refundsOf(
     db,
     payments.map((payment) => payment.id),

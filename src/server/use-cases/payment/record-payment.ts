@@ -1,13 +1,23 @@
 // What the provider said of a payment becomes what its booking is: all of it, or nothing. Said twice, it changes nothing.
 import { type Cents, cents } from '../../../domain/money.ts';
+import type { Dispute, DisputeState } from '../../../domain/payment/dispute.ts';
 import { type Learned, learn, type PaymentRow, refundedOf } from '../../../domain/payment/payment-state.ts';
 import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/stores/audit.ts';
+import { writeDispute } from '../../db/stores/disputes.ts';
 import { lockBooking } from '../../db/stores/paid-bookings.ts';
-import { findPayment, lockPayment, toPaymentRow, writePayment } from '../../db/stores/payments.ts';
-import { refundsOf, writeRefund } from '../../db/stores/refunds.ts';
+import {
+  findPayment,
+  lockPayment,
+  moneyBackOf,
+  toPaymentRow,
+  writePayment,
+} from '../../db/stores/payments.ts';
+import { writeRefund } from '../../db/stores/refunds.ts';
 import type { PaidCard } from '../../ports/payments.ts';
+import { afterFailedDebit } from './after-failed-debit.ts';
 import { settleBooking, wantsNoMoney } from './settle-booking.ts';
+import { tellOfPayment } from './tell-of-payment.ts';
 
 export type Recorded = {
   state: PaymentRow['standing']['state'];
@@ -32,12 +42,16 @@ export function recordPayment(
     // Always in this order, so that nobody waits for somebody who waits for them.
     const booking = known.appointment_id === null ? undefined : await lockBooking(tx, known.appointment_id);
     const payment = await lockPayment(tx, paymentId);
-    const before = toPaymentRow(payment, await refundsOf(tx, [paymentId]));
+    const before = toPaymentRow(payment, await moneyBackOf(tx, [paymentId]));
     const after = learned.reduce(learn, before);
     await writePayment(tx, paymentId, after, { problem, card: card ?? null, now });
     for (const { id } of learned.filter((item) => item.about === 'refund')) {
       const refund = after.refunds.find((one) => one.id === id);
       if (refund) await writeRefund(tx, paymentId, refund, now);
+    }
+    for (const { id } of learned.filter((item) => item.about === 'dispute')) {
+      const dispute = after.disputes.find((one) => one.id === id);
+      if (dispute) await writeDispute(tx, paymentId, dispute, now);
     }
     const received = cents(after.received - before.received);
     const refunded = cents(refundedOf(after) - refundedOf(before));
@@ -50,15 +64,33 @@ export function recordPayment(
       booking && (received > 0 || moneyOf(before) !== moneyOf(after))
         ? await settleBooking(tx, booking, { payment, row: after, received }, now)
         : nothingNew;
+    if (booking && before.standing.state === 'processing' && after.standing.state !== 'succeeded')
+      await afterFailedDebit(tx, booking, { paymentId, state: after.standing.state }, now);
     // Money without a booking is somebody's all the same.
     const subject = booking ? { kind: 'appointment', id: booking.id } : { kind: 'payment', id: paymentId };
     const entry = { actor: null, subject };
     const told = (amount: Cents) => ({ payment: paymentId, provider: payment.provider, cents: amount });
     if (received > 0) await audit(tx, { ...entry, action: 'payment.received', details: told(received) }, now);
     if (refunded > 0) await audit(tx, { ...entry, action: 'payment.refunded', details: told(refunded) }, now);
+    for (const { id, state, amount } of changedDisputes(before, after)) {
+      const details = { ...told(amount), dispute: id, state };
+      await audit(tx, { ...entry, action: DISPUTE_ACTIONS[state], details }, now);
+      if (booking) await tellOfPayment(tx, booking.id, 'disputed', paymentId, now);
+    }
     return { state: after.standing.state, ...done };
   });
 }
+
+const changedDisputes = (before: PaymentRow, after: PaymentRow): readonly Dispute[] =>
+  after.disputes.filter(({ id, state }) => before.disputes.find((known) => known.id === id)?.state !== state);
+
+const DISPUTE_ACTIONS: Readonly<Record<DisputeState, string>> = {
+  inquiry: 'payment.inquiry',
+  open: 'payment.disputed',
+  won: 'payment.dispute-won',
+  lost: 'payment.dispute-lost',
+  closed: 'payment.inquiry-closed',
+};
 
 /** All that the booking depends on, in a form that can be compared. */
 const moneyOf = (row: PaymentRow): string =>
@@ -67,4 +99,5 @@ const moneyOf = (row: PaymentRow): string =>
     row.mismatch,
     row.refundedInAll.amount,
     ...row.refunds.map(({ id, amount, state }) => `${id} ${amount} ${state}`),
+    ...row.disputes.map(({ id, amount, state }) => `${id} ${amount} ${state}`),
   ].join('; ');

@@ -1,5 +1,6 @@
 import { cents } from '../../../domain/money.ts';
 import type { Learned } from '../../../domain/payment/payment-state.ts';
+import { hasOpenDispute as readOpenDispute } from '../../db/stores/disputes.ts';
 import { findPayment } from '../../db/stores/payments.ts';
 import {
   findRefund,
@@ -20,7 +21,11 @@ export async function sendRefund(deps: PaymentDeps, id: string): Promise<boolean
   if (payment.provider !== payments.provider) return true;
   const asOf = clock.now();
   await noteRefundAsked(db, id, asOf);
-  const answer = await ask(deps, refund, payment.intent_id);
+  // A bank may give it back: nobody is paid back twice. The provider refuses as well, should we not know yet.
+  const isDisputed = refund.provider_refund === null && (await readOpenDispute(db, payment.id));
+  const answer = isDisputed
+    ? ({ ok: false, reason: 'refused', why: 'wrong-state' } as const)
+    : await ask(deps, refund, payment.intent_id);
   if (!answer.ok && answer.reason === 'unavailable') return false;
   if (answer.ok) await db.transaction().execute((tx) => noteProviderRefund(tx, id, answer.value.id));
   else log.error({ refund: id, payment: payment.id }, 'a refund was not accepted');

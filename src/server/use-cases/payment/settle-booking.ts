@@ -1,13 +1,14 @@
 // What a booking is, once money for it has come or gone. Part of the transaction that learned of it, under the booking's lock.
 
 import { addDays, phoenixTimeOf } from '../../../domain/calendar-date.ts';
-import type { Cents } from '../../../domain/money.ts';
+import { add, type Cents, ZERO } from '../../../domain/money.ts';
 import { afterPayment } from '../../../domain/payment/after-payment.ts';
 import { due } from '../../../domain/payment/due.ts';
 import { type PaymentRow, refundableOf } from '../../../domain/payment/payment-state.ts';
 import { type BookingMoney, moneyOfBooking } from '../../../domain/payment/payment-state-of-booking.ts';
 import { dayAvailability } from '../../../domain/scheduling/availability.ts';
 import type { Database } from '../../db/client.ts';
+import { findCreditGivenFor } from '../../db/stores/credits.ts';
 import {
   type Booking,
   bookHeld,
@@ -15,11 +16,12 @@ import {
   takeTimeBack,
   writeMoney,
 } from '../../db/stores/paid-bookings.ts';
-import { paymentsOf, type StoredPayment, toPaymentRow } from '../../db/stores/payments.ts';
-import { refundsOf, stuckRefunds, wantRefund } from '../../db/stores/refunds.ts';
+import { moneyBackOf, paymentsOf, type StoredPayment, toPaymentRow } from '../../db/stores/payments.ts';
+import { stuckRefunds, wantRefund } from '../../db/stores/refunds.ts';
 import { lockDay } from '../../db/stores/reservations.ts';
 import { readSchedule } from '../../db/stores/schedule.ts';
 import { LATE_REASON } from '../cancel/want-refunds.ts';
+import { backGivenCredit } from '../credit/back-credit.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
 
 export type Settled = { announce: boolean; refundIds: readonly string[]; settled: boolean };
@@ -31,8 +33,14 @@ export async function settleBooking(tx: Database, booking: Booking, news: News, 
   const arrived = news.received > 0;
   const money = await readMoney(tx, booking);
   await writeMoney(tx, booking.id, { ...money, ...(arrived && { paidAt: now }) });
-  const settled = wantsNoMoney({ ...booking, paid: money.paid });
-  if (!arrived) return { announce: false, refundIds: [], settled };
+  if (booking.status === 'cancelled') await backGivenCredit(tx, booking.id, money.paid, now);
+  const settled = wantsNoMoney({ ...booking, paid: money.paid, paymentStatus: money.status });
+  if (!arrived) {
+    // Paid again because a bank decided for us: what is signed as well is confirmed.
+    if (money.status === 'paid' && booking.status === 'scheduled' && booking.signed)
+      await confirmBooking(tx, booking.id);
+    return { announce: false, refundIds: [], settled };
+  }
   const moved = await moveOn(tx, booking, money, now);
   if (moved === 'give-back') {
     const amount = refundableOf(news.row);
@@ -48,9 +56,9 @@ export async function settleBooking(tx: Database, booking: Booking, news: News, 
   return { announce: moved === 'announce', refundIds: [], settled };
 }
 
-/** Whatever form is open for it somewhere is not to be paid any more. */
+/** Whatever form is open for it somewhere is not to be paid any more, or not while a bank decides. */
 export const wantsNoMoney = (booking: Booking): boolean =>
-  booking.status === 'cancelled' || due(booking) === 0;
+  booking.status === 'cancelled' || booking.paymentStatus === 'disputed' || due(booking) === 0;
 
 /** A refund that a bank did not take leaves money with us that is not ours. */
 export async function readMoney(
@@ -59,13 +67,17 @@ export async function readMoney(
 ): Promise<BookingMoney> {
   const payments = await paymentsOf(tx, id);
   const ids = payments.map((payment) => payment.id);
-  const refunds = await refundsOf(tx, ids);
-  const money = moneyOfBooking(
-    { total, credit },
-    payments.map((payment) => toPaymentRow(payment, refunds)),
-  );
+  const back = await moneyBackOf(tx, ids);
+  const rows = payments.map((payment) => toPaymentRow(payment, back));
+  const money = moneyOfBooking({ total, credit }, rows);
   const stuck = money.paid > 0 && (await stuckRefunds(tx, ids)) > 0;
   if (stuck) return { ...money, status: 'needs_review' };
+  // Canceled while a bank decided, and decided for us: nobody has said yet whose that money is.
+  if (status === 'cancelled' && back.disputes.length > 0 && money.status !== 'disputed') {
+    const left = add(...rows.map(refundableOf));
+    const credit = (await findCreditGivenFor(tx, id))?.given ?? ZERO;
+    if (left > credit) return { ...money, status: 'needs_review' };
+  }
   // Nothing is waited for any more: what was kept became a credit.
   const over = status === 'cancelled' && money.paid > 0 && money.status === 'pending';
   return over ? { ...money, status: 'paid' } : money;

@@ -13,7 +13,7 @@ import { listParties } from '../../db/stores/parties.ts';
 export async function tellOfPayment(
   tx: Database,
   appointmentId: string,
-  event: 'paid' | 'refunded-late',
+  event: 'paid' | 'refunded-late' | 'disputed' | 'payment-failed',
   /** `null`: a credit has paid it, and there is no receipt. */
   paymentId: string | null,
   now: Date,

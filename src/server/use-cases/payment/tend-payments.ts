@@ -3,6 +3,7 @@ import { listUnsettled, settleEvent, takeEvent } from '../../db/stores/payment-e
 import { endUnmade, listQuietPayments, type StoredPayment } from '../../db/stores/payments.ts';
 import { listUnfinishedRefunds } from '../../db/stores/refunds.ts';
 import type { PaymentDeps } from './ask-provider.ts';
+import { findUnreported } from './find-unreported.ts';
 import { endPayment, lookAtPayment } from './look-at-payment.ts';
 import { lookAtSubject } from './look-at-subject.ts';
 import { sendRefund } from './send-refund.ts';
@@ -31,6 +32,9 @@ export async function tendPayments(deps: PaymentDeps): Promise<void> {
   );
   const unfinished = { provider: payments.provider, askedBefore: before, now, most: mostInARound };
   await untilSilence(deps, await listUnfinishedRefunds(db, unfinished), ({ id }) => sendRefund(deps, id));
+  await untilSilence(deps, await findUnreported(deps, mostInARound), (subject) =>
+    lookAtSubject(deps, subject.kind, subject.id),
+  );
 
   async function finish(event: Awaited<ReturnType<typeof listUnsettled>>[number]): Promise<boolean> {
     const { kind, subjectId, happenedAt } = event;

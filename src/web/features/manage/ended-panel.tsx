@@ -28,7 +28,7 @@ export function EndedPanel({ managed }: { managed: Managed }) {
           <p className="text-muted">Your credit</p>
           <p className="price text-[min(2.25rem,11vw)] leading-tight">{dollars(creditGiven.amount)}</p>
           <p className="mt-1">
-            {creditGiven.used
+            {creditGiven.used || creditGiven.amount === 0
               ? creditGiven.words
               : 'To use it, book with the same phone number: the credit is offered when you pay.'}
           </p>

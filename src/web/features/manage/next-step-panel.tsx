@@ -72,6 +72,7 @@ function Next({ managed, addresses, credit, cancelForRefund }: Parts) {
           <p className="mt-3">{signWords(managed)}</p>
           {payment === 'processing' && <p className="mt-2">{processingWords}</p>}
           {payment === 'needs-review' && <p className="mt-2">{reviewWords}</p>}
+          {payment === 'disputed' && <p className="mt-2">{disputedWords}</p>}
           <Sign to={addresses.sign}>
             {managed.outdatedBy.length > 0 ? 'Read and sign again' : 'Read and sign the agreement'}
           </Sign>
@@ -101,7 +102,7 @@ function Next({ managed, addresses, credit, cancelForRefund }: Parts) {
         </p>
       );
     case 'review':
-      return <p className="mt-3 text-lead">{reviewWords}</p>;
+      return <p className="mt-3 text-lead">{payment === 'disputed' ? disputedWords : reviewWords}</p>;
     case 'follow':
       return (
         <>
@@ -120,6 +121,8 @@ function Next({ managed, addresses, credit, cancelForRefund }: Parts) {
 }
 
 const processingWords = 'Your payment is being processed. You need not pay again.';
+const disputedWords =
+  'Your bank is reviewing your payment. Please don’t pay again while the review is open. Questions? Call us.';
 const reviewWords =
   'Something about your payment does not fit, and the office is looking at it. Please do not pay again; we write to you, or call us now.';
 

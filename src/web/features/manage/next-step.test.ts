@@ -18,6 +18,7 @@ test.each<[string, Managed, ReturnType<typeof nextStep>]>([
   ['a payment that failed is tried again', { ...signed, payment: 'failed' }, 'pay'],
   ['a payment on its way is not made twice', { ...signed, payment: 'processing' }, 'wait'],
   ['nor is one that does not fit', { ...signed, payment: 'needs-review' }, 'review'],
+  ['nor is one a bank is reviewing', { ...signed, payment: 'disputed', claimRejected: rejected }, 'review'],
   ['who has paid still signs', { ...held, status: 'scheduled', due: 0, payment: 'paid' }, 'sign'],
   ['a rejected claim is a choice', { ...signed, due: 325, claimRejected: rejected }, 'choose'],
   ['and none once the difference is paid', { ...signed, due: 0, claimRejected: rejected }, 'follow'],

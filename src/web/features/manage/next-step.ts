@@ -8,10 +8,10 @@ export function nextStep(managed: Managed): NextStep {
   const { status, payment, claimRejected, contractSigned, due } = managed;
   if (status === 'in_progress') return 'follow';
   if (!isAwaited(managed)) return 'over';
-  if (claimRejected && due > 0 && payment !== 'processing') return 'choose';
+  if (claimRejected && due > 0 && payment !== 'processing' && payment !== 'disputed') return 'choose';
   if (!contractSigned) return 'sign';
   if (payment === 'processing') return 'wait';
-  if (payment === 'needs-review') return 'review';
+  if (payment === 'needs-review' || payment === 'disputed') return 'review';
   return due > 0 ? 'pay' : 'follow';
 }
 

@@ -21,7 +21,7 @@ const textsOrNothing = [
   'agreementId',
   'cancelledWords',
 ];
-const payments = ['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded'];
+const payments = ['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded', 'disputed'];
 
 /** `null`: not an answer about a booking. What is shown of it has been looked at. */
 export function readManaged(answer: unknown): Managed | null {

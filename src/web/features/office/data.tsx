@@ -8,6 +8,7 @@ const names: Record<ExportName, string> = {
   appointments: 'Appointments',
   payments: 'Payments',
   refunds: 'Refunds',
+  disputes: 'Disputes',
   credits: 'Credits',
   'waiting-list': 'Waiting list',
   reviews: 'Reviews',

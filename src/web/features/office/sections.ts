@@ -3,18 +3,22 @@ import {
   CircleDollarSign,
   Database,
   Hourglass,
+  Landmark,
   type LucideIcon,
   MailWarning,
   ScrollText,
   SlidersHorizontal,
   Star,
+  TicketPercent,
   Trophy,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Overview } from '../../../api/admin.ts';
 import { AuditTrail } from './audit-trail.tsx';
 import { Claims } from './claims.tsx';
+import { Credits } from './credits.tsx';
 import { Data } from './data.tsx';
+import { Disputes } from './disputes.tsx';
 import { Messages } from './messages.tsx';
 import { Payments } from './payments.tsx';
 import { Reviews } from './reviews.tsx';
@@ -59,6 +63,24 @@ export const sections: readonly Section[] = [
     count: 'payments',
     urgent: true,
     Panel: Payments,
+  },
+  {
+    id: 'disputes',
+    name: 'Disputes',
+    about: 'Payments a bank asks back',
+    Icon: Landmark,
+    count: 'disputes',
+    urgent: true,
+    Panel: Disputes,
+  },
+  {
+    id: 'credits',
+    name: 'Credits',
+    about: 'What customers can still use',
+    Icon: TicketPercent,
+    count: 'credits',
+    urgent: true,
+    Panel: Credits,
   },
   {
     id: 'waiting-list',

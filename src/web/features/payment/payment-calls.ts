@@ -79,7 +79,7 @@ const fieldsOf = (item: unknown): Fields =>
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
 
 const isStanding = ({ state, due, amount, booked, ...texts }: Fields) =>
-  ['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded'].includes(String(state)) &&
+  ['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded', 'disputed'].includes(String(state)) &&
   [due, amount].every((value) => typeof value === 'number') &&
   typeof booked === 'boolean' &&
   [texts.problem, texts.paidAtWords, texts.appointmentId, texts.receiptNumber].every(isTextOrNull);

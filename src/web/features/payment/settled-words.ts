@@ -26,6 +26,11 @@ export function settledWords(standing: PaymentStanding): { title: string; words:
       words:
         'Something about it does not fit, and the office is looking at it. Please do not pay again; we write to you, or call us now.',
     };
+  if (state === 'disputed')
+    return {
+      title: 'Your bank is reviewing your payment',
+      words: 'Please don’t pay again while the review is open. Questions? Call us.',
+    };
   if (!booked)
     return {
       title: 'Nothing to pay',

@@ -1,0 +1,98 @@
+// The office: disputes of payments, and credits of people who canceled.
+import { z } from 'zod';
+import { VOID_REASONS } from '../domain/payment/credit-backing.ts';
+import { DISPUTE_STATES } from '../domain/payment/dispute.ts';
+import { endpoint } from './endpoint.ts';
+
+const dollars = (words: string) => z.string().describe(`${words}, in dollars with two decimals`);
+
+const booking = z.object({
+  appointmentId: z.uuid(),
+  clientName: z.string(),
+  formattedDateTime: z.string(),
+  address: z.string(),
+});
+
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/api/admin/disputes',
+  noun: 'office',
+  summary: 'Payments a bank asks back, the undecided first; at most 200',
+  access: 'inspector',
+  request: {},
+  answer: z.array(
+    z.object({
+      id: z.uuid(),
+      state: z.enum(DISPUTE_STATES),
+      amount: dollars('What the bank asks for'),
+      words: z.string().describe('What happened, and what it does to the money'),
+      reason: z.string().describe('The provider’s short word for the bank’s reason'),
+      dueByWords: z.string().nullable().describe('Until when the bank takes an answer'),
+      openedAtWords: z.string(),
+      provider: z.enum(['stripe', 'sandbox']),
+      providerId: z.string().describe('What the provider calls it'),
+      booking: booking.nullable(),
+    }),
+  ),
+});
+
+export type ListedDispute = z.infer<typeof listDisputes.answer>[number];
+
+/** Only where there is no provider. */
+export const decideSandboxDispute = endpoint({
+  method: 'POST',
+  path: '/api/sandbox/disputes/:id/decide',
+  noun: 'payment',
+  summary: 'The sandbox’s bank decides a dispute; only in a sandbox',
+  access: 'inspector',
+  request: {
+    params: z.object({ id: z.string().regex(/^dp_sandbox_[0-9a-f]{32}$/) }),
+    body: z.strictObject({ outcome: z.enum(['won', 'lost']) }),
+  },
+  answer: z.object({ decided: z.literal(true) }),
+});
+
+export const listCredits = endpoint({
+  method: 'GET',
+  path: '/api/admin/credits',
+  noun: 'office',
+  summary: 'Credits that can be used, and used ones that are no longer paid for; at most 200',
+  access: 'inspector',
+  request: {},
+  answer: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      canceled: booking.describe('The booking it was given for'),
+      usedFor: booking.nullable().describe('The booking it paid'),
+      givenAtWords: z.string(),
+      given: dollars('What it was worth when it was given'),
+      amount: dollars('What it is worth now'),
+      shortfall: dollars('What it paid although the money behind it went back').nullable(),
+    }),
+  ),
+});
+
+export type ListedCredit = z.infer<typeof listCredits.answer>[number];
+
+const params = z.object({ id: z.uuid() });
+
+export const voidCredit = endpoint({
+  method: 'POST',
+  path: '/api/admin/credits/:id/void',
+  noun: 'office',
+  summary: 'End a credit; a booking it paid shows the amount as due again',
+  access: 'inspector',
+  request: { params, body: z.strictObject({ reason: z.enum(VOID_REASONS) }) },
+  answer: z.object({ voided: z.literal(true) }),
+});
+
+export const settleCredit = endpoint({
+  method: 'POST',
+  path: '/api/admin/credits/:id/settle',
+  noun: 'office',
+  summary: 'Somebody has seen to what a used credit is short of: it is not listed any more',
+  access: 'inspector',
+  request: { params },
+  answer: z.object({ settled: z.literal(true) }),
+});

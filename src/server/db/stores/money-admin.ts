@@ -1,0 +1,127 @@
+// What the office sees of disputes and credits.
+import { sql } from 'kysely';
+import type { VoidReason } from '../../../domain/payment/credit-backing.ts';
+import type { DisputeState } from '../../../domain/payment/dispute.ts';
+import type { Database } from '../client.ts';
+
+export type BookingName = {
+  appointmentId: string;
+  startsAt: Date;
+  clientName: string;
+  street: string;
+  city: string;
+  zip: string;
+};
+
+export type DisputeListed = {
+  id: string;
+  providerDispute: string;
+  amount: number;
+  reason: string;
+  state: DisputeState;
+  dueBy: Date | null;
+  openedAt: Date;
+  provider: 'stripe' | 'sandbox';
+  booking: BookingName | null;
+};
+
+const mostListed = 200;
+
+/** One booking by name, as JSON; its instant is read back by `toBookingName`. */
+const bookingName = (alias: string) => {
+  const table = sql.ref(alias);
+  return sql`(select json_build_object('appointmentId', named.id, 'startsAt', named.starts_at, 'clientName',
+      trim(concat(named.contact->>'firstName', ' ', named.contact->>'lastName')),
+      'street', coalesce(street, ''), 'city', coalesce(city, ''), 'zip', coalesce(zip, ''))
+    from appointments named left join properties on properties.id = named.property_id where named.id = ${table})`;
+};
+
+type NamedJson = Omit<BookingName, 'startsAt'> & { startsAt: string };
+
+const toBookingName = (json: NamedJson | null): BookingName | null =>
+  json && { ...json, startsAt: new Date(json.startsAt) };
+
+/** The undecided first, by their deadline; then the latest. */
+export async function listAllDisputes(db: Database): Promise<DisputeListed[]> {
+  const { rows } = await sql<Omit<DisputeListed, 'booking'> & { booking: NamedJson | null }>`
+    select disputes.id, provider_dispute as "providerDispute", amount_cents as amount, reason, disputes.state,
+      due_by as "dueBy", opened_at as "openedAt", provider, ${bookingName('payments.appointment_id')} as booking
+    from disputes join payments on payments.id = payment_id
+    order by disputes.state in ('open', 'inquiry') desc,
+      case when disputes.state in ('open', 'inquiry') then due_by end nulls last, opened_at desc
+    limit ${mostListed}`.execute(db);
+  return rows.map((row) => ({ ...row, booking: toBookingName(row.booking) }));
+}
+
+export async function countUndecidedDisputes(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from disputes
+    where state in ('open', 'inquiry')`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export type CreditListed = {
+  id: string;
+  number: string;
+  given: number;
+  amount: number;
+  shortfall: number;
+  givenAt: Date;
+  canceled: BookingName | null;
+  usedFor: BookingName | null;
+};
+
+/** What nobody has seen to since the shortfall became larger. */
+const isShort = sql<boolean>`shortfall_cents > settled_shortfall_cents`;
+
+/** Those that need a look first, then those that can be used. */
+export async function listOpenCredits(db: Database): Promise<CreditListed[]> {
+  type Row = Omit<CreditListed, 'canceled' | 'usedFor'> & Record<'canceled' | 'usedFor', NamedJson | null>;
+  const { rows } = await sql<Row>`
+    select id, number::text, given_cents as given, amount_cents as amount, shortfall_cents as shortfall,
+      given_at as "givenAt", ${bookingName('credits.appointment_id')} as canceled,
+      ${bookingName('credits.used_for')} as "usedFor"
+    from credits where voided_at is null
+      and ((used_for is null and amount_cents > 0 and phone is not null) or (used_for is not null and ${isShort}))
+    order by ${isShort} desc, given_at desc limit ${mostListed}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    canceled: toBookingName(row.canceled),
+    usedFor: toBookingName(row.usedFor),
+  }));
+}
+
+export async function countShortCredits(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from credits
+    where voided_at is null and used_for is not null and ${isShort}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export const findCreditToVoid = (db: Database, id: string) =>
+  db
+    .selectFrom('credits')
+    .select(['id', 'used_for as usedFor', 'amount_cents as amount'])
+    .where('id', '=', id)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+
+/** `false`: it was used, freed or voided meanwhile. */
+export async function writeVoided(
+  tx: Database,
+  { id, usedFor, reason, by }: { id: string; usedFor: string | null; reason: VoidReason; by: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`update credits set used_for = null, used_at = null, voided_at = ${now},
+      voided_by = ${by}::uuid, void_reason = ${reason}
+    where id = ${id}::uuid and voided_at is null and used_for is not distinct from ${usedFor}::uuid
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** `false`: there is nothing to see to. */
+export async function settleShortfall(tx: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`update credits set settled_shortfall_cents = shortfall_cents
+    where id = ${id}::uuid and voided_at is null and used_for is not null and ${isShort} returning id`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,40 @@
+// The office ends a credit, or has seen to one that paid for something although its money went back.
+import { ZERO } from '../../../domain/money.ts';
+import type { VoidReason } from '../../../domain/payment/credit-backing.ts';
+import type { Database } from '../../db/client.ts';
+import { audit } from '../../db/stores/audit.ts';
+import { findCreditToVoid, settleShortfall, writeVoided } from '../../db/stores/money-admin.ts';
+import { lockBooking, writeMoney } from '../../db/stores/paid-bookings.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { readMoney } from '../payment/settle-booking.ts';
+
+export type CreditSettled = { ok: true } | { ok: false; reason: 'unknown-credit' | 'credit-changed' };
+
+type Deps = { db: Database; clock: Clock };
+
+/** A booking it paid owes that money again; its time stays booked. */
+export const voidCredit = (
+  { db, clock }: Deps,
+  id: string,
+  { reason, actor }: { reason: VoidReason; actor: string },
+): Promise<CreditSettled> =>
+  db.transaction().execute(async (tx): Promise<CreditSettled> => {
+    const now = clock.now();
+    const credit = await findCreditToVoid(tx, id);
+    if (!credit) return { ok: false, reason: 'unknown-credit' };
+    const { usedFor, amount } = credit;
+    const booking = usedFor === null ? undefined : await lockBooking(tx, usedFor);
+    if (!(await writeVoided(tx, { id, usedFor, reason, by: actor }, now)))
+      return { ok: false, reason: 'credit-changed' };
+    if (booking) await writeMoney(tx, booking.id, await readMoney(tx, { ...booking, credit: ZERO }));
+    const details = { cents: amount, reason, ...(usedFor !== null && { appointment: usedFor }) };
+    await audit(tx, { actor, action: 'credit.voided', subject: { kind: 'credit', id }, details }, now);
+    return { ok: true };
+  });
+
+export const settleCredit = ({ db, clock }: Deps, id: string, actor: string): Promise<CreditSettled> =>
+  db.transaction().execute(async (tx): Promise<CreditSettled> => {
+    if (!(await settleShortfall(tx, id))) return { ok: false, reason: 'unknown-credit' };
+    await audit(tx, { actor, action: 'credit.settled', subject: { kind: 'credit', id } }, clock.now());
+    return { ok: true };
+  });

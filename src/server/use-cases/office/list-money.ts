@@ -1,0 +1,48 @@
+// Disputes and credits as the office reads them.
+import type { ListedCredit, ListedDispute } from '../../../api/money-admin.ts';
+import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { business } from '../../../domain/business.ts';
+import { cents, toDecimalString } from '../../../domain/money.ts';
+import { disputeWords, isUndecided } from '../../../domain/payment/dispute.ts';
+import { formatAddress } from '../../../domain/property/address.ts';
+import type { Database } from '../../db/client.ts';
+import { type BookingName, listAllDisputes, listOpenCredits } from '../../db/stores/money-admin.ts';
+
+export async function listDisputes(db: Database): Promise<ListedDispute[]> {
+  return (await listAllDisputes(db)).map(({ id, state, reason, provider, providerDispute, ...row }) => ({
+    id,
+    state,
+    amount: toDecimalString(cents(row.amount)),
+    words: disputeWords({ state, amount: cents(row.amount) }),
+    reason: reason.replaceAll('_', ' '),
+    dueByWords: row.dueBy && isUndecided(state) ? formatDateTime(row.dueBy) : null,
+    openedAtWords: formatDateTime(row.openedAt),
+    provider,
+    providerId: providerDispute,
+    booking: row.booking && describeBooking(row.booking),
+  }));
+}
+
+export async function listCredits(db: Database): Promise<ListedCredit[]> {
+  return (await listOpenCredits(db)).flatMap(({ id, number, canceled, usedFor, ...row }) =>
+    canceled
+      ? {
+          id,
+          number,
+          canceled: describeBooking(canceled),
+          usedFor: usedFor && describeBooking(usedFor),
+          givenAtWords: formatDateTime(row.givenAt),
+          given: toDecimalString(cents(row.given)),
+          amount: toDecimalString(cents(row.amount)),
+          shortfall: row.shortfall > 0 ? toDecimalString(cents(row.shortfall)) : null,
+        }
+      : [],
+  );
+}
+
+const describeBooking = ({ appointmentId, clientName, startsAt, street, city, zip }: BookingName) => ({
+  appointmentId,
+  clientName,
+  formattedDateTime: formatDateTime(startsAt),
+  address: formatAddress({ street, city, state: business.state, zip }),
+});

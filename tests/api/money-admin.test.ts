@@ -1,0 +1,195 @@
+// Disputes and credits at the office: money that goes back takes the credit given for it along.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { cents } from '../../src/domain/money.ts';
+import { type Booker, makeBooker } from '../support/booker.ts';
+import { auditedBy, deskCaller } from '../support/desk-caller.ts';
+import { cards, payWith } from '../support/paying.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+// Monday, November 16, 2026, 9:00 in Phoenix. Whoever cancels after midnight gets a credit.
+const { app, db, clock, setNow, payments } = await makeTestApp();
+const start = clock.now();
+const afterMidnight = new Date('2026-11-17T07:01:00Z');
+beforeEach(() => setNow(start));
+const desk = await deskCaller(app, db, start);
+
+const free = ['08:00', '12:00', '16:00'].flatMap((time) =>
+  ['18', '19', '20', '23', '24', '25', '27', '30'].map((day): readonly [string, string] => [
+    `2026-11-${day}`,
+    time,
+  ]),
+);
+
+async function book(booker: Booker) {
+  const [date, time] = free.shift() ?? ['', ''];
+  const booked = await booker.schedule(date, time);
+  if (booked.statusCode !== 201) throw new Error(booked.body);
+  const { id } = booked.json() as { id: string };
+  const call = (what: string, body: object = {}) =>
+    booker.post(`/api/manage-booking/${what}`, { appointmentId: id, ...body });
+  const look = async () => (await call('open')).json();
+  return {
+    id,
+    look,
+    pay: async (card = cards.good) => {
+      const asked = await booker.post('/api/create-payment-intent', { appointmentId: id });
+      return payWith(booker, asked.json().clientSecret, card);
+    },
+    cancel: async () => call('cancel', { fingerprint: (await look()).cancellation.fingerprint }),
+    useCredit: (creditId: string) => call('credit', { creditId, use: true }),
+    row: () => db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    intentId: async () => {
+      const paid = await db
+        .selectFrom('payments')
+        .select('intent_id')
+        .where('appointment_id', '=', id)
+        .executeTakeFirstOrThrow();
+      return paid.intent_id ?? '';
+    },
+    credit: () =>
+      db.selectFrom('credits').selectAll().where('appointment_id', '=', id).executeTakeFirstOrThrow(),
+  };
+}
+
+let keys = 0;
+/** Somebody gives money back where the provider keeps it. */
+const refundInDashboard = async (intentId: string, amount: number) => {
+  keys += 1;
+  const done = await payments.refund({
+    key: `dashboard-${keys}`,
+    paymentId: intentId,
+    amount: cents(amount),
+    reason: 'dashboard',
+  });
+  if (!done.ok) throw new Error(done.reason);
+};
+
+/** Somebody who canceled an inspection of $650 too late. */
+async function withCredit(card?: string) {
+  const booker = await makeBooker(app);
+  const canceled = await book(booker);
+  await canceled.pay(card);
+  setNow(afterMidnight);
+  await canceled.cancel();
+  return { booker, canceled };
+}
+
+describe('a refund made at the provider', () => {
+  test('ends the credit given for the same money', async () => {
+    const { booker, canceled } = await withCredit();
+    const { id: creditId } = await canceled.credit();
+    await refundInDashboard(await canceled.intentId(), 65_000);
+    expect(await canceled.credit()).toMatchObject({
+      amount_cents: 0,
+      given_cents: 65_000,
+      shortfall_cents: 0,
+    });
+    expect((await canceled.look()).creditGiven).toEqual({
+      amount: 0,
+      used: false,
+      words: 'Your credit ended, because the payment behind it went back.',
+    });
+    const next = await book(booker);
+    expect((await next.look()).creditOffer).toBeNull();
+    expect((await next.useCredit(creditId)).json()).toMatchObject({ code: 'unknown-credit' });
+  });
+
+  test('of a part leaves the rest of it', async () => {
+    const { canceled } = await withCredit();
+    await refundInDashboard(await canceled.intentId(), 25_000);
+    expect(await canceled.credit()).toMatchObject({ amount_cents: 40_000, given_cents: 65_000 });
+  });
+
+  test('after the credit was used is shown to the office until somebody has seen to it', async () => {
+    const { booker, canceled } = await withCredit();
+    const { id } = await canceled.credit();
+    const next = await book(booker);
+    await next.useCredit(id);
+    await refundInDashboard(await canceled.intentId(), 65_000);
+    expect(await next.row()).toMatchObject({ payment_status: 'paid' });
+    const listed = (await desk.get('/api/admin/credits')).json();
+    expect(listed.find((one: { id: string }) => one.id === id)).toMatchObject({
+      shortfall: '650.00',
+      usedFor: { appointmentId: next.id },
+    });
+    expect((await desk.get('/api/admin/overview')).json().credits).toBe(1);
+    expect((await desk.post(`/api/admin/credits/${id}/settle`)).json()).toEqual({ settled: true });
+    expect((await desk.get('/api/admin/overview')).json().credits).toBe(0);
+    expect((await desk.post(`/api/admin/credits/${id}/settle`)).statusCode).toBe(404);
+    // Freed by canceling, it is worth nothing any more.
+    expect((await next.look()).cancellation.creditReturned).toBe(0);
+    await next.cancel();
+    expect(await canceled.credit()).toMatchObject({ amount_cents: 0, shortfall_cents: 0, used_for: null });
+  });
+});
+
+describe('voiding a credit', () => {
+  test('ends it, with a reason in the audit trail', async () => {
+    const { canceled } = await withCredit();
+    const { id } = await canceled.credit();
+    expect((await desk.post(`/api/admin/credits/${id}/void`, { reason: 'because' })).statusCode).toBe(400);
+    const done = await desk.post(`/api/admin/credits/${id}/void`, { reason: 'mistake' });
+    expect(done.json()).toEqual({ voided: true });
+    expect(await canceled.credit()).toMatchObject({ void_reason: 'mistake', voided_by: desk.id });
+    expect((await auditedBy(db, desk.id))[0]).toMatchObject({
+      action: 'credit.voided',
+      subject_id: id,
+      details: { cents: 65_000, reason: 'mistake' },
+    });
+    expect((await canceled.look()).creditGiven.words).toContain('Your credit was ended');
+    expect((await desk.post(`/api/admin/credits/${id}/void`, { reason: 'mistake' })).statusCode).toBe(404);
+    expect((await desk.get('/api/admin/export/credits.csv')).body).toContain('mistake');
+  });
+
+  test('that paid for a booking makes the amount due there again', async () => {
+    const { booker, canceled } = await withCredit();
+    const { id } = await canceled.credit();
+    const next = await book(booker);
+    await next.useCredit(id);
+    await desk.post(`/api/admin/credits/${id}/void`, { reason: 'refunded' });
+    expect(await next.row()).toMatchObject({ status: 'scheduled', payment_status: 'pending' });
+    expect(
+      (await booker.post('/api/create-payment-intent', { appointmentId: next.id })).json(),
+    ).toMatchObject({
+      amount: 650,
+    });
+  });
+
+  test('is the inspector’s alone', async () => {
+    const { booker, canceled } = await withCredit();
+    const { id } = await canceled.credit();
+    expect((await booker.post(`/api/admin/credits/${id}/void`, { reason: 'mistake' })).statusCode).toBe(401);
+  });
+});
+
+describe('a disputed card of the sandbox', () => {
+  const decide = (id: string, outcome: string) =>
+    desk.post(`/api/sandbox/disputes/${id}/decide`, { outcome });
+  type Listed = { providerId: string; state: string; booking: { appointmentId: string } };
+  const disputeOf = async (id: string) =>
+    ((await desk.get('/api/admin/disputes')).json() as Listed[]).find(
+      ({ booking }) => booking.appointmentId === id,
+    );
+
+  test.each([
+    ['won', { payment_status: 'paid', paid_cents: 65_000 }],
+    ['lost', { payment_status: 'refunded', paid_cents: 0 }],
+  ])('is settled at the office: %s', async (outcome, settled) => {
+    const booked = await book(await makeBooker(app));
+    await booked.pay(cards.disputed);
+    expect(await booked.row()).toMatchObject({ payment_status: 'disputed', paid_cents: 0 });
+    const listed = await disputeOf(booked.id);
+    expect(listed).toMatchObject({
+      state: 'open',
+      amount: '650.00',
+      dueByWords: expect.stringContaining('2026'),
+      words: 'The bank took $650 back until it decides.',
+    });
+    setNow(new Date(start.getTime() + 60_000));
+    expect((await decide(listed?.providerId ?? '', outcome)).json()).toEqual({ decided: true });
+    expect(await booked.row()).toMatchObject(settled);
+    expect(await disputeOf(booked.id)).toMatchObject({ state: outcome, dueByWords: null });
+    expect((await decide(listed?.providerId ?? '', outcome)).statusCode).toBe(404);
+    expect((await desk.get('/api/admin/export/disputes.csv')).body).toContain(outcome);
+  });
+});
