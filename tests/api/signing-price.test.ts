@@ -82,18 +82,67 @@ describe('a held time whose property is corrected', () => {
   });
 });
 
-test('a half price is signed while its claim stands, and a total that no price gives is not', async () => {
-  const dana = await makeBooker(app, { squareFootage: 900 });
-  await claim(dana);
-  const { id } = (await dana.schedule('2026-11-20', '08:00')).json();
-  const total = (await rowOf(id)).total_cents ?? 0;
-  await setTotal(id, total - 100);
-  const refused = await sign(dana, { appointmentId: id, contractData: contractOf(dana) });
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'agreement-changed']);
-  expect(refused.json().message).toContain('The fee of this booking has to be looked at again');
-  await setTotal(id, total);
-  const signed = await sign(dana, { appointmentId: id, contractData: contractOf(dana) });
-  expect(signed.statusCode, signed.body).toBe(201);
+describe('the agreed price stands when the price list changes', () => {
+  /** As if the list had said something else on the day of the quote. */
+  const quotedCents = 61_900;
+
+  test('a held time is moved and signed at the price it was quoted', async () => {
+    const dana = await makeBooker(app);
+    const { id } = (await dana.schedule('2026-11-20', '08:00')).json();
+    await setTotal(id, quotedCents);
+    const moved = await dana.schedule('2026-11-20', '13:00');
+    expect(moved.json()).toMatchObject({ id, total: 619 });
+    const again = await dana.schedule('2026-11-20', '13:00');
+    expect(again.json()).toMatchObject({ id, total: 619 });
+    expect((await rowOf(id)).revision).toBe(1);
+    const signed = await sign(dana, { appointmentId: id, contractData: contractOf(dana) });
+    expect(signed.statusCode, signed.body).toBe(201);
+    expect((await agreementsOf(db, id))[0]?.terms.totalCents).toBe(quotedCents);
+    const paying = await dana.post('/api/create-payment-intent', { appointmentId: id });
+    expect(paying.statusCode, paying.body).toBeLessThan(300);
+    const asked = await db
+      .selectFrom('payments')
+      .select('asked_cents')
+      .where('appointment_id', '=', id)
+      .execute();
+    expect(asked).toEqual([{ asked_cents: quotedCents }]);
+  });
+
+  test('other add-ons are a new quote, and so is another building', async () => {
+    const dana = await makeBooker(app, { squareFootage: 900 });
+    const { id, total } = (await dana.schedule('2026-11-23', '13:00')).json();
+    await setTotal(id, quotedCents);
+    await correct(dana, { squareFootage: 900, streetName: 'Main St Unit 4' });
+    const renamed = await rowOf(id);
+    expect(renamed.total_cents).toBe(quotedCents);
+    const propertyId = renamed.property_id ?? '';
+    const more = await dana.schedule('2026-11-23', '13:00', { propertyId, addons: ['foundation'] });
+    expect(more.json()).toMatchObject({ id, total: total + 100 });
+    await setTotal(id, quotedCents);
+    await correct({ ...dana, propertyId }, { squareFootage: 5900 });
+    expect((await rowOf(id)).total_cents).toBeGreaterThan(quotedCents);
+  });
+
+  test('the challenge price is signed at what was quoted while its claim stands', async () => {
+    const dana = await makeBooker(app, { squareFootage: 900 });
+    await claim(dana);
+    const { id } = (await dana.schedule('2026-11-24', '08:00')).json();
+    await setTotal(id, quotedCents);
+    const { claim_id } = await rowOf(id);
+    const decided = (status: 'rejected' | 'approved') =>
+      db
+        .updateTable('credential_claims')
+        .set({ status })
+        .where('id', '=', claim_id ?? '')
+        .execute();
+    await decided('rejected');
+    const refused = await sign(dana, { appointmentId: id, contractData: contractOf(dana) });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'agreement-changed']);
+    expect(refused.json().message).toContain('We need to check the price match of this booking');
+    await decided('approved');
+    const signed = await sign(dana, { appointmentId: id, contractData: contractOf(dana) });
+    expect(signed.statusCode, signed.body).toBe(201);
+  });
 });
 
 describe('a reservation there is', () => {

@@ -73,7 +73,7 @@ export async function markWarned(tx: Database, id: string, now: Date): Promise<b
 export const lockHeld = (tx: Database, browser: Buffer, propertyId: string) =>
   tx
     .selectFrom('appointments')
-    .select(['id', 'service', 'addons', 'payment_method as paymentMethod'])
+    .select(['id', 'service', 'addons', 'payment_method as paymentMethod', 'total_cents as total'])
     .where('status', '=', 'held')
     .where('browser', '=', browser)
     .where('property_id', '=', propertyId)

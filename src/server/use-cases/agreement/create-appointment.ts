@@ -12,10 +12,10 @@ import { type Appointment, findAppointment } from '../../db/stores/appointments.
 import { isVerified, newestVerifiedPhone } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type ScheduleResult, scheduleInspection } from '../appointment/schedule-inspection.ts';
+import { claimStands } from './claim-stands.ts';
 import { type Booking, findBooking, type Input } from './find-booking.ts';
 import { type Holder, isGone, isOver } from './find-to-sign.ts';
 import type { Origin } from './make-record.ts';
-import { priceStands } from './price-stands.ts';
 import { type ReadContract, readContract } from './read-contract.ts';
 import { readDrawnSignature, type SignatureRefused } from './read-signature.ts';
 import { type SignResult, signAgreement } from './sign-agreement.ts';
@@ -112,8 +112,8 @@ async function whyNot(
   const sameTime = start === undefined || start.getTime() === appointment.startsAt.getTime();
   if (!sameTime || !isFor(appointment, termsHash)) return { ok: false, reason: 'agreement-changed' };
   // Looking again would show the same: only the office can put it right.
-  if (!(await priceStands(db, appointment))) {
-    return { ok: false, reason: 'agreement-changed', words: priceWords };
+  if (!(await claimStands(db, appointment))) {
+    return { ok: false, reason: 'agreement-changed', words: claimWords };
   }
 }
 
@@ -129,7 +129,7 @@ const termsNotNamed: Refused = {
     },
   ],
 };
-const priceWords = `The fee of this booking has to be looked at again before it can be signed. Please call us at ${business.office.phone.display}.`;
+const claimWords = `We need to check the price match of this booking before you can sign. Please call us at ${business.office.phone.display}.`;
 
 /** What was looked at is what would be signed. */
 const isFor = (appointment: Appointment, termsHash: string): boolean =>

@@ -18,6 +18,7 @@ import {
 } from '../../db/stores/reservations.ts';
 import { takeOfferedTime } from '../../db/stores/waiting-list-offers.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
+import { withAgreedPrice } from './agreed-price.ts';
 import { releaseHold } from './release-hold.ts';
 
 export type By = {
@@ -46,15 +47,11 @@ export type Known = Pick<BookingFacts, 'own' | 'kept' | 'schedule' | 'changes' |
 /** Others on the same day can get ahead of somebody as often as it has seats. */
 const mostTries = 5;
 
-export async function reserveTime(
-  db: Database,
-  by: By,
-  wanted: Wanted,
-  known: Known,
-): Promise<ReserveResult> {
+export async function reserveTime(db: Database, by: By, asked: Wanted, known: Known): Promise<ReserveResult> {
   let seen = known;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const own = await unlessLapsed(db, by, seen.own);
+    const wanted = withAgreedPrice(own, asked);
     if (!own && seen.kept) return asKept(seen.kept, wanted);
     if (own && isSame(own, wanted)) return { ok: true, id: own.id };
     if (seen.changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
@@ -91,7 +88,7 @@ export async function reserveOffered(
     if (seen.changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
     const own = await unlessLapsed(tx, by, seen.own);
     if (!own && seen.kept) return asKept(seen.kept, wanted);
-    const reserved = await write(tx, by, wanted, { ...seen, own });
+    const reserved = await write(tx, by, withAgreedPrice(own, wanted), { ...seen, own });
     if (!reserved.ok) {
       const { reason } = reserved;
       return { ok: false, reason: reason === 'taken' || reason === 'again' ? 'time-taken' : reason };
