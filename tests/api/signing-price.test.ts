@@ -155,7 +155,7 @@ describe('a reservation there is', () => {
     const holder = await holdsLink(app, db, clock.now());
     const answers = [
       await sign(dana, { appointmentId: id, contractData }),
-      await sign(dana, { contractData }),
+      await sign(dana, { contractData, totalPrice: '650.00' }),
       await holder.sign(missing),
     ];
     for (const answer of answers) {
@@ -169,5 +169,71 @@ describe('a reservation there is', () => {
     const holder = await holdsLink(app, db, clock.now());
     const first = await holder.sign();
     expect((await holder.sign(missing)).json()).toEqual(first.json());
+  });
+});
+
+describe('signing without naming the booking', () => {
+  const start = '2026-11-30T08:00:00-07:00';
+  const oneCall = (booker: Booker, more: object) =>
+    booker.post('/api/appointments', {
+      propertyId: booker.propertyId,
+      contactData: booker.contactData,
+      scheduledDateTime: start,
+      contractData: contractOf(booker),
+      ...more,
+    });
+  const mine = async (booker: Booker) => (await booker.get('/api/appointments/mine')).json();
+
+  test.each([
+    ['no price, which is the default 450.00', {}],
+    ['the default itself', { totalPrice: '450.00', paymentMethod: 'pay_now' }],
+    ['a cent less', { totalPrice: '649.99', paymentMethod: 'pay_now' }],
+    ['a number', { totalPrice: 325 }],
+    ['no amount', { totalPrice: '$650' }],
+    ['the half price without a claim', { totalPrice: '650.00', paymentMethod: 'challenge' }],
+  ])('with %s answers the right price, and signs and reserves nothing', async (_what, price) => {
+    const dana = await makeBooker(app);
+    const answer = await oneCall(dana, price);
+    expect(answer.statusCode, answer.body).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'price-differs',
+      totalPrice: '650.00',
+      paymentMethod: 'pay_now',
+      message: expect.stringContaining('$650'),
+    });
+    expect(await mine(dana)).toEqual([]);
+  });
+
+  test('of a held time: another price than the agreed one is refused, and the hold stays as it was', async () => {
+    const dana = await makeBooker(app);
+    const { id } = (await dana.schedule('2026-11-30', '08:00')).json();
+    await setTotal(id, 61_900);
+    for (const price of [
+      {},
+      { totalPrice: '650.00' },
+      { totalPrice: '619.00', paymentMethod: 'challenge' },
+    ]) {
+      const refused = await oneCall(dana, price);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({ code: 'price-differs', totalPrice: '619.00' });
+    }
+    expect(await rowOf(id)).toMatchObject({ status: 'held', revision: 0 });
+    expect(await agreementsOf(db, id)).toEqual([]);
+    const { termsHash } = (await dana.post('/api/agreements/open', { appointmentId: id })).json();
+    const read = { contractData: contractOf(dana, { termsHash }) };
+    expect((await oneCall(dana, { ...read, totalPrice: '650.00' })).statusCode).toBe(409);
+    expect(
+      (await oneCall(dana, { ...read, totalPrice: '619.00', paymentMethod: 'pay_now' })).statusCode,
+    ).toBe(201);
+  });
+
+  test('the right price reserves and signs', async () => {
+    const dana = await makeBooker(app);
+    const answer = await oneCall(dana, {
+      scheduledDateTime: '2026-11-27T08:00:00-07:00',
+      totalPrice: 650,
+      paymentMethod: 'pay_now',
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
   });
 });

@@ -145,6 +145,8 @@ describe('the browser that reserved', () => {
       propertyId,
       contactData,
       scheduledDateTime: '2026-11-18T08:00:00-07:00',
+      totalPrice: '650.00',
+      paymentMethod: 'pay_now',
       contractData: contractOf(dana),
     };
     const answers = await Promise.all([sign(dana, body), sign(dana, body)]);

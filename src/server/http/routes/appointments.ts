@@ -41,6 +41,10 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
     if (refused.reason === 'time-taken') return { availability: await readWholeWindow(db, clock.now()) };
     // What is missing is named field by field; all of it in one sentence would be a page long.
     if (refused.reason === 'incomplete-contract') return { message: INCOMPLETE_CONTRACT_HINT };
+    if (refused.reason === 'price-differs') {
+      const { words: message, totalPrice, paymentMethod } = refused;
+      return { message, totalPrice, paymentMethod };
+    }
     return 'words' in refused ? { message: refused.words } : undefined;
   };
   const refuseWith = async (refused: Refused, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,5 +1,5 @@
 // The signed contract, sent: it completes the reservation it is for, or reserves and completes in one step. What it says about
-// price, payment and status is not looked at.
+// payment and status is not looked at; a price it names never counts, but has to be the right one.
 import type { ContractSignature } from '../../../domain/agreement/contract-form.ts';
 import { business } from '../../../domain/business.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
@@ -18,6 +18,7 @@ import { type Holder, isGone, isOver } from './find-to-sign.ts';
 import type { Origin } from './make-record.ts';
 import { type ReadContract, readContract } from './read-contract.ts';
 import { readDrawnSignature, type SignatureRefused } from './read-signature.ts';
+import { type PriceDiffers, priceDifference, readSeenPrice, type SeenPrice } from './seen-price.ts';
 import { type SignResult, signAgreement } from './sign-agreement.ts';
 import { termsOf } from './terms-of.ts';
 
@@ -39,6 +40,7 @@ export type CreateResult =
   | SignatureRefused;
 
 type Refused =
+  | PriceDiffers
   | { ok: false; reason: 'phone-not-verified' | 'booking-ended' | 'sealing-ended' }
   | { ok: false; reason: 'agreement-changed'; words?: string }
   | { ok: false; reason: 'terms-not-named'; fields: { field: string; message: string }[] };
@@ -55,7 +57,9 @@ export async function createAppointment(
   if (!found.ok) return found;
   const signed = await alreadySigned(db, found);
   if (signed) return signed;
-  const problem = await whyNot(db, found, { browser: from.browser, termsHash: contractData.termsHash, now });
+  const seen = readSeenPrice(input);
+  const { termsHash } = contractData;
+  const problem = await whyNot(db, found, { browser: from.browser, termsHash, seen, now });
   if (problem) return problem;
   if (hasEnded(deps.sealing, now)) return { ok: false, reason: 'sealing-ended' };
 
@@ -66,9 +70,12 @@ export async function createAppointment(
     ? await readDrawnSignature(deps.drawing, signatureDataUrl)
     : typed(contract.form.signature);
   if (!signature.ok) return signature;
-  const reserved = found.kind === 'reserved' ? found : await reserve(deps, found, input);
+  const reserved = found.kind === 'reserved' ? found : await reserve(deps, found, input, seen);
   if (!reserved.ok) return reserved;
-  if (contractData.termsHash !== undefined && !isFor(reserved.appointment, contractData.termsHash)) {
+  // Somebody else may have reserved it for this browser meanwhile.
+  const differs = priceDifference(seen, reserved.appointment);
+  if (differs) return differs;
+  if (termsHash !== undefined && !isFor(reserved.appointment, termsHash)) {
     return { ok: false, reason: 'agreement-changed' };
   }
   return signAgreement(
@@ -97,7 +104,17 @@ async function alreadySigned(db: Database, found: Found): Promise<CreateResult |
 async function whyNot(
   db: Database,
   found: Found,
-  { browser, termsHash, now }: { browser: Buffer | undefined; termsHash: string | undefined; now: Date },
+  {
+    browser,
+    termsHash,
+    seen,
+    now,
+  }: {
+    browser: Buffer | undefined;
+    termsHash: string | undefined;
+    seen: SeenPrice | undefined;
+    now: Date;
+  },
 ): Promise<Refused | undefined> {
   if (found.kind === 'new') {
     // With which number is looked at when the time is reserved. Nobody has looked at terms before there is a booking.
@@ -108,6 +125,8 @@ async function whyNot(
     holder.kind !== 'browser' || (browser && (await isVerified(db, browser, appointment.phone, now)));
   if (!maySign) return notVerified;
   if (isOver(appointment, now)) return { ok: false, reason: 'booking-ended' };
+  const differs = priceDifference(seen, appointment);
+  if (differs) return differs;
   if (termsHash === undefined) return termsNotNamed;
   const sameTime = start === undefined || start.getTime() === appointment.startsAt.getTime();
   if (!sameTime || !isFor(appointment, termsHash)) return { ok: false, reason: 'agreement-changed' };
@@ -144,12 +163,18 @@ async function reserve(
   deps: Deps,
   { browser, propertyId, start }: Extract<Found, { kind: 'new' }>,
   { contactData, serviceId, addons, paymentMethod }: Input,
-): Promise<Extract<ScheduleResult, { ok: false }> | { ok: true; appointment: Appointment; holder: Holder }> {
+  seen: SeenPrice | undefined,
+): Promise<
+  | Extract<ScheduleResult, { ok: false }>
+  | PriceDiffers
+  | { ok: true; appointment: Appointment; holder: Holder }
+> {
   const wish = { date: phoenixDateOf(start), time: phoenixTimeOf(start), propertyId };
   const reserved = await scheduleInspection(
     deps,
     { ...wish, contactData, serviceId, addons, paymentMethod },
     browser,
+    (price) => priceDifference(seen, price),
   );
   if (!reserved.ok) return reserved;
   const appointment = await findAppointment(deps.db, reserved.id);

@@ -2,12 +2,15 @@
 import type { z } from 'zod';
 import type { scheduleAppointment } from '../../../api/appointment.ts';
 import { instantAtPhoenix } from '../../../domain/calendar-date.ts';
+import type { Cents } from '../../../domain/money.ts';
+import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import { parseTime } from '../../../domain/time-of-day.ts';
 import type { Database } from '../../db/client.ts';
 import { readBookingFacts } from '../../db/stores/booking-facts.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type PriceResult, priceFrom } from '../pricing/price-stored-property.ts';
 import { readPlaceToken } from '../waiting-list/place-token.ts';
+import { withAgreedPrice } from './agreed-price.ts';
 import { type BookedBy, readBookedBy } from './read-booked-by.ts';
 import { type Refused, reserveOffered, reserveTime } from './reserve-time.ts';
 
@@ -20,11 +23,13 @@ export type ScheduleResult =
   | { ok: false; reason: 'invalid-time' | 'phone-not-verified' }
   | Refused;
 
-export async function scheduleInspection(
+/** `refusePrice`: looks at the price before anything is reserved. */
+export async function scheduleInspection<Refusal extends { ok: false } = never>(
   deps: { db: Database; clock: Clock; settings: { holdHours: number; bookingChangesPerDay: number } },
   input: ScheduleInput,
   browser: Buffer | undefined,
-): Promise<ScheduleResult> {
+  refusePrice?: (price: { total: Cents; paymentMethod: PaymentMethod }) => Refusal | undefined,
+): Promise<ScheduleResult | Refusal> {
   const { db } = deps;
   const time = parseTime(input.time);
   if (!time.ok) return { ok: false, reason: 'invalid-time' };
@@ -56,6 +61,9 @@ export async function scheduleInspection(
     allowEarlyInspection: who.allowEarlyInspection,
     contact: who.contact,
   };
+  const own = facts.own?.heldUntil && facts.own.heldUntil > now ? facts.own : undefined;
+  const refused = refusePrice?.(withAgreedPrice(own, wanted));
+  if (refused) return refused;
   const place = input.offer && (await readPlaceToken(db, input.offer));
   const offered = place && (await reserveOffered(db, place, by, wanted));
   return offered || reserveTime(db, by, wanted, facts);
