@@ -116,7 +116,7 @@ function isStillTrue(
     case 'en-route':
       return appointment.inspectorStatus === 'en_route';
     case 'hold-ending':
-      return status === 'held';
+      return status === 'held' || (status === 'scheduled' && appointment.heldUntil !== null);
     case 'released':
       return status === 'released';
     case 'cancelled':
