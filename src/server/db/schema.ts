@@ -11,6 +11,7 @@ import type { ContactForm } from '../../domain/contact/contact-form.ts';
 import type { Occupancy } from '../../domain/contact/occupancy.ts';
 import type { PaymentMethod } from '../../domain/pricing/payment-method.ts';
 import type { PropertyKind } from '../../domain/property/property.ts';
+import type { PaymentDue } from '../../domain/scheduling/hold.ts';
 import type { County } from '../../domain/service-area/service-area.ts';
 import type { TimeOfDay } from '../../domain/time-of-day.ts';
 import type { MoneyTables } from './schema-money.ts';
@@ -192,6 +193,10 @@ export type Schema = MoneyTables & {
     cancelled_by: Generated<'customer' | 'business' | null>;
     credit_returned_cents: Generated<number | null>;
     sample: Generated<string | null>;
+    network: Generated<Buffer | null>;
+    network_day: Generated<string | null>;
+    network_place: Generated<number | null>;
+    changes: Generated<number>;
   };
   users: {
     id: Generated<string>;
@@ -244,6 +249,7 @@ export type Schema = MoneyTables & {
     hold_hours: number | null;
     reminder_hours: number;
     notice_emails: string[] | null;
+    payment_due: Generated<PaymentDue>;
     revision: Generated<number>;
     updated_at: Date | null;
   };

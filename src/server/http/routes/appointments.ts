@@ -12,10 +12,11 @@ import {
 } from '../../use-cases/agreement/create-appointment.ts';
 import { listReservations, readReservation } from '../../use-cases/appointment/describe-reservation.ts';
 import { giveTimeBack } from '../../use-cases/appointment/give-time-back.ts';
-import { scheduleInspection } from '../../use-cases/appointment/schedule-inspection.ts';
+import { type BookingLimits, scheduleInspection } from '../../use-cases/appointment/schedule-inspection.ts';
 import { readWholeWindow } from '../../use-cases/availability/read-availability.ts';
 import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
 import type { BrowserCookie } from '../browser.ts';
+import { networkOf } from '../rate-limits.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 
@@ -24,7 +25,7 @@ type Deps = PaymentDeps & {
   browsers: BrowserCookie;
   drawing: Drawing;
   sealing: SealingIdentity;
-  settings: { holdHours: number; bookingChangesPerDay: number };
+  settings: BookingLimits;
 };
 
 type Refused = Extract<CreateResult, { ok: false }>;
@@ -55,6 +56,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, createAppointment, async ({ body, request, reply }) => {
     const result = await signAndComplete(deps, body, {
       browser: browsers.known(request),
+      network: networkOf(request.ip),
       networkAddress: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
     });
@@ -71,7 +73,10 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   register(app, scheduleAppointment, async ({ body, request, reply }) => {
-    const result = await scheduleInspection(deps, body, browsers.known(request));
+    const result = await scheduleInspection(deps, body, {
+      browser: browsers.known(request),
+      network: networkOf(request.ip),
+    });
     if (!result.ok) return refuseWith(result, request, reply);
     changed();
     noStore(reply);

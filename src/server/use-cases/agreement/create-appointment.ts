@@ -11,7 +11,12 @@ import { agreementInForce } from '../../db/stores/agreements.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { isVerified, newestVerifiedPhone } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { type ScheduleResult, scheduleInspection } from '../appointment/schedule-inspection.ts';
+import {
+  type BookingLimits,
+  type Caller,
+  type ScheduleResult,
+  scheduleInspection,
+} from '../appointment/schedule-inspection.ts';
 import { claimStands } from './claim-stands.ts';
 import { type Booking, findBooking, type Input } from './find-booking.ts';
 import { type Holder, isGone, isOver } from './find-to-sign.ts';
@@ -27,7 +32,7 @@ type Deps = {
   clock: Clock;
   drawing: Drawing;
   sealing: SealingIdentity;
-  settings: { holdHours: number; bookingChangesPerDay: number };
+  settings: BookingLimits;
 };
 type Found = Extract<Booking, { ok: true }>;
 
@@ -48,7 +53,7 @@ type Refused =
 export async function createAppointment(
   deps: Deps,
   input: Input,
-  from: Origin & { browser: Buffer | undefined },
+  from: Origin & Caller,
 ): Promise<CreateResult> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -70,7 +75,8 @@ export async function createAppointment(
     ? await readDrawnSignature(deps.drawing, signatureDataUrl)
     : typed(contract.form.signature);
   if (!signature.ok) return signature;
-  const reserved = found.kind === 'reserved' ? found : await reserve(deps, found, input, seen);
+  const reserved =
+    found.kind === 'reserved' ? found : await reserve(deps, { ...found, network: from.network }, input, seen);
   if (!reserved.ok) return reserved;
   // Somebody else may have reserved it for this browser meanwhile.
   const differs = priceDifference(seen, reserved.appointment);
@@ -161,7 +167,7 @@ function typed(signature: ContractSignature | null) {
 
 async function reserve(
   deps: Deps,
-  { browser, propertyId, start }: Extract<Found, { kind: 'new' }>,
+  { browser, propertyId, start, network }: Extract<Found, { kind: 'new' }> & { network: string },
   { contactData, serviceId, addons, paymentMethod }: Input,
   seen: SeenPrice | undefined,
 ): Promise<
@@ -173,7 +179,7 @@ async function reserve(
   const reserved = await scheduleInspection(
     deps,
     { ...wish, contactData, serviceId, addons, paymentMethod },
-    browser,
+    { browser, network },
     (price) => priceDifference(seen, price),
   );
   if (!reserved.ok) return reserved;

@@ -8,6 +8,7 @@ import { parseTime } from '../../../domain/time-of-day.ts';
 import type { Database } from '../../db/client.ts';
 import { readBookingFacts } from '../../db/stores/booking-facts.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { networkKey } from '../network-key.ts';
 import { type PriceResult, priceFrom } from '../pricing/price-stored-property.ts';
 import { readPlaceToken } from '../waiting-list/place-token.ts';
 import { withAgreedPrice } from './agreed-price.ts';
@@ -23,11 +24,21 @@ export type ScheduleResult =
   | { ok: false; reason: 'invalid-time' | 'phone-not-verified' }
   | Refused;
 
+export type BookingLimits = {
+  holdHours: number;
+  bookingChangesPerDay: number;
+  unpaidPerPhone: number;
+  unpaidPerNetwork: number;
+};
+
+/** Whose call it is: the browser, and the network it comes from. */
+export type Caller = { browser: Buffer | undefined; network: string };
+
 /** `refusePrice`: looks at the price before anything is reserved. */
 export async function scheduleInspection<Refusal extends { ok: false } = never>(
-  deps: { db: Database; clock: Clock; settings: { holdHours: number; bookingChangesPerDay: number } },
+  deps: { db: Database; clock: Clock; settings: BookingLimits },
   input: ScheduleInput,
-  browser: Buffer | undefined,
+  { browser, network: address }: Caller,
   refusePrice?: (price: { total: Cents; paymentMethod: PaymentMethod }) => Refusal | undefined,
 ): Promise<ScheduleResult | Refusal> {
   const { db } = deps;
@@ -38,15 +49,18 @@ export async function scheduleInspection<Refusal extends { ok: false } = never>(
   if (!browser) return { ok: false, reason: 'phone-not-verified' };
   const now = deps.clock.now();
   const { propertyId, date: day } = input;
-  const facts = await readBookingFacts(db, { browser, phone: who.phone, propertyId, day, now });
+  const { bookingChangesPerDay, unpaidPerPhone, unpaidPerNetwork } = deps.settings;
+  const unpaid = { perPhone: unpaidPerPhone, perNetwork: unpaidPerNetwork };
+  const network = await networkKey(db, address);
+  const asked = { browser, phone: who.phone, propertyId, day, now, network, unpaid };
+  const facts = await readBookingFacts(db, asked);
   const { verifiedAt } = facts;
   if (!verifiedAt) return { ok: false, reason: 'phone-not-verified' };
   const priced = priceFrom(facts, input);
   if (!priced.ok) return priced;
 
-  const { bookingChangesPerDay } = deps.settings;
   const holdHours = facts.holdHours ?? deps.settings.holdHours;
-  const by = { browser, propertyId, now, holdHours, bookingChangesPerDay };
+  const by = { browser, propertyId, now, holdHours, bookingChangesPerDay, network, unpaid };
   const wanted = {
     day,
     startsAt: instantAtPhoenix(day, time.value),
