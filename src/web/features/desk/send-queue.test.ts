@@ -178,6 +178,7 @@ const appointment = {
   holdsMoney: false,
   cancelWords: 'No money was paid.',
   heldUntil: null,
+  unpaidByPhone: 0,
   service: { name: 'Standard Home Inspection', addons: [] },
   property: { address: null, latitude: null, longitude: null, facts: '', typedByHand: false },
   occupancy: '',

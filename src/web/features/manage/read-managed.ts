@@ -13,7 +13,14 @@ const texts = [
 ];
 const numbers = ['total', 'paid', 'credit', 'due'];
 const flags = ['contractSigned', 'awaitingVerification', 'changeable'];
-const textsOrNothing = ['signingToken', 'heldUntilWords', 'paymentUrl', 'agreementId', 'cancelledWords'];
+const textsOrNothing = [
+  'signingToken',
+  'heldUntilWords',
+  'payByWords',
+  'paymentUrl',
+  'agreementId',
+  'cancelledWords',
+];
 const payments = ['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded'];
 
 /** `null`: not an answer about a booking. What is shown of it has been looked at. */
