@@ -48,6 +48,8 @@ describe('a held time whose property is corrected', () => {
     await correct(dana, building);
     const after = await rowOf(id);
     expect(after).toMatchObject({ status: 'held', starts_at: before.starts_at });
+    // Calendars and recipients hear of the new address.
+    expect(after).toMatchObject({ event: 'moved', revision: before.revision + 1 });
     const property = await db
       .selectFrom('properties')
       .select('kind')
