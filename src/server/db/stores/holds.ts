@@ -7,8 +7,8 @@ import { paymentUnderWay } from './payment-under-way.ts';
 
 /** What a row of `appointments` is until somebody pays. Nobody is sent away whose inspector is on the way. */
 const isUnpaid = sql<boolean>`(status = 'held' or (status = 'scheduled' and inspector_status = 'not_started'
-  and paid_cents = 0 and payment_status in ('pending', 'refunded')))
-  and not exists (select from credits where credits.used_for = appointments.id)`;
+  and paid_cents = 0 and payment_status in ('pending', 'refunded')
+  and not exists (select from credits where credits.used_for = appointments.id)))`;
 
 /** Lapsed, and released for it: not while a payment is being processed. */
 const hasLapsed = (now: Date) =>
