@@ -82,6 +82,8 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
       verificationsPerDay: 200,
       holdHours: 24,
       bookingChangesPerDay: 12,
+      unpaidPerPhone: 3,
+      unpaidPerNetwork: 12,
       secondFactorKey: undefined,
       trackingStreamsPerNetwork: 20,
       paymentLinks: { hosts: [], own: null },

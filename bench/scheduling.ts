@@ -55,11 +55,11 @@ async function bookings(makeDatabase: MakeDatabase) {
       addons: [],
       contactData: contactOf(visitor.phone),
     };
-    const result = await scheduleInspection(
-      { db, clock, settings: { holdHours: 24, bookingChangesPerDay: 12 } },
-      input,
-      visitor.browser,
-    );
+    const settings = { holdHours: 24, bookingChangesPerDay: 12, unpaidPerPhone: 3, unpaidPerNetwork: 12 };
+    const result = await scheduleInspection({ db, clock, settings }, input, {
+      browser: visitor.browser,
+      network: `bench-${visitor.phone}`,
+    });
     if (!result.ok) throw new Error(`A booking was refused: ${result.reason}`);
     wake();
   };
@@ -75,7 +75,13 @@ async function bookings(makeDatabase: MakeDatabase) {
     const startsAt = instantAtPhoenix(slot.date, slot.time);
     const written = await insertReservation(
       db,
-      { browser: visitor.browser, propertyId: visitor.propertyId, now },
+      {
+        browser: visitor.browser,
+        propertyId: visitor.propertyId,
+        now,
+        network: visitor.browser,
+        networkPlace: 1,
+      },
       {
         day: slot.date,
         startsAt,

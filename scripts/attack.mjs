@@ -38,6 +38,8 @@ const product = await startProduct({
   API_CALLS_PER_MINUTE: '999999999',
   VERIFICATIONS_PER_DAY: '999999999',
   BOOKING_CHANGES_PER_DAY: '999999999',
+  UNPAID_PER_PHONE: '30000',
+  UNPAID_PER_NETWORK: '30000',
 });
 // Ctrl+C must not leave a product behind.
 for (const signal of ['SIGINT', 'SIGTERM'])

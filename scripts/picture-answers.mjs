@@ -16,6 +16,7 @@ const managedBooking = {
   date: '2026-11-17',
   time: '09:30',
   heldUntilWords: null,
+  payByWords: null,
   service: 'Standard Home Inspection',
   payerName: 'Rosalind Okafor',
   payerEmail: 'rosalind.okafor@mail.example',

@@ -24,6 +24,8 @@ export const noLimits = {
   API_CALLS_PER_MINUTE: '999999999',
   VERIFICATIONS_PER_DAY: '999999999',
   BOOKING_CHANGES_PER_DAY: '999999999',
+  UNPAID_PER_PHONE: '30000',
+  UNPAID_PER_NETWORK: '30000',
 };
 
 export async function onStage<Outcome>(

@@ -54,6 +54,7 @@ export const signingSchema = z.object({
   paymentUrl: z.string().nullable().describe('A hosted payment page of exactly this amount'),
   awaitingVerification: z.boolean(),
   heldUntilWords: z.string().nullable(),
+  payByWords: z.string().nullable().describe('When a booked time that is not paid is released'),
   needsPhone: z.boolean().describe('Without a link, this browser has to verify the phone again first'),
   prefilled: prefilledSchema
     .nullable()

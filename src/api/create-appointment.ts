@@ -56,6 +56,9 @@ export const contractDataSchema = z.strictObject({
     ),
 });
 
+/** What the documented payload says where no price was shown. */
+export const UNSEEN_PRICE = '450.00';
+
 /** Part of the documented payload, and the server's to decide: accepted, and never looked at. */
 const ignored = z.unknown().optional().describe('Ignored: the server decides');
 
@@ -77,7 +80,16 @@ export const createAppointment = endpoint({
       contactData: z.record(z.string(), z.unknown()).default({}),
       serviceId: text(60).default('standard'),
       addons: z.array(text(60)).max(10).default([]),
-      paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+      paymentMethod: z
+        .enum(PAYMENT_METHODS)
+        .optional()
+        .describe('Without appointmentId and signingToken, another one than the booking’s is refused'),
+      totalPrice: z
+        .union([z.string().max(20), z.number()])
+        .optional()
+        .describe(
+          `The price that was shown, in dollars. Without appointmentId and signingToken, another one than the booking’s is refused; not sent, it is ${UNSEEN_PRICE}, unless termsHash names the price`,
+        ),
       specialInstructions: text(1000).default(''),
       contractData: contractDataSchema,
       signatureDataUrl: z
@@ -94,14 +106,20 @@ export const createAppointment = endpoint({
       realtorName: ignored,
       realtorEmail: ignored,
       inspectionReportEmail: ignored,
-      totalPrice: ignored,
       paymentStatus: ignored,
       status: ignored,
     }),
   },
   answer: z.object({ id: z.uuid(), agreementId: z.uuid(), signedAt: z.string() }),
   status: 201,
-  refusals: { 409: failureSchema.loose() },
+  refusals: {
+    409: failureSchema
+      .extend({
+        totalPrice: z.string().optional().describe('The right price, in dollars, where the price differs'),
+        paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+      })
+      .loose(),
+  },
   /** Pictures are looked at closely, which costs. */
   perMinute: 10,
   bodyLimitBytes: 3 * 1024 * 1024,

@@ -39,7 +39,8 @@ export const deskAppointmentSchema = z.object({
   moneyWords: z.string().describe('"Paid $325 of $650"'),
   holdsMoney: z.boolean().describe('Money or a credit is in it: it is canceled, not just given back'),
   cancelWords: z.string().describe('What the customer receives if it is canceled here'),
-  heldUntil: instant.nullable().describe('While neither signed nor paid'),
+  heldUntil: instant.nullable().describe('While not paid: released then'),
+  unpaidByPhone: z.number().int().describe('Bookings of the same phone that are not paid, this one included'),
   service: z.object({ name: z.string(), addons: z.array(z.string()) }),
   property: z.object({
     address: z.string().nullable(),
@@ -152,13 +153,17 @@ export const changeAppointment = endpoint({
       .strictObject({
         status: statusSchema.optional(),
         inspectorStatus: z.enum(INSPECTOR_STATUSES).optional(),
+        deadline: z.literal(false).optional().describe('Hold it without a deadline, signed or not'),
         changeId: z.uuid().optional().describe('Made by whoever changes it, so that it counts once'),
         madeAt: z.iso
           .datetime({ offset: true })
           .optional()
           .describe('When it was tapped, where it is sent later'),
       })
-      .refine(({ status, inspectorStatus }) => status ?? inspectorStatus, 'Please give a status'),
+      .refine(
+        ({ status, inspectorStatus, deadline }) => status ?? inspectorStatus ?? deadline === false,
+        'Please give a status',
+      ),
   },
   answer: deskAppointmentSchema,
 });

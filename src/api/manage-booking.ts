@@ -71,6 +71,7 @@ export const managedSchema = z.object({
   date: z.string().describe('YYYY-MM-DD, in Phoenix'),
   time: z.string().describe('HH:mm, in Phoenix'),
   heldUntilWords: z.string().nullable().describe('When a time that is neither signed nor paid is given back'),
+  payByWords: z.string().nullable().describe('When a booked time that is not paid is released'),
   service: z.string(),
   payerName: z.string(),
   payerEmail: z.string(),

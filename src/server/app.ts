@@ -98,6 +98,8 @@ export type AppDeps = {
     verificationsPerDay: number;
     holdHours: number;
     bookingChangesPerDay: number;
+    unpaidPerPhone: number;
+    unpaidPerNetwork: number;
     trackingStreamsPerNetwork: number;
     map: MapSettings | null;
     /** Where payment links may lead. */

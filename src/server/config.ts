@@ -43,6 +43,9 @@ export type Config = {
   verificationsPerDay: number;
   /** Reservations and changes of one browser within 24 hours: each is told to everybody named in it. */
   bookingChangesPerDay: number;
+  /** Bookings of one phone that may be unpaid at once, and of one network on one day. */
+  unpaidPerPhone: number;
+  unpaidPerNetwork: number;
   /** How long a time that is neither signed nor paid stays reserved. */
   holdHours: number;
   /** Tracking pages that one network may hold open at once. */
@@ -99,6 +102,8 @@ export function loadConfig(env: Environment): ConfigResult {
     metricsToken: readMetricsToken(read('METRICS_TOKEN'), refuse),
     verificationsPerDay: number('VERIFICATIONS_PER_DAY', 200, 1, 999_999_999),
     bookingChangesPerDay: number('BOOKING_CHANGES_PER_DAY', 12, 1, 999_999_999),
+    unpaidPerPhone: number('UNPAID_PER_PHONE', 3, 1, 30_000),
+    unpaidPerNetwork: number('UNPAID_PER_NETWORK', 12, 1, 30_000),
   };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
 }

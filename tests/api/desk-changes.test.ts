@@ -186,7 +186,7 @@ describe('a held time that is kept', () => {
     await put(id, { status: 'scheduled' });
     await work();
     const [mail] = (await messages()).filter(({ recipient }) => recipient === 'dana@home.example');
-    expect(mail?.body_text).toContain('We keep this time for you: it no longer ends by itself.');
+    expect(mail?.body_text).toContain('We’re holding this time for you, with no deadline.');
     expect(mail?.calendar_file).toContain('STATUS:CONFIRMED');
   });
 });

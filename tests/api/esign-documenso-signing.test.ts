@@ -75,7 +75,7 @@ describe('what was signed at Documenso', () => {
 
     expect(await rowOf(id)).toMatchObject({
       status: 'scheduled',
-      held_until: null,
+      held_until: expect.any(Date),
       event: 'signed',
       contract_signed_at: later(2),
     });

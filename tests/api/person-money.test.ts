@@ -1,11 +1,13 @@
 // Of whoever is removed the books keep the money; what leads to the person goes, and a credit never by the way.
-import { expect, test } from 'vitest';
+import pino from 'pino';
+import { describe, expect, test } from 'vitest';
+import { lookAtPayment } from '../../src/server/use-cases/payment/look-at-payment.ts';
 import { deskCaller } from '../support/desk-caller.ts';
-import { paying } from '../support/paying.ts';
+import { cards, paying, payWith } from '../support/paying.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
 // Monday, November 16, 2026, 9:00 in Phoenix.
-const { app, db, clock, setNow } = await makeTestApp();
+const { app, db, clock, setNow, payments: provider } = await makeTestApp();
 const desk = await deskCaller(app, db, clock.now());
 const reserve = paying(app, db);
 const search = async (who: object) => (await desk.post('/api/admin/person-data/search', who)).json();
@@ -53,4 +55,60 @@ test('money is taken along as tables: each payment, refund and credit once', asy
   expect(otherPayments).toEqual([]);
   expect(await lines('refunds')).toEqual([expect.stringContaining(',650.00,succeeded,booking canceled,')]);
   expect((await desk.get('/api/admin/export/credits.csv')).body).toContain('Canceled appointment');
+});
+
+describe('whoever is removed with a card form open', () => {
+  const released = (id: string, held_until: Date) =>
+    db
+      .updateTable('appointments')
+      .set({ status: 'released', hold_place: null, held_until })
+      .where('id', '=', id)
+      .execute();
+
+  test('cannot pay with it any more, and the time is not taken again', async () => {
+    const { booker, id, ask, payments, row } = await reserve();
+    const { clientSecret } = (await ask()).json();
+    await released(id, clock.now());
+    const erased = await erase({ phone: booker.phoneNumber });
+    expect(erased.statusCode, erased.body).toBe(200);
+    expect(await payments()).toMatchObject([{ state: 'cancelled' }]);
+    expect((await payWith(booker, clientSecret, cards.good)).statusCode).not.toBe(200);
+    expect(await row()).toMatchObject({ status: 'released', held_until: null });
+  });
+
+  test('is not removed while the payment is being processed', async () => {
+    const { booker, id, pay, row } = await reserve();
+    await pay(cards.slow);
+    await released(id, clock.now());
+    const refused = await erase({ phone: booker.phoneNumber });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'erasing-while-paying']);
+    expect((await row()).phone).toBe(`+1${booker.phoneNumber}`);
+  });
+
+  test('and whose money comes later all the same gets it back', async () => {
+    const { booker, id, ask, payments, row } = await reserve();
+    const { clientSecret } = (await ask()).json();
+    const [payment] = await payments();
+    await released(id, clock.now());
+    // As if the form was paid on the provider's own page, which nobody can end from here.
+    await db.updateTable('payments').set({ via: 'page' }).where('appointment_id', '=', id).execute();
+    expect((await erase({ phone: booker.phoneNumber })).statusCode).toBe(200);
+    await payWith(booker, clientSecret, cards.good);
+    const stored = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('id', '=', payment?.id ?? '')
+      .executeTakeFirstOrThrow();
+    await lookAtPayment(
+      { db, clock, payments: provider, log: pino({ level: 'silent' }), wake: () => {} },
+      stored,
+    );
+    expect((await row()).status).toBe('released');
+    const refunds = await db
+      .selectFrom('refunds')
+      .select(['amount_cents'])
+      .where('payment_id', '=', stored.id)
+      .execute();
+    expect(refunds).toEqual([{ amount_cents: 65_000 }]);
+  });
 });

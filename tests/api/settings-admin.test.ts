@@ -21,6 +21,7 @@ test('at first everything is as the product was started', async () => {
     holdHours: null,
     reminderHours: 24,
     noticeEmails: null,
+    paymentDue: 'within-hours',
     revision: 0,
     otherwise: { holdHours: 24, noticeEmails: business.businessEmails },
   });

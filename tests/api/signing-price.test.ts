@@ -48,6 +48,8 @@ describe('a held time whose property is corrected', () => {
     await correct(dana, building);
     const after = await rowOf(id);
     expect(after).toMatchObject({ status: 'held', starts_at: before.starts_at });
+    // Calendars and recipients hear of the new address.
+    expect(after).toMatchObject({ event: 'moved', revision: before.revision + 1 });
     const property = await db
       .selectFrom('properties')
       .select('kind')
@@ -82,18 +84,67 @@ describe('a held time whose property is corrected', () => {
   });
 });
 
-test('a half price is signed while its claim stands, and a total that no price gives is not', async () => {
-  const dana = await makeBooker(app, { squareFootage: 900 });
-  await claim(dana);
-  const { id } = (await dana.schedule('2026-11-20', '08:00')).json();
-  const total = (await rowOf(id)).total_cents ?? 0;
-  await setTotal(id, total - 100);
-  const refused = await sign(dana, { appointmentId: id, contractData: contractOf(dana) });
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'agreement-changed']);
-  expect(refused.json().message).toContain('The fee of this booking has to be looked at again');
-  await setTotal(id, total);
-  const signed = await sign(dana, { appointmentId: id, contractData: contractOf(dana) });
-  expect(signed.statusCode, signed.body).toBe(201);
+describe('the agreed price stands when the price list changes', () => {
+  /** As if the list had said something else on the day of the quote. */
+  const quotedCents = 61_900;
+
+  test('a held time is moved and signed at the price it was quoted', async () => {
+    const dana = await makeBooker(app);
+    const { id } = (await dana.schedule('2026-11-20', '08:00')).json();
+    await setTotal(id, quotedCents);
+    const moved = await dana.schedule('2026-11-20', '13:00');
+    expect(moved.json()).toMatchObject({ id, total: 619 });
+    const again = await dana.schedule('2026-11-20', '13:00');
+    expect(again.json()).toMatchObject({ id, total: 619 });
+    expect((await rowOf(id)).revision).toBe(1);
+    const signed = await sign(dana, { appointmentId: id, contractData: contractOf(dana) });
+    expect(signed.statusCode, signed.body).toBe(201);
+    expect((await agreementsOf(db, id))[0]?.terms.totalCents).toBe(quotedCents);
+    const paying = await dana.post('/api/create-payment-intent', { appointmentId: id });
+    expect(paying.statusCode, paying.body).toBeLessThan(300);
+    const asked = await db
+      .selectFrom('payments')
+      .select('asked_cents')
+      .where('appointment_id', '=', id)
+      .execute();
+    expect(asked).toEqual([{ asked_cents: quotedCents }]);
+  });
+
+  test('other add-ons are a new quote, and so is another building', async () => {
+    const dana = await makeBooker(app, { squareFootage: 900 });
+    const { id, total } = (await dana.schedule('2026-11-23', '13:00')).json();
+    await setTotal(id, quotedCents);
+    await correct(dana, { squareFootage: 900, streetName: 'Main St Unit 4' });
+    const renamed = await rowOf(id);
+    expect(renamed.total_cents).toBe(quotedCents);
+    const propertyId = renamed.property_id ?? '';
+    const more = await dana.schedule('2026-11-23', '13:00', { propertyId, addons: ['foundation'] });
+    expect(more.json()).toMatchObject({ id, total: total + 100 });
+    await setTotal(id, quotedCents);
+    await correct({ ...dana, propertyId }, { squareFootage: 5900 });
+    expect((await rowOf(id)).total_cents).toBeGreaterThan(quotedCents);
+  });
+
+  test('the challenge price is signed at what was quoted while its claim stands', async () => {
+    const dana = await makeBooker(app, { squareFootage: 900 });
+    await claim(dana);
+    const { id } = (await dana.schedule('2026-11-24', '08:00')).json();
+    await setTotal(id, quotedCents);
+    const { claim_id } = await rowOf(id);
+    const decided = (status: 'rejected' | 'approved') =>
+      db
+        .updateTable('credential_claims')
+        .set({ status })
+        .where('id', '=', claim_id ?? '')
+        .execute();
+    await decided('rejected');
+    const refused = await sign(dana, { appointmentId: id, contractData: contractOf(dana) });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'agreement-changed']);
+    expect(refused.json().message).toContain('We need to check the price match of this booking');
+    await decided('approved');
+    const signed = await sign(dana, { appointmentId: id, contractData: contractOf(dana) });
+    expect(signed.statusCode, signed.body).toBe(201);
+  });
 });
 
 describe('a reservation there is', () => {
@@ -106,7 +157,7 @@ describe('a reservation there is', () => {
     const holder = await holdsLink(app, db, clock.now());
     const answers = [
       await sign(dana, { appointmentId: id, contractData }),
-      await sign(dana, { contractData }),
+      await sign(dana, { contractData, totalPrice: '650.00' }),
       await holder.sign(missing),
     ];
     for (const answer of answers) {
@@ -120,5 +171,71 @@ describe('a reservation there is', () => {
     const holder = await holdsLink(app, db, clock.now());
     const first = await holder.sign();
     expect((await holder.sign(missing)).json()).toEqual(first.json());
+  });
+});
+
+describe('signing without naming the booking', () => {
+  const start = '2026-11-30T08:00:00-07:00';
+  const oneCall = (booker: Booker, more: object) =>
+    booker.post('/api/appointments', {
+      propertyId: booker.propertyId,
+      contactData: booker.contactData,
+      scheduledDateTime: start,
+      contractData: contractOf(booker),
+      ...more,
+    });
+  const mine = async (booker: Booker) => (await booker.get('/api/appointments/mine')).json();
+
+  test.each([
+    ['no price, which is the default 450.00', {}],
+    ['the default itself', { totalPrice: '450.00', paymentMethod: 'pay_now' }],
+    ['a cent less', { totalPrice: '649.99', paymentMethod: 'pay_now' }],
+    ['a number', { totalPrice: 325 }],
+    ['no amount', { totalPrice: '$650' }],
+    ['the half price without a claim', { totalPrice: '650.00', paymentMethod: 'challenge' }],
+  ])('with %s answers the right price, and signs and reserves nothing', async (_what, price) => {
+    const dana = await makeBooker(app);
+    const answer = await oneCall(dana, price);
+    expect(answer.statusCode, answer.body).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'price-differs',
+      totalPrice: '650.00',
+      paymentMethod: 'pay_now',
+      message: expect.stringContaining('$650'),
+    });
+    expect(await mine(dana)).toEqual([]);
+  });
+
+  test('of a held time: another price than the agreed one is refused, and the hold stays as it was', async () => {
+    const dana = await makeBooker(app);
+    const { id } = (await dana.schedule('2026-11-30', '08:00')).json();
+    await setTotal(id, 61_900);
+    for (const price of [
+      {},
+      { totalPrice: '650.00' },
+      { totalPrice: '619.00', paymentMethod: 'challenge' },
+    ]) {
+      const refused = await oneCall(dana, price);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({ code: 'price-differs', totalPrice: '619.00' });
+    }
+    expect(await rowOf(id)).toMatchObject({ status: 'held', revision: 0 });
+    expect(await agreementsOf(db, id)).toEqual([]);
+    const { termsHash } = (await dana.post('/api/agreements/open', { appointmentId: id })).json();
+    const read = { contractData: contractOf(dana, { termsHash }) };
+    expect((await oneCall(dana, { ...read, totalPrice: '650.00' })).statusCode).toBe(409);
+    expect(
+      (await oneCall(dana, { ...read, totalPrice: '619.00', paymentMethod: 'pay_now' })).statusCode,
+    ).toBe(201);
+  });
+
+  test('the right price reserves and signs', async () => {
+    const dana = await makeBooker(app);
+    const answer = await oneCall(dana, {
+      scheduledDateTime: '2026-11-27T08:00:00-07:00',
+      totalPrice: 650,
+      paymentMethod: 'pay_now',
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
   });
 });

@@ -46,7 +46,7 @@ test('whoever begins to read has the drawing made ready, and who may not read ha
 });
 
 describe('the browser that reserved', () => {
-  test('opens, signs by typing, and has the time for good', async () => {
+  test('opens, signs by typing, and has the time until it has to be paid', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-17', '08:00')).json();
     const opened = await dana.post('/api/agreements/open', { appointmentId: id });
@@ -83,8 +83,9 @@ describe('the browser that reserved', () => {
 
     expect(await rowOf(id)).toMatchObject({
       status: 'scheduled',
-      hold_place: null,
-      held_until: null,
+      // It stays one of the phone's unpaid bookings, to be paid by two hours before the start.
+      hold_place: 1,
+      held_until: new Date('2026-11-17T13:00:00Z'),
       event: 'signed',
       revision: 1,
       contract_signed_at: minutesLater(5),
@@ -145,6 +146,8 @@ describe('the browser that reserved', () => {
       propertyId,
       contactData,
       scheduledDateTime: '2026-11-18T08:00:00-07:00',
+      totalPrice: '650.00',
+      paymentMethod: 'pay_now',
       contractData: contractOf(dana),
     };
     const answers = await Promise.all([sign(dana, body), sign(dana, body)]);

@@ -117,6 +117,7 @@ export const shapedFields = [
 
 /** Compared with something, and neither kept nor shown: keys, secrets, versions, what was seen before. */
 export const comparedFields = [
+  'POST /api/appointments totalPrice',
   'POST /api/login email',
   'POST /api/login password',
   'POST /api/login code',
@@ -171,7 +172,6 @@ export const ignoredFields = [
   'realtorName',
   'realtorEmail',
   'inspectionReportEmail',
-  'totalPrice',
   'paymentStatus',
   'status',
 ].map((name) => `POST /api/appointments ${name}`);

@@ -165,6 +165,7 @@ test('settings somebody else has changed meanwhile keep what was typed', async (
     holdHours: null,
     reminderHours: 24,
     noticeEmails: null,
+    paymentDue: 'within-hours',
     revision: 3,
     otherwise: { holdHours: 24, noticeEmails: ['office@caliche.example'] },
   };

@@ -30,6 +30,7 @@ export function deskAppointment(changes: Partial<DeskAppointment> = {}): DeskApp
     holdsMoney: false,
     cancelWords: 'No money was paid.',
     heldUntil: null,
+    unpaidByPhone: 0,
     service: { name: 'Standard Home Inspection', addons: [] },
     property: {
       address: '4821 E Juniper Ave, Mesa, AZ 85205',

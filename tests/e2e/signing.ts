@@ -25,6 +25,7 @@ export const toSign = {
   paymentUrl: null,
   awaitingVerification: false,
   heldUntilWords: 'Monday, November 16, 2026 at 4:00 PM Arizona time',
+  payByWords: null,
   needsPhone: false,
   emailFixed: false,
   // Only what the server would answer of a form.

@@ -29,7 +29,8 @@ export async function storeAppointment(
       day: phoenixDateOf(startsAt),
       seat: 1,
       hold_place: sample.status === 'held' ? 1 : null,
-      held_until: sample.heldUntil,
+      // Only where a test says so does a booked one have a deadline.
+      held_until: sample.status === 'held' || sample.status === 'released' ? sample.heldUntil : null,
       browser,
       phone: `+1602556${String(stored).padStart(4, '0')}`,
       property_id: propertyId,
@@ -62,6 +63,7 @@ export async function changeAppointment(
       ...(change.status && {
         status: change.status,
         hold_place: change.status === 'held' ? 1 : null,
+        ...(change.status === 'scheduled' && { held_until: null }),
       }),
       ...(change.startsAt && {
         starts_at: change.startsAt,

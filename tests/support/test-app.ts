@@ -123,6 +123,8 @@ export async function makeTestApp(
       verificationsPerDay: 200,
       holdHours: 24,
       bookingChangesPerDay: 12,
+      unpaidPerPhone: 3,
+      unpaidPerNetwork: 12,
       trackingStreamsPerNetwork: 20,
       map: null,
       paymentLinks: { hosts: ['buy.stripe.com', 'checkout.stripe.com'], own: 'http://localhost:3000' },

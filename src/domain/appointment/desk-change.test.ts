@@ -14,6 +14,7 @@ describe('what can be done', () => {
   test.each<[DeskState, DeskAction[]]>([
     [state('held'), ['keep', 'release', 'cancel']],
     [state('scheduled'), ['en-route', 'start', 'release', 'cancel']],
+    [{ ...state('scheduled'), hasDeadline: true }, ['keep', 'en-route', 'start', 'release', 'cancel']],
     [state('confirmed'), ['en-route', 'start', 'release', 'cancel']],
     [state('scheduled', 'en_route'), ['turn-back', 'on-site', 'start', 'cancel']],
     [state('in_progress', 'on_site'), ['complete', 'cancel']],
@@ -31,6 +32,14 @@ describe('a wish for a state', () => {
 
   test.each<[string, DeskState, DeskWish, DeskAction, DeskState]>([
     ['held stays', state('held'), { status: 'scheduled' }, 'keep', state('scheduled')],
+    ['held without a deadline', state('held'), { deadline: false }, 'keep', state('scheduled')],
+    [
+      'signed, held without a deadline',
+      { ...state('scheduled'), hasDeadline: true },
+      { status: 'scheduled', deadline: false },
+      'keep',
+      state('scheduled'),
+    ],
     [
       'on the way',
       state('confirmed'),

@@ -7,7 +7,7 @@ import type { AppointmentStatus } from './appointment-status.ts';
 import type { InspectorStatus } from './inspector-status.ts';
 
 /**
- * keep: a time that is neither signed nor paid stays reserved. turn-back: not on the way after all. resume: completed by
+ * keep: a time that is not paid stays reserved, without a deadline. turn-back: not on the way after all. resume: completed by
  * mistake. release: the time is given back, for others to have. cancel: we do not come, and whatever was paid goes back.
  */
 export const DESK_ACTIONS = [
@@ -26,14 +26,21 @@ export type DeskAction = (typeof DESK_ACTIONS)[number];
 export interface DeskState {
   readonly status: AppointmentStatus;
   readonly inspectorStatus: InspectorStatus;
+  /** A signed booking that has to be paid by then. */
+  readonly hasDeadline?: boolean;
 }
 
 /** What an action makes of the state it is allowed in. `undefined`: it is not allowed there. */
-function outcome({ status, inspectorStatus }: DeskState, action: DeskAction): DeskState | undefined {
+function outcome(
+  { status, inspectorStatus, hasDeadline }: DeskState,
+  action: DeskAction,
+): DeskState | undefined {
   const awaited = status === 'scheduled' || status === 'confirmed';
   switch (action) {
     case 'keep':
-      return status === 'held' ? { status: 'scheduled', inspectorStatus } : undefined;
+      return status === 'held' || (status === 'scheduled' && hasDeadline)
+        ? { status: 'scheduled', inspectorStatus }
+        : undefined;
     case 'en-route':
       return awaited && inspectorStatus === 'not_started'
         ? { status, inspectorStatus: 'en_route' }
@@ -69,6 +76,8 @@ export const actionsFor = (state: DeskState): DeskAction[] =>
 export interface DeskWish {
   readonly status?: AppointmentStatus | undefined;
   readonly inspectorStatus?: InspectorStatus | undefined;
+  /** Held without a deadline. */
+  readonly deadline?: false | undefined;
 }
 
 /** A wish for a state, as the calls of the desk have it: which action leads there from here. */
@@ -78,7 +87,8 @@ export function changeDesk(
 ): Result<{ action: DeskAction; state: DeskState } | null, 'not-allowed'> {
   const differs = (next: DeskState) =>
     (wanted.status !== undefined && wanted.status !== next.status) ||
-    (wanted.inspectorStatus !== undefined && wanted.inspectorStatus !== next.inspectorStatus);
+    (wanted.inspectorStatus !== undefined && wanted.inspectorStatus !== next.inspectorStatus) ||
+    (wanted.deadline === false && (next.status === 'held' || next.hasDeadline === true));
   // Asking for what is already so is harmless: the same tap may arrive twice.
   if (!differs(state)) return { ok: true, value: null };
   for (const action of DESK_ACTIONS) {

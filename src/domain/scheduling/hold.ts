@@ -1,9 +1,31 @@
-/** How long a reservation that is neither signed nor paid keeps its time. */
+/** How long a booking that is not paid keeps its time. */
 const HOUR_MS = 3_600_000;
 
 /** Counted from the first booking, so that moving it does not make it longer; never later than the start. */
 export const holdEnd = (bookedAt: Date, startsAt: Date, holdHours: number): Date =>
   new Date(Math.min(bookedAt.getTime() + holdHours * HOUR_MS, startsAt.getTime()));
+
+/** A signed booking has to be paid this long before its start. */
+const PAY_BEFORE_START_MS = 2 * HOUR_MS;
+/** Signed in the last minutes of the hold, there is still time to reach for a card. */
+const LEAST_TIME_TO_PAY_MS = HOUR_MS / 2;
+
+/**
+ * When a signed, unpaid booking is released: when its hold would have ended, and at the latest two hours before the start.
+ * Signed later than that, at the start.
+ */
+export function payDeadline(
+  { heldUntil, startsAt }: { heldUntil: Date; startsAt: Date },
+  signedAt: Date,
+): Date {
+  const before = startsAt.getTime() - PAY_BEFORE_START_MS;
+  const latest = before > signedAt.getTime() ? before : startsAt.getTime();
+  return new Date(Math.min(Math.max(heldUntil.getTime(), signedAt.getTime() + LEAST_TIME_TO_PAY_MS), latest));
+}
+
+/** Within the hold's hours of booking, or any time before the inspection: then a signed booking is not released. */
+export const PAYMENT_DUE = ['within-hours', 'before-inspection'] as const;
+export type PaymentDue = (typeof PAYMENT_DUE)[number];
 
 export const LONGEST_WARNING_MS = 2 * HOUR_MS;
 

@@ -12,6 +12,7 @@ import type { Occupancy } from '../../domain/contact/occupancy.ts';
 import type { PartyRole } from '../../domain/party/party.ts';
 import type { PaymentMethod } from '../../domain/pricing/payment-method.ts';
 import type { PropertyKind } from '../../domain/property/property.ts';
+import type { PaymentDue } from '../../domain/scheduling/hold.ts';
 import type { County } from '../../domain/service-area/service-area.ts';
 import type { TimeOfDay } from '../../domain/time-of-day.ts';
 import type { MoneyTables } from './schema-money.ts';
@@ -197,6 +198,10 @@ export type Schema = MoneyTables & {
     credit_returned_cents: Generated<number | null>;
     sample: Generated<string | null>;
     links_to_renew: Generated<boolean>;
+    network: Generated<Buffer | null>;
+    network_day: Generated<string | null>;
+    network_place: Generated<number | null>;
+    changes: Generated<number>;
   };
   parties: {
     id: Generated<string>;
@@ -262,6 +267,7 @@ export type Schema = MoneyTables & {
     hold_hours: number | null;
     reminder_hours: number;
     notice_emails: string[] | null;
+    payment_due: Generated<PaymentDue>;
     revision: Generated<number>;
     updated_at: Date | null;
   };

@@ -164,7 +164,7 @@ function isStillTrue(
       return appointment.inspectorStatus === 'en_route';
     case 'hold-ending':
     case 'payment-failed':
-      return status === 'held';
+      return status === 'held' || (status === 'scheduled' && appointment.heldUntil !== null);
     case 'released':
       return status === 'released';
     case 'cancelled':

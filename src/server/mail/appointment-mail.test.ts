@@ -34,21 +34,27 @@ const asItIs: Record<AppointmentEvent, typeof sampleAppointment> = {
   held: sampleAppointment,
   moved: { ...sampleAppointment, revision: 1 },
   'hold-ending': sampleAppointment,
-  kept: { ...sampleAppointment, status: 'scheduled', revision: 1 },
+  kept: { ...sampleAppointment, status: 'scheduled', heldUntil: null, revision: 1 },
   reminder: { ...sampleAppointment, status: 'confirmed' },
   'en-route': { ...sampleAppointment, status: 'confirmed', inspectorStatus: 'en_route' },
   'claim-approved': { ...sampleAppointment, claimApproved: true },
   'claim-rejected': { ...sampleAppointment, paymentMethod: 'pay_now' },
-  signed: { ...sampleAppointment, status: 'scheduled', revision: 1 },
-  'sign-again': { ...sampleAppointment, status: 'scheduled', revision: 2 },
+  signed: { ...sampleAppointment, status: 'scheduled', heldUntil: null, revision: 1 },
+  'sign-again': { ...sampleAppointment, status: 'scheduled', heldUntil: null, revision: 2 },
   'sign-reminder': sampleAppointment,
   'sign-request': sampleAppointment,
-  paid: { ...sampleAppointment, status: 'scheduled', revision: 1, paid: sampleAppointment.total },
+  paid: {
+    ...sampleAppointment,
+    status: 'scheduled',
+    heldUntil: null,
+    revision: 1,
+    paid: sampleAppointment.total,
+  },
   'refunded-late': { ...sampleAppointment, status: 'released', revision: 2 },
-  disputed: { ...sampleAppointment, status: 'scheduled', revision: 1 },
+  disputed: { ...sampleAppointment, status: 'scheduled', heldUntil: null, revision: 1 },
   'payment-failed': sampleAppointment,
-  cancelled: { ...sampleAppointment, status: 'cancelled', revision: 2 },
-  documents: { ...sampleAppointment, status: 'scheduled', revision: 1 },
+  cancelled: { ...sampleAppointment, status: 'cancelled', heldUntil: null, revision: 2 },
+  documents: { ...sampleAppointment, status: 'scheduled', heldUntil: null, revision: 1 },
   released: { ...sampleAppointment, status: 'released', revision: 2 },
   'new-links': { ...sampleAppointment, status: 'scheduled', revision: 1 },
 };
@@ -111,7 +117,7 @@ describe('what it says', () => {
   test('a reserved time is reserved until then, neither signed nor paid', () => {
     const { text } = compose('held', 'payer');
     expect(text).toContain(
-      'Your time is reserved until Tuesday, November 17, 2026 at 9:30 AM, Arizona time. Sign the agreement or pay before then to keep your time; payment is due before the inspection.',
+      'Your time is reserved until Tuesday, November 17, 2026 at 9:30 AM, Arizona time. Sign the agreement and pay before then to keep your time.',
     );
     expect(text).toContain('It is neither signed nor paid yet.');
     expect(text).not.toMatch(/confirmed|thank you for your payment/i);

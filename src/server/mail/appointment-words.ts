@@ -8,7 +8,15 @@ import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentNews } from './appointment-news.ts';
 import { businessWords } from './business-words.ts';
 import { cancellationWords } from './cancellation-words.ts';
-import { holdEndOf, notYet, reservedUntil, toKeepIt } from './hold-words.ts';
+import {
+  holdEndOf,
+  notYet,
+  openToOthers,
+  payByOf,
+  payToKeep,
+  reservedUntil,
+  toKeepIt,
+} from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
 import { movedWords } from './moved-words.ts';
 import { isPaymentEvent, type PaymentEvent, paymentWords } from './payment-words.ts';
@@ -35,6 +43,7 @@ type OtherEvent = Exclude<AppointmentEvent, SigningEvent | PaymentEvent | 'moved
 function forPayer(event: OtherEvent, appointment: Appointment, news: AppointmentNews): LetterWords {
   const when = dayAndTime(appointment.startsAt);
   const until = holdEndOf(appointment);
+  const payBy = payByOf(appointment);
   switch (event) {
     case 'held':
       return {
@@ -43,11 +52,18 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
         paragraphs: until ? [reservedUntil(until), notYet] : ['Your time is reserved.'],
       };
     case 'hold-ending':
+      if (payBy) {
+        return {
+          subject: `Pay soon to keep your inspection time: ${when}`,
+          heading: 'Your payment is due soon',
+          paragraphs: [payToKeep(payBy), openToOthers],
+        };
+      }
       return {
         subject: `Your reserved inspection time ends soon: ${when}`,
         heading: 'Your reservation ends soon',
         paragraphs: until
-          ? [`Your reservation ends on ${until}. ${toKeepIt}`, 'After that the time is open to others again.']
+          ? [`Your reservation ends on ${until}. ${toKeepIt}`, openToOthers]
           : ['Your reservation ends soon.'],
       };
     case 'payment-failed':
@@ -66,10 +82,8 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
         subject: `Your inspection time is kept for you: ${when}`,
         heading: 'Your time is kept',
         paragraphs: [
-          'We keep this time for you: it no longer ends by itself.',
-          due({ ...appointment, credit: news.credit }) > 0
-            ? 'Please sign the agreement and pay before the inspection.'
-            : 'Please sign the agreement before the inspection.',
+          'We’re holding this time for you, with no deadline.',
+          leftToDo(due({ ...appointment, credit: news.credit }) > 0, news.signing.url !== undefined),
         ],
       };
     case 'reminder':
@@ -79,6 +93,7 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
         paragraphs: [
           `${inspector.firstName} ${inspector.lastName} inspects your property on ${arizonaTime(appointment.startsAt)}.`,
           ...(until ? [reservedUntil(until)] : news.signing.url ? [unsigned] : []),
+          ...(payBy ? [payToKeep(payBy)] : []),
         ],
       };
     case 'new-links':
@@ -130,7 +145,11 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
       return {
         subject: `Your inspection time was given back: ${when}`,
         heading: 'Your time was given back',
-        paragraphs: [`${arizonaTime(appointment.startsAt)}, is no longer reserved for you.`],
+        paragraphs: [
+          `${arizonaTime(appointment.startsAt)}, is no longer reserved for you.`,
+          // Released on purpose, nothing says when it would have ended.
+          ...(appointment.heldUntil ? ['It wasn’t paid in time, so it’s open to others again.'] : []),
+        ],
       };
   }
 }
@@ -141,6 +160,7 @@ function forOthers(event: OtherEvent, appointment: Appointment): LetterWords {
   const when = dayAndTime(startsAt);
   const where = whereFor('report', property);
   const until = holdEndOf(appointment);
+  const ends = until ?? payByOf(appointment);
   const open = until ? [`It is reserved until ${until}. The booking is not complete yet.`] : [];
   switch (event) {
     case 'held':
@@ -154,8 +174,8 @@ function forOthers(event: OtherEvent, appointment: Appointment): LetterWords {
         subject: `A reserved inspection time ends soon: ${when}`,
         heading: 'A reservation ends soon',
         paragraphs: [
-          until
-            ? `The reservation for a home inspection at ${where} ends on ${until}.`
+          ends
+            ? `The reservation for a home inspection at ${where} ends on ${ends}.`
             : `The reservation for a home inspection at ${where} ends soon.`,
         ],
       };
@@ -221,6 +241,13 @@ function choiceAtTheFee(
   const difference =
     left > 0 ? ` You can pay the difference of ${formatUsd(left)} before the inspection.` : '';
   return `You have paid ${formatUsd(paid)}, and your time stays yours.${difference} If you would rather not go on at this fee, you can cancel for a full refund, ${how}.`;
+}
+
+function leftToDo(toPay: boolean, toSign: boolean): string {
+  if (!toSign) return toPay ? 'Please pay before the inspection.' : 'Nothing is left to do.';
+  return toPay
+    ? 'Please sign the agreement and pay before the inspection.'
+    : 'Please sign the agreement before the inspection.';
 }
 
 const unsigned = 'Your agreement is not signed yet. Please sign it before the inspection.';

@@ -6,7 +6,7 @@ import { creditCounted } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentNews } from './appointment-news.ts';
 import { canceledSummary } from './cancellation-words.ts';
-import { holdEndOf } from './hold-words.ts';
+import { holdEndOf, payByOf } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
 import { arizonaTime, dayAndTime } from './when-words.ts';
 
@@ -17,16 +17,23 @@ export function businessWords(
 ): LetterWords {
   const { startsAt, property, contact } = appointment;
   const until = holdEndOf(appointment);
-  const state = until ? `Reserved until ${until}. Not signed and not paid yet.` : '';
+  const payBy = payByOf(appointment);
+  const state = until
+    ? `Reserved until ${until}. Not signed and not paid yet.`
+    : payBy
+      ? `Not paid yet. It has to be paid by ${payBy}.`
+      : '';
   const words: Record<AppointmentEvent, [heading: string, ...paragraphs: string[]]> = {
     held: ['Reserved', state || 'A time was booked.'],
     moved: ['Changed', ...movedWords(news), state],
     'hold-ending': ['Hold ends soon', state || 'The hold ends soon.'],
     kept: [
       'Kept',
-      `The time no longer ends by itself. Not signed${appointment.paid > 0 ? '' : ' and not paid'} yet.`,
+      news.signing.url === undefined
+        ? 'The time has no deadline any more.'
+        : `The time has no deadline any more. Not signed${appointment.paid > 0 ? '' : ' and not paid'} yet.`,
     ],
-    signed: ['Signed', 'The agreement is signed; the copy is attached.'],
+    signed: ['Signed', 'The agreement is signed; the copy is attached.', state],
     'sign-again': ['To be signed again', 'The booking changed after the agreement was signed.'],
     'sign-reminder': ['Not signed yet', 'The client was asked again to sign.', state],
     'sign-request': ['Sent for signature', 'Somebody was asked to sign the agreement.', state],
@@ -41,7 +48,12 @@ export function businessWords(
     'payment-failed': ['Payment failed', 'A payment that was processing failed.', state],
     cancelled: ['Canceled', canceledSummary(news.cancellation)],
     documents: ['Documents sent again', 'The client asked for the documents once more.'],
-    released: ['Given back', 'The time is open to others again.'],
+    released: [
+      'Given back',
+      appointment.heldUntil
+        ? 'It was not paid in time. The time is open to others again.'
+        : 'The time is open to others again.',
+    ],
     reminder: ['Reminder', 'The inspection is coming up.', state],
     'en-route': ['On the way', 'The inspector is on the way.'],
     'claim-approved': ['Claim approved', 'The challenge price stands.'],

@@ -13,7 +13,7 @@ import { type AppointmentMailContext, composeAppointmentMail } from './appointme
 
 const publicUrl = 'https://inspections.example';
 const manageUrl = `${publicUrl}/manage-booking?booking=abc.d`;
-const booked = { ...sampleAppointment, status: 'scheduled', revision: 3 } as const;
+const booked = { ...sampleAppointment, status: 'scheduled', heldUntil: null, revision: 3 } as const;
 const compose = (
   event: AppointmentEvent,
   reader: AppointmentReader,
@@ -180,8 +180,8 @@ test('whoever is named later, and never heard of a reservation, reads when and w
   );
 });
 
-test('whoever signs again what was paid all along is not told that it no longer ends by itself', () => {
-  expect(compose('signed', 'payer').text).toContain('it no longer ends by itself');
+test('signing again what was paid all along does not say that the time is theirs now', () => {
+  expect(compose('signed', 'payer').text).toContain('Your time is yours.');
   const again = compose('signed', 'payer', {}, { ...booked, paid: booked.total }).text;
   expect(again).toContain('Thank you. What you signed counts for your booking as it is now.');
   expect(again).not.toContain('ends by itself');

@@ -8,11 +8,21 @@ export const holdEndOf = ({
 }: Pick<Appointment, 'status' | 'heldUntil'>): string | undefined =>
   status === 'held' && heldUntil ? arizonaTime(heldUntil) : undefined;
 
-/** Either keeps the time; both are needed in the end. */
-export const toKeepIt =
-  'Sign the agreement or pay before then to keep your time; payment is due before the inspection.';
+/** By when a booking that is signed or kept has to be paid, where it has a deadline. */
+export const payByOf = ({
+  status,
+  heldUntil,
+}: Pick<Appointment, 'status' | 'heldUntil'>): string | undefined =>
+  status === 'scheduled' && heldUntil ? arizonaTime(heldUntil) : undefined;
+
+export const payToKeep = (payBy: string): string => `Pay by ${payBy} to keep your time.`;
+
+export const openToOthers = 'After that the time is open to others again.';
+
+/** Signing books the time; only paying keeps it in the end. */
+export const toKeepIt = 'Sign the agreement and pay before then to keep your time.';
 
 export const reservedUntil = (until: string): string => `Your time is reserved until ${until}. ${toKeepIt}`;
 
 export const notYet =
-  'It is neither signed nor paid yet. If neither has happened by then, the time is open to others again.';
+  'It is neither signed nor paid yet. If it isn’t paid by then, the time is open to others again.';

@@ -3,7 +3,7 @@
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentNews } from './appointment-news.ts';
-import { holdEndOf, notYet, reservedUntil } from './hold-words.ts';
+import { holdEndOf, notYet, payByOf, payToKeep, reservedUntil } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
 import { arizonaTime, dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
@@ -17,6 +17,7 @@ export function movedWords(
   const { startsAt, property, paid } = appointment;
   const when = dayAndTime(startsAt);
   const until = holdEndOf(appointment);
+  const payBy = payByOf(appointment);
   const changed = movedFrom ? 'moved' : 'changed';
   const replaced = 'This replaces what we wrote to you before.';
   const before = movedFrom ? ` It was on ${arizonaTime(movedFrom)}.` : '';
@@ -26,7 +27,7 @@ export function movedWords(
       heading: `Your inspection was ${changed}`,
       paragraphs: [
         `It is on ${arizonaTime(startsAt)}. ${replaced}${before}`,
-        ...(until ? [reservedUntil(until), notYet] : []),
+        ...(until ? [reservedUntil(until), notYet] : payBy ? [payToKeep(payBy)] : []),
         ...(paid > 0 ? ['What you have paid counts for it as it is now.'] : []),
         ...(signing.url && signing.outdatedBy ? [signAgain] : []),
       ],

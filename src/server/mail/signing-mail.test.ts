@@ -19,7 +19,7 @@ const signed = {
   sha256: 'ab'.repeat(32),
   signedAt: new Date('2026-11-16T16:20:00Z'),
 };
-const booked = { ...sampleAppointment, status: 'scheduled' } as const;
+const booked = { ...sampleAppointment, status: 'scheduled', heldUntil: null } as const;
 const compose = (
   event: AppointmentEvent,
   reader: AppointmentReader,
@@ -100,6 +100,19 @@ describe('once it is signed', () => {
     const { text } = compose('signed', 'payer', { signed });
     expect(text).toContain('payment is due before the inspection');
     expect(text).toContain(`Pay:\n${publicUrl}/checkout/${booked.id}`);
+  });
+
+  test('the payer learns by when to pay, where the booking has a deadline', () => {
+    const { text } = compose(
+      'signed',
+      'payer',
+      { signed },
+      { ...booked, heldUntil: sampleAppointment.heldUntil },
+    );
+    expect(text).toContain(
+      'Signed. Pay by Tuesday, November 17, 2026 at 9:30 AM, Arizona time to keep your time.',
+    );
+    expect(text).not.toContain('payment is due before the inspection');
   });
 
   test('nobody is asked to pay what is paid', () => {

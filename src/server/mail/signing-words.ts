@@ -5,7 +5,7 @@ import { plainWords } from '../../domain/contact/plain-words.ts';
 import { type Bill, due } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentNews } from './appointment-news.ts';
-import { holdEndOf, reservedUntil } from './hold-words.ts';
+import { holdEndOf, openToOthers, payByOf, payToKeep, reservedUntil } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
 import { nothingLeft } from './payment-words.ts';
 import type { SigningState } from './signing-state.ts';
@@ -43,17 +43,22 @@ export function signingWords(
 function forPayer(event: SigningEvent, appointment: Appointment, news: AppointmentNews): LetterWords {
   const when = dayAndTime(appointment.startsAt);
   const until = holdEndOf(appointment);
+  const payBy = payByOf(appointment);
   switch (event) {
     case 'signed':
       return {
         subject: `Your agreement is signed: ${when}`,
         heading: 'Your agreement is signed',
         paragraphs: [
-          // What was paid before it was signed, or signed before, did not end by itself any more.
-          appointment.paid > 0 || news.credit > 0
-            ? 'Thank you. What you signed counts for your booking as it is now.'
-            : 'Thank you. Your time is yours: it no longer ends by itself.',
-          paymentWords({ ...appointment, credit: news.credit }),
+          ...(payBy
+            ? [`Thank you. Signed. ${payToKeep(payBy)}`, openToOthers]
+            : [
+                // What was paid before it was signed had no deadline any more.
+                appointment.paid > 0 || news.credit > 0
+                  ? 'Thank you. What you signed counts for your booking as it is now.'
+                  : 'Thank you. Your time is yours.',
+                paymentWords({ ...appointment, credit: news.credit }),
+              ]),
         ],
       };
     case 'sign-again':

@@ -40,7 +40,7 @@ describe.each(APPOINTMENT_EVENTS)('%s', (event) => {
 });
 
 test('a reservation is said to end, anything else is not', () => {
-  expect(compose('held')).toContain('reserved until Tue, Dec 29, 12:30 PM Arizona time. Sign or pay');
+  expect(compose('held')).toContain('reserved until Tue, Dec 29, 12:30 PM Arizona time. Sign and pay');
   expect(compose('moved', { ...long, status: 'confirmed' })).not.toContain('until');
 });
 

@@ -23,22 +23,26 @@ export function composeAppointmentText(
 ): string {
   const when = shortInstant(startsAt);
   const until = status === 'held' && heldUntil ? shortInstant(heldUntil) : undefined;
+  const payBy = status === 'scheduled' && heldUntil ? shortInstant(heldUntil) : undefined;
   const here = signingUrl === undefined ? '.' : `: ${signingUrl}`;
   switch (event) {
     case 'held':
       return until
-        ? text(`${when} is reserved until ${until} Arizona time. Sign or pay to keep it.`)
+        ? text(`${when} is reserved until ${until} Arizona time. Sign and pay to keep it.`)
         : text(`your time is reserved: ${when} Arizona time.`);
     case 'moved':
       return text(`your inspection is now ${when} Arizona time${until ? `, reserved until ${until}` : ''}.`);
     case 'hold-ending':
+      if (payBy) return text(`pay by ${payBy} Arizona time to keep your inspection of ${when}.`);
       return until
-        ? text(`your hold on ${when} ends ${until} Arizona time. Sign or pay to keep it.`)
+        ? text(`your hold on ${when} ends ${until} Arizona time. Sign and pay to keep it.`)
         : text(`your hold on ${when} Arizona time ends soon.`);
     case 'kept':
       return text(`${when} Arizona time is kept for you. Please sign and pay before then.`);
     case 'signed':
-      return text(`your agreement for ${when} Arizona time is signed. Please pay before then.`);
+      return payBy
+        ? text(`signed for ${when}. Pay by ${payBy} Arizona time to keep it.`)
+        : text(`your agreement for ${when} Arizona time is signed. Please pay before then.`);
     case 'sign-again':
       return text(`your booking for ${when} Arizona time has changed. Please sign again${here}`);
     case 'sign-reminder':
@@ -61,7 +65,7 @@ export function composeAppointmentText(
       return text(`we have mailed you the documents of your inspection of ${when} Arizona time.`);
     case 'reminder':
       return until
-        ? text(`reminder: ${when}, held until ${until} Arizona time. Sign or pay to keep it.`)
+        ? text(`reminder: ${when}, held until ${until} Arizona time. Sign and pay to keep it.`)
         : text(`reminder: your inspection is on ${when} Arizona time.`);
     case 'en-route':
       return text(

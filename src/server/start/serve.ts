@@ -109,6 +109,8 @@ export async function serve(
       verificationsPerDay: config.verificationsPerDay,
       holdHours: config.holdHours,
       bookingChangesPerDay: config.bookingChangesPerDay,
+      unpaidPerPhone: config.unpaidPerPhone,
+      unpaidPerNetwork: config.unpaidPerNetwork,
       trackingStreamsPerNetwork: config.trackingStreamsPerNetwork,
       map: config.map,
       paymentLinks: paymentLinkRule(config),

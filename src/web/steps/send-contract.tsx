@@ -32,7 +32,15 @@ export default function SendContractStep(props: {
       const { signing } = opened;
       const { appointmentId, signed } = signing;
       if (signed && signing.state === 'signed')
-        return <SignedPanel appointmentId={appointmentId} signed={signed} source={source} justNow={false} />;
+        return (
+          <SignedPanel
+            appointmentId={appointmentId}
+            signed={signed}
+            source={source}
+            payByWords={signing.payByWords}
+            justNow={false}
+          />
+        );
       if (signing.state === 'ended') return <BookingEnded words={signing.formattedDateTime} />;
       if (signing.needsPhone) return <PhoneAgain source={{ appointmentId }} />;
       return (

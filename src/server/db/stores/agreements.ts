@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { BookingTerms } from '../../../domain/agreement/booking-terms.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import { payDeadline } from '../../../domain/scheduling/hold.ts';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
 
@@ -53,20 +54,23 @@ export async function insertAgreement(tx: Database, agreement: NewAgreement): Pr
   await tx.insertInto('agreement_files').values({ agreement_id: agreement.id, pdf: agreement.pdf }).execute();
 }
 
-/** What was only held is booked by the signature. That everybody has to be told stands in the row. */
+/**
+ * What was only held is booked by the signature, until the time by which it has to be paid. That everybody has to be told
+ * stands in the row. Part of a transaction that holds the appointment's row.
+ */
 export async function markSigned(
   tx: Database,
   appointmentId: string,
   signed: { at: Date; contact?: ContactForm; specialInstructions?: string },
 ): Promise<void> {
+  const heldUntil = await deadlineAfterSigning(tx, appointmentId, signed.at);
   await tx
     .updateTable('appointments')
     .set({
       // Signed and paid, nothing is left to do.
       status: sql`case when status in ('held', 'scheduled') and payment_status = 'paid' then 'confirmed'
         when status = 'held' then 'scheduled' else status end`,
-      hold_place: null,
-      held_until: null,
+      ...(heldUntil !== undefined && { held_until: heldUntil }),
       contract_signed_at: signed.at,
       event: 'signed',
       revision: sql<number>`revision + 1`,
@@ -75,6 +79,22 @@ export async function markSigned(
     })
     .where('id', '=', appointmentId)
     .execute();
+}
+
+/** `undefined`: signing changes nothing about it, because it was booked already. */
+async function deadlineAfterSigning(
+  tx: Database,
+  appointmentId: string,
+  signedAt: Date,
+): Promise<Date | null | undefined> {
+  const row = await tx
+    .selectFrom(['appointments', 'business_settings'])
+    .select(['status', 'starts_at as startsAt', 'held_until as heldUntil', 'payment_due as paymentDue'])
+    .where('id', '=', appointmentId)
+    .executeTakeFirst();
+  if (row?.status !== 'held' || !row.heldUntil) return undefined;
+  const { startsAt, heldUntil, paymentDue } = row;
+  return paymentDue === 'within-hours' ? payDeadline({ heldUntil, startsAt }, signedAt) : null;
 }
 
 export const findAgreement = (db: Database, id: string): Promise<StoredAgreement | undefined> =>

@@ -1,13 +1,27 @@
 // Everything that decides about a booking, read in one go: many people may want the same morning at once.
-import type { CalendarDate } from '../../../domain/calendar-date.ts';
+import { type CalendarDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { Schedule } from '../../../domain/scheduling/availability.ts';
+import { MAX_PER_DAY } from '../../../domain/scheduling/inspection-times.ts';
 import { type Database, runText } from '../client.ts';
 import { type Appointment, findAppointment } from './appointments.ts';
 import type { ClaimStatus } from './credential-claims.ts';
 import { type PropertyRow, type StoredPropertyRecord, toPropertyRecord } from './properties.ts';
 import { bounds, type ScheduleRow, scheduleColumns, toSchedule } from './schedule.ts';
 
-export type Question = { browser: Buffer; phone: string; propertyId: string; day: CalendarDate; now: Date };
+export type Question = {
+  browser: Buffer;
+  phone: string;
+  propertyId: string;
+  day: CalendarDate;
+  now: Date;
+  /** The keyed hash of the visitor's network. */
+  network: Buffer;
+  /** How many bookings may be unpaid at once. */
+  unpaid: UnpaidLimits;
+};
+
+/** Of one phone, and of one network on one day. */
+export type UnpaidLimits = { perPhone: number; perNetwork: number };
 
 export type BookingFacts = {
   /** When this browser verified this phone, if that still counts. */
@@ -18,15 +32,16 @@ export type BookingFacts = {
   own: Appointment | undefined;
   /** What the business keeps for this browser and property, still to come: it is neither moved nor booked once more. */
   kept: Appointment | undefined;
-  /** How often this browser has reserved or changed something within a day: each time people are written to. */
+  /** How often this browser or phone has reserved or changed something within a day: each time people are written to. */
   changes: number;
   /** As the owner has set them; null: as the environment says. Read here, because another question would cost more. */
   holdHours: number | null;
   /** Of that day, as if `own` were not there. */
   schedule: Schedule;
-  /** Of the three of that day and of the three times one phone may hold, the first that is free, as if `own` were not there. */
+  /** Of the three of that day, of the phone's unpaid bookings and of the network's, the first that is free, as if `own` were not there. */
   seat: number | undefined;
   holdPlace: number | undefined;
+  networkPlace: number | undefined;
 };
 
 type Row = ScheduleRow & {
@@ -35,7 +50,9 @@ type Row = ScheduleRow & {
   claim: { id: string; status: ClaimStatus } | null;
   own: string | null;
   of_browser: { changes: number; kept: string | null };
+  phone_changes: number;
   places: number[];
+  network_places: number[];
   hold_hours: number | null;
 };
 
@@ -50,18 +67,22 @@ const text = `/* read booking facts */
       where browser = $1 and property_id = $3::uuid) as claim,
     (select id from appointments where ${isOwn}) as own,
     (select json_build_object(
-        'changes', coalesce(sum(revision + 1) filter (where booked_at > $5 - interval '24 hours'), 0),
+        'changes', coalesce(sum(changes) filter (where booked_at > $5 - interval '24 hours'), 0),
         'kept', min(id::text) filter (where property_id = $3::uuid and status in ('scheduled', 'confirmed')
           and busy_until > $5))
       from appointments where browser = $1) as of_browser,
+    (select coalesce(sum(changes), 0)::int from appointments
+      where phone = $2 and booked_at > $5 - interval '24 hours') as phone_changes,
     array(select hold_place::int from appointments
       where phone = $2 and hold_place is not null and not (${isOwn})) as places,
+    array(select network_place::int from appointments
+      where network = $8 and network_day = $9::date and network_place is not null) as network_places,
     (select hold_hours from business_settings) as hold_hours
   from schedule_settings`;
 
 export async function readBookingFacts(db: Database, asked: Question): Promise<BookingFacts> {
-  const { browser, phone, propertyId, day, now } = asked;
-  const values = [browser, phone, propertyId, day, now, ...bounds(day, day)];
+  const { browser, phone, propertyId, day, now, network, unpaid } = asked;
+  const values = [browser, phone, propertyId, day, now, ...bounds(day, day), network, phoenixDateOf(now)];
   const [row] = await runText<Row>(db, text, values);
   if (!row) throw new Error('There are no schedule settings');
   const { changes, kept } = row.of_browser;
@@ -71,13 +92,20 @@ export async function readBookingFacts(db: Database, asked: Question): Promise<B
     claim: row.claim ?? undefined,
     own: row.own === null ? undefined : await findAppointment(db, row.own),
     kept: kept === null ? undefined : await findAppointment(db, kept),
-    changes,
+    changes: Math.max(changes, row.phone_changes),
     holdHours: row.hold_hours,
     schedule: toSchedule(row),
-    seat: firstFree(row.taken.map(({ seat }) => seat)),
-    holdPlace: firstFree(row.places),
+    seat: firstFree(
+      row.taken.map(({ seat }) => seat),
+      MAX_PER_DAY,
+    ),
+    holdPlace: firstFree(row.places, unpaid.perPhone),
+    networkPlace: firstFree(row.network_places, unpaid.perNetwork),
   };
 }
 
-/** A day has as many seats as a phone has places to hold a time. */
-const firstFree = (taken: readonly number[]) => [1, 2, 3].find((number) => !taken.includes(number));
+function firstFree(taken: readonly number[], most: number): number | undefined {
+  const occupied = new Set(taken);
+  for (let place = 1; place <= most; place += 1) if (!occupied.has(place)) return place;
+  return undefined;
+}

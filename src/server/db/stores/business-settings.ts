@@ -1,5 +1,6 @@
 // What the owner may change while the product runs.
 import { sql } from 'kysely';
+import type { PaymentDue } from '../../../domain/scheduling/hold.ts';
 import type { Database } from '../client.ts';
 
 export type StoredSettings = {
@@ -8,6 +9,7 @@ export type StoredSettings = {
   reminderHours: number;
   /** Null: as the business's own facts say. */
   noticeEmails: string[] | null;
+  paymentDue: PaymentDue;
   revision: number;
 };
 
@@ -15,6 +17,7 @@ const columns = [
   'hold_hours as holdHours',
   'reminder_hours as reminderHours',
   'notice_emails as noticeEmails',
+  'payment_due as paymentDue',
   'revision',
 ] as const;
 
@@ -24,7 +27,13 @@ export const readBusinessSettings = (db: Database): Promise<StoredSettings> =>
 /** `undefined`: somebody else has changed them since. */
 export const changeBusinessSettings = (
   tx: Database,
-  { holdHours, reminderHours, noticeEmails, revision }: StoredSettings,
+  {
+    holdHours,
+    reminderHours,
+    noticeEmails,
+    paymentDue,
+    revision,
+  }: Omit<StoredSettings, 'paymentDue'> & { paymentDue?: PaymentDue | undefined },
   now: Date,
 ): Promise<StoredSettings | undefined> =>
   tx
@@ -33,6 +42,7 @@ export const changeBusinessSettings = (
       hold_hours: holdHours,
       reminder_hours: reminderHours,
       notice_emails: noticeEmails,
+      ...(paymentDue && { payment_due: paymentDue }),
       revision: sql<number>`revision + 1`,
       updated_at: now,
     })

@@ -22,6 +22,7 @@ export async function findDeskState(
       'inspector_status as inspectorStatus',
       'payment_status as paymentStatus',
       'paid_cents as paid',
+      sql<boolean>`status = 'scheduled' and held_until is not null`.as('hasDeadline'),
     ])
     .where('id', '=', id)
     .where('status', '<>', 'offered')

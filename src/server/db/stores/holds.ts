@@ -1,12 +1,18 @@
-// Reservations that are neither signed nor paid: whose they are, and when they end.
+// Bookings that are not paid, held or signed: whose they are, and when they end.
 import { sql } from 'kysely';
 import type { Cents } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import type { Database } from '../client.ts';
+import { paymentUnderWay } from './payment-under-way.ts';
 
-/** A bank debit takes days: until it is through or fails, the hold does not lapse. */
-const moneyOnItsWay = sql<boolean>`exists (select from payments
-  where payments.appointment_id = appointments.id and payments.state = 'processing')`;
+/** What a row of `appointments` is until somebody pays. Nobody is sent away whose inspector is on the way. */
+const isUnpaid = sql<boolean>`(status = 'held' or (status = 'scheduled' and inspector_status = 'not_started'
+  and paid_cents = 0 and payment_status in ('pending', 'refunded')
+  and not exists (select from credits where credits.used_for = appointments.id)))`;
+
+/** Lapsed, and released for it: not while a payment is being processed. */
+const hasLapsed = (now: Date) =>
+  sql<boolean>`held_until <= ${now} and ${isUnpaid} and not ${paymentUnderWay}`;
 
 /**
  * Ends a hold; that it has to be told stands in its row. The day that has room again, or `undefined` if it was no hold.
@@ -17,15 +23,14 @@ export async function endHold(
   id: string,
   which: { browser?: Buffer; lapsedAt?: Date } = {},
 ): Promise<string | undefined> {
-  // Whoever learns that money is on its way holds this row: the statement below sees what they wrote.
-  await sql`select from appointments where id = ${id}::uuid for update`.execute(tx);
+  const { browser = null, lapsedAt } = which;
+  // A payment of this very moment is seen once its transaction has let go of the row.
+  if (lapsedAt) await sql`select from appointments where id = ${id} for update`.execute(tx);
   const { rows } = await sql<{ day: string }>`
     update appointments set status = 'released', hold_place = null, event = 'released', revision = revision + 1,
-        held_until = case when ${which.browser ?? null}::bytea is null then held_until end
-      where id = ${id} and status = 'held'
-        and (${which.browser ?? null}::bytea is null or browser = ${which.browser ?? null})
-        and (${which.lapsedAt ?? null}::timestamptz is null or (held_until <= ${which.lapsedAt ?? null}
-          and not ${moneyOnItsWay}))
+        held_until = case when ${browser}::bytea is null then held_until end
+      where id = ${id} and ${lapsedAt ? hasLapsed(lapsedAt) : sql`status = 'held'`}
+        and (${browser}::bytea is null or browser = ${browser})
       returning day`.execute(tx);
   return rows[0]?.day;
 }
@@ -40,9 +45,19 @@ export async function extendHold(
     .updateTable('appointments')
     .set({ held_until: until, warned_at: warnedAt })
     .where('id', '=', id)
-    .where('status', '=', 'held')
+    .where('status', 'in', ['held', 'scheduled'])
+    .where('held_until', 'is not', null)
     .execute();
 }
+
+/** Signed bookings have to be paid before the inspection only. They still count as unpaid. */
+export const endDeadlines = (tx: Database) =>
+  tx
+    .updateTable('appointments')
+    .set({ held_until: null })
+    .where('status', '=', 'scheduled')
+    .where('held_until', 'is not', null)
+    .execute();
 
 /** Whether it is, or was, this browser's. */
 export async function findOfBrowser(db: Database, id: string, browser: Buffer): Promise<boolean> {
@@ -59,10 +74,9 @@ export const lapsedHolds = (db: Database, now: Date) =>
   db
     .selectFrom('appointments')
     .select('id')
-    .where('status', '=', 'held')
+    .where('status', 'in', ['held', 'scheduled'])
     .where('sample', 'is', null)
-    .where('held_until', '<=', now)
-    .where(sql<boolean>`not ${moneyOnItsWay}`)
+    .where(hasLapsed(now))
     .orderBy('held_until')
     .limit(100)
     .execute();
@@ -72,11 +86,12 @@ export const unwarnedHolds = (db: Database, endingBefore: Date) =>
   db
     .selectFrom('appointments')
     .select(['id', 'held_until', 'booked_at'])
-    .where('status', '=', 'held')
+    .where('status', 'in', ['held', 'scheduled'])
+    .where(isUnpaid)
     .where('sample', 'is', null)
     .where('warned_at', 'is', null)
     .where('held_until', '<=', endingBefore)
-    .where(sql<boolean>`not ${moneyOnItsWay}`)
+    .where(sql<boolean>`not ${paymentUnderWay}`)
     .execute();
 
 /** `false` where somebody else has told them meanwhile, or it ended. */
@@ -85,7 +100,8 @@ export async function markWarned(tx: Database, id: string, now: Date): Promise<b
     .updateTable('appointments')
     .set({ warned_at: now })
     .where('id', '=', id)
-    .where('status', '=', 'held')
+    .where('status', 'in', ['held', 'scheduled'])
+    .where(isUnpaid)
     .where('warned_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
@@ -96,21 +112,24 @@ export async function markWarned(tx: Database, id: string, now: Date): Promise<b
 export const lockHeld = (tx: Database, browser: Buffer, propertyId: string) =>
   tx
     .selectFrom('appointments')
-    .select(['id', 'service', 'addons', 'payment_method as paymentMethod'])
+    .select(['id', 'service', 'addons', 'payment_method as paymentMethod', 'total_cents as total'])
     .where('status', '=', 'held')
     .where('browser', '=', browser)
     .where('property_id', '=', propertyId)
     .forUpdate()
     .executeTakeFirst();
 
-/** Held for another property from now on, at that one's price; one that is held for that already stays. */
+/**
+ * Held for another property from now on, at that one's price; one that is held for that already stays. Its revision says that
+ * calendars and recipients have to hear of the new address.
+ */
 export async function moveHold(
   tx: Database,
   id: string,
   to: { propertyId: string; paymentMethod: PaymentMethod; claimId: string | null; total: Cents },
 ): Promise<void> {
   await sql`update appointments set property_id = ${to.propertyId}::uuid, payment_method = ${to.paymentMethod},
-      claim_id = ${to.claimId}::uuid, total_cents = ${to.total}
+      claim_id = ${to.claimId}::uuid, total_cents = ${to.total}, event = 'moved', revision = revision + 1, changes = changes + 1
     where id = ${id} and not exists (select from appointments other
       where other.status = 'held' and other.browser = appointments.browser
         and other.property_id = ${to.propertyId}::uuid)`.execute(tx);

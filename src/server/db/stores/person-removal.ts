@@ -11,7 +11,8 @@ export async function replaceContact(tx: Database, id: string, contact: ContactF
 }
 
 /**
- * Nothing of it leads to the person or to their browser any more. It counts as told: there is nobody to tell. `booked`: all
+ * Nothing of it leads to the person or to their browser any more. A time that lapsed is never taken again: without a deadline
+ * it counts as given back, so late money is refunded. It counts as told: there is nobody to tell. `booked`: all
  * of theirs, which may be about the same property.
  */
 export async function unlinkPayer(
@@ -21,7 +22,7 @@ export async function unlinkPayer(
 ): Promise<void> {
   const theirs = booked.map((appointment) => appointment.id);
   await sql`update appointments set phone = ${REMOVED_PHONE}, browser = ${noBrowser}, claim_id = null,
-    special_instructions = '', revision = revision + 1, announced_revision = revision + 1 where id = ${id}`.execute(
+    special_instructions = '', held_until = null, revision = revision + 1, announced_revision = revision + 1 where id = ${id}`.execute(
     tx,
   );
   await sql`update properties set browser = ${noBrowser} where id = ${propertyId}

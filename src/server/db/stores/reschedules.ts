@@ -3,13 +3,18 @@ import { MAX_PER_DAY } from '../../../domain/scheduling/inspection-times.ts';
 import type { Database } from '../client.ts';
 import { busyUntil, type Reserved, takeTime } from './reservations.ts';
 
+/** Of a hold the start; of a signed booking two hours before, unless it was booked later than that. */
+const latestEnd = `case when status = 'held' or booked_at >= $1::timestamptz - interval '2 hours' then $1::timestamptz
+    else $1::timestamptz - interval '2 hours' end`;
+
 // The same row under the same links. What was agreed on for the other time ends by the table's own trigger, so that a booking
 // for which nothing was left to do waits for its signature again. A hold does not become longer.
 const text = `/* move appointment */
   update appointments set starts_at = $1::timestamptz, busy_until = $2, day = $3::date, seat = free.seat,
     status = case status when 'confirmed' then 'scheduled' else status end,
-    held_until = case when held_until > $1::timestamptz then $1::timestamptz else held_until end,
-    warned_at = case when held_until > $1::timestamptz then null else warned_at end,
+    held_until = least(held_until, ${latestEnd}),
+    warned_at = case when held_until > ${latestEnd} then null else warned_at end,
+    changes = changes + 1,
     inspector_status = 'not_started', estimated_arrival = null, event = 'moved', revision = revision + 1
   from (select seat from generate_series(1, ${MAX_PER_DAY}) seat
     where not exists (select from appointments taken where taken.inspector = 1 and taken.day = $3::date

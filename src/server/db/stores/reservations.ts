@@ -1,5 +1,5 @@
 // Taking a time. Each of these is one statement: the constraints of the table decide who gets it, never a prior read.
-import type { CalendarDate } from '../../../domain/calendar-date.ts';
+import { type CalendarDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { MINUTES_BETWEEN, TOTAL_MINUTES } from '../../../domain/scheduling/inspection-times.ts';
 import { type Database, runText } from '../client.ts';
 import type { Appointment } from './appointments.ts';
@@ -62,21 +62,31 @@ const valuesOf = (reservation: Reservation) => [
 ];
 
 const insertText = `/* insert reservation */
-  insert into appointments (${columns}, minutes, browser, property_id, booked_at, status, event)
-  select ${placeholders}, ${TOTAL_MINUTES}, $17, $18, $19, 'held', 'held'
+  insert into appointments (${columns}, minutes, browser, property_id, booked_at, network, network_day, network_place,
+    status, event)
+  select ${placeholders}, ${TOTAL_MINUTES}, $17, $18, $19, $20, $21::date, $22, 'held', 'held'
   from (${lockOf('$3')}) line
   returning id`;
 
 /** A new reservation. That it has to be told to everybody stands in its row; whoever calls this says so after the commit. */
 export const insertReservation = (
   db: Database,
-  by: { browser: Buffer; propertyId: string; now: Date },
+  by: { browser: Buffer; propertyId: string; now: Date; network: Buffer; networkPlace: number },
   reservation: Reservation,
 ): Promise<Reserved> =>
-  takeTime(db, insertText, [...valuesOf(reservation), by.browser, by.propertyId, by.now]);
+  takeTime(db, insertText, [
+    ...valuesOf(reservation),
+    by.browser,
+    by.propertyId,
+    by.now,
+    by.network,
+    phoenixDateOf(by.now),
+    by.networkPlace,
+  ]);
 
 const changeText = `/* change reservation */
-  update appointments set (${columns}) = row(${placeholders}), warned_at = null, event = 'moved', revision = revision + 1
+  update appointments set (${columns}) = row(${placeholders}), warned_at = null, event = 'moved', revision = revision + 1,
+    changes = changes + 1
   from (${lockOf('$3')}) line
   where id = $17 and status = 'held' and revision = $18
   returning id`;

@@ -20,7 +20,11 @@ export const bookingRefusals = {
   },
   'too-many-holds': {
     status: 409,
-    message: `This phone number already holds three times that are neither signed nor paid. Please finish or give back one of them, or call ${office.phone.display}.`,
+    message: `This phone number already has several bookings that are not paid yet. Please pay for one or cancel it first, or call ${office.phone.display}.`,
+  },
+  'too-many-unpaid-nearby': {
+    status: 429,
+    message: `Many bookings from your network are not paid yet. Please pay for one or cancel it first, try again tomorrow, or call ${office.phone.display}.`,
   },
   'too-many-changes': {
     status: 429,

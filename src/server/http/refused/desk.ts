@@ -65,6 +65,15 @@ export const deskRefusals = {
     status: 409,
     message: 'This person still has an inspection to come. Please complete it or give its time back first.',
   },
+  'erasing-while-paying': {
+    status: 409,
+    message: 'A payment of this person is being processed. Please wait until it is through, then try again.',
+  },
+  'erasing-needs-provider': {
+    status: 503,
+    message:
+      'This person has a card form open, and the payment provider cannot be reached to close it. Nothing was removed; please try again later.',
+  },
   'unused-credit': {
     status: 409,
     message:

@@ -20,6 +20,10 @@ export const signingRefusals = {
     message:
       'The booking has changed since you opened the agreement. Please look at it again, and sign what it says now.',
   },
+  'price-differs': {
+    status: 409,
+    message: 'The price of this inspection is another one. Nothing was signed. Please check the price.',
+  },
   'terms-not-named': {
     status: 422,
     message: 'Please open the agreement and send the termsHash of what was read.',

@@ -12,10 +12,11 @@ import {
 } from '../../use-cases/agreement/create-appointment.ts';
 import { listReservations, readReservation } from '../../use-cases/appointment/describe-reservation.ts';
 import { giveTimeBack } from '../../use-cases/appointment/give-time-back.ts';
-import { scheduleInspection } from '../../use-cases/appointment/schedule-inspection.ts';
+import { type BookingLimits, scheduleInspection } from '../../use-cases/appointment/schedule-inspection.ts';
 import { readWholeWindow } from '../../use-cases/availability/read-availability.ts';
 import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
 import type { BrowserCookie } from '../browser.ts';
+import { networkOf } from '../rate-limits.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 
@@ -24,7 +25,7 @@ type Deps = PaymentDeps & {
   browsers: BrowserCookie;
   drawing: Drawing;
   sealing: SealingIdentity;
-  settings: { holdHours: number; bookingChangesPerDay: number };
+  settings: BookingLimits;
 };
 
 type Refused = Extract<CreateResult, { ok: false }>;
@@ -41,6 +42,10 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
     if (refused.reason === 'time-taken') return { availability: await readWholeWindow(db, clock.now()) };
     // What is missing is named field by field; all of it in one sentence would be a page long.
     if (refused.reason === 'incomplete-contract') return { message: INCOMPLETE_CONTRACT_HINT };
+    if (refused.reason === 'price-differs') {
+      const { words: message, totalPrice, paymentMethod } = refused;
+      return { message, totalPrice, paymentMethod };
+    }
     return 'words' in refused ? { message: refused.words } : undefined;
   };
   const refuseWith = async (refused: Refused, request: FastifyRequest, reply: FastifyReply) => {
@@ -51,6 +56,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, createAppointment, async ({ body, request, reply }) => {
     const result = await signAndComplete(deps, body, {
       browser: browsers.known(request),
+      network: networkOf(request.ip),
       networkAddress: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
     });
@@ -67,7 +73,10 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   register(app, scheduleAppointment, async ({ body, request, reply }) => {
-    const result = await scheduleInspection(deps, body, browsers.known(request));
+    const result = await scheduleInspection(deps, body, {
+      browser: browsers.known(request),
+      network: networkOf(request.ip),
+    });
     if (!result.ok) return refuseWith(result, request, reply);
     changed();
     noStore(reply);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { erasePersonData, searchPersonData } from '../../../api/person-data.ts';
+import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
 import { erasePerson } from '../../use-cases/person-data/erase-person.ts';
 import { searchPerson } from '../../use-cases/person-data/search-person.ts';
 import { userOf } from '../access.ts';
@@ -7,7 +8,7 @@ import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 import type { AdminDeps } from './admin-deps.ts';
 
-export function personDataRoutes(app: FastifyInstance, deps: AdminDeps): void {
+export function personDataRoutes(app: FastifyInstance, deps: AdminDeps & PaymentDeps): void {
   register(app, searchPersonData, async ({ body, request, reply }) => {
     const result = await searchPerson(deps, body);
     return result.ok ? result.answer : refuse(request, reply, result.reason, result.fields);

@@ -3,6 +3,7 @@ import {
   storeManualProperty as manualEndpoint,
   validateProperty as validateEndpoint,
 } from '../../../api/property.ts';
+import type { Wake } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Places } from '../../ports/places.ts';
@@ -12,7 +13,7 @@ import type { BrowserCookie } from '../browser.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 
-type Deps = { db: Database; clock: Clock; places: Places; browsers: BrowserCookie };
+type Deps = { db: Database; clock: Clock; places: Places; browsers: BrowserCookie; wake: Wake };
 
 export function propertyRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, validateEndpoint, async ({ body, request, reply }) => {
@@ -23,6 +24,8 @@ export function propertyRoutes(app: FastifyInstance, deps: Deps): void {
 
   register(app, manualEndpoint, async ({ body, request, reply }) => {
     const result = await storeManualProperty(deps, body, () => deps.browsers.recognize(request, reply));
+    // A held time may have moved to the corrected address, of which people are told.
+    if (result.ok && body.replaces) deps.wake();
     if (result.ok) return { success: true as const, property: result.property };
     return refuse(request, reply, result.reason, 'fields' in result ? result.fields : undefined);
   });

@@ -1,5 +1,5 @@
 // The signed contract, sent: it completes the reservation it is for, or reserves and completes in one step. What it says about
-// price, payment and status is not looked at.
+// payment and status is not looked at; a price it names never counts, but has to be the right one.
 import type { ContractForm, ContractSignature } from '../../../domain/agreement/contract-form.ts';
 import { business } from '../../../domain/business.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
@@ -11,13 +11,19 @@ import { agreementInForce } from '../../db/stores/agreements.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { isVerified, newestVerifiedPhone } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { type ScheduleResult, scheduleInspection } from '../appointment/schedule-inspection.ts';
+import {
+  type BookingLimits,
+  type Caller,
+  type ScheduleResult,
+  scheduleInspection,
+} from '../appointment/schedule-inspection.ts';
+import { claimStands } from './claim-stands.ts';
 import { type Booking, findBooking, type Input } from './find-booking.ts';
 import { type Holder, isGone, isOver } from './find-to-sign.ts';
 import type { Origin } from './make-record.ts';
-import { priceStands } from './price-stands.ts';
 import { type ReadContract, readContract } from './read-contract.ts';
 import { readDrawnSignature, type SignatureRefused } from './read-signature.ts';
+import { type PriceDiffers, priceDifference, readSeenPrice, type SeenPrice } from './seen-price.ts';
 import { type SignResult, signAgreement } from './sign-agreement.ts';
 import { termsOf } from './terms-of.ts';
 
@@ -26,7 +32,7 @@ type Deps = {
   clock: Clock;
   drawing: Drawing;
   sealing: SealingIdentity;
-  settings: { holdHours: number; bookingChangesPerDay: number };
+  settings: BookingLimits;
 };
 type Found = Extract<Booking, { ok: true }>;
 
@@ -39,6 +45,7 @@ export type CreateResult =
   | SignatureRefused;
 
 type Refused =
+  | PriceDiffers
   | { ok: false; reason: 'phone-not-verified' | 'booking-ended' | 'sealing-ended' }
   | { ok: false; reason: 'agreement-changed'; words?: string }
   | { ok: false; reason: 'terms-not-named'; fields: { field: string; message: string }[] };
@@ -46,7 +53,7 @@ type Refused =
 export async function createAppointment(
   deps: Deps,
   input: Input,
-  from: Origin & { browser: Buffer | undefined },
+  from: Origin & Caller,
 ): Promise<CreateResult> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -55,7 +62,9 @@ export async function createAppointment(
   if (!found.ok) return found;
   const signed = await alreadySigned(db, found);
   if (signed) return signed;
-  const problem = await whyNot(db, found, { browser: from.browser, termsHash: contractData.termsHash, now });
+  const seen = readSeenPrice(input);
+  const { termsHash } = contractData;
+  const problem = await whyNot(db, found, { browser: from.browser, termsHash, seen, now });
   if (problem) return problem;
   if (hasEnded(deps.sealing, now)) return { ok: false, reason: 'sealing-ended' };
 
@@ -68,9 +77,13 @@ export async function createAppointment(
     ? await readDrawnSignature(deps.drawing, signatureDataUrl)
     : typed(contract.form.signature);
   if (!signature.ok) return signature;
-  const reserved = found.kind === 'reserved' ? found : await reserve(deps, found, input);
+  const reserved =
+    found.kind === 'reserved' ? found : await reserve(deps, { ...found, network: from.network }, input, seen);
   if (!reserved.ok) return reserved;
-  if (contractData.termsHash !== undefined && !isFor(reserved.appointment, contractData.termsHash)) {
+  // Somebody else may have reserved it for this browser meanwhile.
+  const differs = priceDifference(seen, reserved.appointment);
+  if (differs) return differs;
+  if (termsHash !== undefined && !isFor(reserved.appointment, termsHash)) {
     return { ok: false, reason: 'agreement-changed' };
   }
   return signAgreement(
@@ -99,7 +112,17 @@ async function alreadySigned(db: Database, found: Found): Promise<CreateResult |
 async function whyNot(
   db: Database,
   found: Found,
-  { browser, termsHash, now }: { browser: Buffer | undefined; termsHash: string | undefined; now: Date },
+  {
+    browser,
+    termsHash,
+    seen,
+    now,
+  }: {
+    browser: Buffer | undefined;
+    termsHash: string | undefined;
+    seen: SeenPrice | undefined;
+    now: Date;
+  },
 ): Promise<Refused | undefined> {
   if (found.kind === 'new') {
     // With which number is looked at when the time is reserved. Nobody has looked at terms before there is a booking.
@@ -110,12 +133,14 @@ async function whyNot(
     holder.kind !== 'browser' || (browser && (await isVerified(db, browser, appointment.phone, now)));
   if (!maySign) return notVerified;
   if (isOver(appointment, now)) return { ok: false, reason: 'booking-ended' };
+  const differs = priceDifference(seen, appointment);
+  if (differs) return differs;
   if (termsHash === undefined) return termsNotNamed;
   const sameTime = start === undefined || start.getTime() === appointment.startsAt.getTime();
   if (!sameTime || !isFor(appointment, termsHash)) return { ok: false, reason: 'agreement-changed' };
   // Looking again would show the same: only the office can put it right.
-  if (!(await priceStands(db, appointment))) {
-    return { ok: false, reason: 'agreement-changed', words: priceWords };
+  if (!(await claimStands(db, appointment))) {
+    return { ok: false, reason: 'agreement-changed', words: claimWords };
   }
 }
 
@@ -131,7 +156,7 @@ const termsNotNamed: Refused = {
     },
   ],
 };
-const priceWords = `The fee of this booking has to be looked at again before it can be signed. Please call us at ${business.office.phone.display}.`;
+const claimWords = `We need to check the price match of this booking before you can sign. Please call us at ${business.office.phone.display}.`;
 
 /** A signing link never changes where the payer's mail goes, so it does not sign for another mailbox either. */
 function mailboxProblem(holder: Holder, { payerEmail }: ContractForm): CreateResult | undefined {
@@ -152,14 +177,20 @@ function typed(signature: ContractSignature | null) {
 
 async function reserve(
   deps: Deps,
-  { browser, propertyId, start }: Extract<Found, { kind: 'new' }>,
+  { browser, propertyId, start, network }: Extract<Found, { kind: 'new' }> & { network: string },
   { contactData, serviceId, addons, paymentMethod }: Input,
-): Promise<Extract<ScheduleResult, { ok: false }> | { ok: true; appointment: Appointment; holder: Holder }> {
+  seen: SeenPrice | undefined,
+): Promise<
+  | Extract<ScheduleResult, { ok: false }>
+  | PriceDiffers
+  | { ok: true; appointment: Appointment; holder: Holder }
+> {
   const wish = { date: phoenixDateOf(start), time: phoenixTimeOf(start), propertyId };
   const reserved = await scheduleInspection(
     deps,
     { ...wish, contactData, serviceId, addons, paymentMethod },
-    browser,
+    { browser, network },
+    (price) => priceDifference(seen, price),
   );
   if (!reserved.ok) return reserved;
   const appointment = await findAppointment(deps.db, reserved.id);

@@ -97,6 +97,7 @@ async function describe(
     paymentUrl: await paymentUrlOf(deps, appointment),
     awaitingVerification: claimId !== null && (await claimAwaits(deps.db, claimId)),
     heldUntilWords: status === 'held' && heldUntil ? formatDateTime(heldUntil) : null,
+    payByWords: status === 'scheduled' && heldUntil ? formatDateTime(heldUntil) : null,
   };
 }
 

@@ -12,10 +12,10 @@ import type { Database } from '../../db/client.ts';
 import { agreementInForce, latestAgreement, lockForSigning } from '../../db/stores/agreements.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { phoneVerifiedAt } from '../../db/stores/verified-phones.ts';
+import { claimStands } from './claim-stands.ts';
 import { type Holder, isGone, isOver } from './find-to-sign.ts';
 import { makeRecord, type Origin } from './make-record.ts';
 import { editionToSign } from './open-signing.ts';
-import { priceStands } from './price-stands.ts';
 import { recordAgreement } from './record-agreement.ts';
 import { readSigningTrail } from './signing-trail.ts';
 import { termsOf } from './terms-of.ts';
@@ -64,7 +64,7 @@ export async function signAgreement(
     const signed = await agreementInForce(tx, id);
     if (signed) return { ok: true, id, agreementId: signed.id, signedAt: signed.signedAt };
     if (isOver(current, now)) return { ok: false, reason: 'booking-ended' };
-    if (!isAsSigned(current, appointment) || !(await priceStands(tx, current))) {
+    if (!isAsSigned(current, appointment) || !(await claimStands(tx, current))) {
       return { ok: false, reason: 'agreement-changed' };
     }
     const { form, specialInstructions, holder } = contract;

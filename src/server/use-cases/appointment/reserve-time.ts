@@ -8,7 +8,7 @@ import { dayAvailability, type Schedule } from '../../../domain/scheduling/avail
 import { holdEnd } from '../../../domain/scheduling/hold.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
-import { type BookingFacts, readBookingFacts } from '../../db/stores/booking-facts.ts';
+import { type BookingFacts, readBookingFacts, type UnpaidLimits } from '../../db/stores/booking-facts.ts';
 import {
   changeReservation,
   insertReservation,
@@ -18,6 +18,7 @@ import {
 } from '../../db/stores/reservations.ts';
 import { takeOfferedTime } from '../../db/stores/waiting-list-offers.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
+import { withAgreedPrice } from './agreed-price.ts';
 import { releaseHold } from './release-hold.ts';
 
 export type By = {
@@ -27,6 +28,8 @@ export type By = {
   holdHours: number;
   /** Each one is told to everybody the visitor named. */
   bookingChangesPerDay: number;
+  network: Buffer;
+  unpaid: UnpaidLimits;
 };
 export type Wanted = Omit<Reservation, 'heldUntil' | 'seat' | 'holdPlace'>;
 
@@ -34,27 +37,32 @@ export type Wanted = Omit<Reservation, 'heldUntil' | 'seat' | 'holdPlace'>;
 export type Refused =
   | {
       ok: false;
-      reason: 'not-bookable' | 'time-taken' | 'too-many-holds' | 'too-many-changes' | 'claim-rejected';
+      reason:
+        | 'not-bookable'
+        | 'time-taken'
+        | 'too-many-holds'
+        | 'too-many-unpaid-nearby'
+        | 'too-many-changes'
+        | 'claim-rejected';
     }
   /** `words`: when it is. */
   | { ok: false; reason: 'already-booked'; words: string };
 export type ReserveResult = { ok: true; id: string } | Refused;
 
 /** What was read before the first try. */
-export type Known = Pick<BookingFacts, 'own' | 'kept' | 'schedule' | 'changes' | 'seat' | 'holdPlace'>;
+export type Known = Pick<
+  BookingFacts,
+  'own' | 'kept' | 'schedule' | 'changes' | 'seat' | 'holdPlace' | 'networkPlace'
+>;
 
 /** Others on the same day can get ahead of somebody as often as it has seats. */
 const mostTries = 5;
 
-export async function reserveTime(
-  db: Database,
-  by: By,
-  wanted: Wanted,
-  known: Known,
-): Promise<ReserveResult> {
+export async function reserveTime(db: Database, by: By, asked: Wanted, known: Known): Promise<ReserveResult> {
   let seen = known;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const own = await unlessLapsed(db, by, seen.own);
+    const wanted = withAgreedPrice(own, asked);
     if (!own && seen.kept) return asKept(seen.kept, wanted);
     if (own && isSame(own, wanted)) return { ok: true, id: own.id };
     if (seen.changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
@@ -91,7 +99,7 @@ export async function reserveOffered(
     if (seen.changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
     const own = await unlessLapsed(tx, by, seen.own);
     if (!own && seen.kept) return asKept(seen.kept, wanted);
-    const reserved = await write(tx, by, wanted, { ...seen, own });
+    const reserved = await write(tx, by, withAgreedPrice(own, wanted), { ...seen, own });
     if (!reserved.ok) {
       const { reason } = reserved;
       return { ok: false, reason: reason === 'taken' || reason === 'again' ? 'time-taken' : reason };
@@ -114,21 +122,23 @@ function asKept(kept: Appointment, wanted: Wanted): ReserveResult {
 /** A hold that has lapsed a moment ago is let go first. */
 async function unlessLapsed(db: Database, by: By, own: Appointment | undefined) {
   if (!own?.heldUntil || own.heldUntil > by.now) return own;
-  await releaseHold(db, own.id, by.now);
-  return undefined;
+  // Not while its payment is being processed.
+  return (await releaseHold(db, own.id, by.now, { lapsedAt: by.now })) ? undefined : own;
 }
 
 async function write(
   db: Database,
   by: By,
   wanted: Wanted,
-  { own, seat, holdPlace }: Pick<Known, 'own' | 'seat' | 'holdPlace'>,
-): Promise<Reserved | { ok: false; reason: 'too-many-holds' }> {
+  { own, seat, holdPlace, networkPlace }: Pick<Known, 'own' | 'seat' | 'holdPlace' | 'networkPlace'>,
+): Promise<Reserved | { ok: false; reason: 'too-many-holds' | 'too-many-unpaid-nearby' }> {
   if (!seat) return { ok: false, reason: 'taken' };
   if (!holdPlace) return { ok: false, reason: 'too-many-holds' };
   const heldUntil = holdEnd(own?.bookedAt ?? by.now, wanted.startsAt, by.holdHours);
   const reservation = { ...wanted, heldUntil, seat, holdPlace };
-  return own ? move(db, by, own, reservation) : insertReservation(db, by, reservation);
+  if (own) return move(db, by, own, reservation);
+  if (!networkPlace) return { ok: false, reason: 'too-many-unpaid-nearby' };
+  return insertReservation(db, { ...by, networkPlace }, reservation);
 }
 
 /** The time that becomes free goes to whoever waits for it, in the same transaction. */

@@ -2,12 +2,16 @@
 import type { z } from 'zod';
 import type { scheduleAppointment } from '../../../api/appointment.ts';
 import { instantAtPhoenix } from '../../../domain/calendar-date.ts';
+import type { Cents } from '../../../domain/money.ts';
+import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import { parseTime } from '../../../domain/time-of-day.ts';
 import type { Database } from '../../db/client.ts';
 import { readBookingFacts } from '../../db/stores/booking-facts.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { networkKey } from '../network-key.ts';
 import { type PriceResult, priceFrom } from '../pricing/price-stored-property.ts';
 import { readPlaceToken } from '../waiting-list/place-token.ts';
+import { withAgreedPrice } from './agreed-price.ts';
 import { type BookedBy, readBookedBy } from './read-booked-by.ts';
 import { type Refused, reserveOffered, reserveTime } from './reserve-time.ts';
 
@@ -20,11 +24,23 @@ export type ScheduleResult =
   | { ok: false; reason: 'invalid-time' | 'phone-not-verified' }
   | Refused;
 
-export async function scheduleInspection(
-  deps: { db: Database; clock: Clock; settings: { holdHours: number; bookingChangesPerDay: number } },
+export type BookingLimits = {
+  holdHours: number;
+  bookingChangesPerDay: number;
+  unpaidPerPhone: number;
+  unpaidPerNetwork: number;
+};
+
+/** Whose call it is: the browser, and the network it comes from. */
+export type Caller = { browser: Buffer | undefined; network: string };
+
+/** `refusePrice`: looks at the price before anything is reserved. */
+export async function scheduleInspection<Refusal extends { ok: false } = never>(
+  deps: { db: Database; clock: Clock; settings: BookingLimits },
   input: ScheduleInput,
-  browser: Buffer | undefined,
-): Promise<ScheduleResult> {
+  { browser, network: address }: Caller,
+  refusePrice?: (price: { total: Cents; paymentMethod: PaymentMethod }) => Refusal | undefined,
+): Promise<ScheduleResult | Refusal> {
   const { db } = deps;
   const time = parseTime(input.time);
   if (!time.ok) return { ok: false, reason: 'invalid-time' };
@@ -33,15 +49,18 @@ export async function scheduleInspection(
   if (!browser) return { ok: false, reason: 'phone-not-verified' };
   const now = deps.clock.now();
   const { propertyId, date: day } = input;
-  const facts = await readBookingFacts(db, { browser, phone: who.phone, propertyId, day, now });
+  const { bookingChangesPerDay, unpaidPerPhone, unpaidPerNetwork } = deps.settings;
+  const unpaid = { perPhone: unpaidPerPhone, perNetwork: unpaidPerNetwork };
+  const network = await networkKey(db, address);
+  const asked = { browser, phone: who.phone, propertyId, day, now, network, unpaid };
+  const facts = await readBookingFacts(db, asked);
   const { verifiedAt } = facts;
   if (!verifiedAt) return { ok: false, reason: 'phone-not-verified' };
   const priced = priceFrom(facts, input);
   if (!priced.ok) return priced;
 
-  const { bookingChangesPerDay } = deps.settings;
   const holdHours = facts.holdHours ?? deps.settings.holdHours;
-  const by = { browser, propertyId, now, holdHours, bookingChangesPerDay };
+  const by = { browser, propertyId, now, holdHours, bookingChangesPerDay, network, unpaid };
   const wanted = {
     day,
     startsAt: instantAtPhoenix(day, time.value),
@@ -56,6 +75,9 @@ export async function scheduleInspection(
     allowEarlyInspection: who.allowEarlyInspection,
     contact: who.contact,
   };
+  const own = facts.own?.heldUntil && facts.own.heldUntil > now ? facts.own : undefined;
+  const refused = refusePrice?.(withAgreedPrice(own, wanted));
+  if (refused) return refused;
   const place = input.offer && (await readPlaceToken(db, input.offer));
   const offered = place && (await reserveOffered(db, place, by, wanted));
   return offered || reserveTime(db, by, wanted, facts);

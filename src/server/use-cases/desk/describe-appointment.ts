@@ -38,7 +38,11 @@ function describe(row: DeskRow): DeskAppointment {
     id: row.id,
     status: row.status,
     inspectorStatus: row.inspector_status,
-    actions: actionsFor({ status: row.status, inspectorStatus: row.inspector_status }),
+    actions: actionsFor({
+      status: row.status,
+      inspectorStatus: row.inspector_status,
+      hasDeadline: row.status === 'scheduled' && row.held_until !== null,
+    }),
     scheduledAt: toIsoWithOffset(startsAt),
     date: phoenixDateOf(startsAt),
     time: formatTime12(phoenixTimeOf(startsAt)),
@@ -50,7 +54,8 @@ function describe(row: DeskRow): DeskAppointment {
     totalPrice: toDecimalString(cents(row.total_cents)),
     paymentStatus: row.payment_status,
     ...describeMoney(row),
-    heldUntil: row.status === 'held' ? instant(row.held_until) : null,
+    heldUntil: isAwaited(row) ? instant(row.held_until) : null,
+    unpaidByPhone: row.unpaid_by_phone,
     service: {
       name: findService(row.service)?.name ?? row.service,
       addons: ADDON_IDS.filter((addon) => row.addons.includes(addon)).map((addon) => ADDON_NAMES[addon]),
@@ -101,6 +106,8 @@ function describeMoney(row: DeskRow): Pick<DeskAppointment, 'moneyWords' | 'hold
     cancelWords: deskCancelWords(money),
   };
 }
+
+const isAwaited = ({ status }: DeskRow): boolean => status === 'held' || status === 'scheduled';
 
 const instant = (at: Date | null): string | null => at && toIsoWithOffset(at);
 

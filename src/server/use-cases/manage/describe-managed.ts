@@ -83,6 +83,7 @@ function describeBooking(appointment: Appointment) {
     date: phoenixDateOf(startsAt),
     time: phoenixTimeOf(startsAt),
     heldUntilWords: status === 'held' && heldUntil ? formatDateTime(heldUntil) : null,
+    payByWords: status === 'scheduled' && heldUntil ? formatDateTime(heldUntil) : null,
     service: serviceWords(appointment),
   };
 }

@@ -1,9 +1,9 @@
 import type { PersonCounts } from '../../../api/person-data.ts';
 import { calendarDate } from '../../../domain/calendar-date.ts';
 import { withoutNamed, withoutPayer } from '../../../domain/contact/removed-person.ts';
-import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { removeParties } from '../../db/stores/parties.ts';
+import type { StoredPayment } from '../../db/stores/payments.ts';
 import { findPersonAgreements } from '../../db/stores/person-agreements.ts';
 import {
   belongingsOf,
@@ -26,8 +26,9 @@ import {
   waitedForDays,
 } from '../../db/stores/person-removal.ts';
 import { lockWaitingList } from '../../db/stores/waiting-list.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { PaymentDeps } from '../payment/ask-provider.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
+import { endOpenPayments, openPayments, type PaymentsEnded } from './end-open-payments.ts';
 import { eraseSigned, type KeptAgreements } from './erase-signed.ts';
 import { isUpcoming } from './is-upcoming.ts';
 import { joinNames, type PersonResult, readPerson } from './read-person.ts';
@@ -35,23 +36,41 @@ import { joinNames, type PersonResult, readPerson } from './read-person.ts';
 export type EraseResult =
   | { ok: true; removed: PersonCounts; kept: KeptAgreements }
   | { ok: false; reason: 'still-upcoming' | 'unused-credit' }
+  | Extract<PaymentsEnded, { ok: false }>
   | Extract<PersonResult, { ok: false }>;
+
+type Input = Parameters<typeof readPerson>[0] & { creditsEnd?: boolean | undefined };
+type Person = Extract<PersonResult, { ok: true }>['person'];
+
+/** Somebody can open a card form anew while the others are ended. */
+const mostTries = 5;
 
 /**
  * Takes a person out of everything that is stored, in one transaction: either nothing of them is left, or everything is.
+ * Card forms that are open end first, at the provider as well; money that comes all the same goes back.
  * `creditsEnd`: whoever asks knows that an unused credit of theirs is gone with it.
  */
-export async function erasePerson(
-  { db, clock }: { db: Database; clock: Clock },
-  input: Parameters<typeof readPerson>[0] & { creditsEnd?: boolean | undefined },
-  actor: string,
-): Promise<EraseResult> {
+export async function erasePerson(deps: PaymentDeps, input: Input, actor: string): Promise<EraseResult> {
   const read = readPerson(input);
   if (!read.ok) return read;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const erased = await tryErasing(deps, { ...input, person: read.person }, actor);
+    if (erased.ok || erased.reason !== 'open-payments') return erased;
+    const ended = await endOpenPayments(deps, erased.payments);
+    if (!ended.ok) return ended;
+  }
+  return { ok: false, reason: 'erasing-while-paying' };
+}
+
+function tryErasing(
+  { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
+  input: { person: Person; creditsEnd?: boolean | undefined },
+  actor: string,
+): Promise<EraseResult | { ok: false; reason: 'open-payments'; payments: StoredPayment[] }> {
   const now = clock.now();
   const transaction = db.transaction().setIsolationLevel('read committed');
-  return transaction.execute(async (tx): Promise<EraseResult> => {
-    const person = joinNames(read.person, (await findOtherNames(tx, read.person)).own);
+  return transaction.execute(async (tx) => {
+    const person = joinNames(input.person, (await findOtherNames(tx, input.person)).own);
     const appointments = await findPersonAppointments(tx, person, { lock: true });
     if (appointments.some(({ status }) => isUpcoming(status))) return { ok: false, reason: 'still-upcoming' };
     // Described by how things are before anything is changed.
@@ -60,11 +79,10 @@ export async function erasePerson(
     if (!input.creditsEnd && (await unusedCredit(tx, theirs)) > 0)
       return { ok: false, reason: 'unused-credit' };
     const booked = appointments.filter(({ isPayer }) => isPayer);
-    const signed = await findPersonAgreements(
-      tx,
-      person,
-      booked.map(({ id }) => id),
-    );
+    const ids = booked.map(({ id }) => id);
+    const payments = await openPayments(tx, ids);
+    if (payments.length > 0) return { ok: false, reason: 'open-payments', payments };
+    const signed = await findPersonAgreements(tx, person, ids);
     const days = (await waitedForDays(tx, theirs)).map(calendarDate);
     for (const day of days) await lockWaitingList(tx, day);
 
@@ -78,7 +96,7 @@ export async function erasePerson(
       await replaceContact(tx, appointment.id, appointment.isPayer ? withoutPayer(named) : named);
       if (appointment.isPayer) await unlinkPayer(tx, appointment, booked);
     }
-    const payments = await blankPayments(tx, theirs);
+    const blanked = await blankPayments(tx, theirs);
     const credits = await endCredits(tx, theirs);
     const claims = await deleteClaims(tx, theirs);
     const requests = await blankRequests(tx, theirs);
@@ -96,7 +114,7 @@ export async function erasePerson(
       consents,
       claims,
       requests,
-      payments,
+      payments: blanked,
       credits,
       agreements: agreements.removed,
     };
@@ -108,6 +126,6 @@ export async function erasePerson(
       { actor, action: 'person-erased', subject: { kind: 'person', id: 'removed' }, details },
       now,
     );
-    return { ok: true, removed, kept };
+    return { ok: true as const, removed, kept };
   });
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { cents } from '../../../domain/money.ts';
 import type { Address } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
 import { copyClaim, findClaim } from '../../db/stores/credential-claims.ts';
@@ -21,16 +22,19 @@ export async function carryOver(
     const held = await lockHeld(tx, browser, from);
     if (isDeepStrictEqual(before.property, to.property)) await copyClaim(tx, browser, from, to.id);
     // Otherwise one visit would hold two times, or be in its own way.
-    if (held) await moveAndPrice(tx, browser, held, to);
+    if (held) await moveAndPrice(tx, browser, held, { before, after: to });
   });
 }
 
-/** What is larger than it was said to be costs what it costs: the price goes with the building, not with the booking. */
+/**
+ * What is larger than it was said to be costs what it costs: another building is a new quote. The same building under a
+ * corrected address keeps the price it was quoted.
+ */
 async function moveAndPrice(
   tx: Database,
   browser: Buffer,
   held: NonNullable<Awaited<ReturnType<typeof lockHeld>>>,
-  property: StoredPropertyRecord,
+  { before, after: property }: { before: StoredPropertyRecord; after: StoredPropertyRecord },
 ): Promise<void> {
   const { service, addons, paymentMethod } = held;
   const claim = await findClaim(tx, browser, property.id);
@@ -45,7 +49,9 @@ async function moveAndPrice(
   );
   // A service that is no longer offered has no other price: it stays where it was booked.
   if (!priced.ok) return;
-  const { total, paymentMethod: method } = priced.quote;
+  const { paymentMethod: method } = priced.quote;
+  const isSameQuote = method === paymentMethod && isDeepStrictEqual(before.property, property.property);
+  const total = isSameQuote && held.total !== null ? cents(held.total) : priced.quote.total;
   const claimId = priced.claim?.id ?? null;
   await moveHold(tx, held.id, { propertyId: property.id, paymentMethod: method, claimId, total });
 }

@@ -5,6 +5,7 @@ import { isReadable } from '../../../domain/readable-text.ts';
 import type { Database } from '../../db/client.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { changeBusinessSettings } from '../../db/stores/business-settings.ts';
+import { endDeadlines } from '../../db/stores/holds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { describeSettings } from './read-settings.ts';
 
@@ -30,7 +31,9 @@ export async function changeSettings(
   return db.transaction().execute(async (tx): Promise<ChangeSettingsResult> => {
     const stored = await changeBusinessSettings(tx, { ...input, noticeEmails }, now);
     if (!stored) return { ok: false, reason: 'settings-changed' };
-    const { holdHours, reminderHours } = stored;
+    const { holdHours, reminderHours, paymentDue } = stored;
+    // From now on nothing signed is released: those that wait have no deadline any more.
+    if (paymentDue === 'before-inspection') await endDeadlines(tx);
     await audit(
       tx,
       {
@@ -38,7 +41,7 @@ export async function changeSettings(
         action: 'settings-changed',
         subject: { kind: 'settings', id: 'business' },
         // How many addresses, not which: what is written here stays for ever.
-        details: { holdHours, reminderHours, noticeEmails: noticeEmails?.length ?? null },
+        details: { holdHours, reminderHours, paymentDue, noticeEmails: noticeEmails?.length ?? null },
       },
       now,
     );

@@ -37,7 +37,7 @@ export function ReservedTime({ reservation }: { reservation: Reservation }) {
 
 function factsOf({ status, heldUntilWords, address }: Reservation) {
   return [
-    ...(status === 'held' && heldUntilWords ? [{ name: 'Held until', value: heldUntilWords }] : []),
+    ...(heldUntilWords ? [{ name: status === 'held' ? 'Held until' : 'Pay by', value: heldUntilWords }] : []),
     { name: 'Property', value: address },
     { name: 'On site', value: promises.inspectionLength },
   ];

@@ -1,5 +1,5 @@
 // What needs a look before one drives there.
-import { CalendarX, Clock, CloudOff, FileWarning, House, MailWarning, ScrollText } from 'lucide-react';
+import { CalendarX, Clock, CloudOff, FileWarning, House, MailWarning, Phone, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { momentWords } from './clock-words.ts';
@@ -24,7 +24,14 @@ export function CardNotices({ appointment }: { appointment: DeskAppointment }) {
     ),
     heldUntil !== null && (
       <Notice key="held" icon={Clock}>
-        Held until {momentWords(heldUntil, today)}: neither signed nor paid
+        {status === 'held'
+          ? `Held until ${momentWords(heldUntil, today)}: neither signed nor paid`
+          : `Not paid yet: released ${momentWords(heldUntil, today)}`}
+      </Notice>
+    ),
+    appointment.unpaidByPhone > 1 && (
+      <Notice key="phone" icon={Phone}>
+        {appointment.unpaidByPhone} unpaid by the same phone
       </Notice>
     ),
     appointment.awaitingVerification && (

@@ -2,10 +2,10 @@
 import type { DeskAppointment } from '../../../api/desk.ts';
 import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
 
-type Wish = Partial<Pick<DeskAppointment, 'status' | 'inspectorStatus'>>;
+type Wish = Partial<Pick<DeskAppointment, 'status' | 'inspectorStatus'>> & { deadline?: false };
 
 export const actionWords: Record<DeskAction, string> = {
-  keep: 'Keep this time',
+  keep: 'Hold without a deadline',
   'en-route': 'Mark En Route',
   'turn-back': 'Not on my way after all',
   'on-site': 'Mark On Site',
@@ -18,7 +18,7 @@ export const actionWords: Record<DeskAction, string> = {
 
 /** The state that an action asks for. */
 export const wishOf: Record<DeskAction, Wish> = {
-  keep: { status: 'scheduled' },
+  keep: { status: 'scheduled', deadline: false },
   'en-route': { inspectorStatus: 'en_route' },
   'turn-back': { inspectorStatus: 'not_started' },
   'on-site': { inspectorStatus: 'on_site' },
@@ -45,7 +45,7 @@ export const cancelQuestion = ({ cancelWords }: DeskAppointment) => ({
   no: 'Keep it',
 });
 
-const asTheDayGoes: readonly DeskAction[] = ['keep', 'en-route', 'on-site', 'complete', 'resume'];
+const asTheDayGoes: readonly DeskAction[] = ['en-route', 'on-site', 'complete', 'resume', 'keep'];
 
 /** The one thing that comes next. */
 export const nextAction = (actions: readonly DeskAction[]): DeskAction | undefined =>

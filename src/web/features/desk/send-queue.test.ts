@@ -179,6 +179,7 @@ const appointment = {
   holdsMoney: false,
   cancelWords: 'No money was paid.',
   heldUntil: null,
+  unpaidByPhone: 0,
   service: { name: 'Standard Home Inspection', addons: [] },
   property: {
     address: null,

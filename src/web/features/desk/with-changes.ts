@@ -14,7 +14,7 @@ export function withChanges(appointment: DeskAppointment, changes: readonly Chan
 }
 
 function withChange(before: DeskAppointment, action: DeskAction): DeskAppointment {
-  const changed = changeDesk(before, wishOf[action]);
+  const changed = changeDesk({ ...before, hasDeadline: before.heldUntil !== null }, wishOf[action]);
   // The server refuses it and says why; until then nothing is pretended.
   if (!changed.ok || changed.value === null) return before;
   const { status, inspectorStatus } = changed.value.state;
@@ -24,6 +24,6 @@ function withChange(before: DeskAppointment, action: DeskAction): DeskAppointmen
     status,
     inspectorStatus,
     actions: actionsFor(changed.value.state),
-    heldUntil: status === 'held' ? before.heldUntil : null,
+    heldUntil: action === 'keep' || (status !== 'held' && status !== 'scheduled') ? null : before.heldUntil,
   };
 }

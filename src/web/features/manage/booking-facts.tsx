@@ -10,7 +10,7 @@ import { isAwaited } from './next-step.ts';
 
 /** When, where, what, and the money. */
 export function BookingFacts({ managed, notices }: { managed: Managed; notices: string | null }) {
-  const { status, address, service, time, heldUntilWords } = managed;
+  const { status, address, service, time, heldUntilWords, payByWords } = managed;
   const date = parseCalendarDate(managed.date);
   const isOff = status === 'cancelled' || status === 'released';
   return (
@@ -29,6 +29,7 @@ export function BookingFacts({ managed, notices }: { managed: Managed; notices: 
         <FactList
           facts={[
             ...(status === 'held' && heldUntilWords ? [{ name: 'Held until', value: heldUntilWords }] : []),
+            ...(payByWords ? [{ name: 'Pay by', value: payByWords }] : []),
             { name: 'Property', value: address },
             { name: 'Service', value: service },
             ...(isAwaited(managed) ? [{ name: 'On site', value: promises.inspectionLength }] : []),

@@ -27,6 +27,7 @@ const managed = {
   due: 0,
   payment: 'paid',
   heldUntilWords: null,
+  payByWords: null,
   awaitingVerification: false,
   claimRejected: null,
   outdatedBy: [],
@@ -38,9 +39,9 @@ const managed = {
 } as unknown as Managed;
 const held = { ...managed, status: 'held', paid: 0, due: 650, payment: 'open' } as const;
 
-test('either signing or paying keeps a held time, as the mail says', () => {
+test('signing and paying keeps a held time, as the mail says', () => {
   expect(signWords({ ...held, heldUntilWords: 'Monday at 4:00 PM' })).toContain(
-    'Sign the agreement or pay before Monday at 4:00 PM to keep your time',
+    'Sign the agreement and pay before Monday at 4:00 PM to keep your time',
   );
 });
 

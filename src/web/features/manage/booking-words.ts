@@ -5,7 +5,7 @@ import { cents } from '../../../domain/money.ts';
 import { challengePriceAwaits } from '../../lib/challenge-price-words.ts';
 import { dollars } from './dollars.ts';
 
-/** Signing or paying keeps a held time; both are needed in the end. */
+/** Signing and paying keeps a held time. */
 export function signWords(managed: Managed): string {
   const { status, outdatedBy, due, heldUntilWords, signedTotal, total } = managed;
   if (outdatedBy.length > 0)
@@ -16,7 +16,7 @@ export function signWords(managed: Managed): string {
     });
   if (due === 0) return 'Nothing is left to pay. The inspection needs your signature as well.';
   return status === 'held' && heldUntilWords !== null
-    ? `Sign the agreement or pay before ${heldUntilWords} to keep your time; otherwise it is free for others again. We write to you before that. The inspection needs both.`
+    ? `Sign the agreement and pay before ${heldUntilWords} to keep your time; otherwise it is free for others again. We write to you before that.`
     : 'The agreement comes first, then the payment.';
 }
 

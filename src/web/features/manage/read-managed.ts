@@ -17,6 +17,7 @@ const textsOrNothing = [
   'signingToken',
   'trackingToken',
   'heldUntilWords',
+  'payByWords',
   'paymentUrl',
   'agreementId',
   'cancelledWords',

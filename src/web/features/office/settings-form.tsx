@@ -3,6 +3,7 @@ import { type BusinessSettings, changeSettings, readSettings } from '../../../ap
 import { CallFailed } from '../../lib/api-client.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { tellRefusal } from './attempt.ts';
@@ -16,7 +17,7 @@ export function SettingsForm({ stored }: { stored: BusinessSettings }) {
   const [errors, setErrors] = useState<Partial<Record<keyof Typed, string>>>({});
   const [overtaken, setOvertaken] = useState(false);
   const [busy, setBusy] = useState(false);
-  const bind = (field: keyof Typed) => ({
+  const bind = (field: Exclude<keyof Typed, 'paymentDue'>) => ({
     id: `settings-${field}`,
     value: typed[field],
     error: errors[field],
@@ -64,9 +65,28 @@ export function SettingsForm({ stored }: { stored: BusinessSettings }) {
       <TextField
         {...bind('holdHours')}
         label="Hours a time stays reserved"
-        hint={`While it is neither signed nor paid. Empty: ${otherwise.holdHours}, as the product was started.`}
+        hint={`While it is not paid. Empty: ${otherwise.holdHours}, as the product was started.`}
         inputMode="numeric"
         autoComplete="off"
+      />
+      <Choice
+        name="settings-paymentDue"
+        legend="When customers have to pay"
+        hint="Unpaid bookings are limited per phone and per network either way."
+        options={[
+          {
+            value: 'within-hours' as const,
+            label: 'Within these hours of booking; then the time is released',
+            id: 'settings-paymentDue-hours',
+          },
+          {
+            value: 'before-inspection' as const,
+            label: 'Any time before the inspection; signed times are not released',
+            id: 'settings-paymentDue-before',
+          },
+        ]}
+        value={typed.paymentDue}
+        onChange={(paymentDue) => setTyped((before) => ({ ...before, paymentDue }))}
       />
       <TextField
         {...bind('reminderHours')}

@@ -1,14 +1,26 @@
 // The settings as they are typed, and read from what is typed.
 import type { BusinessSettings } from '../../../api/settings-admin.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
+import type { PaymentDue } from '../../../domain/scheduling/hold.ts';
 
-export type Typed = { holdHours: string; reminderHours: string; noticeEmails: string };
+export type Typed = {
+  holdHours: string;
+  reminderHours: string;
+  noticeEmails: string;
+  paymentDue: PaymentDue;
+};
 
 type Read =
-  | { ok: true; value: Pick<BusinessSettings, 'holdHours' | 'reminderHours' | 'noticeEmails'> }
+  | { ok: true; value: Pick<BusinessSettings, 'holdHours' | 'reminderHours' | 'noticeEmails' | 'paymentDue'> }
   | { ok: false; errors: Partial<Record<keyof Typed, string>> };
 
-export const typedFrom = ({ holdHours, reminderHours, noticeEmails }: BusinessSettings): Typed => ({
+export const typedFrom = ({
+  holdHours,
+  reminderHours,
+  noticeEmails,
+  paymentDue,
+}: BusinessSettings): Typed => ({
+  paymentDue,
   holdHours: holdHours === null ? '' : String(holdHours),
   reminderHours: String(reminderHours),
   noticeEmails: noticeEmails?.join('\n') ?? '',
@@ -32,7 +44,8 @@ export function readTyped(typed: Typed): Read {
   };
   if (holdHours === undefined || reminderHours === undefined || Object.keys(errors).length > 0)
     return { ok: false, errors };
-  return { ok: true, value: { holdHours, reminderHours, noticeEmails: emails.length > 0 ? emails : null } };
+  const noticeEmails = emails.length > 0 ? emails : null;
+  return { ok: true, value: { holdHours, reminderHours, noticeEmails, paymentDue: typed.paymentDue } };
 }
 
 function wholeHours(text: string, least: number): number | undefined {

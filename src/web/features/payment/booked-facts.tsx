@@ -7,8 +7,13 @@ export const BookedFacts = ({ reservation }: { reservation: Booked }) => (
     facts={[
       { name: 'Property', value: reservation.address },
       { name: 'Inspection', value: reservation.formattedDateTime },
-      ...(reservation.status === 'held' && reservation.heldUntilWords
-        ? [{ name: 'Held until', value: reservation.heldUntilWords }]
+      ...(reservation.heldUntilWords
+        ? [
+            {
+              name: reservation.status === 'held' ? 'Held until' : 'Pay by',
+              value: reservation.heldUntilWords,
+            },
+          ]
         : []),
     ]}
   />

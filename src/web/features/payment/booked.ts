@@ -22,7 +22,7 @@ export const bookedByLink = (signing: Signing): Booked => ({
   status: signing.heldUntilWords === null ? 'scheduled' : 'held',
   address: signing.address,
   formattedDateTime: signing.formattedDateTime,
-  heldUntilWords: signing.heldUntilWords,
+  heldUntilWords: signing.heldUntilWords ?? signing.payByWords,
   total: signing.total,
   awaitingVerification: signing.awaitingVerification,
   contractSigned: signing.signed !== null,

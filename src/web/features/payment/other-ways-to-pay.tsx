@@ -72,7 +72,9 @@ const BookingLink = () => (
   </Link>
 );
 
-const stillTheirs = ({ status, heldUntilWords }: Reservation): string =>
-  status === 'held' && heldUntilWords !== null
+function stillTheirs({ status, heldUntilWords }: Reservation): string {
+  if (heldUntilWords === null) return 'Your time is booked.';
+  return status === 'held'
     ? `Your time is held until ${heldUntilWords}.`
-    : 'Your time is booked.';
+    : `Pay by ${heldUntilWords} to keep your time.`;
+}

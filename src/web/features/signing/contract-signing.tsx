@@ -75,6 +75,7 @@ export default function ContractSigning(props: {
               appointmentId={appointmentId}
               signed={signed}
               source={source}
+              payByWords={signing.payByWords}
               justNow={now?.ours === true}
             />
           </>

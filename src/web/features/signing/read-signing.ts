@@ -27,7 +27,9 @@ function isSigning(answer: unknown): answer is Signing {
     states.includes(String(fields.state)) &&
     [fields.total, fields.edition].every((value) => typeof value === 'number') &&
     [fields.awaitingVerification, fields.needsPhone].every((value) => typeof value === 'boolean') &&
-    [heldUntilWords, fields.paymentUrl].every((words) => words === null || typeof words === 'string') &&
+    [heldUntilWords, fields.payByWords, fields.paymentUrl].every(
+      (words) => words === null || typeof words === 'string',
+    ) &&
     (fields.totalBefore === null || typeof fields.totalBefore === 'number') &&
     Array.isArray(outdatedBy) &&
     allText(fieldsOf(fields.agreement), ['version', 'textHash']) &&

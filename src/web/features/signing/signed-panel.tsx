@@ -12,10 +12,11 @@ export function SignedPanel(props: {
   appointmentId: string;
   signed: SignedFacts;
   source: SigningSource;
+  payByWords: string | null;
   /** The form has just made place for it. */
   justNow: boolean;
 }) {
-  const { appointmentId, signed, source, justNow } = props;
+  const { appointmentId, signed, source, payByWords, justNow } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!justNow) return;
@@ -33,6 +34,7 @@ export function SignedPanel(props: {
       <p className="mt-3 text-lead">
         {signed.signerName || 'The client'} signed it on {signed.signedAtWords}.
       </p>
+      {payByWords && <p className="mt-2 font-semibold">Pay by {payByWords} to keep your time.</p>}
       <p className="mt-2 text-muted">
         {justNow ? 'You are taken to the payment in a moment.' : 'What is left is the payment.'}
       </p>
