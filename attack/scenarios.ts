@@ -1,0 +1,11 @@
+// Every scenario that `npm run attack -- scenarios` plays. Each gets a product of its own with its usual limits.
+import type { Scenario, ScenarioContext } from './scenario.ts';
+import { siege } from './siege.ts';
+
+export const scenarios: readonly Scenario[] = [siege];
+
+/** A scenario that breaks off has failed: what it wanted to show was not shown. */
+export const play = ({ run }: Scenario, context: ScenarioContext): Promise<string[]> =>
+  run(context).catch((error: unknown) => [
+    `broke off: ${error instanceof Error ? error.stack : String(error)}`,
+  ]);
