@@ -79,6 +79,7 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
       trustedProxies: [],
       apiCallsPerMinute: 1e9,
       verificationsPerDay: 200,
+      textRegions: [],
       holdHours: 24,
       bookingChangesPerDay: 12,
       secondFactorKey: undefined,

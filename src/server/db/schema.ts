@@ -93,6 +93,8 @@ export type Schema = MoneyTables & {
     phone: string;
     browser: Buffer;
     network: Buffer;
+    network_56: Buffer;
+    network_48: Buffer;
     asked_at: Date;
     accepted_at: Date | null;
     attempts: Generated<number>;

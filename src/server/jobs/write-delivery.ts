@@ -2,6 +2,7 @@ import { canStillBeSigned } from '../../domain/agreement/signing-reminders.ts';
 import {
   APPOINTMENT_EVENTS,
   type AppointmentEvent,
+  OFFICE_EVENTS,
   WAITING_LIST_EVENTS,
 } from '../../domain/appointment/appointment-events.ts';
 import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
@@ -12,9 +13,11 @@ import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';
 import { type Appointment, findAppointment } from '../db/stores/appointments.ts';
 import type { Delivery } from '../db/stores/deliveries.ts';
+import { countSends } from '../db/stores/verification-sends.ts';
 import { findEntry } from '../db/stores/waiting-list.ts';
 import { findOffer } from '../db/stores/waiting-list-offers.ts';
 import { composeAppointmentMail } from '../mail/appointment-mail.ts';
+import { composeOfficeMail } from '../mail/office-mail.ts';
 import { composeAppointmentText, composeWaitingListText } from '../mail/texts.ts';
 import { composeWaitingListMail } from '../mail/waiting-list-mail.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -31,7 +34,16 @@ type Written = { channel: 'mail'; mail: Omit<Mail, 'deliveryId' | 'to'> } | { ch
 export const writeDelivery = (deps: Deps, delivery: Delivery): Promise<Written | undefined> =>
   delivery.appointment_id
     ? aboutAppointment(deps, delivery, delivery.appointment_id)
-    : aboutWaitingList(deps, delivery, delivery.waiting_list_entry_id ?? '');
+    : delivery.waiting_list_entry_id
+      ? aboutWaitingList(deps, delivery, delivery.waiting_list_entry_id)
+      : aboutSite(deps, delivery);
+
+async function aboutSite({ db, clock }: Deps, delivery: Delivery): Promise<Written | undefined> {
+  const event = OFFICE_EVENTS.find((known) => known === delivery.event);
+  if (!event) return undefined;
+  const codesSent = await countSends(db, new Date(clock.now().getTime() - 86_400_000));
+  return { channel: 'mail', mail: composeOfficeMail(event, { codesSent }) };
+}
 
 async function aboutAppointment(
   { db, clock, drawing, settings }: Deps,

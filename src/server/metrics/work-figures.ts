@@ -6,7 +6,14 @@ import { type Family, gauge, gaugeBy } from './family.ts';
 
 const channels = ['mail', 'text'];
 
-export function workFamilies({ jobs, messages, bookings, paymentsToReview, calendar }: Figures): Family[] {
+export function workFamilies({
+  jobs,
+  messages,
+  bookings,
+  paymentsToReview,
+  codesTexted,
+  calendar,
+}: Figures): Family[] {
   const sum = (count: (job: Figures['jobs'][number]) => number) =>
     jobs.reduce((total, job) => total + count(job), 0);
   const told = (channel: string) => messages.find((counts) => counts.channel === channel);
@@ -58,6 +65,7 @@ export function workFamilies({ jobs, messages, bookings, paymentsToReview, calen
       ]),
     ),
     gauge('caliche_payments_to_review', 'Money that somebody has to look at.', paymentsToReview),
+    gauge('caliche_codes_texted_day', 'Verification codes texted in the last 24 hours.', codesTexted),
     gaugeBy(
       'caliche_calendar_state',
       'How the inspector’s calendar is connected: 1 for the state it is in.',

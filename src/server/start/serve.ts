@@ -105,6 +105,7 @@ export async function serve(
       trustedProxies: config.trustedProxies,
       apiCallsPerMinute: config.apiCallsPerMinute,
       verificationsPerDay: config.verificationsPerDay,
+      textRegions: config.textRegions,
       holdHours: config.holdHours,
       bookingChangesPerDay: config.bookingChangesPerDay,
       trackingStreamsPerNetwork: config.trackingStreamsPerNetwork,

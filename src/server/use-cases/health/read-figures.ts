@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { findConnection } from '../../db/stores/calendar-connection.ts';
 import {
   countBookings,
+  countCodesOfLastDay,
   countJobs,
   countMessages,
   type JobCounts,
@@ -15,22 +16,26 @@ export type Figures = {
   messages: MessageCounts[];
   bookings: { status: string; count: number }[];
   paymentsToReview: number;
+  /** Verification codes of the last 24 hours. */
+  codesTexted: number;
   calendar: { state: 'connected' | 'reconnect' | 'none'; lastReadAt: Date | null };
 };
 
 export async function readFigures(db: Database, { samples }: { samples: boolean }): Promise<Figures> {
-  const [jobs, messages, bookings, payments, connection] = await Promise.all([
+  const [jobs, messages, bookings, payments, connection, codesTexted] = await Promise.all([
     countJobs(db),
     countMessages(db, samples),
     countBookings(db, samples),
     listMoneyToReview(db, samples),
     findConnection(db),
+    countCodesOfLastDay(db),
   ]);
   return {
     jobs,
     messages,
     bookings,
     paymentsToReview: payments.length,
+    codesTexted,
     calendar: { state: connection?.state ?? 'none', lastReadAt: connection?.last_read_at ?? null },
   };
 }

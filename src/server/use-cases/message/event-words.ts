@@ -1,4 +1,8 @@
-import type { AppointmentEvent, WaitingListEvent } from '../../../domain/appointment/appointment-events.ts';
+import type {
+  AppointmentEvent,
+  OfficeEvent,
+  WaitingListEvent,
+} from '../../../domain/appointment/appointment-events.ts';
 
 const about: Record<AppointmentEvent, string> = {
   held: 'Time reserved',
@@ -25,7 +29,11 @@ const aboutWaiting: Record<WaitingListEvent, string> = {
   offered: 'A time is offered',
 };
 
+const aboutOffice: Record<OfficeEvent, string> = {
+  'texts-half-used': 'Half of the verification texts are used',
+};
+
 /** What a message is about; one nobody has words for is called what it is. */
 export const eventWords = (event: string): string => words.get(event) ?? event;
 
-const words = new Map(Object.entries({ ...about, ...aboutWaiting }));
+const words = new Map(Object.entries({ ...about, ...aboutWaiting, ...aboutOffice }));
