@@ -48,4 +48,34 @@ const textsToDearNumbers: Scenario = {
   },
 };
 
-export const limitScenarios: readonly Scenario[] = [textsForEverybodyElse, textsToDearNumbers];
+/** 110 wrong passwords from 11 subnets: the owner was locked out for an hour. */
+const deskLockedByStrangers: Scenario = {
+  name: 'strangers cannot lock the owner out of the desk',
+  run: async (context) => {
+    const { found, expect } = makeFindings();
+    const { email } = context.inspector;
+    const office = browserAt(context, '198.51.100.7');
+    expect(
+      (await office.post('/api/login', context.inspector)).status === 200,
+      'the owner cannot sign in at all',
+    );
+    const guess = (address: string) =>
+      browserAt(context, address).post('/api/login', { email, password: 'wrong-guess' });
+    let looked = 0;
+    for (let round = 0; round < 110; round += 1) {
+      if ((await guess(subnet(round % 11))).status === 401) looked += 1;
+    }
+    expect(looked <= 25, `${looked} guesses from one /48 were looked at`);
+    // Even where the account as a whole is full.
+    for (let round = 0; round < 130; round += 1) await guess(`203.0.113.${round}`);
+    const again = await office.post('/api/login', context.inspector);
+    expect(again.status === 200, `the owner’s own device was answered ${again.status} ${again.body.code}`);
+    return found;
+  },
+};
+
+export const limitScenarios: readonly Scenario[] = [
+  textsForEverybodyElse,
+  textsToDearNumbers,
+  deskLockedByStrangers,
+];

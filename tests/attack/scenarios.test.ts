@@ -2,8 +2,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { play, scenarios } from '../../attack/scenarios.ts';
 import { closeConnections } from '../../attack/send.ts';
-import { demoInspector } from '../../src/domain/identity/demo-inspector.ts';
 import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
+import { makeAccount, password } from '../support/account.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
@@ -14,7 +14,8 @@ test.each(scenarios)(
   async (scenario) => {
     const { app, db, pool, clock } = await makeTestApp({ trustedProxies: ['127.0.0.1', '::1'] });
     await loadSampleData(db);
-    const { email, password } = demoInspector;
+    // A password that is checked in no time.
+    const { email } = await makeAccount(db);
     const found = await play(scenario, {
       url: await app.listen({ port: 0, host: '127.0.0.1' }),
       inspector: { email, password },

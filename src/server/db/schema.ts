@@ -218,6 +218,14 @@ export type Schema = MoneyTables & {
     signed_in_at: Date;
     last_used_at: Date;
     expires_at: Date;
+    known_device_id: Generated<string | null>;
+  };
+  known_devices: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    user_id: string;
+    device: string;
+    last_used_at: Date;
   };
   sign_in_failures: { id: Generated<string>; subject: Buffer; failed_at: Date };
   audit_events: {
