@@ -149,8 +149,10 @@ export type Schema = MoneyTables & {
     browser: Buffer;
     state: Generated<'waiting' | 'offered' | 'taken' | 'passed' | 'left'>;
     joined_at: Date;
-    confirmed_at: Date | null;
+    confirmed_at: Generated<Date | null>;
     offered_until: Date | null;
+    phone_verified: Generated<boolean>;
+    merged_into: Generated<string | null>;
   };
   appointments: {
     id: Generated<string>;

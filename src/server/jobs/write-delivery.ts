@@ -154,7 +154,9 @@ async function aboutWaitingList(
     event === 'offered'
       ? entry.state === 'offered' && kept !== undefined && kept.heldUntil > clock.now()
       : entry.state === 'waiting' || entry.state === 'offered';
-  if (!stands) return undefined;
+  // A phone that was dropped when the mailbox was confirmed is a stranger's.
+  const reaches = delivery.channel === 'mail' || delivery.recipient === entry.phone;
+  if (!stands || !reaches) return undefined;
   const offer = kept && { time: phoenixTimeOf(kept.startsAt), until: kept.heldUntil };
   const { day, firstName, confirmed } = entry;
   const about = { day, firstName, confirmed, ...(offer && { offer }) };
