@@ -80,6 +80,7 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
       trustedProxies: [],
       apiCallsPerMinute: 1e9,
       verificationsPerDay: 200,
+      textRegions: [],
       holdHours: 24,
       bookingChangesPerDay: 12,
       unpaidPerPhone: 3,

@@ -1,7 +1,10 @@
 // npm run attack -- fuzz [requests] [seed]: sends the built product, on a folder of its own, requests made from its own OpenAPI
 // document, and asks of every answer whether it may be one. Ends with 1 where one may not.
+// npm run attack -- scenarios [part of a name]: plays known attacks, each against a product of its own. Ends with 1 where one succeeds.
+// npm run attack -- siege [seconds]: an attacker uses up what they can while an honest visitor books and the owner signs in.
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { mailsSettle } from './mails-settle.mjs';
 import { startProduct } from './running-product.mjs';
 import { ensureBuild, ensurePackages, requireNode } from './setup.mjs';
 
@@ -12,8 +15,12 @@ const { register } = await import('tsx/esm/api');
 register();
 
 const [name = 'fuzz', first, second] = process.argv.slice(2);
+if (name === 'scenarios' || name === 'siege') {
+  const { playScenarios } = await import('./attack-scenarios.mjs');
+  process.exit((await playScenarios(name, first)) === 0 ? 0 : 1);
+}
 if (name !== 'fuzz') {
-  console.error(`There is no attack "${name}". Known: fuzz.`);
+  console.error(`There is no attack "${name}". Known: fuzz, scenarios, siege.`);
   process.exit(1);
 }
 const requests = Number(first ?? 20_000);
@@ -94,14 +101,3 @@ console.log(
     : `${findings.length} findings`,
 );
 process.exit(findings.length === 0 ? 0 : 1);
-
-/** Until the outbox has stayed as it is for a while. */
-async function mailsSettle(url) {
-  let before = -1;
-  for (let look = 0; look < 20; look += 1) {
-    await new Promise((resume) => setTimeout(resume, 700));
-    const { messages } = await (await fetch(`${url}/api/sandbox/outbox`)).json();
-    if (messages.length > 0 && messages.length === before) return;
-    before = messages.length;
-  }
-}

@@ -32,6 +32,7 @@ const productVariables = [
   'TWILIO_VERIFY_URL',
   'TWILIO_API_URL',
   'VERIFICATIONS_PER_DAY',
+  'TEXT_REGIONS',
   'SMTP_URL',
   'MAIL_FROM',
   'HOLD_HOURS',

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { TextRegion } from '../domain/contact/area-codes.ts';
 import type { PaymentLinkRule } from '../domain/payment/payment-link-url.ts';
 import type { TestNotice } from '../domain/test-notice.ts';
 import type { Drawing } from './agreement/drawing/drawing.ts';
@@ -96,6 +97,7 @@ export type AppDeps = {
     trustedProxies: string[];
     apiCallsPerMinute: number;
     verificationsPerDay: number;
+    textRegions: readonly TextRegion[];
     holdHours: number;
     bookingChangesPerDay: number;
     unpaidPerPhone: number;

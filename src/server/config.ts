@@ -1,6 +1,7 @@
 // Reads the environment once, refuses what is unsafe, and says why in one line each.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { TextRegion } from '../domain/contact/area-codes.ts';
 import { readSmtpSettings, type SmtpSettings } from './adapters/mail/smtp-settings.ts';
 import { readDatabaseUrls } from './config/database-urls.ts';
 import { type DocumensoSettings, readDocumensoSettings } from './config/documenso-settings.ts';
@@ -14,6 +15,7 @@ import { readPaymentLinkHosts } from './config/payment-link-hosts.ts';
 import { type AppMode, type Providers, readProviders } from './config/providers.ts';
 import { type Refuse, readWholeNumber } from './config/read-value.ts';
 import { readStripeSettings, type StripeSettings } from './config/stripe-settings.ts';
+import { readTextRegions } from './config/text-regions.ts';
 import { readTwilioSettings, type TwilioSettings } from './config/twilio-settings.ts';
 
 export type Config = {
@@ -41,6 +43,8 @@ export type Config = {
   stripe: StripeSettings;
   /** Codes texted to all visitors together within 24 hours: a ceiling for the bill. */
   verificationsPerDay: number;
+  /** Regions beyond ordinary US numbers that get codes. */
+  textRegions: TextRegion[];
   /** Reservations and changes of one browser within 24 hours: each is told to everybody named in it. */
   bookingChangesPerDay: number;
   /** Bookings of one phone that may be unpaid at once, and of one network on one day. */
@@ -101,6 +105,7 @@ export function loadConfig(env: Environment): ConfigResult {
     sealingPemFile: readSealingPemFile(read('SEALING_PEM_FILE'), mode, refuse),
     metricsToken: readMetricsToken(read('METRICS_TOKEN'), refuse),
     verificationsPerDay: number('VERIFICATIONS_PER_DAY', 200, 1, 999_999_999),
+    textRegions: readTextRegions(read, refuse),
     bookingChangesPerDay: number('BOOKING_CHANGES_PER_DAY', 12, 1, 999_999_999),
     unpaidPerPhone: number('UNPAID_PER_PHONE', 3, 1, 30_000),
     unpaidPerNetwork: number('UNPAID_PER_NETWORK', 12, 1, 30_000),

@@ -82,7 +82,7 @@ describe('the cookie', () => {
   ])('at %s no script, other site or unprotected line gets it', async (publicUrl, shape) => {
     const site = await makeTestApp({ publicUrl });
     const { email } = await makeAccount(site.db);
-    const cookie = (await signIn(site.app, { email })).headers['set-cookie'];
+    const cookie = String((await signIn(site.app, { email })).headers['set-cookie']?.[0]);
     expect(cookie).toMatch(shape);
   });
 

@@ -1,6 +1,7 @@
 // How many texts may go out, whatever is asked at the same moment and whatever a visitor pretends.
 import { describe, expect, test } from 'vitest';
 import { countingSms, rightCode } from '../support/counting-sms.ts';
+import { runJobs } from '../support/run-jobs.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { makeVisitor } from '../support/visitor.ts';
 
@@ -161,4 +162,86 @@ test('room comes back one send at a time', async () => {
   setNow(after(10));
   expect((await ask(number(1), address(21))).statusCode).toBe(200);
   expect((await ask(number(1), address(22))).headers['retry-after']).toBe('240');
+});
+
+describe('an attacker with many IPv6 networks', () => {
+  /** 21 /64s of one /48, each in a /56 of its own. */
+  const ofOneSite = (index: number) => `2001:db8:77:${((index % 21) * 256).toString(16)}::1`;
+
+  test('gets 25 codes in an hour from one /48, and everybody elsewhere is still served', async () => {
+    const { ask, sent } = await makeApp();
+    for (let index = 0; index < 210; index++) await ask(number(index), ofOneSite(index));
+    expect(sent).toHaveLength(25);
+    expect((await ask(number(900), '2001:db8:78::1')).statusCode).toBe(200);
+  });
+
+  test('gets 15 in an hour from one /56', async () => {
+    const { ask, sent } = await makeApp();
+    for (let index = 0; index < 40; index++) await ask(number(index), `2001:db8:77:${index.toString(16)}::1`);
+    expect(sent).toHaveLength(15);
+  });
+
+  test('gets 50 in a day from one /48, and is told that it was the day', async () => {
+    const { ask, sent, setNow } = await makeApp();
+    let last = await ask(number(1), ofOneSite(1));
+    for (let hour = 0; hour < 4; hour++) {
+      setNow(after(hour * 61));
+      for (let index = 0; index < 40; index++) last = await ask(number(hour * 40 + index), ofOneSite(index));
+    }
+    expect(sent).toHaveLength(50);
+    expect([last.statusCode, last.json().code]).toEqual([429, 'network-daily-limit']);
+  });
+
+  test('leaves the last quarter of the day to networks that have not asked before', async () => {
+    const { ask, sent } = await makeApp({ verificationsPerDay: 40 });
+    // Five sites ask for as much as they can get.
+    for (let index = 0; index < 100; index++) await ask(number(index), `2001:db8:${10 + (index % 5)}::1`);
+    expect(sent).toHaveLength(30);
+    const refused = await ask(number(900), '2001:db8:10::1');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'daily-limit']);
+    // A visitor's code, and once more where it did not arrive.
+    for (const status of [200, 200, 429]) {
+      expect((await ask(number(901), '2001:db8:99::1')).statusCode).toBe(status);
+    }
+    for (let index = 0; index < 8; index++) {
+      expect((await ask(number(910 + index), address(index))).statusCode).toBe(200);
+    }
+    expect((await ask(number(950), address(60))).json().code).toBe('daily-limit');
+    expect(sent).toHaveLength(40);
+  });
+});
+
+describe('the owner', () => {
+  test('is warned by mail once a day when half of the codes are used', async () => {
+    const { ask, db, pool, clock, setNow } = await makeApp({ verificationsPerDay: 10 });
+    const warnings = async () => {
+      await runJobs({ db, pool, clock });
+      const mails = await db.selectFrom('messages').select(['recipient', 'subject', 'body_text']).execute();
+      return mails.filter(({ subject }) => subject?.startsWith('Half of today'));
+    };
+    await db
+      .updateTable('business_settings')
+      .set({ notice_emails: ['owner@home.example'] })
+      .execute();
+    for (let index = 0; index < 4; index++) await ask(number(index), address(index));
+    expect(await warnings()).toEqual([]);
+    for (let index = 4; index < 8; index++) await ask(number(index), address(index));
+    expect(await warnings()).toMatchObject([
+      { recipient: 'owner@home.example', body_text: expect.stringContaining('8 verification codes') },
+    ]);
+    setNow(after(25 * 60));
+    for (let index = 0; index < 5; index++) await ask(number(index), address(index));
+    expect(await warnings()).toHaveLength(2);
+  });
+
+  test.each([
+    ['787 555 0142', 'territories'],
+    ['416 555 0142', 'canada'],
+  ] as const)('decides whether %s gets codes', async (phone, region) => {
+    const { ask } = await makeApp();
+    expect((await ask(phone, address(1))).json().code).toBe('not-a-us-phone');
+    const allowing = await makeApp({ textRegions: [region] });
+    expect((await allowing.ask(phone, address(1))).statusCode).toBe(200);
+    expect((await allowing.ask('900 555 0142', address(1))).statusCode).toBe(422);
+  });
 });

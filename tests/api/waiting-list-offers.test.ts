@@ -93,14 +93,15 @@ describe('a time that becomes free', () => {
     expect(await states(day)).toEqual({ anna: 'waiting' });
   });
 
-  test('is told by text as well to whoever verified the number and agreed to texts', async () => {
+  test('is told by text as well to a phone that the same browser verified, with consent to texts', async () => {
     const day = '2026-11-24';
     const visitor = makeVisitor(app);
     const phoneNumber = '(480) 555-0177';
     const asked = await visitor.post('/api/sms/send-verification', { phoneNumber, smsConsent: true });
     await visitor.post('/api/sms/verify-code', { phoneNumber, code: asked.json().code });
     await fill(day);
-    await line.join(day, at(day, 'anna'), { phone: phoneNumber });
+    await visitor.post('/api/waiting-list', { date: day, email: at(day, 'anna'), phone: phoneNumber });
+    await visitor.post('/api/waiting-list/place', { token: await tokenOf(day, at(day, 'anna')) });
     await line.join(day, at(day, 'ben'), { phone: '(480) 555-0178' });
     await freeFrom(day, '11:30');
     await tendWaitingList(db, now);

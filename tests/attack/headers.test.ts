@@ -144,8 +144,12 @@ describe('a cookie', () => {
   test('of the inspector likewise', async () => {
     const { email } = await makeAccount(liveDb);
     const answer = await signIn(live, { email });
-    expect(String(answer.headers['set-cookie'])).toMatch(
+    const [session = '', device = ''] = [answer.headers['set-cookie'] ?? []].flat();
+    expect(session).toMatch(
       /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(device).toMatch(
+      /^__Host-device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
     );
   });
 });

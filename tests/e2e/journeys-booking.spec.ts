@@ -109,6 +109,11 @@ journey(
       "Added to Waiting ListYou'll be notified within 24 hours if a slot becomes available.",
     );
     await expect(dialog(page)).toHaveCount(0);
+    await open(
+      page,
+      linkIn(await mailTo(page, visitor.email, 'You are on the waiting list'), '/waiting-list'),
+    );
+    await expect(page.getByText('You are in line.')).toBeVisible();
 
     await other.giveBack(second);
     await open(page, linkIn(await mailTo(page, visitor.email, 'A time is free, kept for you'), '/calendar'));

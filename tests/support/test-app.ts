@@ -121,6 +121,7 @@ export async function makeTestApp(
       trustedProxies: [],
       apiCallsPerMinute: 10_000,
       verificationsPerDay: 200,
+      textRegions: [],
       holdHours: 24,
       bookingChangesPerDay: 12,
       unpaidPerPhone: 3,

@@ -36,6 +36,10 @@ export type MailboxEvent = (typeof MAILBOX_EVENTS)[number];
 export const WAITING_LIST_EVENTS = ['joined', 'offered'] as const;
 export type WaitingListEvent = (typeof WAITING_LIST_EVENTS)[number];
 
+/** What the office is told about the site itself. */
+export const OFFICE_EVENTS = ['texts-half-used'] as const;
+export type OfficeEvent = (typeof OFFICE_EVENTS)[number];
+
 /**
  * Who is told, which decides what they are told. The buyer hears of an agreement that somebody else signed for them; a
  * signer is asked to sign, and gets what they signed.

@@ -3,6 +3,9 @@
 /** A time that has become free is kept for the first in line this long, then for the next. */
 const OFFER_HOURS = 2;
 
+/** Browsers that may ask for the same mailbox and day until one is confirmed: each sends a mail. */
+export const MAX_UNCONFIRMED_PLACES = 3;
+
 /** One address waits for this many days at most. */
 export const MAX_WAITED_FOR_DAYS = 5;
 

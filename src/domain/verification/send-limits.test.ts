@@ -1,14 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { secondsUntilRoom, sendLimits, windowStart } from './send-limits.ts';
+import { isHalfUsed, secondsUntilRoom, sendLimits, windowStart } from './send-limits.ts';
 
 describe('the limits', () => {
-  test('are 3 for a number in 10 minutes, 10 for a network in an hour, and the owner’s own figure in a day', () => {
+  test('are 3 for a number in 10 minutes, rising ones for wider networks, and the owner’s own figure in a day', () => {
+    const hour = (most: number) => ({ most, windowMs: 3_600_000 });
+    const day = (most: number) => ({ most, windowMs: 86_400_000 });
     expect(sendLimits(200)).toEqual({
       phone: { most: 3, windowMs: 600_000 },
-      network: { most: 10, windowMs: 3_600_000 },
-      everyone: { most: 200, windowMs: 86_400_000 },
+      networkHour: { narrow: hour(10), wide: hour(15), widest: hour(25) },
+      networkDay: { narrow: day(30), wide: day(40), widest: day(50) },
+      everyone: day(200),
+      returning: day(150),
     });
+  });
+  test.each([
+    [200, 99, false],
+    [200, 100, true],
+    [7, 3, false],
+    [7, 4, true],
+    [1, 0, false],
+  ])('of %i, %i sent are half or more: %s', (most, used, half) => {
+    expect(isHalfUsed(used, sendLimits(most))).toBe(half);
   });
   test('waiting as long as one is told always makes room, and never takes longer than the window', () => {
     const { phone } = sendLimits(1);

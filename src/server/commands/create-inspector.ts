@@ -4,6 +4,7 @@ import { passwordProblem, passwordProblemWords } from '../../domain/identity/new
 import { loadConfig } from '../config.ts';
 import { connect, type Database } from '../db/client.ts';
 import { audit } from '../db/stores/audit.ts';
+import { forgetDevices } from '../db/stores/known-devices.ts';
 import { deleteRecoveryCodes } from '../db/stores/recovery-codes.ts';
 import { endSessionsOf } from '../db/stores/sessions.ts';
 import { findAccount, insertInspector, removeSecret, storePassword } from '../db/stores/users.ts';
@@ -88,6 +89,7 @@ async function reset(
   const { id } = account;
   const { removeSecondFactor } = order;
   await storePassword(tx, id, passwordHash);
+  await forgetDevices(tx, { userId: id });
   const sessionsEnded = await endSessionsOf(tx, id);
   if (removeSecondFactor) {
     await removeSecret(tx, id);

@@ -97,6 +97,8 @@ export type Schema = MoneyTables & {
     phone: string;
     browser: Buffer;
     network: Buffer;
+    network_56: Buffer;
+    network_48: Buffer;
     asked_at: Date;
     accepted_at: Date | null;
     attempts: Generated<number>;
@@ -151,8 +153,10 @@ export type Schema = MoneyTables & {
     browser: Buffer;
     state: Generated<'waiting' | 'offered' | 'taken' | 'passed' | 'left'>;
     joined_at: Date;
-    confirmed_at: Date | null;
+    confirmed_at: Generated<Date | null>;
     offered_until: Date | null;
+    phone_verified: Generated<boolean>;
+    merged_into: Generated<string | null>;
   };
   appointments: {
     id: Generated<string>;
@@ -239,6 +243,14 @@ export type Schema = MoneyTables & {
     signed_in_at: Date;
     last_used_at: Date;
     expires_at: Date;
+    known_device_id: Generated<string | null>;
+  };
+  known_devices: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    user_id: string;
+    device: string;
+    last_used_at: Date;
   };
   sign_in_failures: { id: Generated<string>; subject: Buffer; failed_at: Date };
   audit_events: {

@@ -1,6 +1,7 @@
 // A limit per visitor's address, counted in memory: it guards the process, not the business. Limits that matter to
 // the business (codes sent, bookings held) are counted in the database.
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { networksOf } from '../../domain/network.ts';
 import type { Clock } from '../ports/clock.ts';
 import { failure } from './failures.ts';
 import { minuteCounts } from './minute-counts.ts';
@@ -41,13 +42,4 @@ function createLimit(calls: ReturnType<typeof minuteCounts>, most: number) {
 }
 
 /** One visitor owns a whole IPv6 /64 and could otherwise take a new address for every request. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail] = address.split('::');
-  const left = head ? head.split(':') : [];
-  const right = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':');
-}
+export const networkOf = (address: string): string => networksOf(address).narrow;

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import { deleteForgottenDevices } from '../db/stores/known-devices.ts';
 import { deleteEndedSessions } from '../db/stores/sessions.ts';
 import { deleteSignInFailuresBefore } from '../db/stores/sign-in-failures.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -9,5 +10,6 @@ const dayMs = 86_400_000;
 export async function purgeSessions({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
   const now = clock.now();
   const failures = await deleteSignInFailuresBefore(db, new Date(now.getTime() - dayMs));
-  return failures + (await deleteEndedSessions(db, now));
+  const devices = await deleteForgottenDevices(db, now);
+  return failures + devices + (await deleteEndedSessions(db, now));
 }

@@ -4,6 +4,7 @@ import {
   type AppointmentEvent,
   MAILBOX_EVENTS,
   type MailboxEvent,
+  OFFICE_EVENTS,
   WAITING_LIST_EVENTS,
 } from '../../domain/appointment/appointment-events.ts';
 import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
@@ -16,10 +17,12 @@ import type { Database } from '../db/client.ts';
 import { type Appointment, findAppointment } from '../db/stores/appointments.ts';
 import type { Delivery } from '../db/stores/deliveries.ts';
 import { listParties, type StoredParty } from '../db/stores/parties.ts';
+import { countSends } from '../db/stores/verification-sends.ts';
 import { findEntry } from '../db/stores/waiting-list.ts';
 import { findOffer } from '../db/stores/waiting-list-offers.ts';
 import { composeAppointmentMail } from '../mail/appointment-mail.ts';
 import { composeConfirmMailboxMail, composeRemovedMailboxMail } from '../mail/mailbox-mail.ts';
+import { composeOfficeMail } from '../mail/office-mail.ts';
 import { composeAppointmentText, composeWaitingListText } from '../mail/texts.ts';
 import { composeWaitingListMail } from '../mail/waiting-list-mail.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -37,7 +40,16 @@ type Written = { channel: 'mail'; mail: Omit<Mail, 'deliveryId' | 'to'> } | { ch
 export const writeDelivery = (deps: Deps, delivery: Delivery): Promise<Written | undefined> =>
   delivery.appointment_id
     ? aboutAppointment(deps, delivery, delivery.appointment_id)
-    : aboutWaitingList(deps, delivery, delivery.waiting_list_entry_id ?? '');
+    : delivery.waiting_list_entry_id
+      ? aboutWaitingList(deps, delivery, delivery.waiting_list_entry_id)
+      : aboutSite(deps, delivery);
+
+async function aboutSite({ db, clock }: Deps, delivery: Delivery): Promise<Written | undefined> {
+  const event = OFFICE_EVENTS.find((known) => known === delivery.event);
+  if (!event) return undefined;
+  const codesSent = await countSends(db, new Date(clock.now().getTime() - 86_400_000));
+  return { channel: 'mail', mail: composeOfficeMail(event, { codesSent }) };
+}
 
 async function aboutAppointment(
   { db, clock, drawing, settings }: Deps,
@@ -191,11 +203,15 @@ async function aboutWaitingList(
     event === 'offered'
       ? entry.state === 'offered' && kept !== undefined && kept.heldUntil > clock.now()
       : entry.state === 'waiting' || entry.state === 'offered';
-  if (!stands) return undefined;
+  // A phone that was dropped when the mailbox was confirmed is a stranger's.
+  const reaches = delivery.channel === 'mail' || delivery.recipient === entry.phone;
+  if (!stands || !reaches) return undefined;
   const offer = kept && { time: phoenixTimeOf(kept.startsAt), until: kept.heldUntil };
   const { day, firstName, confirmed } = entry;
   const about = { day, firstName, confirmed, ...(offer && { offer }) };
-  const context = { publicUrl: settings.publicUrl, token: await placeToken(db, entry.id) };
+  const purpose = event === 'offered' ? 'offer' : 'place';
+  const token = await placeToken(db, entry.id, { purpose, via: delivery.channel });
+  const context = { publicUrl: settings.publicUrl, token };
   return delivery.channel === 'text'
     ? { channel: 'text', text: composeWaitingListText(event, about, context) }
     : { channel: 'mail', mail: composeWaitingListMail(event, about, context) };

@@ -7,7 +7,16 @@ import { type Family, gauge, gaugeBy } from './family.ts';
 const channels = ['mail', 'text'];
 
 export function workFamilies(figures: Figures): Family[] {
-  const { jobs, messages, bookings, paymentsToReview, disputesUndecided, creditsShort, calendar } = figures;
+  const {
+    jobs,
+    messages,
+    bookings,
+    paymentsToReview,
+    disputesUndecided,
+    creditsShort,
+    codesTexted,
+    calendar,
+  } = figures;
   const sum = (count: (job: Figures['jobs'][number]) => number) =>
     jobs.reduce((total, job) => total + count(job), 0);
   const told = (channel: string) => messages.find((counts) => counts.channel === channel);
@@ -61,6 +70,7 @@ export function workFamilies(figures: Figures): Family[] {
     gauge('caliche_payments_to_review', 'Money that somebody has to look at.', paymentsToReview),
     gauge('caliche_disputes_undecided', 'Disputes and inquiries no bank has decided.', disputesUndecided),
     gauge('caliche_credits_short', 'Used credits whose money went back.', creditsShort),
+    gauge('caliche_codes_texted_day', 'Verification codes texted in the last 24 hours.', codesTexted),
     gaugeBy(
       'caliche_calendar_state',
       'How the inspector’s calendar is connected: 1 for the state it is in.',

@@ -107,6 +107,7 @@ export async function serve(
       trustedProxies: config.trustedProxies,
       apiCallsPerMinute: config.apiCallsPerMinute,
       verificationsPerDay: config.verificationsPerDay,
+      textRegions: config.textRegions,
       holdHours: config.holdHours,
       bookingChangesPerDay: config.bookingChangesPerDay,
       unpaidPerPhone: config.unpaidPerPhone,

@@ -55,3 +55,11 @@ export async function countBookings(
     where ${samples} or sample is null group by status order by status`.execute(db);
   return rows;
 }
+
+export async function countCodesOfLastDay(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from verification_sends where asked_at > now() - interval '1 day'`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -68,7 +68,7 @@ const touchSession = (db: Database, id: string, now: Date) =>
 
 export async function insertSession(
   db: Database,
-  session: { userId: string; tokenHash: Buffer; device: string; now: Date },
+  session: { userId: string; tokenHash: Buffer; device: string; knownDeviceId?: string; now: Date },
 ): Promise<string> {
   const { id } = await db
     .insertInto('sessions')
@@ -76,6 +76,7 @@ export async function insertSession(
       user_id: session.userId,
       token_hash: session.tokenHash,
       device: session.device.slice(0, 120),
+      known_device_id: session.knownDeviceId ?? null,
       signed_in_at: session.now,
       last_used_at: session.now,
       expires_at: new Date(session.now.getTime() + SESSION_LONGEST_MS),

@@ -5,9 +5,10 @@ import { type SendLimit, secondsUntilRoom, windowStart } from '../../../domain/v
 import type { Database } from '../client.ts';
 
 /** In whose name failures are counted. A hash: who reads the table learns neither who signs in nor from where. */
-export type Count = { subject: Buffer; limit: SendLimit };
+/** `shared`: strangers may have filled it. */
+export type Count = { subject: Buffer; limit: SendLimit; shared?: boolean };
 
-export type Attempt = { ok: true; ids: string[] } | { ok: false; retryAfterSeconds: number };
+export type Attempt = { ok: true; ids: string[] } | { ok: false; retryAfterSeconds: number; shared: boolean };
 
 const lockKey = 727_006;
 
@@ -16,7 +17,7 @@ export async function takeSignInAttempt(db: Database, counts: readonly Count[], 
   const transaction = db.transaction().setIsolationLevel('read committed');
   return transaction.execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
-    for (const { subject, limit } of counts) {
+    for (const { subject, limit, shared = false } of counts) {
       const hindmost = await tx
         .selectFrom('sign_in_failures')
         .select('failed_at')
@@ -26,7 +27,8 @@ export async function takeSignInAttempt(db: Database, counts: readonly Count[], 
         .offset(limit.most - 1)
         .limit(1)
         .executeTakeFirst();
-      if (hindmost) return { ok: false, retryAfterSeconds: secondsUntilRoom(limit, hindmost.failed_at, now) };
+      if (hindmost)
+        return { ok: false, retryAfterSeconds: secondsUntilRoom(limit, hindmost.failed_at, now), shared };
     }
     const rows = await tx
       .insertInto('sign_in_failures')

@@ -27,6 +27,7 @@ export const listEntriesFrom = (db: Database, day: CalendarDate) =>
       'offer.held_until as offeredUntil',
     ])
     .where('entry.day', '>=', day)
+    .where('entry.merged_into', 'is', null)
     .orderBy('entry.day')
     .orderBy('entry.place')
     .limit(mostListed)

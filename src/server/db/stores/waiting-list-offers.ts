@@ -5,6 +5,7 @@ import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import { MAX_PER_DAY, TOTAL_MINUTES } from '../../../domain/scheduling/inspection-times.ts';
 import type { Database } from '../client.ts';
 import { busyUntil } from './reservations.ts';
+import { standingEntry } from './waiting-list.ts';
 
 /** The time kept for this place in the line, also for a moment after it has lapsed. */
 export async function findOffer(
@@ -86,13 +87,17 @@ export async function takeOfferedTime(
 ): Promise<boolean> {
   const offered = await tx
     .deleteFrom('appointments')
-    .where('waiting_list_entry_id', '=', entryId)
+    .where('waiting_list_entry_id', '=', standingEntry(entryId))
     .where('status', '=', 'offered')
     .where('starts_at', '=', startsAt)
     .where('held_until', '>', now)
-    .returning('id')
+    .returning('waiting_list_entry_id as entryId')
     .executeTakeFirst();
   if (!offered) return false;
-  await tx.updateTable('waiting_list_entries').set({ state: 'taken' }).where('id', '=', entryId).execute();
+  await tx
+    .updateTable('waiting_list_entries')
+    .set({ state: 'taken' })
+    .where('id', '=', offered.entryId)
+    .execute();
   return true;
 }

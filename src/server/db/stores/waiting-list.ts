@@ -12,14 +12,16 @@ export type WaitingEntry = {
   email: string;
   /** "+14805550142" */
   phone: string | null;
+  /** The browser that holds this place has verified it: only then may an offer go there. */
+  phoneVerified: boolean;
   firstName: string;
   propertyId: string | null;
-  /** The address is known to belong to whoever joined. */
+  /** The link in the mail was opened. */
   confirmed: boolean;
   state: Selectable<Schema['waiting_list_entries']>['state'];
 };
 
-export type NewEntry = Omit<WaitingEntry, 'id' | 'state'> & { browser: Buffer; now: Date };
+export type NewEntry = Omit<WaitingEntry, 'id' | 'state' | 'confirmed'> & { browser: Buffer; now: Date };
 
 const live = ['waiting', 'offered'] as const;
 
@@ -30,23 +32,36 @@ export async function lockWaitingList(tx: Database, day: CalendarDate): Promise<
   await sql`select pg_advisory_xact_lock(${lockKey}, ${day}::date - date '2000-01-01')`.execute(tx);
 }
 
+/** The entry itself, or the one it was merged into. */
+export const standingEntry = (id: string) =>
+  sql<string>`coalesce((select merged_into from waiting_list_entries where id = ${id}::uuid), ${id}::uuid)`;
+
 export async function findEntry(db: Database, id: string): Promise<WaitingEntry | undefined> {
-  const row = await db.selectFrom('waiting_list_entries').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('waiting_list_entries')
+    .selectAll()
+    .where('id', '=', standingEntry(id))
+    .executeTakeFirst();
   return row && toEntry(row);
 }
 
-/** The days this address waits for. Whoever counts them stands in line with others who do so for the same address. */
-export async function livePlacesOf(tx: Database, email: string): Promise<CalendarDate[]> {
+export type LivePlace = Pick<WaitingEntry, 'id' | 'day' | 'phone' | 'phoneVerified' | 'confirmed'> & {
+  browser: Buffer;
+};
+
+/** What this mailbox waits for, confirmed or not. Others who ask for the same mailbox wait until the transaction ends. */
+export async function livePlacesOf(tx: Database, email: string): Promise<LivePlace[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('waiting-list:' || lower(${email}), 0))`.execute(
     tx,
   );
   const rows = await tx
     .selectFrom('waiting_list_entries')
-    .select('day')
+    .selectAll()
     .where('email', '=', lowered(email))
     .where('state', 'in', live)
+    .orderBy('place')
     .execute();
-  return rows.map(({ day }) => calendarDate(day));
+  return rows.map((row) => ({ ...toEntry(row), browser: row.browser }));
 }
 
 /** How many live places this browser has asked for, whatever the addresses. */
@@ -60,22 +75,24 @@ export async function countPlacesOf(tx: Database, browser: Buffer): Promise<numb
   return Number(count);
 }
 
-/** Whoever opens the link from the mail has the mailbox; whoever has verified a phone is somebody. */
-export async function confirmPlace(
+export async function storeConfirmation(
   tx: Database,
-  which: { id: string } | { email: string; day: CalendarDate },
-  now: Date,
+  id: string,
+  { phone, phoneVerified, now }: { phone: string | null; phoneVerified: boolean; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('waiting_list_entries')
-    .set({ confirmed_at: now })
-    .where((where) =>
-      'id' in which
-        ? where('id', '=', which.id)
-        : where.and([where('email', '=', lowered(which.email)), where('day', '=', which.day)]),
-    )
-    .where('confirmed_at', 'is', null)
-    .where('state', 'in', live)
+    .set({ confirmed_at: now, phone, phone_verified: phoneVerified })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends entries of the same mailbox and day; their links lead to the one that was confirmed. */
+export async function mergePlaces(tx: Database, ids: readonly string[], into: string): Promise<void> {
+  await tx
+    .updateTable('waiting_list_entries')
+    .set({ state: 'left', merged_into: into, phone: null })
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute();
 }
 
@@ -91,7 +108,7 @@ export async function addEntry(tx: Database, entry: NewEntry): Promise<WaitingEn
       property_id: selectFrom('properties').select('id').where('id', '=', entry.propertyId),
       browser: entry.browser,
       joined_at: entry.now,
-      confirmed_at: entry.confirmed ? entry.now : null,
+      phone_verified: entry.phoneVerified,
     }))
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -203,6 +220,7 @@ function toEntry(row: Selectable<Schema['waiting_list_entries']>): WaitingEntry 
     day: calendarDate(row.day),
     email: row.email,
     phone: row.phone,
+    phoneVerified: row.phone_verified,
     firstName: row.first_name,
     propertyId: row.property_id,
     confirmed: row.confirmed_at !== null,

@@ -27,6 +27,10 @@ export const phoneRefusals = {
     status: 429,
     message: `Many codes have been asked for from your connection. Please try again in an hour, or call us at ${office.phone.display}.`,
   },
+  'network-daily-limit': {
+    status: 429,
+    message: `Many codes have been sent to your connection today. Please try again tomorrow, or call us at ${office.phone.display}.`,
+  },
   'daily-limit': {
     status: 429,
     message: `No more codes can be sent today. Please call us at ${office.phone.display} to book.`,

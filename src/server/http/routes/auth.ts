@@ -9,6 +9,7 @@ import {
   signIn as signInEndpoint,
 } from '../../../api/auth.ts';
 import { passwordProblemWords } from '../../../domain/identity/new-password.ts';
+import { networksOf } from '../../../domain/network.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { changePassword } from '../../use-cases/identity/change-password.ts';
@@ -17,7 +18,7 @@ import { listDevices } from '../../use-cases/identity/list-devices.ts';
 import { signIn } from '../../use-cases/identity/sign-in.ts';
 import { signOut } from '../../use-cases/identity/sign-out.ts';
 import { userOf } from '../access.ts';
-import { networkOf } from '../rate-limits.ts';
+import { deviceCookie } from '../device-cookie.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 import type { SessionCookie } from '../session-cookie.ts';
@@ -32,6 +33,7 @@ export type AuthDeps = {
 
 export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
   const { sessions } = deps;
+  const devices = deviceCookie(deps.settings.publicUrl.startsWith('https:'));
 
   register(app, readUser, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
@@ -41,10 +43,12 @@ export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
   register(app, signInEndpoint, async ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const result = await signIn(deps, body, {
-      network: networkOf(request.ip),
+      networks: networksOf(request.ip),
       userAgent: request.headers['user-agent'],
       earlier: sessions.known(request),
       giveToken: () => sessions.give(reply),
+      device: devices.known(request),
+      giveDevice: () => devices.give(reply),
     });
     return result.ok ? result.account : refuseAttempt(request, reply, result);
   });

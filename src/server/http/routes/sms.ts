@@ -4,7 +4,9 @@ import {
   verificationStatus,
   verifyCode as verifyEndpoint,
 } from '../../../api/sms.ts';
+import type { TextRegion } from '../../../domain/contact/area-codes.ts';
 import { maskPhone } from '../../../domain/contact/phone.ts';
+import { networksOf } from '../../../domain/network.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Sms } from '../../ports/sms.ts';
@@ -12,7 +14,6 @@ import { readVerificationStatus } from '../../use-cases/verification/read-status
 import { sendVerification } from '../../use-cases/verification/send-verification.ts';
 import { verifyCode } from '../../use-cases/verification/verify-code.ts';
 import type { BrowserCookie } from '../browser.ts';
-import { networkOf } from '../rate-limits.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 
@@ -21,7 +22,7 @@ type Deps = {
   clock: Clock;
   sms: Sms;
   browsers: BrowserCookie;
-  settings: { mode: 'sandbox' | 'live'; verificationsPerDay: number };
+  settings: { mode: 'sandbox' | 'live'; verificationsPerDay: number; textRegions: readonly TextRegion[] };
 };
 
 export function smsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -29,7 +30,7 @@ export function smsRoutes(app: FastifyInstance, deps: Deps): void {
     const result = await sendVerification(deps, body, {
       browser: () => deps.browsers.recognize(request, reply),
       address: request.ip,
-      network: networkOf(request.ip),
+      networks: networksOf(request.ip),
     });
     if (!result.ok) {
       if ('retryAfterSeconds' in result) reply.header('retry-after', result.retryAfterSeconds);

@@ -26,12 +26,12 @@ export function waitingListRoutes(
     }
     return {
       joined: true as const,
-      message: `You are on the waiting list for ${formatLongDate(result.day)}. ${WAITING_LIST_PROMISE}`,
+      message: `You are on the waiting list for ${formatLongDate(result.day)}. Please open the link in our email to confirm your place. ${WAITING_LIST_PROMISE}`,
     };
   });
 
   register(app, readWaitingListPlace, async ({ body, request, reply }) => {
-    const result = await readPlace(deps, body.token);
+    const result = await readPlace(deps, body.token, deps.browsers.known(request));
     if (!result.ok) return refuse(request, reply, result.reason);
     reply.header('cache-control', 'no-store');
     return result.answer;

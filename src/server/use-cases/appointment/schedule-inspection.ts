@@ -78,7 +78,8 @@ export async function scheduleInspection<Refusal extends { ok: false } = never>(
   const own = facts.own?.heldUntil && facts.own.heldUntil > now ? facts.own : undefined;
   const refused = refusePrice?.(withAgreedPrice(own, wanted));
   if (refused) return refused;
-  const place = input.offer && (await readPlaceToken(db, input.offer));
+  const link = input.offer && (await readPlaceToken(db, input.offer, now));
+  const place = link && link.entryId;
   const offered = place && (await reserveOffered(db, place, by, wanted));
   return offered || reserveTime(db, by, wanted, facts);
 }

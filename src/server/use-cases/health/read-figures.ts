@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { findConnection } from '../../db/stores/calendar-connection.ts';
 import {
   countBookings,
+  countCodesOfLastDay,
   countJobs,
   countMessages,
   type JobCounts,
@@ -18,12 +19,14 @@ export type Figures = {
   paymentsToReview: number;
   disputesUndecided: number;
   creditsShort: number;
+  /** Verification codes of the last 24 hours. */
+  codesTexted: number;
   calendar: { state: 'connected' | 'reconnect' | 'none'; lastReadAt: Date | null };
 };
 
 export async function readFigures(db: Database, { samples }: { samples: boolean }): Promise<Figures> {
-  const [jobs, messages, bookings, payments, disputesUndecided, creditsShort, connection] = await Promise.all(
-    [
+  const [jobs, messages, bookings, payments, disputesUndecided, creditsShort, connection, codesTexted] =
+    await Promise.all([
       countJobs(db),
       countMessages(db, samples),
       countBookings(db, samples),
@@ -31,8 +34,8 @@ export async function readFigures(db: Database, { samples }: { samples: boolean 
       countUndecidedDisputes(db),
       countShortCredits(db),
       findConnection(db),
-    ],
-  );
+      countCodesOfLastDay(db),
+    ]);
   return {
     jobs,
     messages,
@@ -40,6 +43,7 @@ export async function readFigures(db: Database, { samples }: { samples: boolean 
     paymentsToReview: payments.length,
     disputesUndecided,
     creditsShort,
+    codesTexted,
     calendar: { state: connection?.state ?? 'none', lastReadAt: connection?.last_read_at ?? null },
   };
 }

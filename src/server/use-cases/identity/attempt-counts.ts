@@ -1,36 +1,64 @@
 // In whose names a failed attempt is counted.
 import { createHmac } from 'node:crypto';
 import { signInLimits } from '../../../domain/identity/sign-in-limits.ts';
+import { type NetworkLevel, type Networks, networkLevels } from '../../../domain/network.ts';
+import type { SendLimit } from '../../../domain/verification/send-limits.ts';
 import type { Database } from '../../db/client.ts';
 import { readSecret } from '../../db/stores/secrets.ts';
 import type { Count } from '../../db/stores/sign-in-failures.ts';
 import { plainEmail } from '../../db/stores/users.ts';
 
-/** For somebody who signs in. `ofAccount` is forgotten once they have; the network's failures may be at other accounts. */
+/** `password` and `code`: what an attempt counts for. `forgotten`: what a sign-in clears. */
+export type SignInCounts = { password: Count[]; code: Count[]; forgotten: Count[] };
+
+/** For somebody who signs in on a device that is not known. The network's failures may be at other accounts: they stay. */
 export async function signInCounts(
   db: Database,
-  { email, network }: { email: string; network: string },
-): Promise<{ ofAccount: Count[]; ofNetwork: Count; ofCode: Count }> {
+  { email, networks }: { email: string; networks: Networks },
+): Promise<SignInCounts> {
   const count = await counter(db);
   const account = plainEmail(email);
-  return {
-    ofAccount: [
-      count('accountFromNetwork', `account ${account} from ${network}`),
-      count('account', `account ${account}`),
-    ],
-    ofNetwork: count('network', `sign-in ${network}`),
-    ofCode: count('code', `code ${account}`),
-  };
+  const narrow = (level: NetworkLevel) => level === 'narrow';
+  const fromNetworks = levelsOf(networks).map((level) => ({
+    ...count(signInLimits.accountFromNetwork[level], `account ${account} from ${networks[level]}`),
+    shared: !narrow(level),
+  }));
+  const ofNetworks = levelsOf(networks).map((level) => ({
+    ...count(signInLimits.network[level], `sign-in ${networks[level]}`),
+    shared: !narrow(level),
+  }));
+  const ofAccount = { ...count(signInLimits.account, `account ${account}`), shared: true };
+  const code = count(signInLimits.code, `code ${account}`);
+  // What strangers can fill comes last: an attempt that gets that far has room in its own limits.
+  const password = [...fromNetworks, ...ofNetworks, ofAccount].sort(
+    (one, other) => Number(one.shared) - Number(other.shared),
+  );
+  return { password, code: [code], forgotten: [...fromNetworks, ofAccount, code] };
+}
+
+/** For a device that has signed in to this account before: nobody else's failures count. */
+export async function deviceCounts(db: Database, deviceId: string): Promise<SignInCounts> {
+  const count = await counter(db);
+  const password = [
+    count(signInLimits.device, `device ${deviceId}`),
+    count(signInLimits.deviceDay, `device ${deviceId} in a day`),
+  ];
+  const code = [count(signInLimits.deviceCode, `code of device ${deviceId}`)];
+  return { password, code, forgotten: [...password, ...code] };
 }
 
 /** For a device that is signed in: whoever sits at it can keep nobody from signing in elsewhere. */
 export const confirmationCount = async (db: Database, sessionId: string): Promise<Count> =>
-  (await counter(db))('confirmation', `confirmation ${sessionId}`);
+  (await counter(db))(signInLimits.confirmation, `confirmation ${sessionId}`);
+
+/** An IPv4 address is the same network on every level, and counts once. */
+const levelsOf = (networks: Networks): NetworkLevel[] =>
+  networkLevels.filter((level) => level === 'narrow' || networks[level] !== networks.narrow);
 
 async function counter(db: Database) {
   const secret = await readSecret(db, 'networks');
-  return (kind: keyof typeof signInLimits, subject: string): Count => ({
+  return (limit: SendLimit, subject: string): Count => ({
     subject: createHmac('sha256', secret).update(subject).digest(),
-    limit: signInLimits[kind],
+    limit,
   });
 }

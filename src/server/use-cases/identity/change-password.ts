@@ -1,5 +1,6 @@
 import { type PasswordProblem, passwordProblem } from '../../../domain/identity/new-password.ts';
 import { audit } from '../../db/stores/audit.ts';
+import { forgetDevices } from '../../db/stores/known-devices.ts';
 import { endSessionsOf, type SignedInUser } from '../../db/stores/sessions.ts';
 import { storePassword } from '../../db/stores/users.ts';
 import { hashPassword } from '../../passwords.ts';
@@ -27,6 +28,7 @@ export async function changePassword(
   const hash = await hashPassword(next);
   const ended = await deps.db.transaction().execute(async (tx) => {
     await storePassword(tx, user.id, hash);
+    await forgetDevices(tx, { userId: user.id, except: user.sessionId });
     const count = await endSessionsOf(tx, user.id, user.sessionId);
     const subject = { kind: 'user', id: user.id };
     await audit(

@@ -12,7 +12,13 @@ export type CheckedPassword =
   | { ok: false; reason: 'wrong' }
   | TooManyAttempts;
 
-export type TooManyAttempts = { ok: false; reason: 'too-many-attempts'; retryAfterSeconds: number };
+/** `shared`: it may be strangers who have tried too often. */
+export type TooManyAttempts = {
+  ok: false;
+  reason: 'too-many-attempts';
+  retryAfterSeconds: number;
+  shared: boolean;
+};
 
 /** The same work and the same answer whether there is such an account or not, at a pace at which nobody guesses. */
 export async function checkPassword(
@@ -21,7 +27,10 @@ export async function checkPassword(
   counts: readonly Count[],
 ): Promise<CheckedPassword> {
   const attempt = await takeSignInAttempt(db, counts, clock.now());
-  if (!attempt.ok) return { ...attempt, reason: 'too-many-attempts' };
+  if (!attempt.ok) {
+    const { retryAfterSeconds, shared } = attempt;
+    return { ok: false, reason: 'too-many-attempts', retryAfterSeconds, shared };
+  }
   const account = await findAccount(db, email, { samples: settings.mode === 'sandbox' });
   const fits = await passwordFits(account?.passwordHash, password);
   if (!account || !fits) return { ok: false, reason: 'wrong' };

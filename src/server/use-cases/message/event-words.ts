@@ -1,6 +1,7 @@
 import type {
   AppointmentEvent,
   MailboxEvent,
+  OfficeEvent,
   WaitingListEvent,
 } from '../../../domain/appointment/appointment-events.ts';
 
@@ -37,7 +38,11 @@ const aboutWaiting: Record<WaitingListEvent, string> = {
   offered: 'A time is offered',
 };
 
+const aboutOffice: Record<OfficeEvent, string> = {
+  'texts-half-used': 'Half of the verification texts are used',
+};
+
 /** What a message is about; one nobody has words for is called what it is. */
 export const eventWords = (event: string): string => words.get(event) ?? event;
 
-const words = new Map(Object.entries({ ...about, ...aboutMailbox, ...aboutWaiting }));
+const words = new Map(Object.entries({ ...about, ...aboutMailbox, ...aboutWaiting, ...aboutOffice }));

@@ -1,18 +1,28 @@
-import { createHmac } from 'node:crypto';
+import { business } from '../../../domain/business.ts';
+import { phoenixDateOf } from '../../../domain/calendar-date.ts';
+import type { TextRegion } from '../../../domain/contact/area-codes.ts';
 import type { UsPhone } from '../../../domain/contact/phone.ts';
-import { sendLimits } from '../../../domain/verification/send-limits.ts';
+import type { Networks } from '../../../domain/network.ts';
+import { isHalfUsed, sendLimits } from '../../../domain/verification/send-limits.ts';
 import { parseVerifiablePhone } from '../../../domain/verification/verifiable-phone.ts';
 import type { Database } from '../../db/client.ts';
-import { readSecret } from '../../db/stores/secrets.ts';
+import { readBusinessSettings } from '../../db/stores/business-settings.ts';
+import { addOfficeNotice } from '../../db/stores/office-notices.ts';
 import { storeConsent } from '../../db/stores/text-permissions.ts';
 import { acceptSend, releaseSend, reserveSend } from '../../db/stores/verification-sends.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SentCode, Sms } from '../../ports/sms.ts';
+import { hashNetworks } from './hash-networks.ts';
 
-type Deps = { db: Database; clock: Clock; sms: Sms; settings: { verificationsPerDay: number } };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  sms: Sms;
+  settings: { verificationsPerDay: number; textRegions: readonly TextRegion[] };
+};
 
-/** `network` is what one visitor is counted by; `address` is kept with a consent only. */
-export type Visitor = { browser: () => Buffer; address: string; network: string };
+/** `networks` are what a visitor is counted by; `address` is kept with a consent only. */
+export type Visitor = { browser: () => Buffer; address: string; networks: Networks };
 
 export type SendResult =
   | { ok: true; phone: UsPhone; sent: Extract<SentCode, { ok: true }> }
@@ -20,9 +30,15 @@ export type SendResult =
   | { ok: false; reason: 'sms-unavailable' }
   | { ok: false; reason: LimitReason; retryAfterSeconds: number };
 
-type LimitReason = 'phone-limit' | 'network-limit' | 'daily-limit';
+type LimitReason = (typeof limitReasons)[keyof typeof limitReasons];
 
-const limitReasons = { phone: 'phone-limit', network: 'network-limit', everyone: 'daily-limit' } as const;
+const limitReasons = {
+  phone: 'phone-limit',
+  networkHour: 'network-limit',
+  networkDay: 'network-daily-limit',
+  everyone: 'daily-limit',
+  returning: 'daily-limit',
+} as const;
 
 /** Texts a code. A place in the limits is taken first and given back where the provider does not take the text. */
 export async function sendVerification(
@@ -30,14 +46,12 @@ export async function sendVerification(
   input: { phoneNumber: string; smsConsent?: boolean | undefined },
   visitor: Visitor,
 ): Promise<SendResult> {
-  const parsed = parseVerifiablePhone(input.phoneNumber);
+  const parsed = parseVerifiablePhone(input.phoneNumber, deps.settings.textRegions);
   if (!parsed.ok) return parsed;
   const { db } = deps;
   const phone = parsed.value;
-  const network = createHmac('sha256', await readSecret(db, 'networks'))
-    .update(visitor.network)
-    .digest();
-  const asking = { phone: phone.e164, browser: visitor.browser(), network, now: deps.clock.now() };
+  const networks = await hashNetworks(db, visitor.networks);
+  const asking = { phone: phone.e164, browser: visitor.browser(), networks, now: deps.clock.now() };
   const limits = sendLimits(deps.settings.verificationsPerDay);
   const place = await reserveSend(db, asking, limits);
   if (!place.ok) {
@@ -55,11 +69,20 @@ export async function sendVerification(
     }
   }
   await acceptSend(db, place.id, deps.clock.now());
+  if (isHalfUsed(place.used, limits)) await warnOwner(db, asking.now);
   if (input.smsConsent) {
-    const { now, ...who } = asking;
-    await storeConsent(db, { ...who, address: visitor.address }, now);
+    const { now, phone: number, browser } = asking;
+    const who = { phone: number, browser, network: networks.narrow, address: visitor.address };
+    await storeConsent(db, who, now);
   }
   return { ok: true, phone, sent };
+}
+
+/** Once a day, so that the owner can look before codes run out. */
+async function warnOwner(db: Database, now: Date): Promise<void> {
+  const { noticeEmails } = await readBusinessSettings(db);
+  const addresses = noticeEmails ?? business.businessEmails;
+  await addOfficeNotice(db, 'texts-half-used', phoenixDateOf(now), addresses, now);
 }
 
 async function sendOrRelease({ db, sms }: Deps, phone: UsPhone, placeId: string): Promise<SentCode> {

@@ -1,3 +1,4 @@
+import type { TextRegion } from '../../../domain/contact/area-codes.ts';
 import { parseCode } from '../../../domain/verification/code.ts';
 import { parseVerifiablePhone } from '../../../domain/verification/verifiable-phone.ts';
 import type { Database } from '../../db/client.ts';
@@ -14,11 +15,11 @@ export type VerifyResult =
 
 /** The right code verifies the number for the browser that asked for it, and is spent. */
 export async function verifyCode(
-  deps: { db: Database; clock: Clock; sms: Sms },
+  deps: { db: Database; clock: Clock; sms: Sms; settings: { textRegions: readonly TextRegion[] } },
   input: { phoneNumber: string; code: string },
   browser: Buffer | undefined,
 ): Promise<VerifyResult> {
-  const phone = parseVerifiablePhone(input.phoneNumber);
+  const phone = parseVerifiablePhone(input.phoneNumber, deps.settings.textRegions);
   if (!phone.ok) return phone;
   const code = parseCode(input.code);
   if (!code.ok) return code;

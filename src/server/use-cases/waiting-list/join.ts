@@ -6,18 +6,13 @@ import { parseUsPhone } from '../../../domain/contact/phone.ts';
 import { readContact } from '../../../domain/contact/read-contact.ts';
 import { isReadable } from '../../../domain/readable-text.ts';
 import { dayAvailability } from '../../../domain/scheduling/availability.ts';
-import { MAX_WAITED_FOR_DAYS } from '../../../domain/scheduling/waiting-list.ts';
+import { MAX_UNCONFIRMED_PLACES, MAX_WAITED_FOR_DAYS } from '../../../domain/scheduling/waiting-list.ts';
 import type { Database } from '../../db/client.ts';
 import { readSchedule } from '../../db/stores/schedule.ts';
-import { newestVerifiedPhone } from '../../db/stores/verified-phones.ts';
-import {
-  addEntry,
-  confirmPlace,
-  countPlacesOf,
-  livePlacesOf,
-  tellWaiting,
-} from '../../db/stores/waiting-list.ts';
+import { isVerified } from '../../db/stores/verified-phones.ts';
+import { addEntry, countPlacesOf, livePlacesOf, tellWaiting } from '../../db/stores/waiting-list.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { confirmedDays } from './confirm-place.ts';
 
 export type JoinInput = z.output<typeof endpoint.request.body>;
 
@@ -26,7 +21,10 @@ export type JoinResult =
   | { ok: false; reason: 'invalid-waiter'; fields: { field: 'email' | 'phone'; message: string }[] }
   | { ok: false; reason: 'no-waiting-list' | 'times-are-free' | 'too-many-places' };
 
-/** Stores a place in the line of a full day and has it confirmed by mail. Joining twice is once. */
+/**
+ * Stores a place in the line of a full day and mails a link: it counts once that was opened. Joining twice is once. Whoever
+ * types somebody else's address neither takes that person's place nor keeps them from joining.
+ */
 export async function joinWaitingList(
   deps: { db: Database; clock: Clock },
   input: JoinInput,
@@ -46,18 +44,21 @@ export async function joinWaitingList(
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (tx) => {
-      const days = await livePlacesOf(tx, email);
+      const places = await livePlacesOf(tx, email);
       const { closed, status } = dayAvailability(await readSchedule(tx, day, day), day, today);
       if (closed) return { ok: false, reason: 'no-waiting-list' };
       // Otherwise anybody could have every free time of every day kept for made-up addresses.
       if (status !== 'unavailable') return { ok: false, reason: 'times-are-free' };
       const who = browser();
-      const confirmed = (await newestVerifiedPhone(tx, who, now)) !== undefined;
-      if (days.includes(day)) {
-        if (confirmed) await confirmPlace(tx, { email, day }, now);
+      const sameDay = places.filter((place) => place.day === day);
+      // Any of the links in the mailbox confirms the place: there is no need for one more.
+      if (
+        sameDay.length >= MAX_UNCONFIRMED_PLACES ||
+        sameDay.some((place) => place.confirmed || place.browser.equals(who))
+      ) {
         return { ok: true, day };
       }
-      const waitedFor = days.filter((other) => other > today).length;
+      const waitedFor = confirmedDays(places, today);
       if (Math.max(waitedFor, await countPlacesOf(tx, who)) >= MAX_WAITED_FOR_DAYS) {
         return { ok: false, reason: 'too-many-places' };
       }
@@ -65,10 +66,10 @@ export async function joinWaitingList(
         day,
         email,
         phone: phone.ok ? phone.value.e164 : null,
+        phoneVerified: phone.ok && (await isVerified(tx, who, phone.value.e164, now)),
         firstName: firstNameIn(input.contact ?? {}),
         propertyId: input.propertyId ?? null,
         browser: who,
-        confirmed,
         now,
       });
       await tellWaiting(tx, entry, 'joined', ['mail'], now);

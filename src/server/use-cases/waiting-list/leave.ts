@@ -12,8 +12,8 @@ export async function leaveWaitingList(
   { db, clock }: { db: Database; clock: Clock },
   token: string,
 ): Promise<LeaveResult> {
-  const entryId = await readPlaceToken(db, token);
-  const entry = entryId && (await findEntry(db, entryId));
+  const link = await readPlaceToken(db, token, clock.now());
+  const entry = link && (await findEntry(db, link.entryId));
   if (!entry) return { ok: false, reason: 'unknown-place' };
   const { id, day } = entry;
   const transaction = db.transaction().setIsolationLevel('read committed');

@@ -31,7 +31,8 @@ async function offerNext(tx: Database, day: CalendarDate, now: Date): Promise<bo
   // Whoever was faster has it; what is left of the day is looked at again within a minute.
   if (!(await insertOffer(tx, { entryId: next.id, day, startsAt, until }))) return false;
   await markOffered(tx, next.id, until);
-  const texts = next.phone !== null && (await mayText(tx, next.phone));
+  // The link in it takes the time: only a phone that is known to be theirs gets it.
+  const texts = next.phone !== null && next.phoneVerified && (await mayText(tx, next.phone));
   await tellWaiting(tx, next, 'offered', texts ? ['mail', 'text'] : ['mail'], now);
   return true;
 }

@@ -1,23 +1,31 @@
-// What a link to a place in the line carries: the entry's id, and a signature that nobody without the key can make. No token
-// is stored, so that a list of entries is not a list of keys to them.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+// The links of a place on the waiting list: signed for the mailbox or phone they are sent to.
+import { addDays, instantAtPhoenix } from '../../../domain/calendar-date.ts';
 import type { Database } from '../../db/client.ts';
-import { readSecret } from '../../db/stores/secrets.ts';
+import { findEntry } from '../../db/stores/waiting-list.ts';
+import { readOlderPlaceToken } from '../link/older-tokens.ts';
+import { type PlacePurpose, placeLink, readPlaceLink, type SentVia } from '../link/signed-link.ts';
 
-const shape = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{22})$/;
+/** After its day a place is over; for a while the link still says so. */
+const daysAfter = 14;
 
-export async function placeToken(db: Database, entryId: string): Promise<string> {
-  return `${entryId}.${signatureOf(await readSecret(db, 'waiting-list'), entryId)}`;
+export async function placeToken(
+  db: Database,
+  entryId: string,
+  { purpose = 'place', via = 'mail' }: { purpose?: PlacePurpose; via?: SentVia } = {},
+): Promise<string> {
+  const entry = await findEntry(db, entryId);
+  const expires = entry && instantAtPhoenix(addDays(entry.day, daysAfter), '00:00');
+  const token = expires && (await placeLink(db, purpose, entry, { expires, via }));
+  if (!token) throw new Error('A link to a place that nobody has');
+  return token;
 }
 
-/** The entry a token stands for; `undefined` where it is not one of ours. */
-export async function readPlaceToken(db: Database, token: string): Promise<string | undefined> {
-  const [, entryId, signature] = shape.exec(token) ?? [];
-  if (entryId === undefined || signature === undefined) return undefined;
-  const genuine = signatureOf(await readSecret(db, 'waiting-list'), entryId);
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(genuine)) ? entryId : undefined;
+/** `via`: only the mailed link shows that its holder reads the mailbox. */
+export async function readPlaceToken(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ entryId: string; via: SentVia } | undefined> {
+  const older = await readOlderPlaceToken(db, token);
+  return older === undefined ? readPlaceLink(db, token, now) : { entryId: older, via: 'mail' };
 }
-
-/** 132 of the 256 bits: beyond guessing, and short enough for a text message. */
-const signatureOf = (key: Buffer, entryId: string) =>
-  createHmac('sha256', key).update(entryId).digest('base64url').slice(0, 22);

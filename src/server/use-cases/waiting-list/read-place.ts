@@ -3,25 +3,32 @@ import type { waitingListStateSchema } from '../../../api/waiting-list.ts';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import type { Database } from '../../db/client.ts';
-import { confirmPlace, findEntry } from '../../db/stores/waiting-list.ts';
+import { findEntry } from '../../db/stores/waiting-list.ts';
 import { findOffer } from '../../db/stores/waiting-list-offers.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { confirmPlace } from './confirm-place.ts';
 import { readPlaceToken } from './place-token.ts';
 
 export type PlaceResult =
   | { ok: true; answer: z.input<typeof waitingListStateSchema> }
-  | { ok: false; reason: 'unknown-place' };
+  | { ok: false; reason: 'unknown-place' | 'too-many-places' };
 
 /** Whoever can ask has the mail. How a place in the line stands now, also where nobody has noted yet that its day or its offer is over. */
 export async function readPlace(
   { db, clock }: { db: Database; clock: Clock },
   token: string,
+  browser: Buffer | undefined,
 ): Promise<PlaceResult> {
-  const entryId = await readPlaceToken(db, token);
-  const entry = entryId && (await findEntry(db, entryId));
-  if (!entry) return { ok: false, reason: 'unknown-place' };
   const now = clock.now();
-  if (!entry.confirmed) await confirmPlace(db, { id: entry.id }, now);
+  const link = await readPlaceToken(db, token, now);
+  const opened = link && (await findEntry(db, link.entryId));
+  if (!opened) return { ok: false, reason: 'unknown-place' };
+  if (!opened.confirmed && opened.state === 'waiting' && link.via === 'mail') {
+    const confirmed = await confirmPlace(db, opened, browser, now);
+    if (!confirmed.ok) return confirmed;
+  }
+  // The place that was confirmed may be another one of the same mailbox.
+  const entry = (await findEntry(db, opened.id)) ?? opened;
   const { day: date, state } = entry;
   const ended = { ok: true, answer: { date, state: 'passed', offer: null } } as const;
   switch (state) {

@@ -32,7 +32,7 @@ export async function askPlace(
   try {
     return { ok: true, place: await call(readWaitingListPlace, { body: { token } }) };
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 404 && error.failure)
+    if (error instanceof CallFailed && [404, 422].includes(error.status) && error.failure)
       return { ok: false, words: error.failure.message };
     throw error;
   }

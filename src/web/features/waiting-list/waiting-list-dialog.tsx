@@ -66,7 +66,10 @@ export default function WaitingListDialog(props: {
       words={
         <>
           <p className="text-lead font-semibold leading-snug">{formatLongDate(date)}</p>
-          <p className="mt-2 text-muted">This day is fully booked. {WAITING_LIST_PROMISE}</p>
+          <p className="mt-2 text-muted">
+            This day is fully booked. {WAITING_LIST_PROMISE} First open the link we email you to confirm your
+            place.
+          </p>
         </>
       }
     >

@@ -1,0 +1,80 @@
+// One attack played through the way an attacker would, and what must still be true afterwards.
+import { send } from './send.ts';
+
+export type ScenarioContext = {
+  url: string;
+  inspector: { email: string; password: string };
+  /** Resolves when the mails and texts of everything done so far have gone out. */
+  mailed: () => Promise<void>;
+  /** Reads or changes the product's database, for what no call can do (such as letting a day pass). */
+  query: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+  /** How long an attack that goes on for a while lasts. */
+  seconds: number;
+};
+
+export type Scenario = {
+  name: string;
+  /** Answers what went wrong, one sentence each; none when the product withstood the attack. */
+  run: (context: ScenarioContext) => Promise<string[]>;
+};
+
+export type Reply = { status: number; headers: Record<string, unknown>; body: Record<string, unknown> };
+
+/** A browser at one network address: it keeps its cookies. The product must trust this machine as a proxy. */
+export function browserAt({ url }: { url: string }, address: string) {
+  const cookies = new Map<string, string>();
+  const ask = async (method: string, path: string, body?: object): Promise<Reply> => {
+    const answer = await send(url, {
+      method,
+      url: path,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': address,
+        ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: Buffer.from(JSON.stringify(body)) }),
+    });
+    for (const given of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [name = '', value = ''] = given.split(';')[0]?.split('=') ?? [];
+      cookies.set(name, value);
+    }
+    const read: unknown = answer.type === 'application/json' ? JSON.parse(answer.text) : {};
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: Array.isArray(read) ? { list: read } : Object(read),
+    };
+  };
+  return {
+    get: (path: string) => ask('GET', path),
+    post: (path: string, body: object) => ask('POST', path, body),
+  };
+}
+
+export type Browser = ReturnType<typeof browserAt>;
+
+export type OutboxMessage = {
+  kind: 'mail' | 'text';
+  recipient: string;
+  subject: string | null;
+  text: string;
+};
+
+/** Mails and texts the sandbox kept, newest first. */
+export async function readOutbox(context: ScenarioContext): Promise<OutboxMessage[]> {
+  await context.mailed();
+  const { body } = await browserAt(context, '192.0.2.250').get('/api/sandbox/outbox');
+  return body.messages as OutboxMessage[];
+}
+
+/** Collects sentences about what should have been true and was not. */
+export function makeFindings() {
+  const found: string[] = [];
+  return {
+    found,
+    expect: (holds: boolean, otherwise: string) => {
+      if (!holds) found.push(otherwise);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+// Every scenario that `npm run attack -- scenarios` plays. Each gets a product of its own with its usual limits.
+import type { Scenario, ScenarioContext } from './scenario.ts';
+import { limitScenarios } from './scenarios-limits.ts';
+import { offerForAStranger } from './scenarios-waiting-list.ts';
+import { siege } from './siege.ts';
+
+export const scenarios: readonly Scenario[] = [...limitScenarios, offerForAStranger, siege];
+
+/** A scenario that breaks off has failed: what it wanted to show was not shown. */
+export const play = ({ run }: Scenario, context: ScenarioContext): Promise<string[]> =>
+  run(context).catch((error: unknown) => [
+    `broke off: ${error instanceof Error ? error.stack : String(error)}`,
+  ]);

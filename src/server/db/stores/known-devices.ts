@@ -1,0 +1,80 @@
+// Devices that have signed in to an account before. Strangers' wrong passwords do not count for them.
+import { sql } from 'kysely';
+import { KNOWN_DEVICE_DAYS } from '../../../domain/identity/sign-in-limits.ts';
+import type { Database } from '../client.ts';
+import { plainEmail } from './users.ts';
+
+const DAY_MS = 86_400_000;
+/** Of one account; the ones used least recently go first. */
+const MOST_OF_ONE_ACCOUNT = 20;
+
+/** The id of the device that holds this token, if it has signed in to this very account. */
+export async function findKnownDevice(
+  db: Database,
+  { tokenHash, email, now }: { tokenHash: Buffer; email: string; now: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('known_devices.id')
+    .where('token_hash', '=', tokenHash)
+    .where('users.email', '=', plainEmail(email))
+    .where('last_used_at', '>', forgottenSince(now))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Gives a device its next token: one it was handed before sign-in never counts. */
+export async function rememberDevice(
+  tx: Database,
+  known: string | undefined,
+  device: { userId: string; tokenHash: Buffer; device: string; now: Date },
+): Promise<string> {
+  const values = {
+    token_hash: device.tokenHash,
+    device: device.device.slice(0, 120),
+    last_used_at: device.now,
+  };
+  const renewed =
+    known === undefined
+      ? undefined
+      : await tx
+          .updateTable('known_devices')
+          .set(values)
+          .where('id', '=', known)
+          .where('user_id', '=', device.userId)
+          .returning('id')
+          .executeTakeFirst();
+  if (renewed) return renewed.id;
+  const { id } = await tx
+    .insertInto('known_devices')
+    .values({ ...values, user_id: device.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`delete from known_devices where id in (
+    select id from known_devices where user_id = ${device.userId} and id <> ${id}
+    order by last_used_at desc offset ${MOST_OF_ONE_ACCOUNT - 1}::int)`.execute(tx);
+  return id;
+}
+
+/** Those of one session, or without `ofSession` all of an account; `except` is a session whose device stays known. */
+export async function forgetDevices(
+  tx: Database,
+  { userId, ofSession, except }: { userId: string; ofSession?: string; except?: string },
+): Promise<void> {
+  const deviceOf = (session: string) =>
+    sql`(select known_device_id from sessions where id = ${session}::uuid)`;
+  await sql`delete from known_devices where user_id = ${userId}
+    ${ofSession === undefined ? sql`` : sql`and id = ${deviceOf(ofSession)}`}
+    ${except === undefined ? sql`` : sql`and id is distinct from ${deviceOf(except)}`}`.execute(tx);
+}
+
+export async function deleteForgottenDevices(db: Database, now: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('known_devices')
+    .where('last_used_at', '<=', forgottenSince(now))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+const forgottenSince = (now: Date) => new Date(now.getTime() - KNOWN_DEVICE_DAYS * DAY_MS);
