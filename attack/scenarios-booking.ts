@@ -1,40 +1,9 @@
 // Attacks on the calendar and on the price: what must still be true afterwards. Each scenario answers what went wrong.
 import { contactOf } from '../tests/support/booker.ts';
 import { completeContract } from '../tests/support/signing.ts';
-import { send } from './send.ts';
+import { type Browser, browserAt, type Scenario, type ScenarioContext } from './scenario.ts';
 
-type ScenarioContext = { url: string };
-type Reply = { status: number; body: Record<string, unknown> };
 type Day = { date: string; times: { time: string; available: boolean }[] };
-
-/** A browser at one network address: it keeps its cookies. The product must trust this machine as a proxy. */
-function browserAt({ url }: ScenarioContext, address: string) {
-  const cookies = new Map<string, string>();
-  const ask = async (method: string, path: string, body?: object): Promise<Reply> => {
-    const answer = await send(url, {
-      method,
-      url: path,
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        'x-forwarded-for': address,
-        ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: Buffer.from(JSON.stringify(body)) }),
-    });
-    for (const given of [answer.headers['set-cookie'] ?? []].flat()) {
-      const [name = '', value = ''] = given.split(';')[0]?.split('=') ?? [];
-      cookies.set(name, value);
-    }
-    const read: unknown = answer.type === 'application/json' ? JSON.parse(answer.text) : {};
-    return { status: answer.status, body: Array.isArray(read) ? { list: read } : Object(read) };
-  };
-  return {
-    get: (path: string) => ask('GET', path),
-    post: (path: string, body: object) => ask('POST', path, body),
-  };
-}
-type Browser = ReturnType<typeof browserAt>;
 
 async function verify(browser: Browser, phoneNumber: string): Promise<void> {
   const { body } = await browser.post('/api/sms/send-verification', { phoneNumber });
@@ -137,4 +106,4 @@ const unseenPrice = {
   },
 };
 
-export const bookingScenarios = [squatting, unseenPrice];
+export const bookingScenarios: readonly Scenario[] = [squatting, unseenPrice];

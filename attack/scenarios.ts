@@ -1,10 +1,22 @@
 // Every scenario that `npm run attack -- scenarios` plays. Each gets a product of its own with its usual limits.
 import type { Scenario, ScenarioContext } from './scenario.ts';
+import { bookingScenarios } from './scenarios-booking.ts';
 import { limitScenarios } from './scenarios-limits.ts';
+import { linkScenarios } from './scenarios-links.ts';
+import { platformScenarios } from './scenarios-platform.ts';
+import { truthScenarios } from './scenarios-truth.ts';
 import { offerForAStranger } from './scenarios-waiting-list.ts';
 import { siege } from './siege.ts';
 
-export const scenarios: readonly Scenario[] = [...limitScenarios, offerForAStranger, siege];
+export const scenarios: readonly Scenario[] = [
+  ...limitScenarios,
+  offerForAStranger,
+  ...linkScenarios,
+  ...bookingScenarios,
+  ...truthScenarios,
+  ...platformScenarios,
+  siege,
+];
 
 /** A scenario that breaks off has failed: what it wanted to show was not shown. */
 export const play = ({ run }: Scenario, context: ScenarioContext): Promise<string[]> =>

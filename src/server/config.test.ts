@@ -159,7 +159,8 @@ describe('texts by Twilio', () => {
     expect(accepted({}).verificationsPerDay).toBe(200);
     expect(accepted({ VERIFICATIONS_PER_DAY: '5' }).verificationsPerDay).toBe(5);
     expect(problems({ VERIFICATIONS_PER_DAY: '0' })).toHaveLength(1);
-    expect(accepted({}).textRegions).toEqual([]);
+    expect(accepted({}).textRegions).toEqual(['canada']);
+    expect(accepted({ TEXT_REGIONS: 'us' }).textRegions).toEqual([]);
     expect(accepted({ TEXT_REGIONS: 'canada, Territories' }).textRegions).toEqual(['canada', 'territories']);
     expect(problems({ TEXT_REGIONS: 'mars' })).toHaveLength(1);
     expect(accepted({ BOOKING_CHANGES_PER_DAY: '5' }).bookingChangesPerDay).toBe(5);

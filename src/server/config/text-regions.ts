@@ -1,11 +1,14 @@
-// Regions beyond the ordinary US numbers that codes may be texted to.
+// Regions beyond the ordinary US numbers that codes may be texted to: Canada unless the owner says otherwise.
 import { isTextRegion, type TextRegion, textRegions } from '../../domain/contact/area-codes.ts';
 
 export function readTextRegions(
   read: (name: string) => string | undefined,
   refuse: (sentence: string) => void,
 ): TextRegion[] {
-  const names = (read('TEXT_REGIONS') ?? '').split(',').flatMap((part) => part.trim().toLowerCase() || []);
+  const names = (read('TEXT_REGIONS') ?? 'canada')
+    .split(',')
+    .flatMap((part) => part.trim().toLowerCase() || [])
+    .filter((name) => name !== 'us');
   const unknown = names.filter((name) => !isTextRegion(name));
   const known = Object.keys(textRegions).join(', ');
   for (const name of unknown) refuse(`TEXT_REGIONS can list ${known}, not "${name}".`);

@@ -79,7 +79,6 @@ export async function scheduleInspection<Refusal extends { ok: false } = never>(
   const refused = refusePrice?.(withAgreedPrice(own, wanted));
   if (refused) return refused;
   const link = input.offer && (await readPlaceToken(db, input.offer, now));
-  const place = link && link.entryId;
-  const offered = place && (await reserveOffered(db, place, by, wanted));
+  const offered = link && (await reserveOffered(db, link.entryId, by, wanted));
   return offered || reserveTime(db, by, wanted, facts);
 }
