@@ -20,6 +20,8 @@ const managedBooking = {
   service: 'Standard Home Inspection',
   payerName: 'Rosalind Okafor',
   payerEmail: 'rosalind.okafor@mail.example',
+  emailUnconfirmed: false,
+  trackingToken: 'apt-002',
   total: 650,
   paid: 650,
   credit: 0,

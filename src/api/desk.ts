@@ -59,6 +59,7 @@ export const deskAppointmentSchema = z.object({
   payerName: z.string(),
   payerPhone: z.string().describe('+14805550142'),
   payerEmail: z.string(),
+  emailUnconfirmed: z.boolean().describe('It was corrected and waits for the link that was mailed there'),
   relationshipToBuyer: z.string().describe('In words'),
   buyerName: z.string().nullable().describe('As the signed agreement names them, or the payer who buys'),
   payingFor: z.string().nullable().describe('What a payer who is not the buyer wrote about it'),
@@ -188,6 +189,16 @@ export const sendSigningLink = endpoint({
   request: { params: appointmentParams },
   answer: deskAppointmentSchema,
   status: 202,
+});
+
+export const correctEmail = endpoint({
+  method: 'POST',
+  path: '/api/admin/appointments/:id/email',
+  noun: 'desk',
+  summary: 'Correct the payer’s email; the new one gets a link to confirm it, links sent to the old one end',
+  access: 'inspector',
+  request: { params: appointmentParams, body: z.strictObject({ email: text(254) }) },
+  answer: deskAppointmentSchema,
 });
 
 export const notePosition = endpoint({

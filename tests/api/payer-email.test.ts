@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changePayerEmail } from '../../src/server/use-cases/manage/change-payer-email.ts';
 import { makeBooker } from '../support/booker.ts';
+import { deskCaller } from '../support/desk-caller.ts';
 import { linkEnd, manageToken, signingToken, trackingToken } from '../support/links.ts';
 import { managing } from '../support/managing.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -134,6 +135,20 @@ test('the manage link changes the mailbox, and ends with it', async () => {
   expect(row).toEqual({ email: 'by-link@home.example', unconfirmed: true });
 });
 
+test('the desk corrects the mailbox, also of a booking whose limit is used up', async () => {
+  const { id, own } = await book();
+  const desk = await deskCaller(app, db, start);
+  const path = `/api/admin/appointments/${id}/email`;
+  const wrong = await desk.post(path, { email: 'nobody' });
+  expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'invalid-email']);
+  const changed = await desk.post(path, { email: 'desk@home.example' });
+  expect(changed.json()).toMatchObject({ payerEmail: 'desk@home.example', emailUnconfirmed: true });
+  expect((await own.open()).json()).toMatchObject({
+    payerEmail: 'desk@home.example',
+    emailUnconfirmed: true,
+  });
+});
+
 test('a signing link never changes the mailbox: another one in the form is refused', async () => {
   const { appointment, sign: signIt } = await holdsLink(app, db, start);
   const answer = await signIt({ payerEmail: 'mallory@mail.example' });
@@ -159,9 +174,9 @@ test('the browser that booked corrects the mailbox while signing', async () => {
 test('a mailbox that is changed and changed back gets new links; the ones before stay void', async () => {
   const { booker, id } = await book();
   const old = await manageToken(db, id);
-  const settings = { bookingChangesPerDay: 12 };
-  await changePayerEmail({ db, clock, settings }, id, 'other@home.example', null);
-  await changePayerEmail({ db, clock, settings }, id, booker.email, null);
+  const by = { actor: null, mostADay: 12 };
+  await changePayerEmail({ db, clock }, id, 'other@home.example', by);
+  await changePayerEmail({ db, clock }, id, booker.email, by);
   expect((await makeVisitor(app).post('/api/manage-booking/open', { token: old })).statusCode).toBe(404);
 });
 

@@ -89,6 +89,7 @@ export const shapedFields = [
   'POST /api/sandbox/payments/{clientSecret}/confirm expiry',
   'POST /api/sandbox/payments/{clientSecret}/confirm cvc',
   'POST /api/manage-booking/reschedule scheduledDateTime',
+  'POST /api/admin/appointments/{id}/email email',
   'POST /api/manage-booking/email email',
   'POST /api/manage-booking/recipients reportEmail',
   'POST /api/manage-booking/recipients contactPersons[].email',

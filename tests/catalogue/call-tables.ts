@@ -62,7 +62,11 @@ export const callsElsewhere: Record<string, readonly string[]> = {
     'POST /api/sandbox/pay/{session}/open',
     'PUT /api/admin/payment-links/{id}',
   ],
-  'payer-email': ['POST /api/manage-booking/confirm-email', 'POST /api/manage-booking/email'],
+  'payer-email': [
+    'POST /api/admin/appointments/{id}/email',
+    'POST /api/manage-booking/confirm-email',
+    'POST /api/manage-booking/email',
+  ],
   'payment-links': [
     'GET /api/admin/payment-links',
     'GET /api/payment-links/lookup',

@@ -46,6 +46,7 @@ export function deskAppointment(changes: Partial<DeskAppointment> = {}): DeskApp
     payerName: 'Rosalind Vega',
     payerPhone: '+14805550142',
     payerEmail: 'rosalind@mail.example',
+    emailUnconfirmed: false,
     relationshipToBuyer: 'The buyer’s spouse',
     buyerName: 'Theo Vega',
     payingFor: null,

@@ -74,6 +74,7 @@ export type DeskRow = {
   dispute_lost_cents: number;
   held_until: Date | null;
   unpaid_by_phone: number;
+  email_unconfirmed: boolean;
   service: string;
   addons: string[];
   occupancy: Occupancy;
@@ -106,7 +107,9 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
       (select amount_cents from credits where used_for = appointments.id) as credit_cents,
       (select amount_cents from credits where appointment_id = appointments.id and voided_at is null) as credit_given_cents, back.*,
       held_until, (select count(*) from appointments unpaid where unpaid.phone = appointments.phone
-        and unpaid.hold_place is not null and unpaid.sample is null)::int as unpaid_by_phone, service, addons, occupancy, allow_early_inspection, appointments.phone, contact, special_instructions,
+        and unpaid.hold_place is not null and unpaid.sample is null)::int as unpaid_by_phone,
+      exists (select from parties where appointment_id = appointments.id and role = 'payer' and unconfirmed) as email_unconfirmed,
+      service, addons, occupancy, allow_early_inspection, appointments.phone, contact, special_instructions,
       contract_signed_at, (select agreement.id from agreements agreement
         where agreement.appointment_id = appointments.id and not superseded) as agreement_id,
       buyer_in_agreement(appointments.id),

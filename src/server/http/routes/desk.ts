@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   changeAppointment as changeEndpoint,
+  correctEmail,
   listDay as dayEndpoint,
   listAppointments as listEndpoint,
   sendReminder as reminderEndpoint,
@@ -16,6 +17,7 @@ import { readStats } from '../../use-cases/desk/read-stats.ts';
 import { sendReminder } from '../../use-cases/desk/send-reminder.ts';
 import { sendSigningLink } from '../../use-cases/desk/send-signing-link.ts';
 import { stillSignedIn } from '../../use-cases/identity/read-session.ts';
+import { changePayerEmail } from '../../use-cases/manage/change-payer-email.ts';
 import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
 import { userOf } from '../access.ts';
 import { changeStream } from '../change-stream.ts';
@@ -75,6 +77,16 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, signingLinkEndpoint, async ({ params, request, reply }) => {
     const sent = await sendSigningLink(deps, { id: params.id, actor: userOf(request).id });
     if (!sent.ok) return refuseInWords(sent, request, reply);
+    changes.announceHere('deliveries');
+    return describeAppointment(db, params.id);
+  });
+
+  register(app, correctEmail, async ({ params, body, request, reply }) => {
+    const changed = await changePayerEmail(deps, params.id, body.email, { actor: userOf(request).id });
+    if (!changed.ok) {
+      const { reason } = changed;
+      return refuse(request, reply, reason, reason === 'invalid-email' ? changed.fields : undefined);
+    }
     changes.announceHere('deliveries');
     return describeAppointment(db, params.id);
   });

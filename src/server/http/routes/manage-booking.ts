@@ -83,7 +83,10 @@ export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, api.changePayerEmail, async ({ body, request, reply }) => {
     const found = await find(body, request, reply);
     if (!found.ok) return refuseManaged(request, reply, found);
-    const result = await changePayerEmail(deps, found.appointment.id, body.email, null);
+    const result = await changePayerEmail(deps, found.appointment.id, body.email, {
+      actor: null,
+      mostADay: deps.settings.bookingChangesPerDay,
+    });
     if (!result.ok) {
       const often = result.reason === 'too-many-changes' ? { message: CHANGED_OFTEN } : undefined;
       return refuse(request, reply, result.reason, 'fields' in result ? result.fields : undefined, often);

@@ -67,6 +67,7 @@ function describe(row: DeskRow): DeskAppointment {
     payerName,
     payerPhone: row.phone,
     payerEmail: contact.payerEmail,
+    emailUnconfirmed: row.email_unconfirmed,
     relationshipToBuyer: contact.relationshipToBuyer ? RELATIONSHIP_WORDS[contact.relationshipToBuyer] : '',
     buyerName: buyerName(contact, row.buyer_in_agreement),
     payingFor: payingFor(contact),

@@ -9,7 +9,10 @@ import type { Clock } from '../../ports/clock.ts';
 import { canChangeRecipients } from './recipients.ts';
 import { tellMailboxes } from './tell-mailboxes.ts';
 
-type Deps = { db: Database; clock: Clock; settings: { bookingChangesPerDay: number } };
+type Deps = { db: Database; clock: Clock };
+
+/** The customer, within a limit, or a user at the desk. */
+export type ChangedBy = { actor: null; mostADay: number } | { actor: string };
 
 export type ChangedEmail =
   | { ok: true; sentTo: string }
@@ -18,12 +21,12 @@ export type ChangedEmail =
 
 const dayMs = 86_400_000;
 
-/** `actor`: the user at the desk, where it is changed there. The database voids every link to the former mailbox with it. */
+/** The database voids every link to the former mailbox with it. */
 export function changePayerEmail(
-  { db, clock, settings }: Deps,
+  { db, clock }: Deps,
   id: string,
   typed: string,
-  actor: string | null,
+  by: ChangedBy,
 ): Promise<ChangedEmail> {
   const now = clock.now();
   const email = typed.trim();
@@ -38,13 +41,13 @@ export function changePayerEmail(
     const { contact } = before;
     if (contact.payerEmail.trim().toLowerCase() === email.toLowerCase()) return { ok: true, sentTo: email };
     const since = new Date(now.getTime() - dayMs);
-    if (actor === null && (await countChanges(tx, id, since)) >= settings.bookingChangesPerDay) {
+    if (by.actor === null && (await countChanges(tx, id, since)) >= by.mostADay) {
       return { ok: false, reason: 'too-many-changes' };
     }
     await writeContact(tx, id, { ...contact, payerEmail: email });
     await tellMailboxes(tx, before, now);
     const subject = { kind: 'appointment', id };
-    await audit(tx, { actor, action: 'appointment.email-changed', subject }, now);
+    await audit(tx, { actor: by.actor, action: 'appointment.email-changed', subject }, now);
     return { ok: true, sentTo: email };
   });
 }

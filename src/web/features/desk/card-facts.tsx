@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { momentWords } from './clock-words.ts';
+import { CorrectEmail } from './correct-email.tsx';
 import { useDesk } from './desk-context.ts';
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4 [overflow-wrap:anywhere]';
@@ -23,6 +24,7 @@ export function CardFacts({ appointment }: { appointment: DeskAppointment }) {
             {payerEmail}
           </a>
         </p>
+        <CorrectEmail appointment={appointment} />
       </Fact>
       {buyerName !== null && <Fact name="Buyer">{buyerName}</Fact>}
       {payingFor && <Fact name="Paying for">{payingFor}</Fact>}

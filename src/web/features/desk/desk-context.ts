@@ -16,6 +16,8 @@ export type Desk = {
   cancel: (appointment: DeskAppointment) => Promise<void>;
   remind: (appointment: DeskAppointment, channel: 'sms' | 'email') => Promise<void>;
   sendSigningLink: (appointment: DeskAppointment) => Promise<void>;
+  /** Answers why not; `null`: done. */
+  correctEmail: (appointment: DeskAppointment, email: string) => Promise<string | null>;
 };
 
 export const DeskContext = createContext<Desk | null>(null);

@@ -195,6 +195,7 @@ const appointment = {
   payerName: 'Rosalind Vega',
   payerPhone: '+14805550142',
   payerEmail: 'rosalind@mail.example',
+  emailUnconfirmed: false,
   relationshipToBuyer: 'The buyer',
   buyerName: null,
   payingFor: null,

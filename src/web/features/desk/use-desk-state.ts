@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
+import { correctEmail } from './correct-email-call.ts';
 import type { Desk } from './desk-context.ts';
 import { remind } from './remind.ts';
 import { sendSigningLink } from './send-signing-link.ts';
@@ -42,6 +43,11 @@ export function useDeskState() {
     remind: async (appointment, channel) => {
       const answer = await remind(appointment, channel);
       if (answer) accept(answer);
+    },
+    correctEmail: async (appointment, email) => {
+      const answer = await correctEmail(appointment, email);
+      if ('appointment' in answer) accept(answer.appointment);
+      return 'problem' in answer ? answer.problem : null;
     },
     sendSigningLink: async (appointment) => {
       const answer = await sendSigningLink(appointment);
