@@ -77,11 +77,14 @@ async function askForMore(held: Booked, paid: Booked): Promise<void> {
   });
   await held.caller.ask('POST', '/api/agreements/link', { appointmentId: held.id });
   for (const { caller, id: appointmentId } of [held, paid]) {
-    await caller.ask('POST', '/api/manage-booking/open', { appointmentId });
+    const opened = z.object({ trackingToken: z.string() });
+    const { trackingToken } = await caller.must(opened, 'POST', '/api/manage-booking/open', {
+      appointmentId,
+    });
     await caller.ask('POST', '/api/manage-booking/times', { appointmentId });
     await caller.ask('POST', '/api/manage-booking/documents', { appointmentId });
-    await caller.ask('GET', `/api/appointments/${appointmentId}/tracking`);
-    await caller.ask('GET', `/api/appointments/${appointmentId}/calendar.ics`);
+    await caller.ask('GET', `/api/appointments/${trackingToken}/tracking`);
+    await caller.ask('GET', `/api/appointments/${trackingToken}/calendar.ics`);
   }
   await held.caller.ask('POST', '/api/create-payment-intent', { amount: 650 });
   await held.caller.ask('POST', '/api/sandbox/pay/link-65000/open', { reference: held.id });

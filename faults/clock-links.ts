@@ -67,7 +67,7 @@ async function bookWithLinks(stage: ClockStage) {
   const booker = await stage.newVisitor();
   const { text } = await stage.book(booker);
   const { id } = z.object({ id: z.string() }).parse(JSON.parse(text));
-  const { sign: token, booking } = await linksTo(stage, booker.contact.payerEmail);
+  const { sign: token, booking, track } = await linksTo(stage, booker.contact.payerEmail);
   const visitor = makeVisitor(booker.number + 500);
   const post = (path: string, body: object) => visitor.ask(url, path, body);
   const open = () => post(openSigning.path, { token });
@@ -82,7 +82,7 @@ async function bookWithLinks(stage: ClockStage) {
     sign: () => post(createAppointment.path, { signingToken: token, contractData }),
     renew: () => post(renewSigningLink.path, { token }),
     manage: () => post(openBooking.path, { token: booking }),
-    track: () => visitor.ask(url, `/api/appointments/${id}/tracking`),
+    track: () => visitor.ask(url, `/api/appointments/${track}/tracking`),
     pay: async () => {
       const answer = await post(createPaymentIntent.path, { token });
       if (answer.status !== 200) return answer;
@@ -109,5 +109,9 @@ async function linksTo({ url }: ClockStage, email: string): Promise<Record<strin
     return words !== '';
   });
   const keys = [...words.matchAll(/[?&](\w+)=([\w.~%-]{20,})/g)];
-  return Object.fromEntries(keys.map(([, name = '', key = '']) => [name, decodeURIComponent(key)]));
+  const track = /\/track\/([\w-]+)/.exec(words)?.[1] ?? '';
+  return {
+    track,
+    ...Object.fromEntries(keys.map(([, name = '', key = '']) => [name, decodeURIComponent(key)])),
+  };
 }

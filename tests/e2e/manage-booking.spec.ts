@@ -29,7 +29,7 @@ test('a phone names a recipient, has the receipt sent again, and cancels the sam
   await expect(page.getByRole('link', { name: 'Read and sign the agreement' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
     'href',
-    `/api/appointments/${id}/calendar.ics`,
+    /^\/api\/appointments\/[\w-]{52}\/calendar\.ics$/,
   );
 
   await page.getByRole('link', { name: 'Change recipients' }).tap();

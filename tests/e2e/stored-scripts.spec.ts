@@ -42,11 +42,13 @@ test('payloads stay words on the desk, the tracking page, the booking’s page a
   // Markup, attributes and addresses, as one text: each page is looked at once.
   const typed = texts.find((text) => text.includes('onerror'))?.slice(0, 95) ?? '';
   const id = await book(page, typed);
+  const opened = await page.request.post('/api/manage-booking/open', { data: { appointmentId: id } });
+  const { trackingToken } = await opened.json();
   await signInToDesk(page);
   // Each page, and the answer that brings the words to it.
   const walked = [
     [`/manage-booking?appointmentId=${id}`, '/api/manage-booking/open'],
-    [`/track/${id}`, `/api/appointments/${id}/tracking`],
+    [`/track/${trackingToken}`, `/api/appointments/${trackingToken}/tracking`],
     [`/contract-signing?appointmentId=${id}`, '/api/agreements/open'],
     ['/admin#claims', '/api/admin/claims'],
     ['/sandbox/outbox', '/api/sandbox/outbox'],

@@ -9,7 +9,7 @@ import { makeScratchFolder } from '../../scripts/scratch-folder.mjs';
 import { copyDataDir } from '../../scripts/used-data.mjs';
 import { postmaster } from '../support/product-database.ts';
 
-export { query } from '../support/product-database.ts';
+export { query, withDatabase } from '../support/product-database.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const running = new Set<ChildProcess>();

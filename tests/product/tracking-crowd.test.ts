@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { Agent, type ClientRequest, request } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
-import { launchServing, type Product, query, usedDataDir } from './product.ts';
+import { trackingToken } from '../support/links.ts';
+import { launchServing, type Product, query, usedDataDir, withDatabase } from './product.ts';
 
 const crowd = 500;
 const longestMs = 1_000;
@@ -19,20 +20,24 @@ afterEach(() => {
 type Listener = { heardAt: (words: string) => number };
 
 /** Resolves once the first answer has come through. */
-function listen(product: Product, id: string): Promise<Listener> {
+function listen(product: Product, token: string): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const pieces: { at: number; text: string }[] = [];
     const listener: Listener = {
       heardAt: (words) => pieces.find(({ text }) => text.includes(words))?.at ?? Number.POSITIVE_INFINITY,
     };
-    const asked = request(`${product.url}/api/appointments/${id}/tracking/changes`, { agent }, (answer) => {
-      if (answer.statusCode !== 200) return reject(new Error(`Not let in: ${answer.statusCode}`));
-      answer.setEncoding('utf8').on('data', (text: string) => {
-        pieces.push({ at: performance.now(), text });
-        if (text.includes('data: ')) resolve(listener);
-      });
-      answer.on('error', () => {});
-    });
+    const asked = request(
+      `${product.url}/api/appointments/${token}/tracking/changes`,
+      { agent },
+      (answer) => {
+        if (answer.statusCode !== 200) return reject(new Error(`Not let in: ${answer.statusCode}`));
+        answer.setEncoding('utf8').on('data', (text: string) => {
+          pieces.push({ at: performance.now(), text });
+          if (text.includes('data: ')) resolve(listener);
+        });
+        answer.on('error', () => {});
+      },
+    );
     asked.on('error', reject);
     asked.end();
     open.push(asked);
@@ -43,7 +48,7 @@ const megabytes = ({ process: { pid } }: Product): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
 /** An appointment on its way, and the cookie of the inspector. */
-async function prepare({ dataDir }: Product): Promise<{ id: string; cookie: string }> {
+async function prepare({ dataDir }: Product): Promise<{ id: string; token: string; cookie: string }> {
   const value = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(value).digest('hex');
   const [row] = await query<{ id: string }>(
@@ -65,17 +70,18 @@ async function prepare({ dataDir }: Product): Promise<{ id: string; cookie: stri
       addons, payment_method, total_cents, occupancy, contact, booked_at, inspector_status, revision, announced_revision)
     select 'scheduled', 'held', now() + interval '40 days', 150, now() + interval '40 days 210 minutes',
       ((now() + interval '40 days') at time zone 'America/Phoenix')::date, 1, sha256('crowd'), '+16025550199', place.id, 'standard', '{}', 'pay_now', 65000,
-      'occupied', '{"firstName": "Dana"}', now(), 'en_route', 1, 1
+      'occupied', '{"firstName": "Dana", "payerEmail": "dana@crowd.example"}', now(), 'en_route', 1, 1
     from place returning id`,
   );
   if (!row) throw new Error('Not stored');
-  return { id: row.id, cookie: `session=${value}` };
+  const token = await withDatabase(dataDir, (db) => trackingToken(db, row.id));
+  return { id: row.id, token, cookie: `session=${value}` };
 }
 
 test(`${crowd} open pages hear of the inspector’s position within ${longestMs} ms, in ${mostMegabytes} MB`, async () => {
   const env = { TRACKING_STREAMS_PER_NETWORK: '1000', API_CALLS_PER_MINUTE: '100000' };
   const product = await launchServing({ dataDir: usedDataDir(), env });
-  const { id, cookie } = await prepare(product);
+  const { id, token, cookie } = await prepare(product);
   const move = async (latitude: number) => {
     const answer = await fetch(`${product.url}/api/admin/appointments/${id}/position`, {
       method: 'PUT',
@@ -85,7 +91,7 @@ test(`${crowd} open pages hear of the inspector’s position within ${longestMs}
     expect(answer.status, await answer.text()).toBe(200);
   };
   // What the first of everything loads is not the crowd's.
-  await listen(product, id);
+  await listen(product, token);
   await move(33.31);
   const before = megabytes(product);
   let most = before;
@@ -95,7 +101,7 @@ test(`${crowd} open pages hear of the inspector’s position within ${longestMs}
 
   const listeners: Listener[] = [];
   while (listeners.length < crowd) {
-    const more = Array.from({ length: 50 }, () => listen(product, id));
+    const more = Array.from({ length: 50 }, () => listen(product, token));
     listeners.push(...(await Promise.all(more)));
     look();
   }

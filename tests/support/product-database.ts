@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { connect, type Database } from '../../src/server/db/client.ts';
 
 export function postmaster(dataDir: string): { pid: number; socketFolder: string } | undefined {
   try {
@@ -10,6 +11,18 @@ export function postmaster(dataDir: string): { pid: number; socketFolder: string
   } catch {
     return undefined;
   }
+}
+
+/** What reads and writes through the product's own stores. */
+export async function withDatabase<Done>(
+  dataDir: string,
+  work: (db: Database) => Promise<Done>,
+): Promise<Done> {
+  const server = postmaster(dataDir);
+  if (!server) throw new Error('The product’s database is not running');
+  const host = encodeURIComponent(server.socketFolder);
+  const { db, close } = connect(`postgres://postgres@${host}:5432/caliche`, () => {}, 1);
+  return work(db).finally(close);
 }
 
 export async function query<Row extends pg.QueryResultRow>(
