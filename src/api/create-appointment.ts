@@ -4,6 +4,7 @@ import { RELATIONSHIP_IDS } from '../domain/contact/relationship.ts';
 import { PAYMENT_METHODS } from '../domain/pricing/payment-method.ts';
 import { endpoint } from './endpoint.ts';
 import { failureSchema } from './failure.ts';
+import { dollarText, inDollars } from './money.ts';
 import { text } from './text.ts';
 
 const line = text(300).default('');
@@ -88,7 +89,9 @@ export const createAppointment = endpoint({
         .union([z.string().max(20), z.number()])
         .optional()
         .describe(
-          `The price that was shown, in dollars. Without appointmentId and signingToken, another one than the booking’s is refused; not sent, it is ${UNSEEN_PRICE}, unless termsHash names the price`,
+          inDollars(
+            `the price that was shown. Without appointmentId and signingToken, another one than the booking’s is refused; not sent, it is ${UNSEEN_PRICE}, unless termsHash names the price`,
+          ),
         ),
       specialInstructions: text(1000).default(''),
       contractData: contractDataSchema,
@@ -115,7 +118,7 @@ export const createAppointment = endpoint({
   refusals: {
     409: failureSchema
       .extend({
-        totalPrice: z.string().optional().describe('The right price, in dollars, where the price differs'),
+        totalPrice: dollarText('the right price, where the price differs').optional(),
         paymentMethod: z.enum(PAYMENT_METHODS).optional(),
       })
       .loose(),

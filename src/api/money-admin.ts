@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { VOID_REASONS } from '../domain/payment/credit-backing.ts';
 import { DISPUTE_STATES } from '../domain/payment/dispute.ts';
 import { endpoint } from './endpoint.ts';
-
-const dollars = (words: string) => z.string().describe(`${words}, in dollars with two decimals`);
+import { dollarText } from './money.ts';
 
 const booking = z.object({
   appointmentId: z.uuid(),
@@ -24,7 +23,7 @@ export const listDisputes = endpoint({
     z.object({
       id: z.uuid(),
       state: z.enum(DISPUTE_STATES),
-      amount: dollars('What the bank asks for'),
+      amount: dollarText('What the bank asks for'),
       words: z.string().describe('What happened, and what it does to the money'),
       reason: z.string().describe('The provider’s short word for the bank’s reason'),
       dueByWords: z.string().nullable().describe('Until when the bank takes an answer'),
@@ -66,9 +65,9 @@ export const listCredits = endpoint({
       canceled: booking.describe('The booking it was given for'),
       usedFor: booking.nullable().describe('The booking it paid'),
       givenAtWords: z.string(),
-      given: dollars('What it was worth when it was given'),
-      amount: dollars('What it is worth now'),
-      shortfall: dollars('What it paid although the money behind it went back').nullable(),
+      given: dollarText('What it was worth when it was given'),
+      amount: dollarText('What it is worth now'),
+      shortfall: dollarText('What it paid although the money behind it went back').nullable(),
     }),
   ),
 });

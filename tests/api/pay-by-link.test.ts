@@ -179,6 +179,8 @@ describe('coming back without saying what was paid', () => {
       receiptNumber: expect.stringMatching(/^R-2026-\d{5}$/),
       booked: false,
       cancelledWords: null,
+      trackingToken: null,
+      manageToken: null,
     });
   });
 

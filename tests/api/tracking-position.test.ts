@@ -29,10 +29,10 @@ describe('a position', () => {
   });
 
   test('is forgotten the moment the desk switches it off, and shown again when it is sent anew', async () => {
-    const { id } = await storeFollowed(db, enRoute);
+    const { id, token } = await storeFollowed(db, enRoute);
     const stop = () =>
       app.inject({ method: 'DELETE', url: `/api/admin/appointments/${id}/position`, headers });
-    const shown = async () => (await app.inject(`/api/appointments/${id}/tracking`)).json().position;
+    const shown = async () => (await app.inject(`/api/appointments/${token}/tracking`)).json().position;
     const year = { startDate: '2026-01-01T00:00:00-07:00', endDate: '2027-12-31T00:00:00-07:00' };
     const sentAt = async () =>
       (await app.inject({ url: '/api/admin/appointments', headers, query: year })).json()[0].locationSentAt;

@@ -181,7 +181,7 @@ describe('a link', () => {
       .executeTakeFirstOrThrow();
     await db
       .updateTable('appointments')
-      .set({ status: 'offered', waiting_list_entry_id: entry.id })
+      .set({ status: 'offered', held_until: startsAt, waiting_list_entry_id: entry.id })
       .execute();
     expect((await ask(token)).statusCode).toBe(404);
   });

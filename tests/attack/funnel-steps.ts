@@ -56,6 +56,7 @@ export function makeWalker(app: FastifyInstance, place: { number: number; date: 
     termsHash: '0'.repeat(64),
     clientSecret: 'nothing',
     fingerprint: 'nothing',
+    trackingToken: 'nothing',
   };
   const done = new Set<Step>();
 
@@ -120,7 +121,7 @@ export function makeWalker(app: FastifyInstance, place: { number: number; date: 
           fingerprint: learned.fingerprint,
         });
       case 'track':
-        return visitor.get(`/api/appointments/${appointmentId}/tracking`);
+        return visitor.get(`/api/appointments/${learned.trackingToken}/tracking`);
     }
   };
 
@@ -148,6 +149,7 @@ export function makeWalker(app: FastifyInstance, place: { number: number; date: 
         if (step === 'send-code') learned.code = told.code;
         if (step === 'reserve') learned.appointmentId = told.id;
         if (step === 'read-agreement') learned.termsHash = told.termsHash;
+        if (step === 'success') learned.trackingToken = told.trackingToken ?? 'nothing';
         if (step === 'ask-to-pay') learned.clientSecret = told.clientSecret;
         if (step === 'pay' && told.state !== 'succeeded') done.delete('pay');
       }

@@ -84,6 +84,8 @@ const ownColumns = [
   'day',
   'seat',
   'hold_place',
+  'network',
+  'network_place',
 ];
 
 describe('a reservation', () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { operationsOf, type Schema } from '../../attack/document.ts';
 import { EXPORTS } from '../../src/api/export.ts';
 import { isReadable } from '../../src/domain/readable-text.ts';
+import { trackingToken } from '../support/links.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { cellsOf, deedsOf, expectNoMore, linesOf, linksOf, tagsOf } from './inert.ts';
@@ -69,7 +70,8 @@ async function writeAndRead(typed: string) {
     .select('pdf')
     .where('appointment_id', '=', written.id)
     .execute();
-  const file = await written.visitor.get(`/api/appointments/${written.id}/calendar.ics`);
+  const token = await trackingToken(db, written.id);
+  const file = await written.visitor.get(`/api/appointments/${token}/calendar.ics`);
   return { ...written, mails, agreements, calendar: file.body };
 }
 

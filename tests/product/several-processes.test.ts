@@ -75,6 +75,7 @@ test('background work is scheduled in the database, once for both', async () => 
       'purge-verifications',
       'purge-waiting-list',
       'read-calendar',
+      'renew-links',
       'renew-samples',
       'tend-holds',
       'tend-payments',
