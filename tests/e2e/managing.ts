@@ -36,7 +36,6 @@ export async function makeBooker(request: APIRequestContext) {
         payerName: name,
         payerPhone: phoneNumber,
         payerEmail: email,
-        emailUnconfirmed: false,
         reportEmail: email,
         relationshipToBuyer: 'buyer',
         esignConsent: true,

@@ -66,7 +66,7 @@ test('starting over with another address keeps the agent and nothing of the firs
   await page.getByRole('button', { name: /^Skip Challenge and Book Now/ }).click();
   await page.waitForURL('/contact-verification?*');
   await expectOnlyTheAgent(page, shown);
-  await note(page).getByRole('button', { name: 'Not you? Clear them' }).click();
+  await note(page).getByRole('button', { name: 'Not you? Clear' }).click();
   await expect(note(page)).toHaveCount(0);
   await expect(payer(page).getByLabel('First name')).toHaveValue('');
   await expect(phoneField(page)).toHaveValue('');

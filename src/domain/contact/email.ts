@@ -1,15 +1,14 @@
 const MAX_EMAIL_LENGTH = 254;
 
-/** Control, bidirectional and invisible format characters: the address would read differently from what it is. */
-const invisible = /[\p{Cc}\p{Cf}\p{Cs}]/u;
-
-/** Text, @, text, dot, text. Every field for an address uses this rule. Whether anybody reads it, only a message can tell. */
+/**
+ * Text, @, text, dot, text, without control, bidirectional and invisible characters: with them an address would read
+ * differently from what it is. Every field for an address uses this rule. Whether anybody reads it, only a message can tell.
+ */
 export function isEmail(text: string): boolean {
   const email = text.trim();
   return (
     email.length <= MAX_EMAIL_LENGTH &&
-    !invisible.test(email) &&
-    /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()"]+$/.test(email)
+    /^[^\s\p{C}@,;<>()"]+@[^\s\p{C}@,;<>()"]+\.[^\s\p{C}@,;<>()"]+$/u.test(email)
   );
 }
 

@@ -6,19 +6,15 @@ export const isSameAddress = (one: string, other: string): boolean => keyOf(one)
 export const isSameBuilding = (one: string, other: string): boolean =>
   isSameAddress(withoutUnit(one), withoutUnit(other));
 
-function keyOf(address: string): string {
-  const { street, zip } = split(address);
-  const words = street.toLowerCase().replace(/[.,\s]+/g, ' ');
-  return `${words.trim()} ${zip}`;
-}
+const keyOf = (address: string): string =>
+  address
+    .toLowerCase()
+    .replace(/,[^,]*,\s*[a-z]{2}\s+(\d{5})$/, ' $1')
+    .replace(/[.,\s]+/g, ' ')
+    .trim();
 
-function withoutUnit(address: string): string {
-  const { street, rest } = split(address);
-  return street.replace(/[\s,]+(unit|apt|apartment|suite|ste|#)[.\s]*[\p{L}\p{N} -]{1,12}$/iu, '') + rest;
-}
-
-function split(address: string): { street: string; zip: string; rest: string } {
-  const [, street = address, rest = '', zip = ''] =
-    /^(.+?)(,[^,]*,\s*[A-Z]{2}\s+(\d{5}))$/.exec(address) ?? [];
-  return { street, zip, rest };
-}
+const withoutUnit = (address: string): string =>
+  address.replace(
+    /[\s,]+(unit|apt|apartment|suite|ste|#)[.\s]*[\p{L}\p{N} -]{1,12}(?=,[^,]*,[^,]*$|$)/iu,
+    '',
+  );

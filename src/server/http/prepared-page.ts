@@ -35,7 +35,7 @@ export function preparePage(
   const make = async (encoding: Encoding): Promise<Buffer> => {
     const smaller =
       encoding === 'br'
-        ? await compress.br(filledIn(), { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
+        ? await compress.br(filledIn(), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
         : await compress.gzip(filledIn(), { level: 9 });
     made[encoding] = smaller;
     return smaller;

@@ -62,7 +62,7 @@ export default function ChangeRecipients(props: {
         <TextField
           id="reportEmail"
           label="E-mail for the report"
-          hint="Leave it empty to have the report sent to the address above."
+          hint="Leave empty to use the email above."
           type="email"
           inputMode="email"
           value={form.reportEmail}

@@ -106,7 +106,7 @@ function readAbout(stored: Record<string, unknown>): KeptContact['about'] {
     squareFootage: typeof squareFootage === 'number' ? squareFootage : null,
     propertyType,
     paymentMethod: method.value,
-    formerAddresses: Array.isArray(former) ? former.slice(0, MOST_FORMER_ADDRESSES).map(String) : [],
+    formerAddresses: Array.isArray(former) ? former.map(String) : [],
     finished: stored.finished === true,
   };
 }

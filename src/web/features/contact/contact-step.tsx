@@ -149,17 +149,17 @@ const summaryNext = { words: 'View Booking Summary', failed: 'The summary could 
 
 /** The visitor has booked or begun another property: what was asked about that one is asked again. */
 const CarriedOver = ({ onClear }: { onClear: () => void }) => (
-  <p role="note" className="border-l-4 border-green bg-sunk p-4">
-    This is a new property, so we kept only your name, email and phone.{' '}
+  <p role="note" className="border-l-4 border-copper pl-4">
+    New property: we kept only your name, email and phone.{' '}
     <button
       type="button"
       onClick={() => {
         onClear();
         goTo('firstName');
       }}
-      className="min-h-8 font-medium underline underline-offset-4"
+      className="font-medium underline underline-offset-4"
     >
-      Not you? Clear them
+      Not you? Clear
     </button>
   </p>
 );

@@ -6,7 +6,7 @@ const cards = [
   { number: '4000 0000 0000 9995', does: 'has insufficient funds' },
   { number: '4000 0027 6000 3184', does: 'asks you to confirm' },
   { number: '4000 0000 0000 0077', does: 'takes ten seconds' },
-  { number: '4000 0000 0000 0259', does: 'is accepted, then disputed' },
+  { number: '4000 0000 0000 0259', does: 'is disputed later' },
 ];
 
 /** For trying it out: no money moves, and a real card is not accepted. */
