@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { useNavigate } from 'react-router';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
-import { CustomPricing } from '../features/booking/property-card.tsx';
+import { CustomPricing } from '../features/booking/custom-pricing.tsx';
 import { StepIndicator } from '../features/booking/step-indicator.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';

@@ -1,5 +1,5 @@
 import { priceProperty } from '../../domain/pricing/price-property.ts';
-import { CustomPricing } from '../features/booking/property-card.tsx';
+import { CustomPricing } from '../features/booking/custom-pricing.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { FunnelAchievements } from '../features/progress/funnel-progress.tsx';

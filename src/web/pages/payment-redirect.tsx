@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { CustomPricing } from '../features/booking/property-card.tsx';
+import { CustomPricing } from '../features/booking/custom-pricing.tsx';
 import { SettledPanel } from '../features/payment/settled-panel.tsx';
 import { usePaymentPage } from '../features/payment/use-payment-page.ts';
 import { useTitle } from '../lib/use-title.ts';

@@ -7,7 +7,7 @@ import { missingContact } from '../../domain/contact/missing-contact.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { formatAddress } from '../../domain/property/address.ts';
 import type { BookingContext } from '../../domain/property/booking-query.ts';
-import { CustomPricing } from '../features/booking/property-card.tsx';
+import { CustomPricing } from '../features/booking/custom-pricing.tsx';
 import { PropertySummary } from '../features/booking/property-summary.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
 import { contactFacts } from '../features/contact/contact-facts.ts';

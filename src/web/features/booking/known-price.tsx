@@ -5,7 +5,7 @@ import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { type BookingContext, toBookingQuery } from '../../../domain/property/booking-query.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
-import { CustomPricing } from './property-card.tsx';
+import { CustomPricing } from './custom-pricing.tsx';
 import { PropertySummary } from './property-summary.tsx';
 
 export function KnownPrice({

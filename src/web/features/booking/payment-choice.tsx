@@ -5,8 +5,8 @@ import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import type { Property } from '../../../domain/property/property.ts';
 import { actionClass } from '../../ui/action.tsx';
+import { CustomPricing } from './custom-pricing.tsx';
 import { PriceLine } from './price-line.tsx';
-import { CustomPricing } from './property-card.tsx';
 
 export function PaymentChoice(props: { property: Property; onChoose: (method: PaymentMethod) => void }) {
   const price = priceProperty(props.property);

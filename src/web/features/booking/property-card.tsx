@@ -1,6 +1,4 @@
 // What is about to be confirmed: size, kind of building, the price that follows, and the word that the size is right.
-import { Phone } from 'lucide-react';
-import { business } from '../../../domain/business.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { CUSTOM_PRICING, MAXIMUM_SIZE_HINT } from '../../../domain/property/problem-words.ts';
@@ -8,6 +6,7 @@ import type { AddressDraft } from '../../storage/address-draft.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
 import { BuildingFields } from './building-fields.tsx';
+import { CustomPricing } from './custom-pricing.tsx';
 import { PriceLine } from './price-line.tsx';
 import { type FieldErrors, readBuildingForm } from './read-building-form.ts';
 
@@ -85,12 +84,3 @@ function PriceNow({ property }: { property: Parameters<typeof priceProperty>[0] 
     </div>
   );
 }
-
-export const CustomPricing = () => (
-  <div role="alert" className="border-l-4 border-copper bg-sunk p-4">
-    <p>{CUSTOM_PRICING}</p>
-    <a href={`tel:${business.office.phone.tel}`} className={`${actionClass('quiet')} mt-3`}>
-      <Phone aria-hidden size={20} /> Call {business.office.phone.display}
-    </a>
-  </div>
-);

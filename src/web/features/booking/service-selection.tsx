@@ -14,9 +14,9 @@ import { useStoredValue } from '../../storage/stored-value.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { CustomPricing } from './custom-pricing.tsx';
 import { PriceLine } from './price-line.tsx';
 import { usd } from './price-lines.tsx';
-import { CustomPricing } from './property-card.tsx';
 import { useStoredPrice } from './use-stored-price.ts';
 
 export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }) {
