@@ -21,6 +21,7 @@ const managedBooking = {
   payerName: 'Rosalind Okafor',
   payerEmail: 'rosalind.okafor@mail.example',
   emailUnconfirmed: false,
+  emailChangeable: true,
   trackingToken: 'apt-002',
   total: 650,
   paid: 650,

@@ -75,6 +75,7 @@ export const managedSchema = z.object({
   service: z.string(),
   payerName: z.string(),
   payerEmail: z.string(),
+  emailChangeable: z.boolean().describe('false: it belongs to the person who ordered'),
   emailUnconfirmed: z.boolean().describe('It was corrected and waits for the link we mailed there'),
   total: dollars('the whole price'),
   paid: dollars('received and not given back'),

@@ -83,6 +83,7 @@ export const confirmed = {
   payerName: 'Rosalind Okafor',
   payerEmail: 'rosalind.okafor@mail.example',
   emailUnconfirmed: false,
+  emailChangeable: true,
   total: 650,
   paid: 650,
   credit: 0,

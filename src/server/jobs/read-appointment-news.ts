@@ -29,7 +29,7 @@ export async function readAppointmentNews(
   const { id } = appointment;
   const paid = await readPayment(deps, { event, paymentId, party }, appointment);
   const dispute = event === 'disputed' && paymentId ? await latestDispute(db, paymentId) : undefined;
-  const documents = event === 'documents' ? await readDocuments(deps, appointment) : undefined;
+  const documents = event === 'documents' ? await readDocuments(deps, appointment, party) : undefined;
   const cancellation = event === 'cancelled' ? await readCancellation(db, id) : undefined;
   const movedFrom = event === 'moved' ? await readMovedFrom(db, appointment) : undefined;
   // Only the parties who may get these; the access table says who.

@@ -47,19 +47,23 @@ async function otherPayer(
   reader: StoredParty,
 ): Promise<string | undefined> {
   const paying = payingId === null ? undefined : await findParty(db, payingId);
-  return paying && paying.id !== reader.id ? plainName(paying.name) || 'Your client' : undefined;
+  // Paid on the provider's page, by the person who booked as far as we know.
+  if (!paying) return reader.role === 'payer' ? undefined : 'The person who booked';
+  return paying.id === reader.id ? undefined : plainName(paying.name) || 'Your client';
 }
 
-/** Every receipt of a booking, for whoever asked for all of them. */
+/** Every receipt of a booking that is the reader's own. */
 export async function readDocuments(
   deps: Deps,
   appointment: Appointment,
+  reader: StoredParty | undefined,
 ): Promise<{ words: readonly string[]; files: readonly MailAttachment[] }> {
   const words: string[] = [];
   const files: MailAttachment[] = [];
   for (const { id } of await paymentsOf(deps.db, appointment.id)) {
     const receipt = await readReceipt(deps.db, appointment, id);
     if (!receipt) continue;
+    if (reader && (await otherPayer(deps.db, receipt.payment.party_id, reader)) !== undefined) continue;
     words.push(receiptWords(newsOf(receipt)));
     files.push(await fileOf(deps, receipt));
   }

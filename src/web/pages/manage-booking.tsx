@@ -116,7 +116,8 @@ function withoutAny({ state }: ReservedTime): Opened {
 function useChange(managed: Managed | null): Change | null {
   const wanted = new URLSearchParams(useLocation().search).get('change');
   if (wanted === 'time' && managed?.reschedule.possible) return 'time';
-  return (wanted === 'recipients' || wanted === 'email') && managed?.changeable ? wanted : null;
+  if (wanted === 'email') return managed?.changeable && managed.emailChangeable ? wanted : null;
+  return wanted === 'recipients' && managed?.changeable ? wanted : null;
 }
 
 /** Another part of the page is another place: whoever goes there starts at its heading. */

@@ -25,6 +25,7 @@ type Deps = PaymentDeps & {
 
 const CHANGED_OFTEN = `This booking was changed very often today. Please try again tomorrow, or call ${business.office.phone.display}.`;
 
+const NOT_YOUR_EMAIL = `This email belongs to the person who ordered. To change it, please call ${business.office.phone.display}.`;
 const NOT_CONFIRMED = `This link no longer confirms an email. Please use the newest one we sent, or call ${business.office.phone.display}.`;
 
 export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
@@ -83,6 +84,9 @@ export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, api.changePayerEmail, async ({ body, request, reply }) => {
     const found = await find(body, request, reply);
     if (!found.ok) return refuseManaged(request, reply, found);
+    if (found.by.kind === 'link' && found.by.party.role !== 'payer') {
+      return refuse(request, reply, 'recipients-fixed', undefined, { message: NOT_YOUR_EMAIL });
+    }
     const result = await changePayerEmail(deps, found.appointment.id, body.email, {
       actor: null,
       mostADay: deps.settings.bookingChangesPerDay,

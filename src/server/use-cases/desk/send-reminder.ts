@@ -5,6 +5,7 @@ import { formatTime12 } from '../../../domain/time-of-day.ts';
 import type { Database } from '../../db/client.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
+import { findPartyInRole } from '../../db/stores/parties.ts';
 import { lastReminders, lockForReminder } from '../../db/stores/reminders.ts';
 import { mayText } from '../../db/stores/text-permissions.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -16,6 +17,8 @@ export type Reminded =
   | { ok: true }
   | { ok: false; reason: 'no-such-appointment' | 'no-text-consent' }
   | { ok: false; reason: 'not-allowed-now' | 'reminded-just-now'; words: string };
+
+const UNCONFIRMED_EMAIL = 'They have not confirmed their new email yet, so we only send the link there.';
 
 /** By hand, from the desk. */
 export function sendReminder(
@@ -35,6 +38,9 @@ export function sendReminder(
     }
     if (channel === 'text' && !(await mayText(tx, appointment.phone))) {
       return { ok: false, reason: 'no-text-consent' };
+    }
+    if (channel === 'mail' && (await findPartyInRole(tx, id, 'payer'))?.unconfirmed) {
+      return { ok: false, reason: 'not-allowed-now', words: UNCONFIRMED_EMAIL };
     }
     const last = (await lastReminders(tx, id))[channel];
     if (last && wasRemindedJustNow(last, now)) {

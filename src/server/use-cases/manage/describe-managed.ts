@@ -50,8 +50,7 @@ export async function describeManaged(
     ...(await describeLinks(db, appointment, { by, isOpen }, now)),
     ...describeBooking(appointment),
     ...agreement,
-    payerName: `${contact.firstName} ${contact.lastName}`.trim(),
-    payerEmail: contact.payerEmail,
+    ...describePayer(appointment, by),
     emailUnconfirmed: (await findPartyInRole(db, id, 'payer'))?.unconfirmed ?? false,
     total: standing.total,
     paid: standing.paid,
@@ -71,6 +70,18 @@ export async function describeManaged(
     creditOffer: await describeCreditOffer(db, appointment, now),
     documents: await describeDocuments(db, appointment, now),
   };
+}
+
+/** A signer who has paid is shown their own name and mailbox; the one the booking was made with is not theirs to change. */
+function describePayer(
+  { contact }: Appointment,
+  by: ManagedBy,
+): Pick<Managed, 'payerName' | 'payerEmail' | 'emailChangeable'> {
+  if (by.kind === 'link' && by.party.role === 'signer') {
+    return { payerName: by.party.name, payerEmail: by.party.email ?? '', emailChangeable: false };
+  }
+  const payerName = `${contact.firstName} ${contact.lastName}`.trim();
+  return { payerName, payerEmail: contact.payerEmail, emailChangeable: true };
 }
 
 function describeBooking(appointment: Appointment) {

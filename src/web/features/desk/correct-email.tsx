@@ -60,7 +60,7 @@ export function CorrectEmail({ appointment }: { appointment: DeskAppointment }) 
               {busy ? 'Saving…' : 'Save email'}
             </button>
             <button type="button" onClick={() => setEmail(null)} className={actionClass('quiet')}>
-              Keep as it was
+              Cancel
             </button>
           </div>
         </form>

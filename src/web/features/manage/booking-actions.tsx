@@ -34,7 +34,7 @@ export function BookingActions(props: {
             )}
           </Row>
         )}
-        {changeable && (
+        {changeable && managed.emailChangeable && (
           <Row title="Your email" words={emailWords(managed)}>
             <ActionLink to={manageAddress(appointmentId, 'email')} weight="quiet">
               Change email

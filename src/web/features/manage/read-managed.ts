@@ -12,7 +12,7 @@ const texts = [
   'payerEmail',
 ];
 const numbers = ['total', 'paid', 'credit', 'due'];
-const flags = ['contractSigned', 'emailUnconfirmed', 'awaitingVerification', 'changeable'];
+const flags = ['contractSigned', 'emailUnconfirmed', 'emailChangeable', 'awaitingVerification', 'changeable'];
 const textsOrNothing = [
   'signingToken',
   'trackingToken',
