@@ -28,6 +28,8 @@ test('the client gets the receipt and manages the booking; the one who ordered i
   expect(copy?.body_text).toMatch(/Pay \$650:\n.*\/checkout\//);
 
   const token = signIn(copy?.body_text);
+  // The checkout page shows how the agreement stands.
+  expect((await client.post('/api/agreements/open', { token })).json()).toMatchObject({ state: 'signed' });
   const intent = await client.post('/api/create-payment-intent', { token });
   await payWith(client, intent.json().clientSecret, cards.good);
   const standing = (await client.post('/api/payment/success', { token })).json();

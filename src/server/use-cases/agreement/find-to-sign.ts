@@ -17,16 +17,11 @@ export type ToSign =
   | { ok: false; reason: 'expired-link'; appointmentId: string }
   | { ok: false; reason: 'unknown-link' | 'unknown-appointment' };
 
-/** The link's, the named one of this browser, or its newest. `purposes`: what the link has to be for. */
-export async function findToSign(
-  db: Database,
-  asked: AskedBooking,
-  now: Date,
-  purposes: readonly ('sign' | 'pay')[] = ['sign'],
-): Promise<ToSign> {
+/** The link's, the named one of this browser, or its newest. */
+export async function findToSign(db: Database, asked: AskedBooking, now: Date): Promise<ToSign> {
   const { token, appointmentId, browser } = asked;
   if (token !== undefined) {
-    const read = await readLink(db, token, now, purposes);
+    const read = await readLink(db, token, now);
     if (!read.ok) return read;
     const { holder } = read;
     const appointment = await findAppointment(db, read.appointmentId);

@@ -20,15 +20,11 @@ export type ReadLink =
 
 const unknown = { ok: false, reason: 'unknown-link' } as const;
 
-export async function readLink(
-  db: Database,
-  token: string,
-  now: Date,
-  purposes: readonly ('sign' | 'pay')[],
-): Promise<ReadLink> {
+/** The checkout shows the agreement and leads to it, and the other way round: both links open both. */
+export async function readLink(db: Database, token: string, now: Date): Promise<ReadLink> {
   const older = await readOlderSigningToken(db, token);
   if (older !== undefined) return { ok: false, reason: 'expired-link', appointmentId: older };
-  const read = await readPartyLink(db, token, purposes, now);
+  const read = await readPartyLink(db, token, ['sign', 'pay'], now);
   if (!read.ok) {
     return read.reason === 'expired-link' ? { ...read, appointmentId: read.party.appointmentId } : read;
   }
