@@ -44,13 +44,14 @@ export async function describeManaged(
   const { contact } = appointment;
   const agreement = await describeAgreement(db, id);
   const cancellation = await describeCancellation(db, appointment, now);
+  const payer = describePayer(appointment, by);
   const isOpen = !agreement.contractSigned || standing.due > 0;
   return {
     appointmentId: id,
     ...(await describeLinks(db, appointment, { by, isOpen }, now)),
     ...describeBooking(appointment),
     ...agreement,
-    ...describePayer(appointment, by),
+    ...payer,
     emailUnconfirmed: (await findPartyInRole(db, id, 'payer'))?.unconfirmed ?? false,
     total: standing.total,
     paid: standing.paid,
@@ -60,7 +61,11 @@ export async function describeManaged(
     paymentUrl: await paymentUrlOf(deps, appointment),
     awaitingVerification: appointment.claimId !== null && (await claimAwaits(db, appointment.claimId)),
     claimRejected: await claimRejection(db, appointment),
-    recipients: recipientsOfContact(contact),
+    // Empty stands for the mailbox of the booking, which a signer is not shown as their own.
+    recipients: recipientsOfContact({
+      ...contact,
+      reportEmail: contact.reportEmail || (payer.emailChangeable ? '' : contact.payerEmail),
+    }),
     changeable: canChangeRecipients(appointment, now),
     reschedule: describeReschedule(appointment, agreement.contractSigned, cancellation, now),
     cancellation,
@@ -68,7 +73,7 @@ export async function describeManaged(
     refunds: await describeRefunds(db, id),
     creditGiven: await describeCreditGiven(db, id),
     creditOffer: await describeCreditOffer(db, appointment, now),
-    documents: await describeDocuments(db, appointment, now),
+    documents: await describeDocuments(db, appointment, now, payer.payerEmail),
   };
 }
 

@@ -17,6 +17,8 @@ export async function describeDocuments(
   db: Database,
   { id, contact }: Appointment,
   now: Date,
+  /** The mailbox of the reader; the payer's unless said. */
+  reader: string = contact.payerEmail,
 ): Promise<Managed['documents']> {
   const [latest, payments, credit, sent] = await Promise.all([
     latestAgreement(db, id),
@@ -27,7 +29,7 @@ export async function describeDocuments(
   const agreement = latest?.superseded === false && !isRemoved(latest);
   const receipts = payments.filter(({ paid_at }) => paid_at !== null).length;
   const papers = papersWords(agreement, receipts);
-  const to = contact.payerEmail.trim();
+  const to = reader.trim();
   const payer = await findPartyInRole(db, id, 'payer');
   if (payer?.unconfirmed) return { agreement, receipts, words: confirmFirst(to), canResend: false };
   if (papers === '' || !isEmail(to)) {
