@@ -1,12 +1,15 @@
 // How many texts may go out, whatever is asked at the same moment and whatever a visitor pretends.
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { countingSms, rightCode } from '../support/counting-sms.ts';
 import { runJobs } from '../support/run-jobs.ts';
-import { makeTestApp } from '../support/test-app.ts';
+import { closeOpened, makeTestApp } from '../support/test-app.ts';
 import { makeVisitor } from '../support/visitor.ts';
 
 const start = new Date('2026-11-16T16:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+// Each test has an application of its own; all at once they would take the database's connections.
+afterEach(closeOpened);
 
 async function makeApp(settings: Parameters<typeof makeTestApp>[0] = {}) {
   const provider = countingSms();

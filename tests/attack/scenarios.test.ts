@@ -1,13 +1,15 @@
 // The scenarios of `npm run attack -- scenarios` in their short form, each against an application of its own.
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { play, scenarios } from '../../attack/scenarios.ts';
 import { closeConnections } from '../../attack/send.ts';
 import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
 import { makeAccount, password } from '../support/account.ts';
 import { runJobs } from '../support/run-jobs.ts';
-import { makeTestApp } from '../support/test-app.ts';
+import { closeOpened, makeTestApp } from '../support/test-app.ts';
 
 afterAll(closeConnections);
+// Each has an application of its own; all at once they would take the database's connections.
+afterEach(closeOpened);
 
 test.each(scenarios)(
   '$name',
