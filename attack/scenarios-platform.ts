@@ -51,7 +51,7 @@ const earlyErasure: Scenario = {
   },
 };
 
-/** Whoever takes a page for the real thing must have been told otherwise on it. */
+/** Every page has to say that nothing on it is real. */
 const pretendParts: Scenario = {
   name: 'every page of a sandbox says that nothing is real',
   run: async ({ url }) => {

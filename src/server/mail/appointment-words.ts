@@ -38,6 +38,16 @@ export function appointmentWords(
   return reader === 'payer' ? forPayer(event, appointment, news) : forOthers(event, appointment);
 }
 
+/** Goes to payers alone. */
+const newLinks = ({ startsAt }: Appointment): LetterWords => ({
+  subject: `Your links for ${dayAndTime(startsAt)}`,
+  heading: 'Your new links',
+  paragraphs: [
+    `Your inspection is on ${arizonaTime(startsAt)}. Nothing about it has changed.`,
+    'Please use the links in this email. Some links in our earlier emails no longer work.',
+  ],
+});
+
 type OtherEvent = Exclude<AppointmentEvent, SigningEvent | PaymentEvent | 'moved' | 'cancelled'>;
 
 function forPayer(event: OtherEvent, appointment: Appointment, news: AppointmentNews): LetterWords {
@@ -97,14 +107,7 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
         ],
       };
     case 'new-links':
-      return {
-        subject: `Your links for ${when}`,
-        heading: 'Your new links',
-        paragraphs: [
-          `Your inspection is on ${arizonaTime(appointment.startsAt)}. Nothing about it has changed.`,
-          'Please use the links in this email. Some links in our earlier emails no longer work.',
-        ],
-      };
+      return newLinks(appointment);
     case 'en-route':
       return {
         subject: `Your inspector is on the way: ${when}`,
@@ -195,14 +198,7 @@ function forOthers(event: OtherEvent, appointment: Appointment): LetterWords {
         paragraphs: [`The inspection at ${where} is on ${arizonaTime(startsAt)}.`],
       };
     case 'new-links':
-      return {
-        subject: `Your links for ${when}`,
-        heading: 'Your new links',
-        paragraphs: [
-          `Your inspection is on ${arizonaTime(appointment.startsAt)}. Nothing about it has changed.`,
-          'Please use the links in this email. Some links in our earlier emails no longer work.',
-        ],
-      };
+      return newLinks(appointment);
     case 'en-route':
       return {
         subject: `The inspector is on the way: ${when}`,

@@ -1,12 +1,13 @@
-import { createHmac } from 'node:crypto';
 import type { Networks } from '../../../domain/network.ts';
 import type { Database } from '../../db/client.ts';
-import { readSecret } from '../../db/stores/secrets.ts';
 import type { HashedNetworks } from '../../db/stores/verification-sends.ts';
+import { networkKey } from '../network-key.ts';
 
 /** Addresses are few enough to be tried out one by one: only a keyed hash of a network is stored. */
 export async function hashNetworks(db: Database, networks: Networks): Promise<HashedNetworks> {
-  const secret = await readSecret(db, 'networks');
-  const hash = (network: string) => createHmac('sha256', secret).update(network).digest();
-  return { narrow: hash(networks.narrow), wide: hash(networks.wide), widest: hash(networks.widest) };
+  return {
+    narrow: await networkKey(db, networks.narrow),
+    wide: await networkKey(db, networks.wide),
+    widest: await networkKey(db, networks.widest),
+  };
 }
