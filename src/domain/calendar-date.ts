@@ -109,6 +109,12 @@ export function formatLongDate(date: CalendarDate): string {
   return `${WEEKDAY_NAMES[weekday(date)]}, ${month} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
 }
 
+/** "Mon, Nov 16" */
+export function formatShortDate(date: CalendarDate): string {
+  const month = MONTH_NAMES[Number(date.slice(5, 7)) - 1] ?? '';
+  return `${WEEKDAY_NAMES[weekday(date)].slice(0, 3)}, ${month.slice(0, 3)} ${Number(date.slice(8))}`;
+}
+
 /** "2026-11-16T08:00:00-07:00": an instant that also says what the clock in Phoenix shows. */
 export function toIsoWithOffset(instant: Date): string {
   return `${new Date(phoenixWallClock(instant)).toISOString().slice(0, 19)}-07:00`;
