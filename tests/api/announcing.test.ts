@@ -1,6 +1,7 @@
 // Who tells of an appointment passes over one that somebody else is writing at that moment.
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import pino from 'pino';
+import { expect, test, vi } from 'vitest';
 import { paying } from '../support/paying.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -35,3 +36,29 @@ test('where everything is told, nothing is left to be looked at', async () => {
   await runJobs({ db, pool, clock });
   expect(await secondsToNextRound()).toEqual([]);
 });
+
+test('the loser of a deadlock is announced a second later, not with the next minute, and is no error', async () => {
+  const { id } = await reserve();
+  const log = pino({ level: 'silent' });
+  const logged = vi.spyOn(log, 'error');
+  await db.transaction().execute(async (writing) => {
+    await sql`lock table deliveries in share row exclusive mode`.execute(writing);
+    const announcing = runJobs({ db, pool, clock }, { log });
+    // It waits first, so it finds the deadlock first and is the one that ends.
+    await vi.waitUntil(() => isWaitingForDeliveries(), { interval: 10 });
+    await writing.selectFrom('appointments').select('id').where('id', '=', id).forUpdate().execute();
+    await announcing;
+  });
+  expect(logged).not.toHaveBeenCalled();
+  expect(await secondsToNextRound()).toEqual([1]);
+
+  await runJobs({ db, pool, clock });
+  expect(await toldOf(id)).not.toEqual([]);
+});
+
+const isWaitingForDeliveries = async () => {
+  const { rows } = await sql`
+    select from pg_locks where relation = 'deliveries'::regclass and not granted
+  `.execute(db);
+  return rows.length > 0;
+};

@@ -20,17 +20,23 @@ type Deps = { db: Database; clock: Clock; log: Logger };
 export async function announce(deps: Deps): Promise<void> {
   // One that cannot be told must not keep the others waiting; it is tried again in the next round.
   const failed: string[] = [];
+  const deadlocked: string[] = [];
   for (;;) {
     let trying: string | undefined;
     try {
       trying = await deps.db.transaction().execute(async (tx) => {
-        const next = await nextUnannounced(tx, failed);
+        const next = await nextUnannounced(tx, [...failed, ...deadlocked]);
         trying = next?.id;
         if (next) await announceOne(tx, next, deps.clock.now());
         return next?.id;
       });
     } catch (error) {
       if (trying === undefined) throw error;
+      // A mover whose time overlaps may lock the same rows in the other order.
+      if (isDeadlock(error)) {
+        deadlocked.push(trying);
+        continue;
+      }
       deps.log.error({ err: error as Error, appointment: trying }, 'an appointment could not be announced');
       failed.push(trying);
     }
@@ -38,6 +44,8 @@ export async function announce(deps: Deps): Promise<void> {
   }
   await lookAgainAtPassedOver(deps.db, failed);
 }
+
+const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01';
 
 async function announceOne(
   tx: Database,
