@@ -52,7 +52,8 @@ function filesOf(manifest) {
     chunk.imports?.forEach(follow);
   };
   parts.forEach(follow);
-  const face = Object.values(manifest).find(({ file }) => /besley.*\.woff2$/.test(file))?.file;
-  if (face) files.add(face);
+  for (const { file } of Object.values(manifest)) {
+    if (file.endsWith('.woff2')) files.add(file);
+  }
   return files;
 }
