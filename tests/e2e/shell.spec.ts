@@ -186,6 +186,15 @@ test.describe('notifications', () => {
     await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused();
   });
 
+  test('stand just below the header on a phone, away from the next action', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    const header = await page.getByRole('banner').boundingBox();
+    const below = ((await shown(page).boundingBox())?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0));
+    expect(below).toBeGreaterThanOrEqual(0);
+    expect(below).toBeLessThan(20);
+  });
+
   test('are one at a time; swiped right by 45 px it stays, by 70 px it goes', { tag: '@phone' }, async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { heightOfBottomBars, notificationPlace } from './notification-place.ts';
+import { measureBars, notificationPlace } from './notification-place.ts';
 import { currentToast, dismissToast, onToastChange } from './toast-store.ts';
 
 const durationMs = 5000;
@@ -11,7 +11,7 @@ const swipeThresholdPx = 50;
 export default function Notifications() {
   const message = useSyncExternalStore(onToastChange, currentToast, () => undefined);
   useLayoutEffect(() => {
-    if (message) document.documentElement.style.setProperty('--bottom-bars', `${heightOfBottomBars()}px`);
+    if (message) measureBars();
   }, [message]);
   return (
     <Toast.Provider
