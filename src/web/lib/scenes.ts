@@ -49,4 +49,10 @@ export const scenes = {
     width: 800,
     height: 960,
   },
+  portrait: {
+    src: '/art/portrait-inspector.svg',
+    alt: 'Drawn portrait of the inspector in a straw hat and a safety vest, desert hills at sunrise behind.',
+    width: 800,
+    height: 960,
+  },
 } as const;

@@ -13,12 +13,11 @@ const chapters = [
     steps: [
       {
         name: 'Book',
-        words:
-          'You know the price before you agree to a time. Once it is confirmed, the time is yours alone.',
+        words: 'You see the price before you pick a time. Once you book it, nobody else can take it.',
       },
       {
         name: 'We confirm',
-        words: 'You hear from us that the time stands, and so does your agent, if you wish.',
+        words: 'We email you the details, and your agent too if you’d like.',
       },
       {
         name: 'Access',
@@ -54,7 +53,7 @@ const chapters = [
     steps: [
       {
         name: 'Your report',
-        words: `It is with you ${promises.report}, written and with photographs.`,
+        words: `You get it ${promises.report}, in writing, with photos.`,
       },
       {
         name: 'Your decision',
@@ -62,7 +61,7 @@ const chapters = [
       },
       {
         name: 'Your questions',
-        words: `Call ${business.office.phone.display}. Nobody explains a finding better than the person who found it.`,
+        words: `Call ${business.office.phone.display}. The person who found it will explain it.`,
       },
     ],
   },
@@ -73,7 +72,7 @@ const prepare = [
   'Clear the way to the electrical panel, attic hatch, water heater and air handler',
   'Unlock gates, sheds and the garage',
   'Keep pets in or away',
-  'Have the seller’s disclosures at hand, if you have them',
+  'Bring the seller’s disclosures if you have them',
 ];
 
 export default function InspectionDetailsPage() {

@@ -22,21 +22,21 @@ export default function InspectorPage() {
               one.
             </p>
             <p>
-              Years as an insurance adjuster and in water, fire and mold restoration taught him the other
-              half: what a small stain becomes when nobody looks, and what a carrier says about it afterwards.
+              Years as an insurance adjuster and in water, fire and mold restoration taught him the rest: what
+              a small stain turns into if nobody fixes it, and what the insurance company says afterward.
             </p>
             <p>
               Since {business.since} he has inspected homes in {business.counties.join(' and ')} Counties for
-              the people about to live in them. He does every inspection himself, and he will take your call
-              about the report a year later.
+              the people about to live in them. He does every inspection himself, and you can call him about
+              your report a year later.
             </p>
           </div>
           <AboutLinks />
         </div>
         <Scene
-          scene={scenes.inspector}
+          scene={scenes.portrait}
           eager
-          className="max-h-[44rem] w-full object-cover object-[50%_70%]"
+          className="max-h-[44rem] w-full object-cover max-lg:order-first max-lg:max-h-80"
         />
       </section>
       <section aria-labelledby="credentials" className="bg-night text-sand [color-scheme:dark]">

@@ -13,7 +13,7 @@ const groups: Record<ScopeGroup, { scene: (typeof scenes)[keyof typeof scenes]; 
   },
   Equipment: {
     scene: scenes.hvac,
-    words: 'Everything that runs is run: cooling, heating, water, appliances.',
+    words: 'We run everything that runs: cooling, heating, water, appliances.',
   },
   Structure: {
     scene: scenes.roof,

@@ -17,8 +17,8 @@ export const About = () => (
           {inspector.firstName} {inspector.lastName} inspects every house himself.
         </h2>
         <p className="mt-5 text-lead text-muted">
-          {inspector.title}, {inspector.licence}. He has looked at Arizona homes for a living since{' '}
-          {business.since}, and brings these licenses to each of them.
+          {inspector.title}, {inspector.licence}. He has worked on Arizona homes since {business.since} and
+          holds every license and certification below.
         </p>
         <ul className="mt-7 grid border-t border-line sm:grid-cols-2 sm:gap-x-8">
           {credentials.map((credential) => (

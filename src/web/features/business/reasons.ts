@@ -8,19 +8,18 @@ export const reasons = [
   },
   {
     title: 'He works for you',
-    words: 'Not for the seller, the lender or the commission. You hear what he finds as he finds it.',
+    words: 'Not for the seller, the lender or a commission. He shows you what he finds as he finds it.',
   },
   {
-    title: 'You are welcome to follow along',
-    words: 'Come for the walkthrough at the end, or for the whole inspection. Bring questions.',
+    title: 'Come along if you like',
+    words: 'Join us for the walkthrough at the end or stay for the whole inspection. Bring your questions.',
   },
   {
     title: `Report ${promises.report}`,
-    words:
-      'Your inspection period is short. We have never thought waiting for a report was part of the service.',
+    words: 'Your inspection period is short, so we don’t keep you waiting for the report.',
   },
   {
     title: `Here since ${business.since}`,
-    words: `${business.counties.join(' and ')} Counties only: we know what expansive soil, hard water and July do to a house.`,
+    words: `${business.counties.join(' and ')} Counties only. We know what expansive soil, hard water and July heat do to a house.`,
   },
 ];

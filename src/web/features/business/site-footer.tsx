@@ -6,10 +6,12 @@ import { Wordmark } from './wordmark.tsx';
 const links = [
   { to: paths.book, label: 'Book an inspection' },
   { to: paths.pricing, label: 'Pricing' },
+  { to: paths.pricingSchedule, label: 'Price for your property' },
   { to: paths.whatsIncluded, label: 'What’s included' },
   { to: paths.inspectionDetails, label: 'How an inspection goes' },
   { to: paths.inspector, label: 'Meet your inspector' },
   { to: paths.poolSpa, label: 'Pool and spa inspection' },
+  { to: paths.contractPreview, label: 'Read the agreement' },
 ];
 
 export function SiteFooter() {
