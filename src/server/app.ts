@@ -14,6 +14,7 @@ import type { Changes, Wake } from './db/changes.ts';
 import type { Database } from './db/client.ts';
 import { registerAccess } from './http/access.ts';
 import { browserCookie } from './http/browser.ts';
+import { registerCompression } from './http/compress-answers.ts';
 import { registerRequestCounts } from './http/count-requests.ts';
 import { answerUnreadable, failure, registerFailures } from './http/failures.ts';
 import { registerHandOver } from './http/hand-over.ts';
@@ -155,6 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRequestCounts(app, deps.figures.http);
   registerFailures(app);
   registerSecurityHeaders(app, https);
+  registerCompression(app);
   const { admit } = registerRateLimits(app, deps.clock, settings.apiCallsPerMinute);
   const ready = readyAnswers();
   serveReadyAnswers(app, ready, {

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, EndpointParts } from '../../api/endpoint.ts';
 import type { Changes } from '../db/changes.ts';
-import { etagMatches, etagOf } from './etag.ts';
-import { type Answer, answerHeaders, type ReadyAnswers } from './ready-answers.ts';
+import { etagMatches } from './etag.ts';
+import { type Answer, formFor, makeAnswer, type ReadyAnswers } from './ready-answers.ts';
 
 type Sent = Promise<undefined> | undefined;
 
@@ -47,8 +47,7 @@ export function cachedAnswers<Question, Out extends z.ZodType>(options: {
   });
 
   const compute = async (question: Question): Promise<Answer> => {
-    const body = Buffer.from(JSON.stringify(endpoint.answer.parse(await load(question))));
-    return { body, etag: etagOf(body) };
+    return makeAnswer(Buffer.from(JSON.stringify(endpoint.answer.parse(await load(question)))));
   };
 
   const keep = (name: string, answer: Answer) => {
@@ -78,9 +77,10 @@ export function cachedAnswers<Question, Out extends z.ZodType>(options: {
   };
 
   const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer): undefined => {
-    reply.headers(answerHeaders(answer));
+    const form = formFor(answer, request.headers['accept-encoding']);
+    reply.headers(form.headers);
     if (etagMatches(request.headers['if-none-match'], answer.etag)) reply.status(304).send();
-    else reply.send(answer.body);
+    else reply.send(form.body);
   };
 
   // What is at hand is sent in the same turn of the event loop.

@@ -6,15 +6,44 @@ import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { HttpFigures } from '../metrics/http-figures.ts';
-import { etagMatches } from './etag.ts';
+import {
+  chooseEncoding,
+  compressSync,
+  type Encoding,
+  SMALLEST_COMPRESSED_BYTES,
+} from './content-encoding.ts';
+import { etagMatches, etagOf } from './etag.ts';
 import { newRequestId } from './request-log.ts';
 
-export type Answer = { body: Buffer; etag: string };
+/** The same answer in each encoding it was asked for. */
+export type Answer = { etag: string; identity: Form; forms: Map<Encoding, Form> };
+type Form = { body: Buffer; headers: Record<string, string> };
 
-export const answerHeaders = ({ etag }: Answer) => ({
+export function makeAnswer(body: Buffer): Answer {
+  const etag = `W/${etagOf(body)}`;
+  return { etag, identity: { body, headers: headersOf(etag, 'identity') }, forms: new Map() };
+}
+
+export function formFor(answer: Answer, acceptEncoding: string | string[] | undefined): Form {
+  if (answer.identity.body.length < SMALLEST_COMPRESSED_BYTES) return answer.identity;
+  const encoding = chooseEncoding(acceptEncoding);
+  if (encoding === 'identity') return answer.identity;
+  const known = answer.forms.get(encoding);
+  if (known) return known;
+  const made = {
+    body: compressSync(answer.identity.body, encoding),
+    headers: headersOf(answer.etag, encoding),
+  };
+  answer.forms.set(encoding, made);
+  return made;
+}
+
+const headersOf = (etag: string, encoding: Encoding): Record<string, string> => ({
   etag,
+  vary: 'accept-encoding',
   'cache-control': 'no-cache',
   'content-type': 'application/json; charset=utf-8',
+  ...(encoding !== 'identity' && { 'content-encoding': encoding }),
 });
 
 export type ReadyAnswers = {
@@ -60,11 +89,12 @@ export function serveReadyAnswers(
     const id = newRequestId();
     const began = performance.now();
     const fresh = etagMatches(request.headers['if-none-match'], answer.etag);
-    const head = [...common, 'x-request-id', id, ...headOf(answer)];
+    const form = formFor(answer, request.headers['accept-encoding']);
+    const head = [...common, 'x-request-id', id, ...headOf(form)];
     if (fresh) response.writeHead(304, head).end();
     else {
-      head.push('content-length', String(answer.body.length));
-      response.writeHead(200, head).end(answer.body);
+      head.push('content-length', String(form.body.length));
+      response.writeHead(200, head).end(form.body);
     }
     const route = pathOf(request.url ?? '');
     const status = fresh ? 304 : 200;
@@ -75,12 +105,12 @@ export function serveReadyAnswers(
     deps.log.info({ reqId: id, method: 'GET', route, status, ms }, 'request');
   };
 
-  const heads = new WeakMap<Answer, string[]>();
-  const headOf = (answer: Answer): string[] => {
-    const known = heads.get(answer);
+  const heads = new WeakMap<Form, string[]>();
+  const headOf = (form: Form): string[] => {
+    const known = heads.get(form);
     if (known) return known;
-    const made = Object.entries(answerHeaders(answer)).flat();
-    heads.set(answer, made);
+    const made = Object.entries(form.headers).flat();
+    heads.set(form, made);
     return made;
   };
 
