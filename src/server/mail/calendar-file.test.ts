@@ -44,6 +44,15 @@ describe('an invitation', () => {
     });
   });
 
+  test('of the office comes from another mailbox than the office’s, or calendars refuse it', () => {
+    const office = { name: 'Office', email: 'Office@caliche.example' };
+    const { content } = calendarInvitation(
+      'REQUEST',
+      appointmentEvent(sampleAppointment, { ...about, attendee: office }),
+    );
+    expect(only(readCalendarFile(content), 'ORGANIZER')?.value).toBe('mailto:bookings@inspections.example');
+  });
+
   test('is tentative while the time is only reserved', () => {
     expect(only(invite(), 'STATUS')?.value).toBe('TENTATIVE');
     expect(only(invite({ status: 'scheduled' }), 'STATUS')?.value).toBe('CONFIRMED');
@@ -108,6 +117,11 @@ describe('a feed', () => {
     expect(valuesOf(lines, 'METHOD')).toEqual(['PUBLISH']);
     expect(valuesOf(lines, 'X-WR-CALNAME')).toEqual(['Inspections']);
     expect(valuesOf(lines, 'ATTENDEE')).toEqual([]);
+  });
+
+  test('asks to be read again every quarter of an hour', () => {
+    expect(valuesOf(feed('Inspections'), 'REFRESH-INTERVAL')).toEqual(['PT15M']);
+    expect(valuesOf(feed('Inspections'), 'X-PUBLISHED-TTL')).toEqual(['PT15M']);
   });
 
   test.each(hostileLines)('named %j has the same lines', (name) => {

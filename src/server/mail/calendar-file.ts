@@ -44,10 +44,20 @@ export function appointmentEvent(
     summary: oneLine(`${summaryOf(appointment)}: ${address}`),
     location: oneLine(address),
     description: about.details.map((line) => oneLine(line)).join('\n'),
-    organizer: { name: inQuotes(business.name), email: business.office.email },
+    organizer: organizerFor(about.attendee?.email, about.publicUrl),
     status: statusOf(appointment),
     transparency: ICalEventTransparency.OPAQUE,
     ...(about.attendee && { attendees: [attendeeOf(about.attendee)] }),
+  };
+}
+
+/** Calendars refuse an invitation from the mailbox it is sent to, as the office's own copy would be. */
+function organizerFor(attendee: string | undefined, publicUrl: string) {
+  const { email } = business.office;
+  const isOwnCopy = attendee?.toLowerCase() === email.toLowerCase();
+  return {
+    name: inQuotes(business.name),
+    email: isOwnCopy ? `bookings@${new URL(publicUrl).hostname}` : email,
   };
 }
 
@@ -62,11 +72,21 @@ export const calendarInvitation = (method: CalendarFile['method'], event: Calend
 /** Something to subscribe to: all events at once, nobody invited. */
 export const calendarFeed = (events: readonly CalendarEvent[], name: string): string =>
   // The library writes a calendar's name as it is, unlike everything else.
-  write(ICalCalendarMethod.PUBLISH, events, oneLine(name).replace(/[\\;,]/g, '\\$&'));
+  write(ICalCalendarMethod.PUBLISH, events, {
+    name: oneLine(name).replace(/[\\;,]/g, '\\$&'),
+    ttl: feedRefreshSeconds,
+  });
 
-function write(method: ICalCalendarMethod, events: readonly CalendarEvent[], name?: string): string {
+/** Some programs look once a day unless they are told. */
+const feedRefreshSeconds = 15 * 60;
+
+function write(
+  method: ICalCalendarMethod,
+  events: readonly CalendarEvent[],
+  feed: { name?: string; ttl?: number } = {},
+): string {
   const prodId = { company: oneLine(business.name), product: 'Appointments' };
-  const calendar = ical({ method, prodId, events: [...events], ...(name !== undefined && { name }) });
+  const calendar = ical({ method, prodId, events: [...events], ...feed });
   // Every line ends, the last one too.
   return `${calendar.toString()}\r\n`;
 }
