@@ -69,6 +69,14 @@ describe('a device that has signed in before', () => {
     expect((await signIn(app, { email }, { headers })).statusCode).toBe(200);
   });
 
+  test('stays known when the answer to its last sign-in never arrived', async () => {
+    const { email } = await makeAccount(db);
+    const headers = deviceHeaders(await signIn(app, { email }));
+    expect((await signIn(app, { email }, { headers })).statusCode).toBe(200);
+    await fillAccount(email);
+    expect((await signIn(app, { email }, { headers })).statusCode).toBe(200);
+  });
+
   test('gets a cookie that no script reads and that leaves with no other site’s request', async () => {
     const { email } = await makeAccount(db);
     const given = [(await signIn(app, { email })).headers['set-cookie'] ?? []].flat();

@@ -7,24 +7,33 @@ import { cookieOf } from './browser.ts';
 export type DeviceCookie = {
   /** The hash of what the browser brings, or `undefined`. */
   known: (request: FastifyRequest) => Buffer | undefined;
-  /** A new one with every sign-in. */
+  /** A new one for a device that is not known, so that one planted before sign-in never counts. */
   give: (reply: FastifyReply) => Buffer;
+  /** The same one for longer: a new one would be lost with an answer that does not arrive. */
+  extend: (request: FastifyRequest, reply: FastifyReply) => void;
 };
 
 export function deviceCookie(https: boolean): DeviceCookie {
   const name = https ? '__Host-device' : 'device';
+  const brought = (request: FastifyRequest) => cookieOf(request.headers.cookie, name);
+  const set = (reply: FastifyReply, value: string) =>
+    reply.header(
+      'set-cookie',
+      `${name}=${value}; Max-Age=${KNOWN_DEVICE_DAYS * 86_400}; Path=/; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`,
+    );
   return {
     known: (request) => {
-      const value = cookieOf(request.headers.cookie, name);
+      const value = brought(request);
       return value === undefined ? undefined : hashOf(value);
     },
     give: (reply) => {
       const value = randomBytes(32).toString('base64url');
-      reply.header(
-        'set-cookie',
-        `${name}=${value}; Max-Age=${KNOWN_DEVICE_DAYS * 86_400}; Path=/; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`,
-      );
+      set(reply, value);
       return hashOf(value);
+    },
+    extend: (request, reply) => {
+      const value = brought(request);
+      if (value !== undefined) set(reply, value);
     },
   };
 }

@@ -24,31 +24,33 @@ export async function findKnownDevice(
   return row?.id;
 }
 
-/** Gives a device its next token: one it was handed before sign-in never counts. */
-export async function rememberDevice(
+type SignedInDevice = { userId: string; device: string; now: Date };
+
+const valuesOf = ({ device, now }: SignedInDevice) => ({ device: device.slice(0, 120), last_used_at: now });
+
+/** `undefined`: it was forgotten a moment ago. */
+export async function renewDevice(
   tx: Database,
-  known: string | undefined,
-  device: { userId: string; tokenHash: Buffer; device: string; now: Date },
+  id: string,
+  device: SignedInDevice,
+): Promise<string | undefined> {
+  const renewed = await tx
+    .updateTable('known_devices')
+    .set(valuesOf(device))
+    .where('id', '=', id)
+    .where('user_id', '=', device.userId)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed?.id;
+}
+
+export async function addDevice(
+  tx: Database,
+  device: SignedInDevice & { tokenHash: Buffer },
 ): Promise<string> {
-  const values = {
-    token_hash: device.tokenHash,
-    device: device.device.slice(0, 120),
-    last_used_at: device.now,
-  };
-  const renewed =
-    known === undefined
-      ? undefined
-      : await tx
-          .updateTable('known_devices')
-          .set(values)
-          .where('id', '=', known)
-          .where('user_id', '=', device.userId)
-          .returning('id')
-          .executeTakeFirst();
-  if (renewed) return renewed.id;
   const { id } = await tx
     .insertInto('known_devices')
-    .values({ ...values, user_id: device.userId })
+    .values({ ...valuesOf(device), token_hash: device.tokenHash, user_id: device.userId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`delete from known_devices where id in (

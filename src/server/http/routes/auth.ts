@@ -49,6 +49,7 @@ export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
       giveToken: () => sessions.give(reply),
       device: devices.known(request),
       giveDevice: () => devices.give(reply),
+      extendDevice: () => devices.extend(request, reply),
     });
     return result.ok ? result.account : refuseAttempt(request, reply, result);
   });

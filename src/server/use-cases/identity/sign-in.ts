@@ -2,7 +2,7 @@ import { deviceWords } from '../../../domain/identity/device-words.ts';
 import { readSecondFactorCode } from '../../../domain/identity/second-factor-code.ts';
 import type { Networks } from '../../../domain/network.ts';
 import { audit } from '../../db/stores/audit.ts';
-import { findKnownDevice, rememberDevice } from '../../db/stores/known-devices.ts';
+import { addDevice, findKnownDevice, renewDevice } from '../../db/stores/known-devices.ts';
 import { endSessionOfToken, insertSession } from '../../db/stores/sessions.ts';
 import {
   forgetSignInFailures,
@@ -36,6 +36,8 @@ export type Arriving = {
   /** The hash of the device's own cookie, if it has signed in before. */
   device: Buffer | undefined;
   giveDevice: () => Buffer;
+  /** Renews the cookie of a known device. */
+  extendDevice: () => void;
 };
 
 export async function signIn(
@@ -82,12 +84,10 @@ export async function signIn(
     const device = deviceWords(arriving.userAgent);
     const userId = account.id;
     const tokenHash = arriving.giveToken();
-    const knownDeviceId = await rememberDevice(tx, known, {
-      userId,
-      tokenHash: arriving.giveDevice(),
-      device,
-      now,
-    });
+    const knownDeviceId =
+      (known && (await renewDevice(tx, known, { userId, device, now }))) ??
+      (await addDevice(tx, { userId, tokenHash: arriving.giveDevice(), device, now }));
+    if (knownDeviceId === known) arriving.extendDevice();
     const id = await insertSession(tx, { userId, tokenHash, device, knownDeviceId, now });
     const details = { session: id, secondFactor: factor?.kind ?? 'none' };
     await audit(
