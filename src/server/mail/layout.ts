@@ -3,6 +3,7 @@
 import { business, inspector } from '../../domain/business.ts';
 import { type Html, html, nothing, toMarkup } from './html.ts';
 import type { Letter, Link } from './letter.ts';
+import { mailLogo } from './mail-logo.ts';
 import { darkStyles, style } from './mail-styles.ts';
 
 export function letterHtml(letter: Letter): string {
@@ -19,11 +20,12 @@ ${darkStyles}
 <div style="${style.preheader}">${letter.paragraphs[0] ?? ''}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="${style.page}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="${style.frame}">
-<tr><td class="ink" style="${style.name}">${business.name}</td></tr>
+<tr><td style="${style.masthead}"><img src="cid:${mailLogo.cid}" width="40" height="40" alt="" style="${style.logo}"><span class="ink" style="${style.name}">${business.name}</span></td></tr>
 <tr><td class="raised" style="${style.sheet}">
 <h1 class="ink" style="${style.heading}">${letter.heading}</h1>
-${letter.greeting ? paragraph(`Hello ${letter.greeting},`) : nothing}${letter.paragraphs.map(paragraph)}
-${factTable(letter)}${letter.action ? button(letter.action) : nothing}${letter.closing.map(paragraph)}
+${letter.greeting ? paragraph(`Hi ${letter.greeting},`) : nothing}${letter.paragraphs.slice(0, 1).map(paragraph)}
+${letter.action ? button(letter.action) : nothing}${letter.paragraphs.slice(1).map(paragraph)}
+${factTable(letter)}${letter.closing.map(paragraph)}
 ${letter.quietLinks.map(quietLink)}</td></tr>
 <tr><td class="muted" style="${style.footer}">${footer(letter.reason)}</td></tr>
 </table>
@@ -61,7 +63,7 @@ const quietLink = ({ words, url }: Link): Html =>
 function footer(reason: string): Html {
   const { office } = business;
   return html`<p style="${style.fine}"><a class="copper" href="tel:${office.phone.tel}" style="${style.link}">${office.phone.display}</a>,
-${office.hours}, Arizona time<br>
+${office.hours}<br>
 ${business.name}, ${office.street}, ${office.city}, ${office.state} ${office.zip}<br>
 ${inspector.licence}</p>
 <p style="${style.fine}">${reason}</p>`;

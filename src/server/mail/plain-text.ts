@@ -5,16 +5,17 @@ export function letterText(letter: Letter): string {
   const { office } = business;
   const blocks = [
     letter.heading,
-    letter.greeting && `Hello ${letter.greeting},`,
-    ...letter.paragraphs,
-    letter.facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    letter.greeting && `Hi ${letter.greeting},`,
+    ...letter.paragraphs.slice(0, 1),
     letter.action ? linkLine(letter.action) : '',
+    ...letter.paragraphs.slice(1),
+    letter.facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     ...letter.closing,
     ...letter.quietLinks.map(linkLine),
     [
       '-- ',
       business.name,
-      `${office.phone.display}, ${office.hours}, Arizona time`,
+      `${office.phone.display}, ${office.hours}`,
       `${office.street}, ${office.city}, ${office.state} ${office.zip}`,
       letter.reason,
     ].join('\n'),

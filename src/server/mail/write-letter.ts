@@ -1,13 +1,15 @@
+import type { InlineImage } from '../ports/mail.ts';
 import { letterHtml } from './layout.ts';
 import type { Letter } from './letter.ts';
+import { mailLogo } from './mail-logo.ts';
 import { oneLine } from './one-line.ts';
 import { letterText } from './plain-text.ts';
 
-export type WrittenLetter = { subject: string; text: string; html: string };
+export type WrittenLetter = { subject: string; text: string; html: string; images: readonly InlineImage[] };
 
 export function writeLetter(letter: Letter): WrittenLetter {
   const lines = inLines(letter);
-  return { subject: lines.subject, text: letterText(lines), html: letterHtml(lines) };
+  return { subject: lines.subject, text: letterText(lines), html: letterHtml(lines), images: [mailLogo] };
 }
 
 const longestName = 60;

@@ -5,6 +5,9 @@ export type CalendarFile = { method: 'REQUEST' | 'CANCEL'; content: string };
 
 export type MailAttachment = { name: string; type: string; content: Buffer };
 
+/** A picture the HTML shows by its `cid:` address. */
+export type InlineImage = { cid: string; type: string; content: Buffer };
+
 export type Mail = {
   /** The same mail sent again has the same id, so that a mailbox can tell. */
   deliveryId: string;
@@ -12,6 +15,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  images?: readonly InlineImage[];
   calendar?: CalendarFile;
   attachments?: readonly MailAttachment[];
 };

@@ -3,11 +3,11 @@ import { isEmail } from '../../../domain/contact/email.ts';
 import type { Database } from '../../db/client.ts';
 import { keepMessage } from '../../db/stores/messages.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Mailer } from '../../ports/mail.ts';
+import type { InlineImage, Mailer } from '../../ports/mail.ts';
 
 export function sandboxMailer({ db, clock }: { db: Database; clock: Clock }): Mailer {
   return {
-    send: async ({ deliveryId, to, subject, text, html, calendar, attachments }) => {
+    send: async ({ deliveryId, to, subject, text, html, images = [], calendar, attachments }) => {
       if (!isEmail(to)) return { ok: false, reason: 'refused', why: 'not an e-mail address' };
       await keepMessage(
         db,
@@ -16,7 +16,7 @@ export function sandboxMailer({ db, clock }: { db: Database; clock: Clock }): Ma
           recipient: to,
           subject,
           text,
-          html,
+          html: withImages(html, images),
           deliveryId,
           ...(calendar && { calendarFile: calendar.content }),
           ...(attachments && { attachments }),
@@ -27,3 +27,11 @@ export function sandboxMailer({ db, clock }: { db: Database; clock: Clock }): Ma
     },
   };
 }
+
+/** A browser that shows the outbox knows no `cid:` addresses. */
+const withImages = (html: string, images: readonly InlineImage[]): string =>
+  images.reduce(
+    (text, { cid, type, content }) =>
+      text.replaceAll(`"cid:${cid}"`, `"data:${type};base64,${content.toString('base64')}"`),
+    html,
+  );

@@ -1,7 +1,7 @@
 // The mail port on a mail server. See docs/integrations.md for what it needs.
 import { createTransport } from 'nodemailer';
 import { isEmail } from '../../../domain/contact/email.ts';
-import type { Mail, MailAttachment, Mailer, SentMail } from '../../ports/mail.ts';
+import type { InlineImage, Mail, MailAttachment, Mailer, SentMail } from '../../ports/mail.ts';
 import { createCircuit } from '../circuit.ts';
 import { longestProviderWaitMs } from '../provider-call.ts';
 import { readMailbox } from './mailbox.ts';
@@ -87,12 +87,20 @@ const messageOf = (mail: Mail, from: { name: string; address: string }) => ({
   xMailer: false as const,
   // Becomes a part beside the text and, for mail programs that do not look there, an attachment.
   ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invite.ics' } }),
-  ...(mail.attachments && { attachments: mail.attachments.map(attachmentOf) }),
+  attachments: [...(mail.images ?? []).map(imageOf), ...(mail.attachments ?? []).map(attachmentOf)],
 });
 
 const attachmentOf = ({ name, type, content }: MailAttachment) => ({
   filename: name,
   contentType: type,
+  content,
+});
+
+const imageOf = ({ cid, type, content }: InlineImage) => ({
+  filename: `${cid}.${type.split('/')[1]}`,
+  cid,
+  contentType: type,
+  contentDisposition: 'inline' as const,
   content,
 });
 
