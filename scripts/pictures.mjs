@@ -4,6 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromiumFlags, ensureChromium } from './chromium.mjs';
+import { mailScreens } from './picture-mails.mjs';
 import { screens } from './picture-screens.mjs';
 import { bookedScreens } from './picture-screens-booked.mjs';
 import { deskScreens } from './picture-screens-desk.mjs';
@@ -31,7 +32,7 @@ const product = await startProduct();
 const browser = await chromium.launch({ executablePath, args: chromiumFlags });
 let count = 0;
 try {
-  const all = [...screens, ...managedScreens, ...bookedScreens, ...deskScreens];
+  const all = [...screens, ...managedScreens, ...bookedScreens, ...deskScreens, ...(await mailScreens())];
   for (const screen of all.filter(({ name }) => name.includes(wanted))) {
     for (const { width, height, ...kind } of sizes.filter(
       ({ width }) => screen.widths?.includes(width) ?? true,
@@ -63,15 +64,20 @@ async function take(screen, options) {
   const context = await browser.newContext({ ...options, baseURL: product.url, reducedMotion: 'reduce' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
+  if (screen.html) await page.setContent(screen.html);
+  else await openScreen(page, screen);
+  const file = `${screen.name}-${options.viewport.width}-${options.colorScheme}.png`;
+  await page.screenshot({ path: join(folder, file), fullPage: !screen.viewport, animations: 'disabled' });
+  await context.close();
+}
+
+async function openScreen(page, screen) {
   await screen.before?.(page);
   await page.goto(screen.path);
   await page.locator('html[data-interactive]').waitFor();
   await showEverything(page, screen.path);
   await screen.prepare?.(page);
   await page.waitForLoadState('networkidle');
-  const file = `${screen.name}-${options.viewport.width}-${options.colorScheme}.png`;
-  await page.screenshot({ path: join(folder, file), fullPage: !screen.viewport, animations: 'disabled' });
-  await context.close();
 }
 
 /** Scrolls through the page once, so that what loads on sight is there. */

@@ -1,0 +1,80 @@
+// Every type of mail as its reader sees it, for npm run pictures.
+import { register } from 'tsx/esm/api';
+
+/** Names the mail and answers its HTML. Written from a made-up booking, so that rare events have a picture too. */
+export async function mailScreens() {
+  const unregister = register();
+  const { sampleAppointment } = await import('../tests/support/sample-appointment.ts');
+  const { APPOINTMENT_EVENTS } = await import('../src/domain/appointment/appointment-events.ts');
+  const { dollars } = await import('../src/domain/money.ts');
+  const { calendarDate } = await import('../src/domain/calendar-date.ts');
+  const { composeAppointmentMail } = await import('../src/server/mail/appointment-mail.ts');
+  const { composeWaitingListMail } = await import('../src/server/mail/waiting-list-mail.ts');
+  const mailbox = await import('../src/server/mail/mailbox-mail.ts');
+  const { composeOfficeMail } = await import('../src/server/mail/office-mail.ts');
+  await unregister();
+
+  const site = 'https://inspections.example';
+  const booked = { ...sampleAppointment, status: 'scheduled', heldUntil: null, paymentMethod: 'pay_now' };
+  const unsigned = ['held', 'hold-ending', 'kept', 'sign-again', 'sign-reminder', 'sign-request'];
+  const ended = { cancelled: 'cancelled', released: 'released', 'refunded-late': 'released' };
+  const context = (event) => ({
+    publicUrl: site,
+    recipient: 'dana@home.example',
+    writtenAt: sampleAppointment.bookedAt,
+    signing: unsigned.includes(event)
+      ? {
+          url: `${site}/contract-signing?sign=a`,
+          request: { title: '', message: 'Please sign by Friday', signerName: 'Robin' },
+          ...(event === 'sign-again' && { outdatedBy: ['price'] }),
+        }
+      : {},
+    payment: { amount: dollars(475), receiptNumber: 'R-2026-00042' },
+    dispute: { state: 'open', amount: dollars(475), dueBy: new Date('2026-12-01T19:00:00Z') },
+    cancellation: {
+      by: 'customer',
+      words: ['We’ll refund your card $475.'],
+      refund: dollars(475),
+      credit: 0,
+    },
+    movedFrom: new Date('2026-11-17T16:30:00Z'),
+    documents: ['Your receipt R-2026-00042 is attached.'],
+    manageUrl: `${site}/manage-booking?booking=b`,
+    trackUrl: `${site}/track/c`,
+  });
+  const appointmentOf = (event) => {
+    if (['held', 'hold-ending', 'payment-failed'].includes(event)) return sampleAppointment;
+    const status = ended[event] ?? booked.status;
+    return { ...booked, status, paid: event === 'paid' ? booked.total : booked.paid };
+  };
+  const readerOf = (event) =>
+    event === 'disputed' ? 'business' : event === 'sign-request' ? 'signer' : 'payer';
+  const entry = { day: calendarDate('2026-11-18'), firstName: 'Dana', confirmed: true };
+  const offer = { time: '08:00', until: new Date('2026-11-16T20:30:00Z') };
+  const waiting = { publicUrl: site, token: 'd' };
+  const mails = {
+    ...Object.fromEntries(
+      APPOINTMENT_EVENTS.map((event) => [
+        event,
+        composeAppointmentMail(event, readerOf(event), appointmentOf(event), context(event)),
+      ]),
+    ),
+    'held-office': composeAppointmentMail('held', 'business', sampleAppointment, context('held')),
+    'kept-recipient': composeAppointmentMail('kept', 'report', booked, context('signed')),
+    'signed-buyer': composeAppointmentMail('signed', 'buyer', booked, context('signed')),
+    'waiting-list-joined': composeWaitingListMail('joined', { ...entry, confirmed: false }, waiting),
+    'waiting-list-offered': composeWaitingListMail('offered', { ...entry, offer }, waiting),
+    'confirm-email': mailbox.composeConfirmMailboxMail(`${site}/manage-booking?confirm=e`),
+    'email-removed': mailbox.composeRemovedMailboxMail(),
+    'texts-half-used': composeOfficeMail('texts-half-used', { codesSent: 104 }),
+  };
+  return Object.entries(mails).map(([name, mail]) => ({ name: `mail-${name}`, html: showable(mail) }));
+}
+
+/** A browser shows a data address where a mail program shows the picture inside the mail. */
+const showable = ({ html, images }) =>
+  images.reduce(
+    (text, { cid, type, content }) =>
+      text.replaceAll(`"cid:${cid}"`, `"data:${type};base64,${content.toString('base64')}"`),
+    html,
+  );
