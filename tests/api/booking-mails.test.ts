@@ -57,17 +57,15 @@ describe('a canceled booking', () => {
     for (const { calendar_file, role } of mails) expect(calendar_file, role).toContain('METHOD:CANCEL');
     const mail = await lastMail(reserved.id, 'cancelled');
     expect(mail?.subject).toMatch(/^Your inspection was canceled: /);
-    expect(mail?.body_text).toContain('As you asked, the inspection on');
+    expect(mail?.body_text).toContain('We’ve canceled your inspection on');
     expect(mail?.body_text).toContain('You receive a full refund of $650.');
     expect(mail?.body_text).toContain('within 10 business days');
     expect(mail?.body_text).toContain('We have refunded $650');
     expect(mail?.body_text).toMatch(/See your booking:\nhttp:\/\/localhost:3000\/manage-booking\?booking=/);
     const office = await lastMail(reserved.id, 'cancelled', 'business');
-    expect(office?.body_text).toContain(
-      'The client canceled. The time is open to others again. Refund: $650.',
-    );
+    expect(office?.body_text).toContain('The client canceled. The time is open again. Refund: $650.');
     const others = await lastMail(reserved.id, 'cancelled', 'report');
-    expect(others?.body_text).toContain('does not take place');
+    expect(others?.body_text).toContain('is canceled');
     expect(others?.body_text).not.toMatch(/\$|manage-booking/);
   });
 
@@ -100,7 +98,7 @@ test('a booking that is moved: both times, and the link with which it was moved'
   const mail = await lastMail(id, 'moved');
   expect(mail?.subject).toMatch(/^Your inspection was moved: /);
   expect(mail?.body_text).toMatch(/It was on \w+, November \d+, 2026/);
-  expect(mail?.body_text).toContain('What you have paid counts for it as it is now.');
+  expect(mail?.body_text).toContain('Your payment carries over.');
   expect(mail?.calendar_file).toContain('METHOD:REQUEST');
 });
 

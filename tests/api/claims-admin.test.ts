@@ -118,7 +118,7 @@ describe('a rejection', () => {
     expect((await decide(claimId, 'rejected')).json()).toEqual({ status: 'rejected', changed: 1, told: 1 });
     expect(await priceOf(appointmentId)).toMatchObject({ payment_method: 'pay_now', total_cents: 65_000 });
     const [mail] = await mailsTo(booker.email);
-    expect(mail?.body_text).toContain('The standard fee of $650 applies');
+    expect(mail?.body_text).toContain('you pay the standard fee of $650');
     const told = await db
       .selectFrom('deliveries')
       .select('recipient')
@@ -144,7 +144,7 @@ describe('a rejection', () => {
     await booker.schedule('2026-11-19', '08:00', { paymentMethod: 'challenge', contactData });
     await decide(claimId, 'rejected');
     const [mail] = await mailsTo('report@home.example');
-    expect(mail?.subject).toMatch(/^A home inspection time is reserved/);
+    expect(mail?.subject).toMatch(/^A home inspection is on hold/);
   });
 
   test('reaches whoever has paid the half: the difference is waited for, and nobody has to look at it', async () => {
@@ -163,7 +163,7 @@ describe('a rejection', () => {
     expect(rows).toEqual([{ status: 'scheduled', payment_status: 'pending' }]);
     const [mail] = await mailsTo(booker.email);
     expect(mail?.body_text.replace(/\s+/g, ' ')).toContain(
-      'You have paid $325, and your time stays yours. You can pay the difference of $325 before the inspection. If you would rather not go on at this fee, you can cancel for a full refund, with the last link below.',
+      'You’ve paid $325, and you keep your time. You can pay the difference of $325 before the inspection. If you don’t want to pay this fee, you can cancel for a full refund with the last link in this email.',
     );
   });
 

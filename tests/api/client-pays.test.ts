@@ -36,7 +36,7 @@ test('the client gets the receipt and manages the booking; the one who ordered i
   await jobs();
   const receipt = (await mailsTo(email)).find(({ subject }) => subject?.startsWith('Your receipt'));
   expect(receipt?.attachment_name).toMatch(/^receipt-/);
-  expect(receipt?.body_text).toContain('Hello Robin Okafor');
+  expect(receipt?.body_text).toContain('Hi Robin Okafor');
   const ordered = await mailsTo(booker.email);
   const told = ordered.find(({ subject }) => subject?.startsWith('Your booking is paid'));
   expect(told?.body_text).toContain('Robin Okafor paid $650 and has the receipt.');

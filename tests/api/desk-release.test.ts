@@ -42,7 +42,7 @@ describe('a time that is given back', () => {
     for (const one of ['dana@home.example', 'report@home.example', 'rosa@realty.example'])
       expect(recipients).toContain(one);
     const mail = told.find(({ recipient }) => recipient === 'dana@home.example');
-    expect(mail?.subject).toMatch(/^Your inspection time was given back/);
+    expect(mail?.subject).toMatch(/^We released your time/);
     expect(mail?.calendar_file).toContain('METHOD:CANCEL');
     const [event] = await db
       .selectFrom('calendar_events')

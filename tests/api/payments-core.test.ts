@@ -53,7 +53,7 @@ describe('paying with a card', () => {
       subject?.includes('receipt'),
     );
     expect(more).toEqual([]);
-    expect(receipt?.body_text).toContain('We have received your payment of $650.');
+    expect(receipt?.body_text).toContain('We received your payment of $650.');
     expect(receipt?.body_text).toContain('Read and sign the agreement');
     expect(receipt?.attachment_name).toMatch(/^receipt-R-2026-\d{5}\.pdf$/);
     expect(readPdf(receipt?.attachment ?? Buffer.alloc(0)).text).toContain('Total fee\n$650.00');
@@ -216,7 +216,7 @@ describe('money for a time that was given back', () => {
     expect(await audited()).toEqual(['payment.received', 'payment.refunded']);
     expect(await standing()).toMatchObject({ state: 'refunded', booked: false });
     const mail = (await mailsTo(booker.email)).at(-1);
-    expect(mail?.body_text).toContain('we refund your payment in full');
+    expect(mail?.body_text).toContain('we’re refunding your payment in full');
     expect(mail?.attachment).toBeNull();
   });
 

@@ -245,7 +245,7 @@ describe('by itself', () => {
     await tend();
     await work();
     const [mail] = await db.selectFrom('messages').select('body_text').execute();
-    expect(mail?.body_text).toContain('Sign the agreement and pay before then to keep your time');
+    expect(mail?.body_text).toContain('Please sign and pay before then to keep it');
   });
 
   test('not by a channel the desk has just used', async () => {

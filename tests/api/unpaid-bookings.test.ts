@@ -175,7 +175,7 @@ describe('a signed booking that is not paid', () => {
     const { dana, id } = await signed(['2026-11-19', '08:00']);
     expect(await rowOf(id)).toMatchObject({ status: 'scheduled', hold_place: 1, held_until: hoursLater(24) });
     const mails = await mailsTo(dana.email);
-    expect(mails.at(-1)?.body_text).toContain('Signed. Pay by Tuesday, November 17');
+    expect(mails.at(-1)?.body_text).toContain('Thanks for signing. Pay by Tuesday, November 17');
     setNow(hoursLater(22.1));
     await tend();
     const warning = (await mailsTo(dana.email)).at(-1);
@@ -189,7 +189,7 @@ describe('a signed booking that is not paid', () => {
       held_until: hoursLater(24),
     });
     const after = (await mailsTo(dana.email)).at(-1);
-    expect(after?.body_text).toContain('wasn’t paid in time');
+    expect(after?.body_text).toContain('didn’t get your payment in time');
   });
 
   test('ends at the latest two hours before the start', async () => {

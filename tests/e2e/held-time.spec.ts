@@ -84,7 +84,7 @@ test('a chosen time is held, kept in the browser and confirmed by mail, and no a
   });
   expect(await inBrowser(page, 'pending-booking-data')).toBeNull();
 
-  const mail = await mailTo(page, visitor.email, 'Your inspection time is reserved');
+  const mail = await mailTo(page, visitor.email, 'Almost done');
   await expect(page.getByText('Confirmation e-mails have been sent.')).toBeVisible();
   const file = await page.request.get(`/api/sandbox/outbox/${mail.id}/calendar`);
   const lines = readCalendarFile(await file.text());

@@ -111,12 +111,12 @@ journey(
     await expect(dialog(page)).toHaveCount(0);
     await open(
       page,
-      linkIn(await mailTo(page, visitor.email, 'You are on the waiting list'), '/waiting-list'),
+      linkIn(await mailTo(page, visitor.email, 'Confirm your waiting list spot'), '/waiting-list'),
     );
     await expect(page.getByText('You are in line.')).toBeVisible();
 
     await other.giveBack(second);
-    await open(page, linkIn(await mailTo(page, visitor.email, 'A time is free, kept for you'), '/calendar'));
+    await open(page, linkIn(await mailTo(page, visitor.email, 'A spot opened up'), '/calendar'));
     await expect(page.getByText(`11:30 AM on ${longDate} is kept for you until`)).toBeVisible();
     await expect(page).toHaveURL('/calendar');
     await expect(dayCell(page, day)).toHaveAttribute('aria-selected', 'true');
@@ -155,7 +155,7 @@ journey(
     await open(page, `/contract-signing?appointmentId=${id}`);
     await expect(page.getByText(/at 11:30 AM Arizona time/).first()).toBeVisible();
     await letHoldLapse(walker, id);
-    await mailTo(page, visitor.email, 'Your inspection time was given back');
+    await mailTo(page, visitor.email, 'We released your time');
     await open(page, `/checkout/${id}`);
     await expect(page.getByText('This browser does not know that booking.')).toBeVisible();
     await open(page, `/contract-signing?appointmentId=${id}`);

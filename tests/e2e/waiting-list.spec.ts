@@ -52,7 +52,7 @@ test('the link of a mail shows the place and does not give it up; leaving is ask
   await other.bookWholeDay(day);
   const join = { data: { date: day, email: visitor.email } };
   for (let times = 0; times < 2; times++) await page.request.post('/api/waiting-list', join);
-  const mail = await mailTo(page, visitor.email, 'You are on the waiting list');
+  const mail = await mailTo(page, visitor.email, 'Confirm your waiting list spot');
   const state = async () =>
     (await page.request.post('/api/waiting-list/place', { data: { token: tokenIn(mail) } })).json();
 

@@ -1,5 +1,4 @@
-// What each reader is told about an appointment. The price goes to the parties and to the business, contact details to whoever
-// pays and to the business, nobody else.
+// The facts each reader of an appointment mail sees, by the access table.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { inspector, promises } from '../../domain/business.ts';
 import { OCCUPANCIES } from '../../domain/contact/occupancy.ts';
@@ -54,23 +53,21 @@ function booked({ service, addons, paymentMethod }: Appointment): Fact[] {
 
 const noBill: readonly AppointmentEvent[] = ['released', 'refunded-late', 'cancelled'];
 
-/** A time that was given back costs nothing, and a figure would look like a bill. */
+/** A released time costs nothing; a figure would look like a bill. */
 const price = (event: AppointmentEvent, reader: AppointmentReader, appointment: Appointment): Fact[] =>
   noBill.includes(event) && reader !== 'business' ? [] : [{ name: 'Total', value: totalOf(appointment) }];
 
-/** The half price stands only once the claim does. */
+/** The half price is final only once the claim is verified. */
 function totalOf({ total, paymentMethod, claimApproved }: Appointment): string {
   const amount = formatUsd(total);
   if (paymentMethod !== 'challenge') return amount;
   const challenge = `${amount}, the 50% Off Challenge price`;
-  return claimApproved ? `${challenge}, verified` : `${challenge}, subject to verification of the claim`;
+  return claimApproved ? `${challenge}, verified` : `${challenge}, once we verify your claim`;
 }
 
 function access({ occupancy, allowEarlyInspection }: Appointment): Fact[] {
   const early =
-    allowEarlyInspection === null
-      ? []
-      : [{ name: 'Early inspection', value: allowEarlyInspection ? 'Allowed' : 'Not allowed' }];
-  const words = occupancy === 'unknown' ? 'Not known' : OCCUPANCIES[occupancy];
+    allowEarlyInspection === null ? [] : [{ name: 'Early start', value: allowEarlyInspection ? 'OK' : 'No' }];
+  const words = occupancy === 'unknown' ? 'Unknown' : OCCUPANCIES[occupancy];
   return [{ name: 'Occupancy', value: words }, ...early];
 }

@@ -1,9 +1,12 @@
 // Mails about an appointment: put together here, sent elsewhere.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
+import { isAwaited } from '../../domain/appointment/reminders.ts';
 import { business } from '../../domain/business.ts';
+import { phoenixDateOf } from '../../domain/calendar-date.ts';
 import { plainName } from '../../domain/contact/plain-name.ts';
 import { ZERO } from '../../domain/money.ts';
+import { refundTermsInEmail } from '../../domain/payment/refund-terms-text.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { CalendarFile } from '../ports/mail.ts';
 import { appointmentFacts } from './appointment-facts.ts';
@@ -39,7 +42,7 @@ export function composeAppointmentMail(
   const news = { signing: {}, credit: ZERO, ...context };
   const { signing, payment } = news;
   const words = appointmentWords(event, reader, appointment, news);
-  // Calendars are shared with others, so a price stands in the business's own only.
+  // Calendars are shared, so only the business's own copy has a price.
   const shared = reader === 'business' ? words : appointmentWords(event, 'report', appointment, news);
   const calendar = calendarOf(event, reader, appointment, shared, context);
   const next = nextStep(event, reader, appointment, news);
@@ -50,10 +53,26 @@ export function composeAppointmentMail(
     ...next,
     greeting: greetingOf(reader, context.name || appointment.contact.firstName, signing),
     facts: appointmentFacts(event, reader, appointment),
-    closing: [...copy, ...receipt, ...next.closing, ...(calendar ? [calendarWords[calendar.method]] : [])],
+    closing: [
+      ...copy,
+      ...receipt,
+      ...refundTerms(event, reader, appointment),
+      ...next.closing,
+      ...(calendar ? [calendarWords[calendar.method]] : []),
+    ],
     reason: event === 'signed' && reader === 'signer' ? signedByLink : reasons[reader],
   });
   return { ...letter, ...(calendar && { calendar }) };
+}
+
+/** Not after a rejected claim: the customer may then cancel for free until the inspection. */
+function refundTerms(
+  event: AppointmentEvent,
+  reader: AppointmentReader,
+  { status, bookedAt }: Appointment,
+): string[] {
+  if (reader !== 'payer' || event === 'claim-rejected' || !isAwaited(status)) return [];
+  return [refundTermsInEmail(phoenixDateOf(bookedAt))];
 }
 
 /** By their first name, where it is nothing but one. */
@@ -90,7 +109,7 @@ function calendarOf(
   );
 }
 
-/** The others change nothing in a calendar. */
+/** Other events leave calendars alone. */
 const inCalendars: readonly AppointmentEvent[] = [
   'held',
   'moved',
@@ -102,19 +121,18 @@ const inCalendars: readonly AppointmentEvent[] = [
 ];
 
 const calendarWords: Readonly<Record<CalendarFile['method'], string>> = {
-  REQUEST: 'The attached calendar file puts the time into your calendar.',
-  CANCEL: 'The attached calendar file takes the time out of your calendar.',
+  REQUEST: 'Open the attached file to add it to your calendar.',
+  CANCEL: 'Open the attached file to remove it from your calendar.',
 };
 
-const signedByLink = 'You get this mail because a client named this address to sign.';
+const signedByLink = 'You’re getting this email because our client asked you to sign.';
 
 const reasons: Readonly<Record<AppointmentReader, string>> = {
-  payer:
-    'You get this mail because this address was given for a booking. If that was not you, please call us.',
-  report: 'You get this mail because the client named you to receive the inspection report.',
-  realtor: 'You get this mail because the client named you as their realtor.',
-  business: 'A copy of every schedule goes to this address.',
-  buyer: 'You get this mail because this address was given as the buyer’s in the agreement.',
+  payer: 'You’re getting this email because this address was used for a booking. Not you? Please call us.',
+  report: 'You’re getting this email because our client wants you to get the inspection report.',
+  realtor: 'You’re getting this email because our client named you as their agent.',
+  business: 'This address gets a copy of every booking.',
+  buyer: 'You’re getting this email because the agreement names you as the buyer.',
   signer:
-    'You get this mail because a client named this address to sign. If you expected no such mail, leave the link alone or call us.',
+    'You’re getting this email because our client asked you to sign. Not expecting this? Ignore it or call us.',
 };

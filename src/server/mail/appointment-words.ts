@@ -1,5 +1,4 @@
-// What a mail about an appointment says, event by event. It says what has happened and promises nothing else. A change may be
-// of the time or of the details, so it tells how things stand now.
+// The text of each appointment mail. It says what has happened and promises nothing else.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { business, credentials, inspector } from '../../domain/business.ts';
 import { formatUsd } from '../../domain/money.ts';
@@ -8,20 +7,12 @@ import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentNews } from './appointment-news.ts';
 import { businessWords } from './business-words.ts';
 import { cancellationWords } from './cancellation-words.ts';
-import {
-  holdEndOf,
-  notYet,
-  openToOthers,
-  payByOf,
-  payToKeep,
-  reservedUntil,
-  toKeepIt,
-} from './hold-words.ts';
+import { holdEndOf, openToOthers, payByOf, payToKeep, reservedUntil } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
 import { movedWords } from './moved-words.ts';
 import { isPaymentEvent, type PaymentEvent, paymentWords } from './payment-words.ts';
 import { isSigningEvent, type SigningEvent, signingWords } from './signing-words.ts';
-import { arizonaTime, dayAndTime } from './when-words.ts';
+import { dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
 
 export function appointmentWords(
@@ -43,7 +34,7 @@ const newLinks = ({ startsAt }: Appointment): LetterWords => ({
   subject: `Your links for ${dayAndTime(startsAt)}`,
   heading: 'Your new links',
   paragraphs: [
-    `Your inspection is on ${arizonaTime(startsAt)}. Nothing about it has changed.`,
+    `Your inspection is on ${dayAndTime(startsAt)}. Nothing about it has changed.`,
     'Please use the links in this email. Some links in our earlier emails no longer work.',
   ],
 });
@@ -57,24 +48,22 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
   switch (event) {
     case 'held':
       return {
-        subject: `Your inspection time is reserved: ${when}`,
-        heading: 'Your time is reserved',
-        paragraphs: until ? [reservedUntil(until), notYet] : ['Your time is reserved.'],
+        subject: `Almost done: sign and pay for ${when}`,
+        heading: 'Almost done: sign, then pay',
+        paragraphs: [until ? `${reservedUntil(until)} ${openToOthers}` : 'We’re holding your time.'],
       };
     case 'hold-ending':
       if (payBy) {
         return {
           subject: `Pay soon to keep your inspection time: ${when}`,
           heading: 'Your payment is due soon',
-          paragraphs: [payToKeep(payBy), openToOthers],
+          paragraphs: [`${payToKeep(payBy)} ${openToOthers}`],
         };
       }
       return {
-        subject: `Your reserved inspection time ends soon: ${when}`,
-        heading: 'Your reservation ends soon',
-        paragraphs: until
-          ? [`Your reservation ends on ${until}. ${toKeepIt}`, openToOthers]
-          : ['Your reservation ends soon.'],
+        subject: `Your hold ends soon: ${when}`,
+        heading: 'Your hold ends soon',
+        paragraphs: until ? [`${reservedUntil(until)} ${openToOthers}`] : ['Your hold ends soon.'],
       };
     case 'payment-failed':
       return {
@@ -89,8 +78,8 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
       };
     case 'kept':
       return {
-        subject: `Your inspection time is kept for you: ${when}`,
-        heading: 'Your time is kept',
+        subject: `We’re holding your time: ${when}`,
+        heading: 'We’re holding your time',
         paragraphs: [
           'We’re holding this time for you, with no deadline.',
           leftToDo(due({ ...appointment, credit: news.credit }) > 0, news.signing.url !== undefined),
@@ -101,9 +90,9 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
         subject: `Reminder: your inspection is on ${when}`,
         heading: 'Your inspection is coming up',
         paragraphs: [
-          `${inspector.firstName} ${inspector.lastName} inspects your property on ${arizonaTime(appointment.startsAt)}.`,
+          `${inspector.firstName} ${inspector.lastName} will inspect your property on ${when}.`,
           ...(until ? [reservedUntil(until)] : news.signing.url ? [unsigned] : []),
-          ...(payBy ? [payToKeep(payBy)] : []),
+          ...(payBy ? [payToKeep(payBy)] : dueWords(appointment, news)),
         ],
       };
     case 'new-links':
@@ -114,88 +103,86 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
         heading: 'Your inspector is on the way',
         paragraphs: [
           `${inspector.firstName} ${inspector.lastName} is on the way to your inspection.`,
-          'The link below shows how far away your inspector is, and when to expect the visit.',
+          'Follow along to see how far away and when to expect us.',
         ],
       };
     case 'claim-approved':
       return {
         subject: `Your price is confirmed: ${when}`,
-        heading: 'Your claim is verified',
-        paragraphs: [
-          `We have verified your claim. The price of your inspection stays at ${formatUsd(appointment.total)}.`,
-        ],
+        heading: 'Your price is confirmed',
+        paragraphs: [`We verified your claim. Your price stays at ${formatUsd(appointment.total)}.`],
       };
     case 'claim-rejected':
       return {
         subject: `The standard fee applies to your inspection: ${when}`,
-        heading: 'We could not confirm your claim',
+        heading: 'We couldn’t verify your claim',
         paragraphs: [
-          `We could not confirm that the inspector you named holds all ${credentials.length} credentials. The standard fee of ${formatUsd(appointment.total)} applies.`,
+          `We couldn’t verify that the inspector you named holds all ${credentials.length} credentials, so you pay the standard fee of ${formatUsd(appointment.total)}.`,
           choiceAtTheFee(appointment, news),
           ...(until ? [reservedUntil(until)] : []),
         ],
       };
-    // The office's own news; nobody else is mailed about it.
+    // Mailed to the office only.
     case 'disputed':
       return forOthers(event, appointment);
     case 'documents':
       return {
-        subject: `The documents of your inspection: ${when}`,
+        subject: `Your documents: ${when}`,
         heading: 'Your documents',
-        paragraphs: ['As you asked, here is everything once more.', ...(news.documents ?? [])],
+        paragraphs: ['Here are your documents again, as you asked.', ...(news.documents ?? [])],
       };
     case 'released':
       return {
-        subject: `Your inspection time was given back: ${when}`,
-        heading: 'Your time was given back',
+        subject: `We released your time: ${when}`,
+        heading: 'We released your time',
         paragraphs: [
-          `${arizonaTime(appointment.startsAt)}, is no longer reserved for you.`,
-          // Released on purpose, nothing says when it would have ended.
-          ...(appointment.heldUntil ? ['It wasn’t paid in time, so it’s open to others again.'] : []),
+          appointment.heldUntil
+            ? `We didn’t get your payment in time, so ${when} is open to others again.`
+            : `You released ${when}, so it’s open to others again.`,
         ],
       };
   }
 }
 
-/** They are told when and where. What is signed and paid is between the client and the business. */
+/** Others learn when and where. What was signed and paid is between the client and the business. */
 function forOthers(event: OtherEvent, appointment: Appointment): LetterWords {
   const { startsAt, property } = appointment;
   const when = dayAndTime(startsAt);
   const where = whereFor('report', property);
   const until = holdEndOf(appointment);
   const ends = until ?? payByOf(appointment);
-  const open = until ? [`It is reserved until ${until}. The booking is not complete yet.`] : [];
+  const open = until ? [`It’s on hold until ${until}. The booking isn’t complete yet.`] : [];
   switch (event) {
     case 'held':
       return {
-        subject: `A home inspection time is reserved: ${when}`,
-        heading: 'A time is reserved',
-        paragraphs: [`A time for a home inspection at ${where} is reserved.`, ...open],
+        subject: `A home inspection is on hold: ${when}`,
+        heading: 'An inspection is on hold',
+        paragraphs: [`We’re holding a time for a home inspection at ${where}.`, ...open],
       };
     case 'hold-ending':
       return {
-        subject: `A reserved inspection time ends soon: ${when}`,
-        heading: 'A reservation ends soon',
+        subject: `A hold ends soon: ${when}`,
+        heading: 'A hold ends soon',
         paragraphs: [
           ends
-            ? `The reservation for a home inspection at ${where} ends on ${ends}.`
-            : `The reservation for a home inspection at ${where} ends soon.`,
+            ? `The hold for a home inspection at ${where} ends on ${ends}.`
+            : `The hold for a home inspection at ${where} ends soon.`,
         ],
       };
     case 'kept':
-      // Whoever is named later hears of it in these words, whatever it is by then, and perhaps never heard of a reservation.
+      // Also the first mail for a recipient who is added later.
       return until
         ? forOthers('held', appointment)
         : {
             subject: `A home inspection is booked: ${when}`,
             heading: 'The inspection is booked',
-            paragraphs: [`The home inspection at ${where} is on ${arizonaTime(startsAt)}.`],
+            paragraphs: [`The home inspection at ${where} is on ${dayAndTime(startsAt)}.`],
           };
     case 'reminder':
       return {
         subject: `Reminder: a home inspection on ${when}`,
         heading: 'An inspection is coming up',
-        paragraphs: [`The inspection at ${where} is on ${arizonaTime(startsAt)}.`],
+        paragraphs: [`The inspection at ${where} is on ${dayAndTime(startsAt)}.`],
       };
     case 'new-links':
       return newLinks(appointment);
@@ -205,7 +192,7 @@ function forOthers(event: OtherEvent, appointment: Appointment): LetterWords {
         heading: 'The inspector is on the way',
         paragraphs: [`The inspector is on the way to the inspection at ${where}.`],
       };
-    // What is nobody else's business: should such a mail ever go to others, it tells them when and where.
+    // Not sent to others; if it ever is, it says only when and where.
     case 'documents':
     case 'disputed':
     case 'payment-failed':
@@ -214,36 +201,46 @@ function forOthers(event: OtherEvent, appointment: Appointment): LetterWords {
       return {
         subject: `A home inspection: ${when}`,
         heading: 'The inspection',
-        paragraphs: [`The inspection at ${where} is on ${arizonaTime(startsAt)}.`],
+        paragraphs: [`The inspection at ${where} is on ${dayAndTime(startsAt)}.`],
       };
     case 'released':
       return {
-        subject: `A home inspection time was given back: ${when}`,
-        heading: 'The time was given back',
-        paragraphs: [`The time for a home inspection at ${where} is no longer reserved.`],
+        subject: `A home inspection was released: ${when}`,
+        heading: 'The time was released',
+        paragraphs: [`We’re no longer holding a time for the home inspection at ${where}.`],
       };
   }
 }
 
-/** Without the claim the fee is another than the one agreed to, so nobody is held to it. */
+/** A rejected claim changes the fee, so the customer may cancel for free. */
 function choiceAtTheFee(
   { total, paid }: Pick<Appointment, 'total' | 'paid'>,
   { credit, manageUrl }: AppointmentNews,
 ): string {
-  const how = manageUrl ? 'with the last link below' : `by calling us at ${business.office.phone.display}`;
+  const how = manageUrl
+    ? 'with the last link in this email'
+    : `by calling us at ${business.office.phone.display}`;
   if (paid === 0)
-    return `Your time stays yours. If you would rather not go on at this fee, you can cancel at no cost, ${how}.`;
+    return `We’re still holding your time. If you don’t want to pay this fee, you can cancel for free ${how}.`;
   const left = due({ total, paid, credit });
   const difference =
     left > 0 ? ` You can pay the difference of ${formatUsd(left)} before the inspection.` : '';
-  return `You have paid ${formatUsd(paid)}, and your time stays yours.${difference} If you would rather not go on at this fee, you can cancel for a full refund, ${how}.`;
+  return `You’ve paid ${formatUsd(paid)}, and you keep your time.${difference} If you don’t want to pay this fee, you can cancel for a full refund ${how}.`;
 }
 
 function leftToDo(toPay: boolean, toSign: boolean): string {
-  if (!toSign) return toPay ? 'Please pay before the inspection.' : 'Nothing is left to do.';
+  if (!toSign) return toPay ? 'Please pay before the inspection.' : 'You’re all set.';
   return toPay
     ? 'Please sign the agreement and pay before the inspection.'
     : 'Please sign the agreement before the inspection.';
 }
 
-const unsigned = 'Your agreement is not signed yet. Please sign it before the inspection.';
+const unsigned = 'Please sign your agreement before the inspection.';
+
+/** With a deadline, `payToKeep` says it. */
+function dueWords(appointment: Appointment, { credit }: AppointmentNews): string[] {
+  const left = due({ ...appointment, credit });
+  return left > 0 && appointment.heldUntil === null
+    ? [`${formatUsd(left)} is due before the inspection.`]
+    : [];
+}

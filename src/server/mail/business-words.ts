@@ -1,4 +1,4 @@
-// What the business's own copy says, event by event.
+// The business's copy of each appointment mail.
 import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { type DisputeState, disputeWords, isUndecided } from '../../domain/payment/dispute.ts';
@@ -8,7 +8,7 @@ import type { AppointmentNews } from './appointment-news.ts';
 import { canceledSummary } from './cancellation-words.ts';
 import { holdEndOf, payByOf } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
-import { arizonaTime, dayAndTime } from './when-words.ts';
+import { dayAndTime } from './when-words.ts';
 
 export function businessWords(
   event: AppointmentEvent,
@@ -19,46 +19,44 @@ export function businessWords(
   const until = holdEndOf(appointment);
   const payBy = payByOf(appointment);
   const state = until
-    ? `Reserved until ${until}. Not signed and not paid yet.`
+    ? `On hold until ${until}. Not signed or paid yet.`
     : payBy
-      ? `Not paid yet. It has to be paid by ${payBy}.`
+      ? `Not paid yet. Due by ${payBy}.`
       : '';
   const words: Record<AppointmentEvent, [heading: string, ...paragraphs: string[]]> = {
-    held: ['Reserved', state || 'A time was booked.'],
+    held: ['On hold', state || 'A time was booked.'],
     moved: ['Changed', ...movedWords(news), state],
     'hold-ending': ['Hold ends soon', state || 'The hold ends soon.'],
     kept: [
-      'Kept',
+      'Held without a deadline',
       news.signing.url === undefined
-        ? 'The time has no deadline any more.'
-        : `The time has no deadline any more. Not signed${appointment.paid > 0 ? '' : ' and not paid'} yet.`,
+        ? 'This time no longer expires.'
+        : `This time no longer expires. Not signed${appointment.paid > 0 ? '' : ' or paid'} yet.`,
     ],
-    signed: ['Signed', 'The agreement is signed; the copy is attached.', state],
-    'sign-again': ['To be signed again', 'The booking changed after the agreement was signed.'],
-    'sign-reminder': ['Not signed yet', 'The client was asked again to sign.', state],
-    'sign-request': ['Sent for signature', 'Somebody was asked to sign the agreement.', state],
+    signed: ['Signed', 'The agreement is signed. A copy is attached.', state],
+    'sign-again': ['Needs a new signature', 'The booking changed after the agreement was signed.'],
+    'sign-reminder': ['Not signed yet', 'We reminded the client to sign.', state],
+    'sign-request': ['Sent for signature', 'We emailed the agreement for signature.', state],
     paid: ['Paid', paidWords(appointment, news)],
     'refunded-late': [
       'Paid too late',
       appointment.status === 'cancelled'
-        ? 'The payment came after the booking was canceled. It is refunded in full, and the client was told.'
-        : 'The payment came after the time was given back or had gone to others. It is refunded in full, and the client was told.',
+        ? 'The payment came after the booking was canceled. We’re refunding it in full and told the client.'
+        : 'The payment came after the time was released. We’re refunding it in full and told the client.',
     ],
     disputed: disputedWords(news),
     'payment-failed': ['Payment failed', 'A payment that was processing failed.', state],
     cancelled: ['Canceled', canceledSummary(news.cancellation)],
-    documents: ['Documents sent again', 'The client asked for the documents once more.'],
+    documents: ['Documents sent again', 'The client asked for the documents again.'],
     released: [
-      'Given back',
-      appointment.heldUntil
-        ? 'It was not paid in time. The time is open to others again.'
-        : 'The time is open to others again.',
+      'Released',
+      appointment.heldUntil ? 'It wasn’t paid in time. The time is open again.' : 'The time is open again.',
     ],
     reminder: ['Reminder', 'The inspection is coming up.', state],
     'en-route': ['On the way', 'The inspector is on the way.'],
-    'claim-approved': ['Claim approved', 'The challenge price stands.'],
-    'new-links': ['New links sent', 'The customer got new links to the booking.'],
-    'claim-rejected': ['Claim not confirmed', 'The standard fee applies.', state],
+    'claim-approved': ['Claim approved', 'The challenge price applies.'],
+    'new-links': ['New links sent', 'We emailed the client new links.'],
+    'claim-rejected': ['Claim rejected', 'The standard fee applies.', state],
   };
   const [heading, ...paragraphs] = words[event];
   return {
@@ -73,7 +71,7 @@ function disputedWords({ dispute }: AppointmentNews): [string, ...string[]] {
   const { state, dueBy } = dispute;
   const answer =
     isUndecided(state) && dueBy
-      ? `Answer the bank by ${arizonaTime(dueBy)}, in your payment provider’s dashboard.`
+      ? `Answer the bank by ${dayAndTime(dueBy)} in your payment provider’s dashboard.`
       : '';
   return [DISPUTE_HEADINGS[state], disputeWords(dispute), answer];
 }
@@ -87,13 +85,13 @@ const DISPUTE_HEADINGS: Readonly<Record<DisputeState, string>> = {
 };
 
 const movedWords = ({ movedFrom }: AppointmentNews): string[] => [
-  ...(movedFrom ? [`It was on ${arizonaTime(movedFrom)}.`] : []),
-  'The time or the details are new; this replaces the mail before.',
+  ...(movedFrom ? [`It was on ${dayAndTime(movedFrom)}.`] : []),
+  'The time or details changed. This replaces the earlier email.',
 ];
 
 function paidWords({ total, paid }: Appointment, { credit, payment }: AppointmentNews): string {
   const counted = creditCounted({ total, credit });
-  const also = counted > 0 ? ` A credit pays ${formatUsd(counted)}.` : '';
+  const also = counted > 0 ? ` A credit covers ${formatUsd(counted)}.` : '';
   const receipt = payment ? ' The receipt is attached.' : '';
   return `${formatUsd(paid)} of ${formatUsd(total)} is paid.${also}${receipt}`;
 }

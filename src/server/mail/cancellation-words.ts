@@ -1,14 +1,14 @@
-// What a mail about a canceled inspection says. What canceling brought is in the domain's words.
+// Mails about a canceled inspection. The refund is worded in the domain.
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { business } from '../../domain/business.ts';
 import { formatUsd } from '../../domain/money.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { CancellationNews } from './appointment-news.ts';
 import type { LetterWords } from './letter.ts';
-import { arizonaTime, dayAndTime } from './when-words.ts';
+import { dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
 
-/** The business's own words are with the others of its kind. */
+/** The business's copy is in business-words.ts. */
 export function cancellationWords(
   reader: Exclude<AppointmentReader, 'business'>,
   { startsAt, property }: Appointment,
@@ -19,34 +19,34 @@ export function cancellationWords(
     return {
       subject: `Your inspection was canceled: ${when}`,
       heading: 'Your inspection is canceled',
-      paragraphs: [byWhom(arizonaTime(startsAt), news?.by), ...(news?.words ?? [])],
+      paragraphs: [[byWhom(when, news?.by), ...(news?.words ?? [])].join(' ')],
     };
   }
   return {
     subject: `A home inspection was canceled: ${when}`,
     heading: 'The inspection is canceled',
-    paragraphs: [`The home inspection at ${whereFor('report', property)} does not take place.`],
+    paragraphs: [`The home inspection at ${whereFor('report', property)} is canceled.`],
   };
 }
 
 function byWhom(when: string, by: CancellationNews['by'] | undefined): string {
   switch (by) {
     case 'customer':
-      return `As you asked, the inspection on ${when}, is canceled. If that was not you, please call us at ${business.office.phone.display}.`;
+      return `We’ve canceled your inspection on ${when}. If you didn’t ask for that, please call us at ${business.office.phone.display}.`;
     case 'business':
-      return `We had to cancel the inspection on ${when}. We are sorry.`;
+      return `We’re sorry, we had to cancel your inspection on ${when}.`;
     case undefined:
-      return `The inspection on ${when}, is canceled.`;
+      return `Your inspection on ${when} is canceled.`;
   }
 }
 
 /** For the business: who, and what it costs. */
 export function canceledSummary(news: CancellationNews | undefined): string {
-  if (!news) return 'The time is open to others again.';
+  if (!news) return 'The time is open again.';
   const { by, refund, credit } = news;
   return [
-    by === 'customer' ? 'The client canceled.' : 'We canceled, and the client was told.',
-    'The time is open to others again.',
+    by === 'customer' ? 'The client canceled.' : 'We canceled and told the client.',
+    'The time is open again.',
     refund > 0 ? `Refund: ${formatUsd(refund)}.` : '',
     credit > 0 ? `Credit: ${formatUsd(credit)}.` : '',
   ]

@@ -1,4 +1,4 @@
-// Who booked and who is to be told, for the business alone.
+// Who booked and who is kept posted, for the business only.
 import { buyerName, payingFor } from '../../domain/appointment/buyer.ts';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { RELATIONSHIPS } from '../../domain/contact/relationship.ts';
@@ -11,7 +11,7 @@ export function contactDetails(appointment: Appointment): readonly Fact[] {
   const facts: Fact[] = [
     { name: 'Client', value: `${contact.firstName} ${contact.lastName}` },
     { name: 'Phone', value: formatPhone(phone) },
-    { name: 'E-mail', value: contact.payerEmail },
+    { name: 'Email', value: contact.payerEmail },
     { name: 'Relationship', value: relationshipToBuyer ? RELATIONSHIPS[relationshipToBuyer] : '' },
     { name: 'Buyer', value: buyerName(contact, appointment.namedBuyer) ?? '' },
     { name: 'Paying for', value: payingFor(contact) ?? '' },
@@ -28,11 +28,9 @@ export function contactDetails(appointment: Appointment): readonly Fact[] {
 
 function claimWords({ claimId, claimApproved, paymentMethod }: Appointment): string {
   if (claimId === null) return '';
-  if (claimApproved) return 'The claim was approved';
-  // Whoever's claim was rejected pays the standard fee.
-  return paymentMethod === 'challenge'
-    ? 'A claim was made; it has to be verified'
-    : 'The claim was not confirmed';
+  if (claimApproved) return 'Claim approved';
+  // A rejected claim means the standard fee.
+  return paymentMethod === 'challenge' ? 'Claim waiting to be verified' : 'Claim rejected';
 }
 
 function realtorOf({ wantsRealtorNotification, ...contact }: Appointment['contact']): string {

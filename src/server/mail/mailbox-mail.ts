@@ -1,4 +1,4 @@
-// Mails to a mailbox about itself: it was named for a booking, or replaced. They tell nothing about the booking.
+// Mails to a mailbox that was named for a booking or replaced. They say nothing about the booking.
 import { business } from '../../domain/business.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
@@ -29,5 +29,5 @@ export const composeRemovedMailboxMail = (): WrittenLetter =>
     facts: [],
     closing: [],
     quietLinks: [],
-    reason: `If you did not expect this, please call us at ${business.office.phone.display}.`,
+    reason: `Not expecting this? Please call us at ${business.office.phone.display}.`,
   });

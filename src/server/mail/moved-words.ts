@@ -1,14 +1,13 @@
-// What a mail about a booking that changed says. Of a new time it says what the time was before, where that is known; otherwise
-// a change may be of the time or of the details, so it tells how things stand now.
+// Mails about a changed booking. A move names the old time; any other change says what is true now.
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentNews } from './appointment-news.ts';
 import { holdEndOf, notYet, payByOf, payToKeep, reservedUntil } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
-import { arizonaTime, dayAndTime } from './when-words.ts';
+import { dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
 
-/** The business's own words are with the others of its kind. */
+/** The business's copy is in business-words.ts. */
 export function movedWords(
   reader: Exclude<AppointmentReader, 'business'>,
   appointment: Appointment,
@@ -19,16 +18,16 @@ export function movedWords(
   const until = holdEndOf(appointment);
   const payBy = payByOf(appointment);
   const changed = movedFrom ? 'moved' : 'changed';
-  const replaced = 'This replaces what we wrote to you before.';
-  const before = movedFrom ? ` It was on ${arizonaTime(movedFrom)}.` : '';
+  const replaced = 'This replaces our earlier email.';
+  const before = movedFrom ? ` It was on ${dayAndTime(movedFrom)}.` : '';
   if (reader === 'payer') {
     return {
       subject: `Your inspection was ${changed}: ${when}`,
       heading: `Your inspection was ${changed}`,
       paragraphs: [
-        `It is on ${arizonaTime(startsAt)}. ${replaced}${before}`,
+        `It’s now on ${when}.${before} ${replaced}`,
         ...(until ? [reservedUntil(until), notYet] : payBy ? [payToKeep(payBy)] : []),
-        ...(paid > 0 ? ['What you have paid counts for it as it is now.'] : []),
+        ...(paid > 0 ? ['Your payment carries over.'] : []),
         ...(signing.url && signing.outdatedBy ? [signAgain] : []),
       ],
     };
@@ -37,11 +36,10 @@ export function movedWords(
     subject: `A home inspection was ${changed}: ${when}`,
     heading: `The inspection was ${changed}`,
     paragraphs: [
-      `The inspection at ${whereFor('report', property)} is on ${arizonaTime(startsAt)}. ${replaced}${before}`,
-      ...(until ? [`It is reserved until ${until}. The booking is not complete yet.`] : []),
+      `The inspection at ${whereFor('report', property)} is now on ${when}.${before} ${replaced}`,
+      ...(until ? [`It’s on hold until ${until}. The booking isn’t complete yet.`] : []),
     ],
   };
 }
 
-const signAgain =
-  'What you signed was for the booking as it was then. Please read and sign the agreement for the booking as it is now.';
+const signAgain = 'Your booking changed after you signed, so please read and sign the agreement again.';

@@ -1,4 +1,4 @@
-// What whoever reads a mail can do next. Only the payer and a signer have something to do.
+// The next action for the reader of a mail. Only the payer and a signer have one.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
 import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
@@ -19,7 +19,7 @@ export function nextStep(
 ): Next {
   const { url } = news.signing;
   if (reader === 'signer' && url !== undefined) {
-    return { action: signLink(url), closing: [whoeverHasItSigns], quietLinks: [] };
+    return { action: signLink(url), closing: [keepSigningLink], quietLinks: [] };
   }
   if (reader === 'signer' && event === 'signed') return forSignerWhoSigned(appointment, publicUrl, news);
   if (reader !== 'payer') {
@@ -35,7 +35,7 @@ export function nextStep(
   };
 }
 
-/** What is left to pay can be paid by the person who signed. */
+/** The person who signed can pay what is left. */
 function forSignerWhoSigned(
   { total, paid }: Appointment,
   publicUrl: string,
@@ -79,28 +79,29 @@ function forPayer(
     const pay: Link = { words: `Pay the difference of ${formatUsd(left)}`, url: checkout };
     return { action: pay, quietLinks: sign ? [sign] : [] };
   }
-  // Signing keeps the time, and so does paying.
   const pay: Link[] = left > 0 ? [{ words: `Pay ${formatUsd(left)}`, url: checkout }] : [];
   const check = event === 'documents' && signing.signed ? [checkLink(publicUrl)] : [];
   if (!sign) {
-    const isOpen = event === 'new-links' && left > 0;
-    return isOpen
+    return left > 0 && !aboutSomethingElse.includes(event)
       ? { action: { words: `Pay ${formatUsd(left)}`, url: checkout }, quietLinks: [...following, ...check] }
       : { ...(follow && { action: follow }), quietLinks: check };
   }
-  // Who waits at the door looks for the inspector first.
+  // A customer waiting at the door wants the map first.
   return event === 'en-route'
     ? { ...(follow && { action: follow }), quietLinks: [sign] }
     : { action: sign, quietLinks: [...pay, ...following, ...check] };
 }
 
-/** After these there is no time any more. */
+/** After these the booking has no time. */
 const ends: readonly AppointmentEvent[] = ['released', 'refunded-late', 'cancelled'];
+
+/** Mails whose main link is not the payment, even when something is due. */
+const aboutSomethingElse: readonly AppointmentEvent[] = ['en-route', 'documents'];
 
 const signLink = (url: string): Link => ({ words: 'Read and sign the agreement', url });
 
 const checkLink = (publicUrl: string): Link => ({
-  words: 'Check that a copy is the one that was signed',
+  words: 'Verify a signed copy',
   url: `${publicUrl}/verify-agreement`,
 });
 
@@ -113,12 +114,12 @@ function keepToYourself(
   { signs, manages }: { signs: boolean; manages: boolean },
   { status }: Appointment,
 ): string[] {
-  if (!manages || !isAwaited(status)) return signs ? [whoeverHasItSigns] : [];
+  if (!manages || !isAwaited(status)) return signs ? [keepSigningLink] : [];
   return [
     signs
-      ? 'Please keep these links to yourself: whoever has them can sign, change or cancel.'
-      : 'Please keep this mail to yourself: whoever has its link can change or cancel your booking.',
+      ? 'Please keep these links to yourself. Anyone who has them can sign, change or cancel.'
+      : 'Please keep this email to yourself. Anyone who has its link can change or cancel your booking.',
   ];
 }
 
-const whoeverHasItSigns = 'Please keep this link to yourself: whoever has it can sign.';
+const keepSigningLink = 'Please keep this link to yourself. Anyone who has it can sign.';

@@ -16,7 +16,7 @@ export function composeOfficeMail(event: OfficeEvent, { codesSent }: { codesSent
         facts: [{ name: 'Codes texted in 24 hours', value: String(codesSent) }],
         closing: ['To allow more codes a day, raise VERIFICATIONS_PER_DAY in the server’s settings.'],
         quietLinks: [],
-        reason: 'You get this mail because your address receives the office’s notices.',
+        reason: 'You’re getting this email because this address receives office notices.',
       });
   }
 }

@@ -1,4 +1,4 @@
-// What a mail about money says: that it came, or that it goes back.
+// Mails about money that arrived or goes back.
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
 import { business } from '../../domain/business.ts';
@@ -8,7 +8,7 @@ import { REFUND_PROMISE } from '../../domain/payment/refund-words.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentNews, PaymentNews } from './appointment-news.ts';
 import type { LetterWords } from './letter.ts';
-import { arizonaTime, dayAndTime } from './when-words.ts';
+import { dayAndTime, shortDayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
 
 const PAYMENT_EVENTS = ['paid', 'refunded-late'] as const;
@@ -17,7 +17,7 @@ export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 export const isPaymentEvent = (event: string): event is PaymentEvent =>
   PAYMENT_EVENTS.some((known) => known === event);
 
-/** The business's own words are with the others of its kind. */
+/** The business's copy is in business-words.ts. */
 export const paymentWords = (
   event: PaymentEvent,
   reader: Exclude<AppointmentReader, 'business'>,
@@ -36,32 +36,31 @@ const forPayer: Readonly<
       : !news.payment && news.credit > 0
         ? paidByCredit(appointment, news)
         : {
-            subject: `Your receipt: ${dayAndTime(appointment.startsAt)}`,
-            heading: 'Thank you for your payment',
+            ...paidHeading(appointment, news),
             paragraphs: [
-              `We have received your payment${sum(news.payment)}.${timeWords(appointment)}`,
+              `We received your payment${sum(news.payment)}.${timeWords(appointment)}`,
               ...creditWords(appointment, news),
               leftWords(appointment, news),
             ],
           },
   'refunded-late': ({ startsAt, status, heldUntil }, { payment }) => ({
-    subject: `Your payment goes back to you: ${dayAndTime(startsAt)}`,
-    heading: 'Your payment goes back to you',
+    subject: `We’re refunding your payment: ${dayAndTime(startsAt)}`,
+    heading: 'We’re refunding your payment',
     paragraphs:
       status === 'cancelled'
         ? [
-            `Your payment${sum(payment)} reached us after the inspection on ${arizonaTime(startsAt)}, had been canceled.`,
-            `So we refund it in full. ${REFUND_PROMISE}`,
+            `Your payment${sum(payment)} arrived after the inspection on ${dayAndTime(startsAt)} was canceled.`,
+            `We’re refunding it in full. ${REFUND_PROMISE}`,
           ]
         : heldUntil === null
           ? [
-              `Your payment${sum(payment)} reached us after the time on ${arizonaTime(startsAt)}, had been given back.`,
-              `So there is no inspection at that time, and we refund your payment in full. ${REFUND_PROMISE}`,
+              `Your payment${sum(payment)} arrived after you released the time on ${dayAndTime(startsAt)}.`,
+              `You have no inspection at that time, and we’re refunding your payment in full. ${REFUND_PROMISE}`,
             ]
           : [
-              `Your payment${sum(payment)} reached us after your reservation for ${arizonaTime(startsAt)}, had ended, and the time is no longer open.`,
-              `So there is no inspection at that time, and we refund your payment in full. ${REFUND_PROMISE}`,
-              `We are sorry. Please book another time, or call us at ${business.office.phone.display}: we will find one with you.`,
+              `Your payment${sum(payment)} arrived after your hold on ${dayAndTime(startsAt)} expired, and someone else has booked that time.`,
+              `You have no inspection at that time, and we’re refunding your payment in full. ${REFUND_PROMISE}`,
+              `We’re sorry. Please book another time, or call us at ${business.office.phone.display} and we’ll find one together.`,
             ],
   }),
 };
@@ -76,13 +75,27 @@ const paidByOther = (appointment: Appointment, news: AppointmentNews, name: stri
   ],
 });
 
+/** Signed and paid in full, it is booked; otherwise something is left to do. */
+function paidHeading(
+  { status, startsAt, total, paid }: Appointment,
+  { credit, signing }: AppointmentNews,
+): Pick<LetterWords, 'subject' | 'heading'> {
+  const booked = keepsItsTime(status) && due({ total, paid, credit }) <= 0 && signing.url === undefined;
+  return booked
+    ? {
+        subject: `You’re booked for ${shortDayAndTime(startsAt)}`,
+        heading: `You’re booked for ${shortDayAndTime(startsAt)}`,
+      }
+    : { subject: `Your receipt: ${dayAndTime(startsAt)}`, heading: 'Thank you for your payment' };
+}
+
 const timeWords = ({ status, startsAt }: Appointment): string =>
-  keepsItsTime(status) ? ` Your inspection is on ${arizonaTime(startsAt)}.` : '';
+  keepsItsTime(status) ? ` Your inspection is on ${dayAndTime(startsAt)}.` : '';
 
 /** No money came, so there is no receipt either. */
 const paidByCredit = (appointment: Appointment, news: AppointmentNews): LetterWords => ({
-  subject: `Your credit has been used: ${dayAndTime(appointment.startsAt)}`,
-  heading: 'Your credit has been used',
+  subject: `We used your credit: ${dayAndTime(appointment.startsAt)}`,
+  heading: 'We used your credit',
   paragraphs: [
     `${creditWords(appointment, news).join('')}${timeWords(appointment)}`,
     leftWords(appointment, news),
@@ -91,35 +104,35 @@ const paidByCredit = (appointment: Appointment, news: AppointmentNews): LetterWo
 
 function creditWords({ total }: Appointment, { credit }: AppointmentNews): string[] {
   const counted = creditCounted({ total, credit });
-  return counted > 0 ? [`Your credit pays ${formatUsd(counted)} of the fee of ${formatUsd(total)}.`] : [];
+  return counted > 0 ? [`Your credit covers ${formatUsd(counted)} of the ${formatUsd(total)} fee.`] : [];
 }
 
 function leftWords(appointment: Appointment, { credit }: AppointmentNews): string {
   const { status, total, paid } = appointment;
   if (status === 'cancelled')
-    return 'The inspection was canceled since then; another mail says what follows.';
+    return 'The inspection has been canceled since. We’ve sent a separate email about that.';
   const bill = { total, paid, credit };
   const left = due(bill);
-  if (left > 0) return `${formatUsd(left)} is left to pay before the inspection.`;
+  if (left > 0) return `You still owe ${formatUsd(left)} before the inspection.`;
   return overpaidBy(bill) > 0
-    ? 'That is more than the fee. We look at it and get in touch with you.'
-    : nothingLeft(appointment, 'It is paid in full: nothing is left to pay.');
+    ? 'That’s more than the fee. We’ll look into it and get back to you.'
+    : nothingLeft(appointment, 'It’s paid in full.');
 }
 
-/** Whatever is paid of the challenge price, it is not the end of it before the claim is verified. */
+/** The challenge price is final only once the claim is verified. */
 export const nothingLeft = (
   { paymentMethod, claimApproved }: Pick<Appointment, 'paymentMethod' | 'claimApproved'>,
   otherwise: string,
 ): string =>
   paymentMethod === 'challenge' && !claimApproved
-    ? 'The challenge price is paid. It applies once your claim is verified; if it cannot be, we write to you about the difference to the standard fee.'
+    ? 'You’ve paid the challenge price. If we can’t verify your claim, you pay the difference to the standard fee.'
     : otherwise;
 
-/** They are told when and where. What is paid is between the client and the business. */
+/** Others learn when and where. What was paid is between the client and the business. */
 const forOthers = ({ startsAt, property }: Appointment): LetterWords => ({
   subject: `A home inspection is booked: ${dayAndTime(startsAt)}`,
   heading: 'The inspection is booked',
-  paragraphs: [`The home inspection at ${whereFor('report', property)} is on ${arizonaTime(startsAt)}.`],
+  paragraphs: [`The home inspection at ${whereFor('report', property)} is on ${dayAndTime(startsAt)}.`],
 });
 
 /** For the foot of the mail. */

@@ -77,20 +77,22 @@ describe('while it is unsigned', () => {
   });
 
   test('a reminder of the inspection says so', () => {
-    expect(compose('reminder', 'payer', { url }).text).toContain('Your agreement is not signed yet.');
-    expect(compose('reminder', 'payer', {}).text).not.toContain('not signed');
+    expect(compose('reminder', 'payer', { url }).text).toContain(
+      'Please sign your agreement before the inspection.',
+    );
+    expect(compose('reminder', 'payer', {}).text).not.toContain('Please sign');
   });
 });
 
 describe('once it is signed', () => {
   test.each(['payer', 'buyer', 'business'] as const)(
-    '%s learns which copy it is and how to check it',
+    '%s gets the copy, when it was signed and where to verify it, without hashes',
     (reader) => {
       const { text, html } = compose('signed', reader, { signed });
       for (const words of [text, visibleWords(html)]) {
-        expect(words).toContain('The signed agreement is attached.');
-        for (const fact of [signed.id, signed.version, signed.sha256]) expect(words).toContain(fact);
-        expect(words).toContain('Monday, November 16, 2026 at 9:20 AM, Arizona time');
+        expect(words).toContain('Your signed agreement is attached.');
+        expect(words).not.toContain(signed.sha256);
+        expect(words).toContain('It was signed on Monday, November 16, 2026 at 9:20 AM.');
       }
       expect(html).toContain(`href="${publicUrl}/verify-agreement"`);
     },
@@ -98,7 +100,7 @@ describe('once it is signed', () => {
 
   test('the payer learns that payment is next, and where', () => {
     const { text } = compose('signed', 'payer', { signed });
-    expect(text).toContain('payment is due before the inspection');
+    expect(text).toContain('Please pay before the inspection.');
     expect(text).toContain(`Pay:\n${publicUrl}/checkout/${booked.id}`);
   });
 
@@ -110,9 +112,9 @@ describe('once it is signed', () => {
       { ...booked, heldUntil: sampleAppointment.heldUntil },
     );
     expect(text).toContain(
-      'Signed. Pay by Tuesday, November 17, 2026 at 9:30 AM, Arizona time to keep your time.',
+      'Thanks for signing. Pay by Tuesday, November 17, 2026 at 9:30 AM to keep your time.',
     );
-    expect(text).not.toContain('payment is due before the inspection');
+    expect(text).not.toContain('Please pay before the inspection.');
   });
 
   test('nobody is asked to pay what is paid', () => {
@@ -122,7 +124,7 @@ describe('once it is signed', () => {
       { signed },
       { ...booked, paid: booked.total, claimApproved: true },
     );
-    expect(text).toContain('It is paid in full.');
+    expect(text).toContain('It’s paid in full.');
     expect(text).not.toContain('/checkout/');
   });
 
@@ -142,10 +144,10 @@ describe('after a change', () => {
     [['time', 'price'], 'The time and the price of your inspection have changed since you signed.'],
     [['time', 'price', 'service'], 'The time, the price and the service of your inspection have changed'],
     [[], 'Your booking has changed since you signed.'],
-  ] as const)('of %j says what changed and why it has to be signed again', (outdatedBy, words) => {
+  ] as const)('of %j says what changed and asks for a new signature', (outdatedBy, words) => {
     const { text } = compose('sign-again', 'payer', { url, outdatedBy });
     expect(text).toContain(words);
-    expect(text).toContain('it no longer counts');
+    expect(text).toContain('Please read and sign the agreement again.');
   });
 });
 
@@ -159,9 +161,9 @@ describe('whoever is asked to sign', () => {
   test('is greeted, reads what was written to them as words, and has the link', () => {
     const { text, html } = compose('sign-request', 'signer', { url, request });
     for (const words of [text, visibleWords(html)]) {
-      expect(words).toContain('Hello Robin,');
-      expect(words).toContain('What it is called: Agreement');
-      expect(words).toContain('What they wrote to you: Please sign at (link removed) today');
+      expect(words).toContain('Hi Robin,');
+      expect(words).toContain('Title: Agreement');
+      expect(words).toContain('Their note: Please sign at (link removed) today');
       expect(words).not.toContain('evil');
     }
     expect(text).toContain(`Read and sign the agreement:\n${url}`);

@@ -1,4 +1,4 @@
-// What a mail about the agreement says: that it is signed, or that it is still to be.
+// Mails about the agreement: signed, or still to be signed.
 import type { TermsChange } from '../../domain/agreement/booking-terms.ts';
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { plainWords } from '../../domain/contact/plain-words.ts';
@@ -9,7 +9,7 @@ import { holdEndOf, openToOthers, payByOf, payToKeep, reservedUntil } from './ho
 import type { LetterWords } from './letter.ts';
 import { nothingLeft } from './payment-words.ts';
 import type { SigningState } from './signing-state.ts';
-import { arizonaTime, dayAndTime } from './when-words.ts';
+import { dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
 
 const SIGNING_EVENTS = ['signed', 'sign-again', 'sign-reminder', 'sign-request'] as const;
@@ -18,7 +18,7 @@ export type SigningEvent = (typeof SIGNING_EVENTS)[number];
 export const isSigningEvent = (event: string): event is SigningEvent =>
   SIGNING_EVENTS.some((known) => known === event);
 
-/** The business's own words are with the others of its kind. */
+/** The business's copy is in business-words.ts. */
 export function signingWords(
   event: SigningEvent,
   reader: Exclude<AppointmentReader, 'business'>,
@@ -51,12 +51,9 @@ function forPayer(event: SigningEvent, appointment: Appointment, news: Appointme
         heading: 'Your agreement is signed',
         paragraphs: [
           ...(payBy
-            ? [`Thank you. Signed. ${payToKeep(payBy)}`, openToOthers]
+            ? [`Thanks for signing. ${payToKeep(payBy)} ${openToOthers}`]
             : [
-                // What was paid before it was signed had no deadline any more.
-                appointment.paid > 0 || news.credit > 0
-                  ? 'Thank you. What you signed counts for your booking as it is now.'
-                  : 'Thank you. Your time is yours.',
+                `Thanks for signing. Your inspection is on ${when}.`,
                 paymentWords({ ...appointment, credit: news.credit }),
               ]),
         ],
@@ -66,17 +63,16 @@ function forPayer(event: SigningEvent, appointment: Appointment, news: Appointme
         subject: `Please sign your agreement again: ${when}`,
         heading: 'Please sign again',
         paragraphs: [
-          changeWords(news.signing.outdatedBy ?? []),
-          'What you signed was for the booking as it was then, so it no longer counts. Please read and sign the agreement for the booking as it is now:',
+          `${changeWords(news.signing.outdatedBy ?? [])} Please read and sign the agreement again.`,
         ],
       };
     case 'sign-reminder':
     case 'sign-request':
       return {
         subject: `Please sign your agreement: ${when}`,
-        heading: 'Your agreement is not signed yet',
+        heading: 'Please sign your agreement',
         paragraphs: [
-          'We need your signature before the inspection can begin. Reading and signing takes a few minutes, on a phone too.',
+          'Please sign your agreement before the inspection. It takes a few minutes, and your phone works fine.',
           ...(until ? [reservedUntil(until)] : []),
         ],
       };
@@ -87,8 +83,8 @@ const forBuyer = ({ startsAt }: Appointment): LetterWords => ({
   subject: `The agreement for your inspection is signed: ${dayAndTime(startsAt)}`,
   heading: 'The agreement is signed',
   paragraphs: [
-    'The agreement for the inspection of the home you are buying was signed on your behalf, by somebody who said that you authorized it.',
-    'If you did not, please call us.',
+    'Someone signed the inspection agreement for the home you’re buying and said you authorized it.',
+    'If you didn’t, please call us.',
   ],
 });
 
@@ -97,11 +93,11 @@ function forSigner({ startsAt, property }: Appointment, { request }: SigningStat
   const message = plainWords(request?.message ?? '');
   return {
     subject: `Please sign an inspection agreement: ${dayAndTime(startsAt)}`,
-    heading: 'You are asked to sign',
+    heading: 'Please sign the inspection agreement',
     paragraphs: [
-      `You were named to sign the agreement for the home inspection at ${whereFor('signer', property)}.`,
-      ...(title ? [`What it is called: ${title}`] : []),
-      ...(message ? [`What they wrote to you: ${message}`] : []),
+      `Our client asked you to sign the agreement for the home inspection at ${whereFor('signer', property)}.`,
+      ...(title ? [`Title: ${title}`] : []),
+      ...(message ? [`Their note: ${message}`] : []),
     ],
   };
 }
@@ -110,22 +106,20 @@ const forWhoSigned = ({ startsAt, property }: Appointment): LetterWords => ({
   subject: `The agreement you signed: ${dayAndTime(startsAt)}`,
   heading: 'The agreement is signed',
   paragraphs: [
-    `Thank you. The agreement for the home inspection at ${whereFor('signer', property)} was signed with the link we sent you.`,
-    'If that was not you, please call us.',
+    `Thanks for signing the agreement for the home inspection at ${whereFor('signer', property)}.`,
+    'If that wasn’t you, please call us.',
   ],
 });
 
-/** They are told when and where. What is signed is between the client and the business. */
+/** Others learn when and where. What was signed is between the client and the business. */
 const forOthers = ({ startsAt, property }: Appointment): LetterWords => ({
   subject: `A home inspection is booked: ${dayAndTime(startsAt)}`,
   heading: 'The inspection is booked',
-  paragraphs: [`The home inspection at ${whereFor('report', property)} is on ${arizonaTime(startsAt)}.`],
+  paragraphs: [`The home inspection at ${whereFor('report', property)} is on ${dayAndTime(startsAt)}.`],
 });
 
 const paymentWords = (appointment: Appointment & Bill): string =>
-  due(appointment) > 0
-    ? 'What comes next: payment is due before the inspection.'
-    : nothingLeft(appointment, 'It is paid in full.');
+  due(appointment) > 0 ? 'Please pay before the inspection.' : nothingLeft(appointment, 'It’s paid in full.');
 
 /** "The time and the price of your inspection have changed since you signed." */
 function changeWords(changes: readonly TermsChange[]): string {

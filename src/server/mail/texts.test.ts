@@ -40,7 +40,7 @@ describe.each(APPOINTMENT_EVENTS)('%s', (event) => {
 });
 
 test('a reservation is said to end, anything else is not', () => {
-  expect(compose('held')).toContain('reserved until Tue, Dec 29, 12:30 PM Arizona time. Sign and pay');
+  expect(compose('held')).toContain('until Tue, Dec 29, 12:30 PM Arizona time. Sign and pay');
   expect(compose('moved', { ...long, status: 'confirmed' })).not.toContain('until');
 });
 
@@ -74,7 +74,9 @@ describe('the waiting list', () => {
     const text = composeWaitingListText('offered', entry, context);
     expect(text).toMatch(plainAlphabet);
     expect(text.length).toBeLessThanOrEqual(twoMessages);
-    expect(text).toContain('Wed, Dec 30, 10:00 AM is kept for you until Mon, Dec 28, 12:30 PM Arizona time');
+    expect(text).toContain(
+      'a spot opened up: Wed, Dec 30, 10:00 AM. Held until Mon, Dec 28, 12:30 PM Arizona time',
+    );
     expect(text).toContain(`${publicUrl}/calendar?offer=${context.token} Reply STOP`);
   });
 });

@@ -1,10 +1,9 @@
-// Text messages about appointments and the waiting list. One message has room for 160 characters of the plain alphabet of
-// phones, so dates are short, and what people typed does not appear: one emoji would halve the room.
+// Text messages. Kept to 160 plain characters: dates are short, and typed text is left out because one emoji halves the room.
 import type { AppointmentEvent, WaitingListEvent } from '../../domain/appointment/appointment-events.ts';
 import { business } from '../../domain/business.ts';
 import {
   type CalendarDate,
-  formatLongDate,
+  formatShortDate,
   phoenixDateOf,
   phoenixTimeOf,
 } from '../../domain/calendar-date.ts';
@@ -28,17 +27,17 @@ export function composeAppointmentText(
   switch (event) {
     case 'held':
       return until
-        ? text(`${when} is reserved until ${until} Arizona time. Sign and pay to keep it.`)
-        : text(`your time is reserved: ${when} Arizona time.`);
+        ? text(`we're holding ${when} until ${until} Arizona time. Sign and pay to keep it.`)
+        : text(`we're holding ${when} Arizona time for you.`);
     case 'moved':
-      return text(`your inspection is now ${when} Arizona time${until ? `, reserved until ${until}` : ''}.`);
+      return text(`your inspection is now ${when} Arizona time${until ? `, held until ${until}` : ''}.`);
     case 'hold-ending':
-      if (payBy) return text(`pay by ${payBy} Arizona time to keep your inspection of ${when}.`);
+      if (payBy) return text(`pay by ${payBy} Arizona time to keep your inspection on ${when}.`);
       return until
         ? text(`your hold on ${when} ends ${until} Arizona time. Sign and pay to keep it.`)
         : text(`your hold on ${when} Arizona time ends soon.`);
     case 'kept':
-      return text(`${when} Arizona time is kept for you. Please sign and pay before then.`);
+      return text(`we're holding ${when} Arizona time for you. Please sign and pay before then.`);
     case 'signed':
       return payBy
         ? text(`signed for ${when}. Pay by ${payBy} Arizona time to keep it.`)
@@ -50,35 +49,35 @@ export function composeAppointmentText(
     case 'sign-request':
       return text(`please sign the agreement for ${when} Arizona time${here}`);
     case 'paid':
-      return text(`thank you, we have received your payment for ${when} Arizona time.`);
+      return text(`we got your payment for ${when} Arizona time. Thank you!`);
     case 'refunded-late':
-      return text(`your payment for ${when} Arizona time came too late. We refund it in full.`);
+      return text(`your payment for ${when} Arizona time came too late. We're refunding it in full.`);
     case 'disputed':
       return text(`a bank is reviewing the payment for ${when} Arizona time.`);
     case 'payment-failed':
       return until
-        ? text(`your payment didn't go through. We hold ${when} until ${until} Arizona time.`)
+        ? text(`your payment didn't go through. We're holding ${when} until ${until} Arizona time.`)
         : text(`your payment for ${when} Arizona time didn't go through.`);
     case 'cancelled':
-      return text(`your inspection of ${when} Arizona time is canceled. Our mail says what follows.`);
+      return text(`your inspection on ${when} Arizona time is canceled. Details are in our email.`);
     case 'documents':
-      return text(`we have mailed you the documents of your inspection of ${when} Arizona time.`);
+      return text(`we emailed you the documents for ${when} Arizona time.`);
     case 'reminder':
       return until
         ? text(`reminder: ${when}, held until ${until} Arizona time. Sign and pay to keep it.`)
         : text(`reminder: your inspection is on ${when} Arizona time.`);
     case 'en-route':
       return text(
-        `your inspector is on the way to your inspection of ${when} Arizona time.${trackUrl ? ` Follow: ${trackUrl}` : ''}`,
+        `your inspector is on the way for ${when} Arizona time.${trackUrl ? ` Follow: ${trackUrl}` : ''}`,
       );
     case 'new-links':
       return text(`your inspection is on ${when} Arizona time. We emailed you new links.`);
     case 'claim-approved':
-      return text(`your claim is verified; the price for ${when} Arizona time stands.`);
+      return text(`we verified your claim. Your price for ${when} Arizona time is confirmed.`);
     case 'claim-rejected':
-      return text(`your claim was not confirmed: the standard fee applies, ${when} Arizona time.`);
+      return text(`we couldn't verify your claim, so the standard fee applies. ${when} Arizona time.`);
     case 'released':
-      return text(`${when} Arizona time is no longer reserved. Book again: ${publicUrl}/#book`);
+      return text(`we released ${when} Arizona time. Book again: ${publicUrl}/#book`);
   }
 }
 
@@ -90,12 +89,16 @@ export function composeWaitingListText(
   switch (event) {
     case 'joined':
       return text(
-        `you are on the waiting list for ${shortDate(entry.day)}. We write when a time becomes free.`,
+        entry.confirmed
+          ? `you're on the waiting list for ${formatShortDate(entry.day)}.`
+          : `please confirm your email to join the waiting list for ${formatShortDate(entry.day)}.`,
       );
     case 'offered': {
       const { time, until } = offerOf(entry);
       const when = shortDay(entry.day, time);
-      return text(`${when} is kept for you until ${shortInstant(until)} Arizona time: ${offerUrl(context)}`);
+      return text(
+        `a spot opened up: ${when}. Held until ${shortInstant(until)} Arizona time: ${offerUrl(context)}`,
+      );
     }
   }
 }
@@ -105,8 +108,5 @@ const text = (words: string): string => `${business.name}: ${words} Reply STOP t
 const shortInstant = (instant: Date): string => shortDay(phoenixDateOf(instant), phoenixTimeOf(instant));
 
 /** "Mon, Nov 16, 8:00 AM" */
-const shortDay = (day: CalendarDate, time: TimeOfDay): string => `${shortDate(day)}, ${formatTime12(time)}`;
-
-/** "Mon, Nov 16": the booking window is two weeks, so the year says nothing. */
-const shortDate = (day: CalendarDate): string =>
-  formatLongDate(day).replace(/^(\w{3})\w*, (\w{3})\w* (\d+), \d+$/, '$1, $2 $3');
+const shortDay = (day: CalendarDate, time: TimeOfDay): string =>
+  `${formatShortDate(day)}, ${formatTime12(time)}`;

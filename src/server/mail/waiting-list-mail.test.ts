@@ -14,8 +14,8 @@ const bothForms = (mail: typeof joined) => [mail.text, visibleWords(mail.html)];
 describe('somebody who joined', () => {
   test('learns for which day, and that we write when a time becomes free', () => {
     for (const words of bothForms(joined)) {
-      expect(words).toContain('You are on the waiting list for Wednesday, November 18, 2026.');
-      expect(words).toContain('We write to you when a time becomes free');
+      expect(words).toContain('You’re on the waiting list for Wednesday, November 18, 2026.');
+      expect(words).toContain('When a spot opens up and you’re next, we’ll email you');
     }
   });
 
@@ -29,8 +29,8 @@ describe('somebody whose turn it is', () => {
   test('learns which time is kept, until when, and what happens then', () => {
     for (const words of bothForms(offered)) {
       expect(words).toContain('Wednesday, November 18, 2026 at 8:00 AM, Arizona time');
-      expect(words).toContain('kept for you until Monday, November 16, 2026 at 1:30 PM, Arizona time');
-      expect(words).toContain('After that the next in line gets it.');
+      expect(words).toContain('holding it for you until Monday, November 16, 2026 at 1:30 PM.');
+      expect(words).toContain('After that, we’ll offer it to the next person.');
     }
   });
 
@@ -46,19 +46,19 @@ describe('somebody whose turn it is', () => {
   });
 });
 
-test('somebody whose address is not known to be theirs is asked to open the link once', () => {
+test('an unconfirmed mailbox is promised nothing before it is confirmed', () => {
   const words = composeWaitingListMail('joined', { ...entry, confirmed: false }, context).text;
-  expect(words).toContain('only then can a time be kept for you');
-  expect(joined.text).not.toContain('only then');
+  expect(words).toContain('Confirm this email to join the waiting list');
+  expect(words).not.toContain('You’re on the waiting list');
 });
 
 test.each(['  ', 'You won $500! claim: https://evil.example/win', 'www.evil.example'])(
   'nobody is greeted as %j',
   (firstName) => {
-    expect(composeWaitingListMail('joined', { ...entry, firstName }, context).text).not.toContain('Hello');
+    expect(composeWaitingListMail('joined', { ...entry, firstName }, context).text).not.toContain('Hi ');
   },
 );
 
 test('a name is greeted', () => {
-  expect(joined.text).toContain('Hello Dana,');
+  expect(joined.text).toContain('Hi Dana,');
 });

@@ -1,15 +1,15 @@
 // Mails about a place on the waiting list.
 import type { WaitingListEvent } from '../../domain/appointment/appointment-events.ts';
-import { type CalendarDate, formatLongDate } from '../../domain/calendar-date.ts';
+import { type CalendarDate, formatLongDate, formatShortDate } from '../../domain/calendar-date.ts';
 import { plainName } from '../../domain/contact/plain-name.ts';
 import { formatTime12, type TimeOfDay } from '../../domain/time-of-day.ts';
-import { arizonaTime } from './when-words.ts';
+import { dayAndTime } from './when-words.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
 export type WaitingListEntry = {
   day: CalendarDate;
   firstName: string;
-  /** Known to belong to whoever joined. */
+  /** Its mailed link was opened. */
   confirmed: boolean;
   /** The time that is kept, and until when. */
   offer?: { time: TimeOfDay; until: Date };
@@ -21,7 +21,7 @@ export type WaitingListContext = { publicUrl: string; token: string };
 export const offerUrl = ({ publicUrl, token }: WaitingListContext): string =>
   `${publicUrl}/calendar?offer=${encodeURIComponent(token)}`;
 
-/** Shows the place in the line, and the way to give it up. */
+/** Shows the place in line and a way to leave. */
 const placeUrl = ({ publicUrl, token }: WaitingListContext): string =>
   `${publicUrl}/waiting-list?place=${encodeURIComponent(token)}`;
 
@@ -44,22 +44,22 @@ function composeJoined(
 ): WrittenLetter {
   const when = formatLongDate(day);
   return writeLetter({
-    subject: `You are on the waiting list: ${when}`,
-    heading: 'You are on the waiting list',
+    subject: confirmed ? `You’re on the waiting list: ${when}` : `Confirm your waiting list spot: ${when}`,
+    heading: confirmed ? 'You’re on the waiting list' : 'Please confirm your spot',
     greeting: plainName(firstName),
-    paragraphs: [
-      `You are on the waiting list for ${when}.`,
-      'We write to you when a time becomes free and it is your turn. First come, first served.',
-      ...(confirmed
-        ? []
-        : [
-            'Please open your place once, so that we know this address is yours: only then can a time be kept for you.',
-          ]),
-    ],
+    paragraphs: confirmed
+      ? [
+          `You’re on the waiting list for ${when}.`,
+          'When a spot opens up and you’re next, we’ll email you. First come, first served.',
+        ]
+      : [
+          `Confirm this email to join the waiting list for ${when}.`,
+          'After that, we’ll email you when a spot opens up and you’re next. First come, first served.',
+        ],
     facts: [{ name: 'Day', value: when }],
-    ...(!confirmed && { action: { words: 'Confirm your place', url: placeUrl(context) } }),
+    ...(!confirmed && { action: { words: 'Confirm my spot', url: placeUrl(context) } }),
     closing: [],
-    quietLinks: [{ words: 'See your place, or leave the waiting list', url: placeUrl(context) }],
+    quietLinks: [{ words: 'See your place or leave the list', url: placeUrl(context) }],
     reason,
   });
 }
@@ -68,29 +68,28 @@ function composeOffered(entry: WaitingListEntry, context: WaitingListContext): W
   const { time, until } = offerOf(entry);
   const when = `${formatLongDate(entry.day)} at ${formatTime12(time)}`;
   return writeLetter({
-    subject: `A time is free, kept for you: ${when}`,
-    heading: 'A time is kept for you',
+    subject: `A spot opened up: ${when}`,
+    heading: `A spot opened up on ${formatShortDate(entry.day)}`,
     greeting: plainName(entry.firstName),
     paragraphs: [
-      `A time became free on the day you wait for. It is kept for you until ${arizonaTime(until)}.`,
-      'After that the next in line gets it.',
+      `We’re holding it for you until ${dayAndTime(until)}. After that, we’ll offer it to the next person.`,
     ],
     facts: [
       { name: 'Date and time', value: `${when}, Arizona time` },
-      { name: 'Kept until', value: arizonaTime(until) },
+      { name: 'Held until', value: dayAndTime(until) },
     ],
-    action: { words: 'Take this time', url: offerUrl(context) },
+    action: { words: 'Book this time', url: offerUrl(context) },
     closing: [],
-    quietLinks: [{ words: 'Give it to the next in line, or leave the waiting list', url: placeUrl(context) }],
+    quietLinks: [{ words: 'Pass on it or leave the list', url: placeUrl(context) }],
     reason,
   });
 }
 
-/** An offer without a time is a bug of whoever asks for the mail. */
+/** An offer without a time is a bug in the caller. */
 export function offerOf({ offer }: WaitingListEntry): NonNullable<WaitingListEntry['offer']> {
   if (!offer) throw new Error('An offer needs the time that is kept');
   return offer;
 }
 
 const reason =
-  'You get this mail because this address was put on our waiting list. If that was not you, leave it with the link above.';
+  'You’re getting this email because this address was added to our waiting list. Not you? Use the link above to leave.';
