@@ -154,7 +154,7 @@ const clientPays: Scenario = {
     const followed = await client.get(`/api/appointments/${standing.trackingToken}/tracking`);
     expect(followed.body.payerName === 'Robin Okafor', `tracking greets ${followed.body.payerName}`);
     const told = await readOutbox(context);
-    const receipt = to(told, signerEmail).find(({ subject }) => subject?.startsWith('Your receipt'));
+    const receipt = to(told, signerEmail).find(({ subject }) => subject?.startsWith('You’re booked for'));
     expect(receipt !== undefined, 'the client got no receipt');
     const ordered = to(told, email);
     expect(
@@ -162,7 +162,7 @@ const clientPays: Scenario = {
       'the one who ordered was not told that it is paid',
     );
     expect(
-      ordered.every(({ subject }) => !subject?.startsWith('Your receipt')),
+      ordered.every(({ subject }) => !subject?.startsWith('You’re booked for')),
       'the receipt went to the one who ordered',
     );
     return found;

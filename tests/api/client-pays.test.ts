@@ -34,14 +34,14 @@ test('the client gets the receipt and manages the booking; the one who ordered i
   await payWith(client, intent.json().clientSecret, cards.good);
   const standing = (await client.post('/api/payment/success', { token })).json();
   await jobs();
-  const receipt = (await mailsTo(email)).find(({ subject }) => subject?.startsWith('Your receipt'));
+  const receipt = (await mailsTo(email)).find(({ subject }) => subject?.startsWith('You’re booked for'));
   expect(receipt?.attachment_name).toMatch(/^receipt-/);
   expect(receipt?.body_text).toContain('Hi Robin Okafor');
   const ordered = await mailsTo(booker.email);
   const told = ordered.find(({ subject }) => subject?.startsWith('Your booking is paid'));
   expect(told?.body_text).toContain('Robin Okafor paid $650 and has the receipt.');
   expect(told?.attachment_name).toBeNull();
-  expect(ordered.some(({ subject }) => subject?.startsWith('Your receipt'))).toBe(false);
+  expect(ordered.some(({ subject }) => subject?.startsWith('You’re booked for'))).toBe(false);
 
   const tracking = await client.get(`/api/appointments/${standing.trackingToken}/tracking`);
   expect(tracking.json().payerName).toBe('Robin Okafor');

@@ -64,18 +64,21 @@ describe('a mail that arrives', () => {
 
   test('has its calendar file twice: beside the text, with its method, and attached', async () => {
     const { parts } = await arrive();
-    const [, , beside, attached] = parts;
-    expect(parts).toHaveLength(4);
+    const [, , beside, attached] = parts.filter(({ type }) => !type.startsWith('image/'));
     expect(beside?.type).toBe('text/calendar; charset=utf-8; method=REQUEST');
     expect(attached?.type).toMatch(/^application\/ics; name="?invite\.ics/);
     expect(attached?.headers.get('content-disposition')).toMatch(/^attachment; filename="?invite\.ics/);
     for (const part of [beside, attached]) expect(part?.body).toBe(composed.calendar?.content);
   });
 
-  test('without a calendar file is text and HTML only', async () => {
+  test('without a calendar file is text, HTML and the logo inside it', async () => {
     const { calendar: _calendar, ...without } = newMail();
     expect(await make().mailer.send(without)).toEqual({ ok: true });
-    expect(server.received[0]?.parts).toHaveLength(2);
+    const [, , logo, ...others] = server.received[0]?.parts ?? [];
+    expect(others).toEqual([]);
+    expect(logo?.type).toContain('image/png');
+    expect(logo?.headers.get('content-id')).toBe('<logo>');
+    expect(logo?.headers.get('content-disposition')).toMatch(/^inline/);
   });
 
   test('keeps letters and pictures of any language', async () => {
