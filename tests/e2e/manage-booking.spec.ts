@@ -128,7 +128,7 @@ test('by the mailed link an inspection is moved, past a time somebody else took,
   const id = await book(day, '08:00');
   await sign(id);
   await pay(id);
-  const link = linkIn(await mailTo(page, email, 'Your receipt'), '/manage-booking');
+  const link = linkIn(await mailTo(page, email, 'You’re booked for'), '/manage-booking');
   await open(page, link);
   await expect(heading(page)).toHaveText('Your inspection is confirmed');
   expect(new URL(page.url()).search).toBe(`?appointmentId=${id}`);
