@@ -56,8 +56,8 @@ export function composeAppointmentText(
     case 'disputed':
       return text(`a bank is reviewing the payment for ${when} Arizona time.`);
     case 'payment-failed':
-      return until
-        ? text(`your payment didn't go through. We hold ${when} until ${until} Arizona time.`)
+      return (until ?? payBy)
+        ? text(`your payment didn't go through. We hold ${when} until ${until ?? payBy} Arizona time.`)
         : text(`your payment for ${when} Arizona time didn't go through.`);
     case 'cancelled':
       return text(`your inspection of ${when} Arizona time is canceled. Our mail says what follows.`);
