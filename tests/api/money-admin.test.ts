@@ -124,7 +124,7 @@ describe('a refund made at the provider', () => {
     expect(await next.row()).toMatchObject({ payment_status: 'paid' });
     const listed = (await desk.get('/api/admin/credits')).json();
     expect(listed.find((one: { id: string }) => one.id === id)).toMatchObject({
-      shortfall: '650.00',
+      shortfallCents: 65_000,
       usedFor: { appointmentId: next.id },
     });
     expect((await desk.get('/api/admin/overview')).json().credits).toBe(1);
@@ -152,7 +152,7 @@ describe('what the office has seen to', () => {
     setNow(new Date(afterMidnight.getTime() + 120_000));
     await refundInDashboard(await canceled.intentId(), 65_000);
     const listed = (await desk.get('/api/admin/credits')).json();
-    expect(listed.find((one: { id: string }) => one.id === id)).toMatchObject({ shortfall: '650.00' });
+    expect(listed.find((one: { id: string }) => one.id === id)).toMatchObject({ shortfallCents: 65_000 });
   });
 });
 
@@ -214,7 +214,7 @@ describe('a disputed card of the sandbox', () => {
     const listed = await disputeOf(booked.id);
     expect(listed).toMatchObject({
       state: 'open',
-      amount: '650.00',
+      amountCents: 65_000,
       dueByWords: expect.stringContaining('2026'),
       words: 'The bank took $650 back until it decides.',
     });

@@ -2,7 +2,7 @@
 import type { ListedCredit, ListedDispute } from '../../../api/money-admin.ts';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { business } from '../../../domain/business.ts';
-import { cents, toDecimalString } from '../../../domain/money.ts';
+import { cents } from '../../../domain/money.ts';
 import { disputeWords, isUndecided } from '../../../domain/payment/dispute.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
@@ -12,7 +12,7 @@ export async function listDisputes(db: Database): Promise<ListedDispute[]> {
   return (await listAllDisputes(db)).map(({ id, state, reason, provider, providerDispute, ...row }) => ({
     id,
     state,
-    amount: toDecimalString(cents(row.amount)),
+    amountCents: row.amount,
     words: disputeWords({ state, amount: cents(row.amount) }),
     reason: reason.replaceAll('_', ' '),
     dueByWords: row.dueBy && isUndecided(state) ? formatDateTime(row.dueBy) : null,
@@ -32,9 +32,9 @@ export async function listCredits(db: Database): Promise<ListedCredit[]> {
           canceled: describeBooking(canceled),
           usedFor: usedFor && describeBooking(usedFor),
           givenAtWords: formatDateTime(row.givenAt),
-          given: toDecimalString(cents(row.given)),
-          amount: toDecimalString(cents(row.amount)),
-          shortfall: row.shortfall > 0 ? toDecimalString(cents(row.shortfall)) : null,
+          givenCents: row.given,
+          amountCents: row.amount,
+          shortfallCents: row.shortfall,
         }
       : [],
   );
