@@ -14,7 +14,7 @@ export async function listDisputes(db: Database): Promise<ListedDispute[]> {
     state,
     amountCents: row.amount,
     words: disputeWords({ state, amount: cents(row.amount) }),
-    reason: reason.replaceAll('_', ' '),
+    reason: reasonWords(reason),
     dueByWords: row.dueBy && isUndecided(state) ? formatDateTime(row.dueBy) : null,
     openedAtWords: formatDateTime(row.openedAt),
     provider,
@@ -39,6 +39,12 @@ export async function listCredits(db: Database): Promise<ListedCredit[]> {
       : [],
   );
 }
+
+/** "product_not_received" as "Product not received". */
+const reasonWords = (reason: string): string => {
+  const words = reason.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 const describeBooking = ({ appointmentId, clientName, startsAt, street, city, zip }: BookingName) => ({
   appointmentId,

@@ -31,7 +31,6 @@ function Credit({ credit, onSettled }: { credit: ListedCredit; onSettled: () => 
   const { id, number, canceled, usedFor, givenCents, amountCents, shortfallCents, givenAtWords } = credit;
   const facts: MoneyFact[] = [
     ['Credit', `No. ${number}`],
-    ['Worth', amountCents === givenCents ? usd(amountCents) : `${usd(amountCents)} of ${usd(givenCents)}`],
     ['Given on', givenAtWords],
     ['Canceled inspection', `${canceled.formattedDateTime}, ${canceled.address}`],
     ...(usedFor ? [['Used for', `${usedFor.formattedDateTime}, ${usedFor.address}`] as const] : []),
@@ -44,9 +43,10 @@ function Credit({ credit, onSettled }: { credit: ListedCredit; onSettled: () => 
   return (
     <MoneyCard
       name={canceled.clientName}
+      amount={amountCents === givenCents ? usd(amountCents) : `${usd(amountCents)} of ${usd(givenCents)}`}
       why={
         isShort
-          ? `${usd(shortfallCents)} of the payment behind this credit went back after the credit was used. Collect it from the customer, or settle it.`
+          ? `${usd(shortfallCents)} of the payment behind this used credit was refunded or is disputed. Once that is final, collect it from the customer or settle it.`
           : null
       }
       facts={facts}

@@ -6,6 +6,7 @@ import { attempt } from './attempt.ts';
 import { MoneyCard, type MoneyFact, MoneyList, providerFact } from './money-list.tsx';
 
 const ask = () => deskCall(listDisputes);
+const decideClass = `${actionClass('quiet')} grow sm:grow-0`;
 
 export const Disputes = ({ onChange }: { onChange: () => void }) => (
   <MoneyList
@@ -25,7 +26,6 @@ function Dispute({ dispute, onDecided }: { dispute: ListedDispute; onDecided: ()
   const { state, amountCents, words, reason, dueByWords, openedAtWords, provider, providerId, booking } =
     dispute;
   const facts: MoneyFact[] = [
-    ['Amount', formatUsd(cents(amountCents))],
     ...(dueByWords ? [['Answer by', dueByWords] as const] : []),
     ['Bank’s reason', reason],
     ['Opened', openedAtWords],
@@ -45,13 +45,18 @@ function Dispute({ dispute, onDecided }: { dispute: ListedDispute; onDecided: ()
     onDecided();
   };
   return (
-    <MoneyCard name={booking?.clientName ?? 'No booking'} why={words} facts={facts}>
+    <MoneyCard
+      name={booking?.clientName ?? 'No booking'}
+      amount={formatUsd(cents(amountCents))}
+      why={words}
+      facts={facts}
+    >
       {provider === 'sandbox' && state === 'open' && (
         <>
-          <button type="button" className={actionClass('quiet')} onClick={decide('won')}>
+          <button type="button" className={decideClass} onClick={decide('won')}>
             Sandbox: we win
           </button>
-          <button type="button" className={actionClass('quiet')} onClick={decide('lost')}>
+          <button type="button" className={decideClass} onClick={decide('lost')}>
             Sandbox: we lose
           </button>
         </>

@@ -41,20 +41,25 @@ export function MoneyList<Item>(props: {
 
 export type MoneyFact = readonly [name: string, value: string];
 
-/** `why`: the reason to look at it, if there is one. */
+/** `amount`: what it is about, in words. `why`: the reason to look at it, if there is one. */
 export const MoneyCard = ({
   name,
+  amount,
   why,
   facts,
   children,
 }: {
   name: string;
+  amount: string | null;
   why: string | null;
   facts: readonly MoneyFact[];
   children?: ReactNode;
 }) => (
   <>
-    <h3 className="text-lead font-semibold [overflow-wrap:anywhere]">{name}</h3>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <h3 className="min-w-0 text-lead font-semibold [overflow-wrap:anywhere]">{name}</h3>
+      {amount && <p className="text-lead font-semibold tabular-nums">{amount}</p>}
+    </div>
     {why && <p className="mt-1 font-medium text-copper">{why}</p>}
     <div className="mt-3">
       <Facts facts={facts} />

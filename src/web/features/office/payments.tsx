@@ -17,7 +17,7 @@ export const Payments = ({ onChange }: { onChange: () => void }) => (
   <MoneyList
     id="payments"
     title="Payments to review"
-    about="Money that does not fit a booking, belongs to none, or did not go back. Nothing was done with it by itself."
+    about="Money that does not fit a booking, belongs to none, or did not go back. Refund it or settle it here."
     empty="No payment needs a look."
     ask={ask}
     keyOf={({ paymentId, booking }) => paymentId ?? booking?.appointmentId}
@@ -41,7 +41,6 @@ function Payment({ payment, onSettled }: { payment: PaymentToReview; onSettled: 
   } = payment;
   const facts: MoneyFact[] = [
     ...(receiptNumber ? [['Receipt', receiptNumber] as const] : []),
-    ...(received ? [['Received', usd(received)] as const] : []),
     ...(paidAtWords ? [['Paid on', paidAtWords] as const] : []),
     ...(providerId ? [providerFact(provider, providerId)] : []),
     ...(booking
@@ -54,7 +53,12 @@ function Payment({ payment, onSettled }: { payment: PaymentToReview; onSettled: 
       : []),
   ];
   return (
-    <MoneyCard name={booking?.clientName ?? 'No booking'} why={why} facts={facts}>
+    <MoneyCard
+      name={booking?.clientName ?? 'No booking'}
+      amount={received && `${usd(received)} received`}
+      why={why}
+      facts={facts}
+    >
       {id && <Actions id={id} refund={refund} onSettled={onSettled} />}
     </MoneyCard>
   );
