@@ -147,6 +147,30 @@ describe('a dispute', () => {
     ]);
   });
 
+  test.each(['dispute first', 'payment first'])(
+    'of a signed booking ends its deadline: %s',
+    async (order) => {
+      const { intentId, row, sign } = await reserve();
+      await sign();
+      const deadline = (await row()).held_until ?? start;
+      stripe.confirm(intentId, cards.good);
+      const dispute = stripe.dispute(intentId);
+      const news = [
+        () => call('charge.dispute.created', dispute),
+        () => call('payment_intent.succeeded', { id: intentId }),
+      ];
+      for (const tell of order === 'dispute first' ? news : news.reverse()) await tell();
+      expect(await row()).toMatchObject({ payment_status: 'disputed', held_until: null, hold_place: null });
+      dispute.status = 'lost';
+      setNow(new Date(deadline.getTime() + hourMs));
+      await call('charge.dispute.closed', dispute);
+      await expire();
+      // Paid once, it is the office that decides what becomes of the time.
+      expect((await row()).payment_status).toBe('refunded');
+      expect((await row()).status).not.toBe('released');
+    },
+  );
+
   test('of what a partial refund has left, lost, leaves nothing, and takes nothing twice', async () => {
     const { id, intentId, row } = await paid();
     stripe.refundInDashboard(intentId, 25_000);
