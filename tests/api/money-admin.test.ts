@@ -138,6 +138,26 @@ describe('a refund made at the provider', () => {
   });
 });
 
+test('a part of a used credit that paid nothing is missed by nobody', async () => {
+  const { booker, canceled } = await withCredit();
+  const { id } = await canceled.credit();
+  const next = await book(booker);
+  const cheaper = { total_cents: 47_500 };
+  await db.updateTable('appointments').set(cheaper).where('id', '=', next.id).execute();
+  await next.useCredit(id);
+  const listed = async () =>
+    (await desk.get('/api/admin/credits')).json().filter((one: { id: string }) => one.id === id);
+  await refundInDashboard(await canceled.intentId(), 10_000);
+  expect(await listed()).toEqual([]);
+  await refundInDashboard(await canceled.intentId(), 20_000);
+  expect(await listed()).toMatchObject([{ shortfallCents: 12_500 }]);
+  await desk.post(`/api/admin/credits/${id}/settle`);
+  expect(await listed()).toEqual([]);
+  // Freed, it is worth what is left of the money.
+  await next.cancel();
+  expect(await canceled.credit()).toMatchObject({ amount_cents: 35_000 });
+});
+
 describe('what the office has seen to', () => {
   test('is listed again once the money came back and goes a second time', async () => {
     const { booker, canceled } = await withCredit();
