@@ -66,7 +66,13 @@ export async function mailScreens() {
     'waiting-list-offered': composeWaitingListMail('offered', { ...entry, offer }, waiting),
     'confirm-email': mailbox.composeConfirmMailboxMail(`${site}/manage-booking?confirm=e`),
     'email-removed': mailbox.composeRemovedMailboxMail(),
-    'texts-half-used': composeOfficeMail('texts-half-used', { codesSent: 104 }),
+    'payment-disputed': composeOfficeMail({
+      event: 'payment-disputed',
+      dispute: { ...context('disputed').dispute, id: 'dp_1', reason: 'product_not_received' },
+      receiptNumber: 'R-2026-00042',
+      publicUrl: site,
+    }),
+    'texts-half-used': composeOfficeMail({ event: 'texts-half-used', codesSent: 104 }),
   };
   return Object.entries(mails).map(([name, mail]) => ({ name: `mail-${name}`, html: showable(mail) }));
 }

@@ -1,4 +1,5 @@
 // Screens of the desk, for npm run pictures.
+import { hasDisputesAndCredits } from './picture-answers-money.mjs';
 import { demoAccount } from './sample-visitor.mjs';
 
 export const deskScreens = [
@@ -26,6 +27,15 @@ export const deskScreens = [
     before: signInAsDemo,
     prepare: (page) => page.getByRole('button', { name: 'Approve' }).first().waitFor(),
   },
+  ...['disputes', 'credits'].map((part) => ({
+    name: `admin-${part}`,
+    path: `/admin#${part}`,
+    before: async (page) => {
+      await signInAsDemo(page);
+      await hasDisputesAndCredits(page);
+    },
+    prepare: (page) => page.getByText('Rosalind Okafor').first().waitFor(),
+  })),
   {
     name: 'admin-data',
     path: '/admin#data',

@@ -1,5 +1,6 @@
 // The screens and states that npm run pictures takes, but for those of a booking that is made and of the desk.
 import { holdsTime, someDaysTaken } from './picture-answers.mjs';
+import { hasRemovedAgreement } from './picture-answers-money.mjs';
 
 const house =
   'street=1234+W+Main+St&city=Mesa&state=AZ&zip=85201&propertyType=Single+Family+Residence&squareFootage=1850';
@@ -65,6 +66,11 @@ export const screens = [
     path: `/inspection-confirmed?${house}&step=payment`,
     before: (page) => holdsTime(page, { status: 'scheduled', contractSigned: true }),
   },
+  {
+    name: 'booking-summary-county-records',
+    path: '/booking-summary?street=456+E+Main+St&city=Mesa&state=AZ&zip=85203&propertyType=Mobile%2FManufactured+Home&mobileHomeType=Single+Wide',
+    prepare: (page) => page.getByText(/County records say/).waitFor(),
+  },
   { name: 'special-features', path: `/special-features?${house}` },
   { name: 'gamification-demo', path: '/gamification-demo' },
   { name: 'demo', path: '/demo' },
@@ -82,6 +88,12 @@ export const screens = [
       await page.getByLabel('Choose the PDF').setInputFiles(file);
       await page.getByRole('heading', { name: 'This is not a file we know' }).waitFor();
     },
+  },
+  {
+    name: 'verify-agreement-removed',
+    path: '/verify-agreement?id=0190c7a2-0000-7000-8000-000000000008',
+    before: hasRemovedAgreement,
+    prepare: (page) => page.getByRole('heading', { name: /was removed on/ }).waitFor(),
   },
   { name: 'pricing', path: '/pricing' },
   {

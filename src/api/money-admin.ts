@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { VOID_REASONS } from '../domain/payment/credit-backing.ts';
 import { DISPUTE_STATES } from '../domain/payment/dispute.ts';
 import { endpoint } from './endpoint.ts';
-import { dollarText } from './money.ts';
+import { cents } from './money.ts';
 
 const booking = z.object({
   appointmentId: z.uuid(),
@@ -23,7 +23,7 @@ export const listDisputes = endpoint({
     z.object({
       id: z.uuid(),
       state: z.enum(DISPUTE_STATES),
-      amount: dollarText('What the bank asks for'),
+      amountCents: cents('What the bank asks for'),
       words: z.string().describe('What happened, and what it does to the money'),
       reason: z.string().describe('The provider’s short word for the bank’s reason'),
       dueByWords: z.string().nullable().describe('Until when the bank takes an answer'),
@@ -65,9 +65,9 @@ export const listCredits = endpoint({
       canceled: booking.describe('The booking it was given for'),
       usedFor: booking.nullable().describe('The booking it paid'),
       givenAtWords: z.string(),
-      given: dollarText('What it was worth when it was given'),
-      amount: dollarText('What it is worth now'),
-      shortfall: dollarText('What it paid although the money behind it went back').nullable(),
+      givenCents: cents('What it was worth when it was given'),
+      amountCents: cents('What it is worth now'),
+      shortfallCents: cents('What it paid although the money behind it went back'),
     }),
   ),
 });

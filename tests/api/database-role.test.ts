@@ -35,11 +35,18 @@ describe('the role that serves', () => {
     ['delete from agreement_files', 'permission denied for table agreement_files'],
     ['delete from agreements', 'permission denied for table agreements'],
     ['truncate agreements cascade', 'permission denied for table agreements'],
+    ['truncate agreement_files', 'permission denied for table agreement_files'],
+    ['delete from payments', 'permission denied for table payments'],
+    ['delete from disputes', 'permission denied for table disputes'],
+    ['delete from credits', 'permission denied for table credits'],
     ['delete from schema_migrations', 'permission denied for table schema_migrations'],
     ['alter table audit_events disable trigger all', 'must be owner of table audit_events'],
     ['drop trigger audit_events_kept on audit_events', 'must be owner of relation audit_events'],
     ['set session_replication_role = replica', 'permission denied to set parameter'],
     [`set role ${new URL(ownerUrl).username}`, 'permission denied to set role'],
+    ['alter table agreement_files disable trigger all', 'must be owner of table agreement_files'],
+    ['alter function erase_agreement_files(uuid[]) set search_path = pg_temp', 'must be owner of function'],
+    ['create function public.now() returns int return 1', 'permission denied for schema public'],
     ['create table notes (words text)', 'permission denied for schema public'],
     ['create temporary table notes (words text)', 'permission denied to create temporary tables'],
   ])('is refused %s', async (statement, words) => {
@@ -60,6 +67,11 @@ describe('the role that serves', () => {
     await owner.query(`grant truncate on audit_events to public, ${role}`);
     expect(await start()).toMatchObject({ rights: { changes: 1, guarded: false } });
     await owner.query('revoke truncate on audit_events from public');
+    await owner.query(`grant create on schema public to public, ${role}`);
+    expect(await start()).toMatchObject({ rights: { changes: 2, guarded: true } });
+    await expect(pool.query('create function now() returns int return 1')).rejects.toThrow(
+      'permission denied for schema public',
+    );
     await owner.query(`do $$ begin
       execute format('grant temporary on database %I to public, ${role}', current_database()); end $$`);
     expect(await start()).toMatchObject({ rights: { changes: 2 } });

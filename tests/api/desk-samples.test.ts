@@ -17,7 +17,7 @@ import { makeTestApp } from '../support/test-app.ts';
 import { makeVisitor } from '../support/visitor.ts';
 
 async function makeSandbox(mode: 'sandbox' | 'live' = 'sandbox') {
-  const { app, db, pool, clock, setNow } = await makeTestApp({ mode });
+  const { app, db, pool, clock, setNow, payments } = await makeTestApp({ mode });
   await loadSampleData(db, clock.now());
   const get = async (url: string) => {
     const { headers } = await signedIn(db, { now: clock.now() });
@@ -31,7 +31,7 @@ async function makeSandbox(mode: 'sandbox' | 'live' = 'sandbox') {
   const named = (sample: string) =>
     db.selectFrom('appointments').selectAll().where('sample', '=', sample).executeTakeFirstOrThrow();
   const positions = () => db.selectFrom('inspector_positions').selectAll().execute();
-  return { app, db, pool, clock, setNow, get, put, renew, named, positions };
+  return { app, db, pool, clock, setNow, payments, get, put, renew, named, positions };
 }
 
 const sandbox = await makeSandbox();
@@ -170,7 +170,7 @@ describe('nobody else is concerned:', () => {
   });
 
   test('nothing is told, released, reminded of or put into a calendar by itself', async () => {
-    const { db, pool, clock, setNow, named, put } = await makeSandbox();
+    const { db, pool, clock, setNow, payments, named, put } = await makeSandbox();
     await put((await named('apt-009')).id, { status: 'scheduled' });
     await db
       .updateTable('appointments')
@@ -184,7 +184,7 @@ describe('nobody else is concerned:', () => {
     expect(await addSyncJobs(db, clock.now())).toBe(0);
     expect(await listFeedAppointments(db, new Date(0))).toEqual([]);
     setNow(new Date(clock.now().getTime() + 12 * 3_600_000));
-    await tendHolds({ db, clock, log: pino({ level: 'silent' }) });
+    await tendHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
     await tendReminders({ db, clock });
     await runJobs({ db, pool, clock });
     expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([]);

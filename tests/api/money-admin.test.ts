@@ -1,6 +1,9 @@
 // Disputes and credits at the office: money that goes back takes the credit given for it along.
+import { sql } from 'kysely';
+import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '../../src/domain/money.ts';
+import { lookAtSubject } from '../../src/server/use-cases/payment/look-at-subject.ts';
 import { type Booker, makeBooker } from '../support/booker.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { cards, payWith } from '../support/paying.ts';
@@ -64,6 +67,18 @@ const refundInDashboard = async (intentId: string, amount: number) => {
   if (!done.ok) throw new Error(done.reason);
 };
 
+/** The payer’s bank asks for the money back at the sandbox, and decides. */
+async function disputed(intentId: string): Promise<string> {
+  await sql`update sandbox_payments set payment = payment || ${JSON.stringify({
+    dispute: { state: 'open', openedAt: clock.now().getTime() },
+  })}::jsonb where token = ${intentId.replace('pi_sandbox_', '')}`.execute(db);
+  const id = intentId.replace('pi_', 'dp_');
+  await lookAtSubject({ db, clock, payments, log: pino({ level: 'silent' }), wake: () => {} }, 'dispute', id);
+  return id;
+}
+const decided = (id: string, outcome: 'won' | 'lost') =>
+  desk.post(`/api/sandbox/disputes/${id}/decide`, { outcome });
+
 /** Somebody who canceled an inspection of $650 too late. */
 async function withCredit(card?: string) {
   const booker = await makeBooker(app);
@@ -109,7 +124,7 @@ describe('a refund made at the provider', () => {
     expect(await next.row()).toMatchObject({ payment_status: 'paid' });
     const listed = (await desk.get('/api/admin/credits')).json();
     expect(listed.find((one: { id: string }) => one.id === id)).toMatchObject({
-      shortfall: '650.00',
+      shortfallCents: 65_000,
       usedFor: { appointmentId: next.id },
     });
     expect((await desk.get('/api/admin/overview')).json().credits).toBe(1);
@@ -120,6 +135,44 @@ describe('a refund made at the provider', () => {
     expect((await next.look()).cancellation.creditReturned).toBe(0);
     await next.cancel();
     expect(await canceled.credit()).toMatchObject({ amount_cents: 0, shortfall_cents: 0, used_for: null });
+  });
+});
+
+test('a part of a used credit that paid nothing is missed by nobody', async () => {
+  const { booker, canceled } = await withCredit();
+  const { id } = await canceled.credit();
+  const next = await book(booker);
+  const cheaper = { total_cents: 47_500 };
+  await db.updateTable('appointments').set(cheaper).where('id', '=', next.id).execute();
+  await next.useCredit(id);
+  const listed = async () =>
+    (await desk.get('/api/admin/credits')).json().filter((one: { id: string }) => one.id === id);
+  await refundInDashboard(await canceled.intentId(), 10_000);
+  expect(await listed()).toEqual([]);
+  await refundInDashboard(await canceled.intentId(), 20_000);
+  expect(await listed()).toMatchObject([{ shortfallCents: 12_500 }]);
+  await desk.post(`/api/admin/credits/${id}/settle`);
+  expect(await listed()).toEqual([]);
+  // Freed, it is worth what is left of the money.
+  await next.cancel();
+  expect(await canceled.credit()).toMatchObject({ amount_cents: 35_000 });
+});
+
+describe('what the office has seen to', () => {
+  test('is listed again once the money came back and goes a second time', async () => {
+    const { booker, canceled } = await withCredit();
+    const { id } = await canceled.credit();
+    const next = await book(booker);
+    await next.useCredit(id);
+    const dispute = await disputed(await canceled.intentId());
+    await desk.post(`/api/admin/credits/${id}/settle`);
+    setNow(new Date(afterMidnight.getTime() + 60_000));
+    await decided(dispute, 'won');
+    expect(await canceled.credit()).toMatchObject({ shortfall_cents: 0, amount_cents: 65_000 });
+    setNow(new Date(afterMidnight.getTime() + 120_000));
+    await refundInDashboard(await canceled.intentId(), 65_000);
+    const listed = (await desk.get('/api/admin/credits')).json();
+    expect(listed.find((one: { id: string }) => one.id === id)).toMatchObject({ shortfallCents: 65_000 });
   });
 });
 
@@ -181,7 +234,7 @@ describe('a disputed card of the sandbox', () => {
     const listed = await disputeOf(booked.id);
     expect(listed).toMatchObject({
       state: 'open',
-      amount: '650.00',
+      amountCents: 65_000,
       dueByWords: expect.stringContaining('2026'),
       words: 'The bank took $650 back until it decides.',
     });

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { DOLLAR_FIELDS } from '../catalogue/dollar-fields.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
 type Schema = { [key: string]: unknown; description?: string };
@@ -56,11 +57,19 @@ const unitOf = ({ words }: Field): string | undefined =>
 
 const fields = fieldsIn(document.paths, '');
 const money = fields.filter(isMoney);
+/** "/api/pricing", "/api/admin/payments" */
+const partOf = ({ place }: Field) => /^\/(\/api\/(?:admin\/)?[\w-]+)/.exec(place)?.[1] ?? place;
 const say = ({ place, name }: Field) => `${name} in ${place.split('/responses/')[0]}`;
 
 test('every amount says whether it is dollars or cents', () => {
   expect(money.length).toBeGreaterThan(40);
   expect([...new Set(money.filter((field) => unitOf(field) === undefined).map(say))]).toEqual([]);
+});
+
+test('a field that is new is cents: dollars are only those there were before', () => {
+  const inDollars = fields.filter((field) => unitOf(field) === 'Dollars');
+  const added = inDollars.filter((field) => !DOLLAR_FIELDS[partOf(field)]?.includes(field.name));
+  expect([...new Set(added.map(say))]).toEqual([]);
 });
 
 test('cents are named so, and nothing else is', () => {

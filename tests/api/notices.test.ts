@@ -9,7 +9,7 @@ import { makeBooker } from '../support/booker.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
-const { app, db, pool, clock, setNow } = await makeTestApp();
+const { app, db, pool, clock, setNow, payments } = await makeTestApp();
 // Monday, November 16, 2026, 9:00 in Phoenix.
 const start = new Date('2026-11-16T16:00:00Z');
 const hoursLater = (hours: number) => setNow(new Date(start.getTime() + hours * 3_600_000));
@@ -109,7 +109,7 @@ describe('a reservation', () => {
 });
 
 describe('a hold', () => {
-  const tend = () => tendHolds({ db, clock, log: pino({ level: 'silent' }) });
+  const tend = () => tendHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
 
   test('ends after 24 hours; its holder is told two hours before and after it', async () => {
     const dana = await makeBooker(app);

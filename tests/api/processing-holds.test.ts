@@ -26,7 +26,7 @@ const { app, db, pool, clock, setNow } = await makeTestApp(
 const start = clock.now();
 beforeEach(() => setNow(start));
 const reserve = paying(app, db);
-const tend = () => tendHolds({ db, clock, log: pino({ level: 'silent' }) });
+const tend = () => tendHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
 const hourMs = 3_600_000;
 
 const call = (type: string, object: object) => {

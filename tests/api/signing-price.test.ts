@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { credentials } from '../../src/domain/business.ts';
 import { type Booker, makeBooker } from '../support/booker.ts';
+import { cards, payWith } from '../support/paying.ts';
 import { agreementsOf, contractOf, holdsLink, sign } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
@@ -88,7 +89,7 @@ describe('the agreed price stands when the price list changes', () => {
   /** As if the list had said something else on the day of the quote. */
   const quotedCents = 61_900;
 
-  test('a held time is moved and signed at the price it was quoted', async () => {
+  test('a time is moved and signed, paid, moved and signed again at the price it was quoted', async () => {
     const dana = await makeBooker(app);
     const { id } = (await dana.schedule('2026-11-20', '08:00')).json();
     await setTotal(id, quotedCents);
@@ -108,6 +109,18 @@ describe('the agreed price stands when the price list changes', () => {
       .where('appointment_id', '=', id)
       .execute();
     expect(asked).toEqual([{ asked_cents: quotedCents }]);
+    await payWith(dana, paying.json().clientSecret, cards.good);
+    expect(await rowOf(id)).toMatchObject({ status: 'confirmed', paid_cents: quotedCents });
+    const later = await dana.post('/api/manage-booking/reschedule', {
+      appointmentId: id,
+      scheduledDateTime: '2026-11-25T08:00:00-07:00',
+    });
+    expect(later.statusCode, later.body).toBe(200);
+    expect(later.json()).toMatchObject({ total: 619, due: 0 });
+    const resigned = await sign(dana, { appointmentId: id, contractData: contractOf(dana) });
+    expect(resigned.statusCode, resigned.body).toBe(201);
+    expect((await agreementsOf(db, id)).at(-1)?.terms.totalCents).toBe(quotedCents);
+    expect(await rowOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 
   test('other add-ons are a new quote, and so is another building', async () => {

@@ -8,7 +8,7 @@ import { runJobs } from '../support/run-jobs.ts';
 import { contractOf, sign } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
-const { app, db, pool, clock, setNow } = await makeTestApp();
+const { app, db, pool, clock, setNow, payments } = await makeTestApp();
 // Monday, November 16, 2026, 9:00 in Phoenix.
 const start = new Date('2026-11-16T16:00:00Z');
 const hoursLater = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const rowOf = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const tend = () => tendHolds({ db, clock, log: pino({ level: 'silent' }) });
+const tend = () => tendHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
 const mailsTo = async (address: string) => {
   await runJobs({ db, pool, clock });
   return db.selectFrom('messages').selectAll().where('recipient', '=', address).orderBy('id').execute();

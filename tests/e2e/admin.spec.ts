@@ -321,7 +321,7 @@ test('a credit whose money went back needs a look, and is voided with a reason',
     return call.answer({ json: { voided: true } });
   });
   await page.getByRole('link', { name: /Credits/ }).click();
-  await expect(page.getByText(/went back after the credit was used/)).toBeVisible();
+  await expect(page.getByText(/behind this used credit was refunded or is disputed/)).toBeVisible();
   await page.getByLabel('Reason for voiding').selectOption('mistake');
   await page.getByRole('button', { name: 'Void' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Void the credit' }).click();

@@ -91,7 +91,7 @@ const booking = {
 export const dispute: ListedDispute = {
   id: claim.id,
   state: 'open',
-  amount: '650.00',
+  amountCents: 65_000,
   words: 'The bank took $650 back until it decides.',
   reason: 'fraudulent',
   dueByWords: 'Tuesday, November 24, 2026 at 9:00 AM',
@@ -107,9 +107,9 @@ export const credit: ListedCredit = {
   canceled: booking,
   usedFor: booking,
   givenAtWords: 'Tuesday, November 17, 2026 at 9:00 AM',
-  given: '650.00',
-  amount: '650.00',
-  shortfall: '650.00',
+  givenCents: 65_000,
+  amountCents: 65_000,
+  shortfallCents: 65_000,
 };
 
 /** Nobody else's test sees what is done with them. */

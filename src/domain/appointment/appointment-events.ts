@@ -36,8 +36,8 @@ export type MailboxEvent = (typeof MAILBOX_EVENTS)[number];
 export const WAITING_LIST_EVENTS = ['joined', 'offered'] as const;
 export type WaitingListEvent = (typeof WAITING_LIST_EVENTS)[number];
 
-/** What the office is told about the site itself. */
-export const OFFICE_EVENTS = ['texts-half-used'] as const;
+/** What the office is told about no appointment: the site itself, or money that belongs to no booking. */
+export const OFFICE_EVENTS = ['texts-half-used', 'payment-disputed'] as const;
 export type OfficeEvent = (typeof OFFICE_EVENTS)[number];
 
 /**

@@ -20,6 +20,7 @@ test.each<[AppointmentStatus, boolean, PaymentStatus, Date, string]>([
   ['released', true, 'paid', later, 'take-back confirmed'],
   ['released', false, 'needs_review', later, 'give-back'],
   ['released', false, 'paid', now, 'give-back'],
+  ['released', true, 'disputed', later, 'take-back scheduled'],
   ['cancelled', true, 'paid', later, 'give-back'],
 ])(
   'money for a booking that is %s (signed: %s), which is then %s: %#',

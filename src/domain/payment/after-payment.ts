@@ -33,7 +33,8 @@ export function afterPayment(booking: PaidBooking, now: Date): AfterPayment {
     case 'scheduled':
       return booked === 'confirmed' ? { kind: 'confirm' } : { kind: 'stay' };
     case 'released':
-      return settled && startsAt > now && !handedBack
+      // A dispute may be heard of before the payment it is about, which would have taken the time.
+      return (settled || paymentStatus === 'disputed') && startsAt > now && !handedBack
         ? { kind: 'take-back', status: booked }
         : { kind: 'give-back' };
     case 'cancelled':

@@ -23,9 +23,9 @@ export function backCredit(
 
 /** Fixed reasons: what is written into the audit trail stays for ever, so it holds nobody's own words. */
 export const VOID_REASON_WORDS = {
-  refunded: 'The payer got the money back another way',
-  'payment-lost': 'The payment behind it was lost',
-  mistake: 'It was given by mistake',
+  refunded: 'Refunded another way',
+  'payment-lost': 'Its payment was lost',
+  mistake: 'Given by mistake',
   agreed: 'Agreed with the customer',
 } as const;
 

@@ -10,6 +10,8 @@ const never: Record<string, readonly string[]> = {
   agreement_files: ['UPDATE', 'TRUNCATE'],
   agreements: ['DELETE', 'TRUNCATE'],
   payments: ['DELETE', 'TRUNCATE'],
+  disputes: ['DELETE', 'TRUNCATE'],
+  credits: ['DELETE', 'TRUNCATE'],
 };
 
 /** What only a function of the owner's does, for whoever serves. Where the owner serves, that function needs the right. */
@@ -37,6 +39,7 @@ export async function settleRights(owner: PoolClient, role: string): Promise<Set
   const relations = await readRelations(owner, role);
   const statements = [
     ...(await readTemporary(owner, role)),
+    ...(await readCreating(owner, role)),
     ...(alone
       ? relations.flatMap((relation) => takeAway(relation, role, never[relation.name]))
       : [
@@ -131,11 +134,29 @@ async function readTemporary(owner: PoolClient, role: string): Promise<string[]>
   return rows.map(({ statement }) => statement);
 }
 
-/** Rights do not bind a superuser, and a member of the owner can become it. */
+/**
+ * A function in our schema that fits better than PostgreSQL's own would be called by the owner's functions, with the owner's
+ * rights. Only who owns the schema can take that from everybody, as servers before version 15 leave it.
+ */
+async function readCreating(owner: PoolClient, role: string): Promise<string[]> {
+  const { rows } = await owner.query<{ statement: string }>(
+    `select format('revoke create on schema %I from %s', nspname,
+       case grantee when 0 then 'public' else quote_ident($1) end) as statement
+     from pg_namespace, aclexplode(coalesce(nspacl, acldefault('n', nspowner)))
+     where nspname = current_schema() and privilege_type = 'CREATE' and pg_has_role(nspowner, 'USAGE')
+       and (grantee = 0 or (grantee <> nspowner and current_user <> $1
+         and grantee = (select oid from pg_roles where rolname = $1)))`,
+    [role],
+  );
+  return rows.map(({ statement }) => statement);
+}
+
+/** Rights do not bind a superuser, a member of the owner can become it, and whoever makes functions here can be called by it. */
 async function cannotRewrite(owner: PoolClient, role: string): Promise<boolean> {
   const { rows } = await owner.query<{ guarded: boolean }>(
     `select not has_table_privilege($1, oid, 'UPDATE, DELETE, TRUNCATE')
-       and (relowner = (select oid from pg_roles where rolname = $1) or not pg_has_role($1, relowner, 'MEMBER')) as guarded
+       and (relowner = (select oid from pg_roles where rolname = $1)
+         or not (pg_has_role($1, relowner, 'MEMBER') or has_schema_privilege($1, relnamespace, 'CREATE'))) as guarded
      from pg_class where oid = to_regclass('audit_events')`,
     [role],
   );

@@ -4,7 +4,6 @@ import {
   type AppointmentEvent,
   MAILBOX_EVENTS,
   type MailboxEvent,
-  OFFICE_EVENTS,
   WAITING_LIST_EVENTS,
 } from '../../domain/appointment/appointment-events.ts';
 import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
@@ -17,7 +16,6 @@ import type { Database } from '../db/client.ts';
 import { type Appointment, findAppointment } from '../db/stores/appointments.ts';
 import type { Delivery } from '../db/stores/deliveries.ts';
 import { listParties, type StoredParty } from '../db/stores/parties.ts';
-import { countSends } from '../db/stores/verification-sends.ts';
 import { findEntry } from '../db/stores/waiting-list.ts';
 import { findOffer } from '../db/stores/waiting-list-offers.ts';
 import { composeAppointmentMail } from '../mail/appointment-mail.ts';
@@ -30,6 +28,7 @@ import type { Mail } from '../ports/mail.ts';
 import { confirmLink, confirmUrl, trackLink, trackUrl } from '../use-cases/link/booking-links.ts';
 import { placeToken } from '../use-cases/waiting-list/place-token.ts';
 import { readAppointmentNews } from './read-appointment-news.ts';
+import { readOfficeNews } from './read-office-news.ts';
 import { readSigning, type Signing } from './read-signing.ts';
 
 type Deps = { db: Database; clock: Clock; drawing: Drawing; settings: { publicUrl: string } };
@@ -42,13 +41,11 @@ export const writeDelivery = (deps: Deps, delivery: Delivery): Promise<Written |
     ? aboutAppointment(deps, delivery, delivery.appointment_id)
     : delivery.waiting_list_entry_id
       ? aboutWaitingList(deps, delivery, delivery.waiting_list_entry_id)
-      : aboutSite(deps, delivery);
+      : aboutOffice(deps, delivery);
 
-async function aboutSite({ db, clock }: Deps, delivery: Delivery): Promise<Written | undefined> {
-  const event = OFFICE_EVENTS.find((known) => known === delivery.event);
-  if (!event) return undefined;
-  const codesSent = await countSends(db, new Date(clock.now().getTime() - 86_400_000));
-  return { channel: 'mail', mail: composeOfficeMail(event, { codesSent }) };
+async function aboutOffice(deps: Deps, delivery: Delivery): Promise<Written | undefined> {
+  const news = await readOfficeNews(deps, delivery);
+  return news && { channel: 'mail', mail: composeOfficeMail(news) };
 }
 
 async function aboutAppointment(
@@ -175,8 +172,9 @@ function isStillTrue(
     case 'en-route':
       return appointment.inspectorStatus === 'en_route';
     case 'hold-ending':
-    case 'payment-failed':
       return status === 'held' || (status === 'scheduled' && appointment.heldUntil !== null);
+    case 'payment-failed':
+      return keepsItsTime(status) && appointment.paid < appointment.total;
     case 'released':
       return status === 'released';
     case 'cancelled':

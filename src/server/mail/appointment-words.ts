@@ -71,9 +71,9 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
         heading: 'Your payment didn’t go through',
         paragraphs: [
           'Your bank didn’t complete your payment, so nothing was charged.',
-          until
-            ? `We’re holding your time until ${until}. Please pay another way before then, or call us.`
-            : 'Please pay another way before the inspection, or call us.',
+          (until ?? payBy)
+            ? `We’re holding your time until ${until ?? payBy}. Please pay another way before then, or call us.`
+            : 'Please pay another way, or call us.',
         ],
       };
     case 'kept':

@@ -1,11 +1,11 @@
 // The business's copy of each appointment mail.
 import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
 import { formatUsd } from '../../domain/money.ts';
-import { type DisputeState, disputeWords, isUndecided } from '../../domain/payment/dispute.ts';
 import { creditCounted } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentNews } from './appointment-news.ts';
 import { canceledSummary } from './cancellation-words.ts';
+import { DISPUTE_HEADINGS, disputeParagraphs } from './dispute-words.ts';
 import { holdEndOf, payByOf } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
 import { dayAndTime } from './when-words.ts';
@@ -66,23 +66,10 @@ export function businessWords(
   };
 }
 
-function disputedWords({ dispute }: AppointmentNews): [string, ...string[]] {
-  if (!dispute) return ['Payment disputed', 'A payer’s bank is asking about a payment.'];
-  const { state, dueBy } = dispute;
-  const answer =
-    isUndecided(state) && dueBy
-      ? `Answer the bank by ${dayAndTime(dueBy)} in your payment provider’s dashboard.`
-      : '';
-  return [DISPUTE_HEADINGS[state], disputeWords(dispute), answer];
-}
-
-const DISPUTE_HEADINGS: Readonly<Record<DisputeState, string>> = {
-  inquiry: 'Bank inquiry',
-  open: 'Payment disputed',
-  won: 'Dispute won',
-  lost: 'Dispute lost',
-  closed: 'Bank inquiry closed',
-};
+const disputedWords = ({ dispute }: AppointmentNews): [string, ...string[]] =>
+  dispute
+    ? [DISPUTE_HEADINGS[dispute.state], ...disputeParagraphs(dispute)]
+    : ['Payment disputed', 'A payer’s bank is asking about a payment.'];
 
 const movedWords = ({ movedFrom }: AppointmentNews): string[] => [
   ...(movedFrom ? [`It was on ${dayAndTime(movedFrom)}.`] : []),

@@ -1,22 +1,55 @@
-// Mails to the office about the site itself.
-import type { OfficeEvent } from '../../domain/appointment/appointment-events.ts';
+// Mails to the office about the site itself, and about money that belongs to no booking.
+import { formatUsd } from '../../domain/money.ts';
+import type { Dispute } from '../../domain/payment/dispute.ts';
+import { DISPUTE_HEADINGS, disputeParagraphs } from './dispute-words.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 
-export function composeOfficeMail(event: OfficeEvent, { codesSent }: { codesSent: number }): WrittenLetter {
-  switch (event) {
+export type OfficeNews =
+  | { event: 'texts-half-used'; codesSent: number }
+  | { event: 'payment-disputed'; dispute: Dispute; receiptNumber: string | null; publicUrl: string };
+
+const reason = 'You’re getting this email because this address receives office notices.';
+
+export function composeOfficeMail(news: OfficeNews): WrittenLetter {
+  switch (news.event) {
     case 'texts-half-used':
       return writeLetter({
         subject: 'Half of today’s verification texts are used',
         heading: 'Half of today’s verification texts are used',
         greeting: '',
         paragraphs: [
-          `Your website has texted ${codesSent} verification codes in the last 24 hours. That is at least half of the most you allow in a day.`,
+          `Your website has texted ${news.codesSent} verification codes in the last 24 hours. That is at least half of the most you allow in a day.`,
           'Visitors still get their codes. If you are not expecting this many bookings, someone may be asking for codes just to run up your bill. We limit each network, and we keep the last quarter for visitors who have not asked before.',
         ],
-        facts: [{ name: 'Codes texted in 24 hours', value: String(codesSent) }],
+        facts: [{ name: 'Codes texted in 24 hours', value: String(news.codesSent) }],
         closing: ['To allow more codes a day, raise VERIFICATIONS_PER_DAY in the server’s settings.'],
         quietLinks: [],
-        reason: 'You’re getting this email because this address receives office notices.',
+        reason,
       });
+    case 'payment-disputed':
+      return disputeMail(news);
   }
+}
+
+function disputeMail({
+  dispute,
+  receiptNumber,
+  publicUrl,
+}: Extract<OfficeNews, { event: 'payment-disputed' }>): WrittenLetter {
+  const heading = DISPUTE_HEADINGS[dispute.state];
+  return writeLetter({
+    subject: `${heading}: ${formatUsd(dispute.amount)}, no booking`,
+    heading,
+    greeting: '',
+    paragraphs: [...disputeParagraphs(dispute), 'This payment came without a booking.'],
+    facts: [
+      { name: 'Bank’s reason', value: dispute.reason.replaceAll('_', ' ') },
+      { name: 'Dispute at the provider', value: dispute.id },
+      ...(receiptNumber ? [{ name: 'Receipt', value: receiptNumber }] : []),
+    ],
+    action: { words: 'Open disputes', url: `${publicUrl}/admin#disputes` },
+    closing: [],
+    quietLinks: [],
+    reason,
+  });
 }

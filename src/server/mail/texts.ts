@@ -55,8 +55,8 @@ export function composeAppointmentText(
     case 'disputed':
       return text(`a bank is reviewing the payment for ${when} Arizona time.`);
     case 'payment-failed':
-      return until
-        ? text(`your payment didn't go through. We're holding ${when} until ${until} Arizona time.`)
+      return (until ?? payBy)
+        ? text(`your payment didn't go through. We're holding ${when} until ${until ?? payBy} Arizona time.`)
         : text(`your payment for ${when} Arizona time didn't go through.`);
     case 'cancelled':
       return text(`your inspection on ${when} Arizona time is canceled. Details are in our email.`);

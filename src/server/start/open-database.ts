@@ -57,7 +57,7 @@ async function prepare(
   if (prepared.applied.length > 0) log.info({ migrations: prepared.applied }, 'database brought up to date');
   if (!prepared.rights.guarded) {
     log.warn(
-      'DATABASE_URL names a superuser or a member of the owner, who could switch off what guards the audit trail: a plain role is safer, see docs/database.md',
+      'DATABASE_URL names a superuser, a member of the owner or a role that can create functions in the schema, who could switch off what guards the audit trail: a plain role is safer, see docs/database.md',
     );
   }
   // What follows is done as the role that serves: what it cannot do shows now, not at a visitor's call.

@@ -96,7 +96,7 @@ export async function freeCredit(tx: Database, id: string, appointmentId: string
   return freed !== undefined;
 }
 
-/** What it is worth by now. Part of a transaction that holds the row of the canceled booking. */
+/** What it is worth by now. What the office has seen to is at most what is missing: more of it is news again. */
 export async function writeBacking(
   tx: Database,
   id: string,
@@ -104,7 +104,11 @@ export async function writeBacking(
 ): Promise<void> {
   await tx
     .updateTable('credits')
-    .set({ amount_cents: amount, shortfall_cents: shortfall })
+    .set({
+      amount_cents: amount,
+      shortfall_cents: shortfall,
+      settled_shortfall_cents: sql<number>`least(settled_shortfall_cents, ${shortfall}::int)`,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -70,14 +70,18 @@ export type CreditListed = {
   usedFor: BookingName | null;
 };
 
-/** What nobody has seen to since the shortfall became larger. */
-const isShort = sql<boolean>`shortfall_cents > settled_shortfall_cents`;
+/** What a used credit paid although the money behind it went back. What it is worth beyond the booking paid nothing. */
+const missing = sql<number>`coalesce((select greatest(0, shortfall_cents - greatest(0, amount_cents - paid.total_cents))
+  from appointments paid where paid.id = credits.used_for), 0)`;
+
+/** What nobody has seen to since more of it went. */
+const isShort = sql<boolean>`${missing} > settled_shortfall_cents`;
 
 /** Those that need a look first, then those that can be used. */
 export async function listOpenCredits(db: Database): Promise<CreditListed[]> {
   type Row = Omit<CreditListed, 'canceled' | 'usedFor'> & Record<'canceled' | 'usedFor', NamedJson | null>;
   const { rows } = await sql<Row>`
-    select id, number::text, given_cents as given, amount_cents as amount, shortfall_cents as shortfall,
+    select id, number::text, given_cents as given, amount_cents as amount, ${missing} as shortfall,
       given_at as "givenAt", ${bookingName('credits.appointment_id')} as canceled,
       ${bookingName('credits.used_for')} as "usedFor"
     from credits where voided_at is null
@@ -119,7 +123,7 @@ export async function writeVoided(
 
 /** `false`: there is nothing to see to. */
 export async function settleShortfall(tx: Database, id: string): Promise<boolean> {
-  const { rows } = await sql`update credits set settled_shortfall_cents = shortfall_cents
+  const { rows } = await sql`update credits set settled_shortfall_cents = ${missing}
     where id = ${id}::uuid and voided_at is null and used_for is not null and ${isShort} returning id`.execute(
     tx,
   );

@@ -1,14 +1,36 @@
-// Mails to the office about the site itself. They are deliveries about no appointment and nobody who waits.
+// Mails to the office about the site itself or about money without a booking: deliveries about no appointment and nobody who waits.
 import type { OfficeEvent } from '../../../domain/appointment/appointment-events.ts';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { Database } from '../client.ts';
 import { addDeliverJobs } from './deliveries.ts';
 
-/** The same event is told to each address once a day, however often this is called. */
+type OfficeNotice = { event: OfficeEvent; revision: number; occasion?: number; paymentId?: string };
+
+/** Told once a day, however often this is called. */
+export const dailyNotice = (event: OfficeEvent, day: CalendarDate): OfficeNotice => ({
+  event,
+  // Part of the table's unique key.
+  revision: Number(day.replaceAll('-', '')),
+});
+
+/** Each time is told, to be called once for each. Part of a transaction that holds the payment's row. */
+export async function paymentNotice(
+  tx: Database,
+  event: OfficeEvent,
+  { id, number }: { id: string; number: string },
+): Promise<OfficeNotice> {
+  const { last } = await tx
+    .selectFrom('deliveries')
+    .select((eb) => eb.fn.max('occasion').as('last'))
+    .where('payment_id', '=', id)
+    .where('event', '=', event)
+    .executeTakeFirstOrThrow();
+  return { event, revision: Number(number), occasion: last === null ? 0 : last + 1, paymentId: id };
+}
+
 export async function addOfficeNotice(
   db: Database,
-  event: OfficeEvent,
-  day: CalendarDate,
+  { event, revision, occasion = 0, paymentId }: OfficeNotice,
   addresses: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -18,8 +40,9 @@ export async function addOfficeNotice(
     .values(
       addresses.map((recipient) => ({
         event,
-        // Part of the table's unique key: one a day.
-        revision: Number(day.replaceAll('-', '')),
+        revision,
+        occasion,
+        payment_id: paymentId ?? null,
         channel: 'mail' as const,
         role: 'business' as const,
         recipient,

@@ -61,7 +61,7 @@ export async function lockBooking(tx: Database, id: string): Promise<Booking | u
   };
 }
 
-/** `paidAt`: money has come in just now. */
+/** `paidAt`: money has come in just now. A signed booking is unpaid no more, also where a bank has asked for it already. */
 export async function writeMoney(
   tx: Database,
   id: string,
@@ -72,7 +72,11 @@ export async function writeMoney(
     .set({
       paid_cents: money.paid,
       payment_status: money.status,
-      ...(money.paidAt && { paid_at: money.paidAt }),
+      ...(money.paidAt && {
+        paid_at: money.paidAt,
+        hold_place: sql<number | null>`case when status <> 'scheduled' then hold_place end`,
+        held_until: sql<Date | null>`case when status <> 'scheduled' then held_until end`,
+      }),
     })
     .where('id', '=', id)
     .execute();

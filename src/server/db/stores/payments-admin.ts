@@ -34,9 +34,11 @@ export type MoneyToReview = {
 
 const mostListed = 200;
 
-/** A refund that failed since is news, whoever has seen to the payment before. */
+/** A refund that failed or a dispute that was decided since is news, although somebody has seen to the payment before. */
 const unseen = sql<boolean>`(reviewed_at is null or exists (select from refunds failed
-  where failed.payment_id = payments.id and failed.state = 'failed' and failed.state_as_of > reviewed_at))`;
+    where failed.payment_id = payments.id and failed.state = 'failed' and failed.state_as_of > reviewed_at)
+  or exists (select from disputes decided where decided.payment_id = payments.id
+    and decided.state in ('won', 'lost') and decided.state_as_of > reviewed_at))`;
 
 const ours = sql<number>`received_cents - greatest(refunded_cents, coalesce((select sum(amount_cents)::int from refunds
   where payment_id = payments.id and refunds.state <> 'failed'), 0)) - ${withdrawn(sql`payments.id`)}`;
@@ -72,7 +74,7 @@ export async function readOverpaid(db: Database, appointmentId: string): Promise
 export async function listMoneyToReview(db: Database, samples: boolean): Promise<MoneyToReview[]> {
   const columns = sql`money.id as "paymentId", appointments.id as "appointmentId", starts_at as "startsAt", street, city, zip,
     trim(concat(contact->>'firstName', ' ', contact->>'lastName')) as "clientName", total_cents as total,
-    paid_cents as paid, appointments.status = 'cancelled' as ended, received_cents as received, left_cents as left, failed_cents as "failedRefund",
+    paid_cents as paid, appointments.status in ('cancelled', 'released') as ended, received_cents as received, left_cents as left, failed_cents as "failedRefund",
     ${overpaid(sql`appointments.id`)} as overpaid, mismatch, money.number::text, provider, intent_id as "intentId", money.paid_at as "paidAt"`;
   const { rows } = await sql<MoneyToReview>`
     with money as not materialized (select payments.*, ${left} as left_cents,

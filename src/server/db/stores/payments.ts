@@ -33,6 +33,23 @@ export function findUnfinished(db: Database, payer: Payer): Promise<StoredPaymen
   return theirs.executeTakeFirst();
 }
 
+/** The card forms that are open for these bookings, and those last handed to somebody with one of these mailboxes. */
+export const findOpenForms = (
+  db: Database,
+  { appointmentIds, emails }: { appointmentIds: readonly string[]; emails: readonly string[] },
+): Promise<StoredPayment[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('via', '=', 'form')
+    .where('state', 'in', unfinished)
+    .where(sql<boolean>`(appointment_id = any(${[...appointmentIds]}::uuid[]) or ${isPaidBy(emails)})`)
+    .execute();
+
+/** Of a row of `payments`: who was last handed its form has one of these mailboxes. */
+export const isPaidBy = (emails: readonly string[]) =>
+  sql<boolean>`party_id in (select id from parties where email = any(${[...emails]}::text[]))`;
+
 export type NewPayment = Pick<
   StoredPayment,
   'appointment_id' | 'browser' | 'via' | 'provider' | 'intent_id' | 'asked_cents'

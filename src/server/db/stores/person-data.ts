@@ -6,6 +6,7 @@ import { formatPhone } from '../../../domain/contact/phone.ts';
 import { type Person, REMOVED_PHONE } from '../../../domain/contact/removed-person.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { Database } from '../client.ts';
+import { isPaidBy } from './payments.ts';
 
 export type PersonAppointment = {
   id: string;
@@ -137,7 +138,7 @@ export function belongingsOf(
       or property_id = any(${uuids(booked.map(({ propertyId }) => propertyId))}))
       and not exists (select from appointments where claim_id = credential_claims.id
         and appointments.id <> all(${uuids(booked.map(({ id }) => id))}))`,
-    payments: sql`appointment_id = any(${uuids(booked.map(({ id }) => id))})
+    payments: sql`(appointment_id = any(${uuids(booked.map(({ id }) => id))}) or ${isPaidBy(emails)})
       and (browser is not null or card_last4 is not null or problem is not null)`,
     credits: sql`phone is not null and (${isTheirPhone} or appointment_id = any(${uuids(booked.map(({ id }) => id))}))`,
     requests: sql`signer_email <> ${REMOVED_EMAIL} and (array[lower(signer_email), lower(btrim(form->>'payerEmail')),

@@ -40,6 +40,7 @@ const aboutWaiting: Record<WaitingListEvent, string> = {
 
 const aboutOffice: Record<OfficeEvent, string> = {
   'texts-half-used': 'Half of the verification texts are used',
+  'payment-disputed': 'Payment without a booking disputed',
 };
 
 /** What a message is about; one nobody has words for is called what it is. */

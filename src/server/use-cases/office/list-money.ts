@@ -2,7 +2,7 @@
 import type { ListedCredit, ListedDispute } from '../../../api/money-admin.ts';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { business } from '../../../domain/business.ts';
-import { cents, toDecimalString } from '../../../domain/money.ts';
+import { cents } from '../../../domain/money.ts';
 import { disputeWords, isUndecided } from '../../../domain/payment/dispute.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
@@ -12,9 +12,9 @@ export async function listDisputes(db: Database): Promise<ListedDispute[]> {
   return (await listAllDisputes(db)).map(({ id, state, reason, provider, providerDispute, ...row }) => ({
     id,
     state,
-    amount: toDecimalString(cents(row.amount)),
+    amountCents: row.amount,
     words: disputeWords({ state, amount: cents(row.amount) }),
-    reason: reason.replaceAll('_', ' '),
+    reason: reasonWords(reason),
     dueByWords: row.dueBy && isUndecided(state) ? formatDateTime(row.dueBy) : null,
     openedAtWords: formatDateTime(row.openedAt),
     provider,
@@ -32,13 +32,19 @@ export async function listCredits(db: Database): Promise<ListedCredit[]> {
           canceled: describeBooking(canceled),
           usedFor: usedFor && describeBooking(usedFor),
           givenAtWords: formatDateTime(row.givenAt),
-          given: toDecimalString(cents(row.given)),
-          amount: toDecimalString(cents(row.amount)),
-          shortfall: row.shortfall > 0 ? toDecimalString(cents(row.shortfall)) : null,
+          givenCents: row.given,
+          amountCents: row.amount,
+          shortfallCents: row.shortfall,
         }
       : [],
   );
 }
+
+/** "product_not_received" as "Product not received". */
+const reasonWords = (reason: string): string => {
+  const words = reason.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 const describeBooking = ({ appointmentId, clientName, startsAt, street, city, zip }: BookingName) => ({
   appointmentId,

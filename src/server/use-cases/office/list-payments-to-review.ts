@@ -62,7 +62,7 @@ function whyOf({
     return 'It was paid without a booking. Find out whom it is from, or give it back.';
   if (mismatch === 'amount') return 'Another amount was paid than was asked for.';
   if (ended && overpaid !== null)
-    return 'We won a dispute after this booking was canceled. Refund the money, or settle it with the payer.';
+    return 'We won a dispute after this booking ended. Refund the money, or settle it with the payer.';
   return overpaid !== null || (paid ?? 0) > (total ?? 0)
     ? 'More was paid than the booking costs.'
     : 'What was paid does not fit what the booking costs.';

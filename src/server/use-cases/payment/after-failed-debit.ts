@@ -1,3 +1,5 @@
+import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
+import { due } from '../../../domain/payment/due.ts';
 import { holdEndAfterFailure } from '../../../domain/scheduling/hold.ts';
 import type { Database } from '../../db/client.ts';
 import { extendHold } from '../../db/stores/holds.ts';
@@ -6,17 +8,19 @@ import type { StoredPayment } from '../../db/stores/payments.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
 
 /**
- * A payment that took days failed, and the hold may have passed its end meanwhile: its holder is told, and has time to pay
- * another way. Part of a transaction that holds the booking.
+ * A payment that took days failed: its payer is told. An unpaid booking, held or signed, may have passed its deadline meanwhile
+ * and gets time to pay another way. Part of a transaction that holds the booking.
  */
 export async function afterFailedDebit(
   tx: Database,
-  { id, status, heldUntil, startsAt }: Booking,
+  booking: Booking,
   { paymentId, state }: { paymentId: string; state: StoredPayment['state'] },
   now: Date,
 ): Promise<void> {
-  if (state === 'processing' || status !== 'held' || heldUntil === null) return;
-  const until = holdEndAfterFailure(heldUntil, startsAt, now);
-  if (until > heldUntil) await extendHold(tx, id, { until, warnedAt: now });
-  if (until > now) await tellOfPayment(tx, id, 'payment-failed', paymentId, now);
+  const { id, status, heldUntil, startsAt } = booking;
+  if (state === 'processing' || !keepsItsTime(status) || due(booking) === 0) return;
+  const until = heldUntil && holdEndAfterFailure(heldUntil, startsAt, now);
+  if (until && until > heldUntil) await extendHold(tx, id, { until, warnedAt: now });
+  // Without time left it is released, and that is told.
+  if (!until || until > now) await tellOfPayment(tx, id, 'payment-failed', paymentId, now);
 }

@@ -18,6 +18,7 @@ import type { PaidCard } from '../../ports/payments.ts';
 import { afterFailedDebit } from './after-failed-debit.ts';
 import { settleBooking, wantsNoMoney } from './settle-booking.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
+import { tellOfficeOfDispute } from './tell-office-of-dispute.ts';
 
 export type Recorded = {
   state: PaymentRow['standing']['state'];
@@ -76,6 +77,7 @@ export function recordPayment(
       const details = { ...told(amount), dispute: id, state };
       await audit(tx, { ...entry, action: DISPUTE_ACTIONS[state], details }, now);
       if (booking) await tellOfPayment(tx, booking.id, 'disputed', paymentId, now);
+      else await tellOfficeOfDispute(tx, payment, now);
     }
     return { state: after.standing.state, ...done };
   });

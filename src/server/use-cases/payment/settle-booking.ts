@@ -1,8 +1,10 @@
 // What a booking is, once money for it has come or gone. Part of the transaction that learned of it, under the booking's lock.
 
+import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
 import { addDays, phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { add, type Cents, ZERO } from '../../../domain/money.ts';
 import { afterPayment } from '../../../domain/payment/after-payment.ts';
+import { hasOpenDispute } from '../../../domain/payment/dispute.ts';
 import { due } from '../../../domain/payment/due.ts';
 import { type PaymentRow, refundableOf } from '../../../domain/payment/payment-state.ts';
 import { type BookingMoney, moneyOfBooking } from '../../../domain/payment/payment-state-of-booking.ts';
@@ -48,7 +50,9 @@ export async function settleBooking(tx: Database, booking: Booking, news: News, 
       amount > 0
         ? [await wantRefund(tx, { paymentId: news.payment.id, amount, reason: LATE_REASON }, now)]
         : [];
-    await tellOfPayment(tx, booking.id, 'refunded-late', news.payment.id, now);
+    // While a bank decides nothing goes back, so nobody is told that it does.
+    if (!hasOpenDispute(news.row.disputes))
+      await tellOfPayment(tx, booking.id, 'refunded-late', news.payment.id, now);
     return { announce: false, refundIds, settled };
   }
   // Another currency's figures are no dollars: somebody looks at them before anything is said.
@@ -72,8 +76,8 @@ export async function readMoney(
   const money = moneyOfBooking({ total, credit }, rows);
   const stuck = money.paid > 0 && (await stuckRefunds(tx, ids)) > 0;
   if (stuck) return { ...money, status: 'needs_review' };
-  // Canceled while a bank decided, and decided for us: nobody has said yet whose that money is.
-  if (status === 'cancelled' && back.disputes.length > 0 && money.status !== 'disputed') {
+  // Ended while a bank decided, and decided for us: nobody has said yet whose that money is.
+  if (!keepsItsTime(status) && back.disputes.length > 0 && money.status !== 'disputed') {
     const left = add(...rows.map(refundableOf));
     const credit = (await findCreditGivenFor(tx, id))?.given ?? ZERO;
     if (left > credit) return { ...money, status: 'needs_review' };

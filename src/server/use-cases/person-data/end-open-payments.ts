@@ -1,23 +1,10 @@
-import { findUnfinished, type StoredPayment } from '../../db/stores/payments.ts';
+import type { StoredPayment } from '../../db/stores/payments.ts';
 import type { PaymentDeps } from '../payment/ask-provider.ts';
 import { endPayment } from '../payment/look-at-payment.ts';
 
 export type PaymentsEnded =
   | { ok: true }
   | { ok: false; reason: 'erasing-while-paying' | 'erasing-needs-provider' };
-
-/** The card forms that are open for these bookings. */
-export async function openPayments(
-  db: PaymentDeps['db'],
-  appointmentIds: readonly string[],
-): Promise<StoredPayment[]> {
-  const found: StoredPayment[] = [];
-  for (const appointmentId of appointmentIds) {
-    const open = await findUnfinished(db, { appointmentId });
-    if (open) found.push(open);
-  }
-  return found;
-}
 
 /** Nobody pays any more for somebody who is about to be removed. Whoever was faster gets their money back, or their time. */
 export async function endOpenPayments(

@@ -3,7 +3,7 @@ import { calendarDate } from '../../../domain/calendar-date.ts';
 import { withoutNamed, withoutPayer } from '../../../domain/contact/removed-person.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { removeParties } from '../../db/stores/parties.ts';
-import type { StoredPayment } from '../../db/stores/payments.ts';
+import { findOpenForms, type StoredPayment } from '../../db/stores/payments.ts';
 import { findPersonAgreements } from '../../db/stores/person-agreements.ts';
 import {
   belongingsOf,
@@ -28,7 +28,7 @@ import {
 import { lockWaitingList } from '../../db/stores/waiting-list.ts';
 import type { PaymentDeps } from '../payment/ask-provider.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
-import { endOpenPayments, openPayments, type PaymentsEnded } from './end-open-payments.ts';
+import { endOpenPayments, type PaymentsEnded } from './end-open-payments.ts';
 import { eraseSigned, type KeptAgreements } from './erase-signed.ts';
 import { isUpcoming } from './is-upcoming.ts';
 import { joinNames, type PersonResult, readPerson } from './read-person.ts';
@@ -80,7 +80,7 @@ function tryErasing(
       return { ok: false, reason: 'unused-credit' };
     const booked = appointments.filter(({ isPayer }) => isPayer);
     const ids = booked.map(({ id }) => id);
-    const payments = await openPayments(tx, ids);
+    const payments = await findOpenForms(tx, { appointmentIds: ids, emails: person.emails });
     if (payments.length > 0) return { ok: false, reason: 'open-payments', payments };
     const signed = await findPersonAgreements(tx, person, ids);
     const days = (await waitedForDays(tx, theirs)).map(calendarDate);

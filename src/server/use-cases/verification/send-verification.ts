@@ -7,7 +7,7 @@ import { isHalfUsed, sendLimits } from '../../../domain/verification/send-limits
 import { parseVerifiablePhone } from '../../../domain/verification/verifiable-phone.ts';
 import type { Database } from '../../db/client.ts';
 import { readBusinessSettings } from '../../db/stores/business-settings.ts';
-import { addOfficeNotice } from '../../db/stores/office-notices.ts';
+import { addOfficeNotice, dailyNotice } from '../../db/stores/office-notices.ts';
 import { storeConsent } from '../../db/stores/text-permissions.ts';
 import { acceptSend, releaseSend, reserveSend } from '../../db/stores/verification-sends.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -82,7 +82,7 @@ export async function sendVerification(
 async function warnOwner(db: Database, now: Date): Promise<void> {
   const { noticeEmails } = await readBusinessSettings(db);
   const addresses = noticeEmails ?? business.businessEmails;
-  await addOfficeNotice(db, 'texts-half-used', phoenixDateOf(now), addresses, now);
+  await addOfficeNotice(db, dailyNotice('texts-half-used', phoenixDateOf(now)), addresses, now);
 }
 
 async function sendOrRelease({ db, sms }: Deps, phone: UsPhone, placeId: string): Promise<SentCode> {

@@ -1,48 +1,36 @@
 import { useState } from 'react';
 import { type ListedCredit, listCredits, settleCredit, voidCredit } from '../../../api/money-admin.ts';
+import { cents, formatUsd } from '../../../domain/money.ts';
 import { VOID_REASON_WORDS, VOID_REASONS, type VoidReason } from '../../../domain/payment/credit-backing.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { fieldClass } from '../../ui/field.tsx';
 import { attempt } from './attempt.ts';
-import { Facts } from './facts.tsx';
-import { Listed, Panel } from './panel.tsx';
-import { useAnswer } from './use-answer.ts';
-import { usd } from './words.ts';
+import { MoneyCard, type MoneyFact, MoneyList, settledQuestion } from './money-list.tsx';
 
 const ask = () => deskCall(listCredits);
 
-export function Credits({ onChange }: { onChange: () => void }) {
-  const credits = useAnswer(ask);
-  const changed = () => {
-    onChange();
-    void credits.reload();
-  };
-  return (
-    <Panel
-      id="credits"
-      title="Credits"
-      about="What customers who canceled late can still use. A credit shrinks when the payment behind it is refunded or lost."
-    >
-      <Listed {...credits} empty="No credit is open.">
-        {(all) => (
-          <ul className="grid gap-6">
-            {all.map((credit) => (
-              <Credit key={credit.id} credit={credit} onSettled={changed} />
-            ))}
-          </ul>
-        )}
-      </Listed>
-    </Panel>
-  );
-}
+export const Credits = ({ onChange }: { onChange: () => void }) => (
+  <MoneyList
+    id="credits"
+    title="Credits"
+    about="What customers who canceled late can still use. A credit shrinks when the payment behind it is refunded or lost."
+    empty="No credit is open."
+    ask={ask}
+    keyOf={({ id }) => id}
+    onChange={onChange}
+  >
+    {(credit, onSettled) => <Credit credit={credit} onSettled={onSettled} />}
+  </MoneyList>
+);
+
+const usd = (amount: number) => formatUsd(cents(amount));
 
 function Credit({ credit, onSettled }: { credit: ListedCredit; onSettled: () => void }) {
-  const { id, number, canceled, usedFor, given, amount, shortfall, givenAtWords } = credit;
-  const facts: (readonly [string, string])[] = [
+  const { id, number, canceled, usedFor, givenCents, amountCents, shortfallCents, givenAtWords } = credit;
+  const facts: MoneyFact[] = [
     ['Credit', `No. ${number}`],
-    ['Worth', amount === given ? usd(amount) : `${usd(amount)} of ${usd(given)}`],
     ['Given on', givenAtWords],
     ['Canceled inspection', `${canceled.formattedDateTime}, ${canceled.address}`],
     ...(usedFor ? [['Used for', `${usedFor.formattedDateTime}, ${usedFor.address}`] as const] : []),
@@ -51,41 +39,34 @@ function Credit({ credit, onSettled }: { credit: ListedCredit; onSettled: () => 
     await attempt(() => deskCall(settleCredit, { params: { id } }), 'Credit settled');
     onSettled();
   };
+  const isShort = shortfallCents > 0;
   return (
-    <li className="border border-line bg-raised p-5">
-      <h3 className="text-lead font-semibold [overflow-wrap:anywhere]">{canceled.clientName}</h3>
-      {shortfall && (
-        <p className="mt-1 font-medium text-copper">
-          {usd(shortfall)} of the payment behind this credit went back after the credit was used. Collect it
-          from the customer, or settle it.
-        </p>
+    <MoneyCard
+      name={canceled.clientName}
+      amount={amountCents === givenCents ? usd(amountCents) : `${usd(amountCents)} of ${usd(givenCents)}`}
+      why={
+        isShort
+          ? `${usd(shortfallCents)} of the payment behind this used credit was refunded or is disputed. Once that is final, collect it from the customer or settle it.`
+          : null
+      }
+      facts={facts}
+    >
+      <VoidCredit credit={credit} onVoided={onSettled} />
+      {isShort && (
+        <ConfirmButton
+          className={`${actionClass('quiet')} grow sm:grow-0`}
+          question={settledQuestion}
+          onConfirm={settle}
+        >
+          Settled
+        </ConfirmButton>
       )}
-      <div className="mt-3">
-        <Facts facts={facts} />
-      </div>
-      <div className="mt-4 flex flex-wrap items-end gap-3">
-        <VoidCredit credit={credit} onVoided={onSettled} />
-        {shortfall && (
-          <ConfirmButton
-            className={`${actionClass('quiet')} grow sm:grow-0`}
-            question={{
-              title: 'Settled?',
-              words: 'It is not listed here any more. Nothing else changes.',
-              yes: 'Settled',
-              no: 'Keep it listed',
-            }}
-            onConfirm={settle}
-          >
-            Settled
-          </ConfirmButton>
-        )}
-      </div>
-    </li>
+    </MoneyCard>
   );
 }
 
 function VoidCredit({ credit, onVoided }: { credit: ListedCredit; onVoided: () => void }) {
-  const { id, amount, usedFor } = credit;
+  const { id, amountCents, usedFor } = credit;
   const [reason, setReason] = useState<VoidReason>('refunded');
   const end = async () => {
     await attempt(() => deskCall(voidCredit, { params: { id }, body: { reason } }), 'Credit voided');
@@ -110,7 +91,7 @@ function VoidCredit({ credit, onVoided }: { credit: ListedCredit; onVoided: () =
       <ConfirmButton
         className={`${actionClass('quiet')} grow sm:grow-0`}
         question={{
-          title: `Void this credit of ${usd(amount)}?`,
+          title: `Void this credit of ${usd(amountCents)}?`,
           words: usedFor
             ? `The inspection on ${usedFor.formattedDateTime} stays booked and shows the amount as due. This can’t be undone.`
             : 'The customer can’t use it any more. This can’t be undone.',

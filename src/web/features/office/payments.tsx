@@ -8,41 +8,24 @@ import { deskCall } from '../../lib/desk-call.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { attempt } from './attempt.ts';
-import { Facts } from './facts.tsx';
-import { Listed, Panel } from './panel.tsx';
-import { useAnswer } from './use-answer.ts';
+import { MoneyCard, type MoneyFact, MoneyList, providerFact, settledQuestion } from './money-list.tsx';
 import { usd } from './words.ts';
 
 const ask = () => deskCall(listPaymentsToReview);
 
-export function Payments({ onChange }: { onChange: () => void }) {
-  const payments = useAnswer(ask);
-  const changed = () => {
-    onChange();
-    void payments.reload();
-  };
-  return (
-    <Panel
-      id="payments"
-      title="Payments to review"
-      about="Money that does not fit a booking, belongs to none, or did not go back. Nothing was done with it by itself."
-    >
-      <Listed {...payments} empty="No payment needs a look.">
-        {(all) => (
-          <ul className="grid gap-6">
-            {all.map((payment) => (
-              <Payment
-                key={payment.paymentId ?? payment.booking?.appointmentId}
-                payment={payment}
-                onSettled={changed}
-              />
-            ))}
-          </ul>
-        )}
-      </Listed>
-    </Panel>
-  );
-}
+export const Payments = ({ onChange }: { onChange: () => void }) => (
+  <MoneyList
+    id="payments"
+    title="Payments to review"
+    about="Money that does not fit a booking, belongs to none, or did not go back. Refund it or settle it here."
+    empty="No payment needs a look."
+    ask={ask}
+    keyOf={({ paymentId, booking }) => paymentId ?? booking?.appointmentId}
+    onChange={onChange}
+  >
+    {(payment, onSettled) => <Payment payment={payment} onSettled={onSettled} />}
+  </MoneyList>
+);
 
 function Payment({ payment, onSettled }: { payment: PaymentToReview; onSettled: () => void }) {
   const {
@@ -56,11 +39,10 @@ function Payment({ payment, onSettled }: { payment: PaymentToReview; onSettled: 
     why,
     refund,
   } = payment;
-  const facts: (readonly [string, string])[] = [
+  const facts: MoneyFact[] = [
     ...(receiptNumber ? [['Receipt', receiptNumber] as const] : []),
-    ...(received ? [['Received', usd(received)] as const] : []),
     ...(paidAtWords ? [['Paid on', paidAtWords] as const] : []),
-    ...(providerId ? [[provider === 'stripe' ? 'At Stripe' : 'In the sandbox', providerId] as const] : []),
+    ...(providerId ? [providerFact(provider, providerId)] : []),
     ...(booking
       ? ([
           ['Inspection', booking.formattedDateTime],
@@ -71,16 +53,14 @@ function Payment({ payment, onSettled }: { payment: PaymentToReview; onSettled: 
       : []),
   ];
   return (
-    <li className="border border-line bg-raised p-5">
-      <h3 className="text-lead font-semibold [overflow-wrap:anywhere]">
-        {booking?.clientName ?? 'No booking'}
-      </h3>
-      <p className="mt-1 font-medium text-copper">{why}</p>
-      <div className="mt-3">
-        <Facts facts={facts} />
-      </div>
+    <MoneyCard
+      name={booking?.clientName ?? 'No booking'}
+      amount={received && `${usd(received)} received`}
+      why={why}
+      facts={facts}
+    >
       {id && <Actions id={id} refund={refund} onSettled={onSettled} />}
-    </li>
+    </MoneyCard>
   );
 }
 
@@ -92,7 +72,7 @@ function Actions({ id, refund, onSettled }: { id: string; refund: string | null;
   const giveBack = (amount: string) =>
     call(() => deskCall(refundReviewed, { params: { id }, body: { amount } }), 'Refund on its way');
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
+    <>
       {refund && (
         <ConfirmButton
           className={`${actionClass()} grow sm:grow-0`}
@@ -109,16 +89,11 @@ function Actions({ id, refund, onSettled }: { id: string; refund: string | null;
       )}
       <ConfirmButton
         className={`${actionClass('quiet')} grow sm:grow-0`}
-        question={{
-          title: 'Settled?',
-          words: 'It is not listed here any more. Nothing else changes.',
-          yes: 'Settled',
-          no: 'Keep it listed',
-        }}
+        question={settledQuestion}
         onConfirm={() => call(() => deskCall(settleReviewed, { params: { id } }), 'Payment settled')}
       >
         Settled
       </ConfirmButton>
-    </div>
+    </>
   );
 }

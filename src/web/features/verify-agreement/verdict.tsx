@@ -42,7 +42,7 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
           facts={[
             { name: 'Signed', value: signedAtWords },
             { name: 'Version of the agreement', value: version },
-            { name: 'State', value: inForce ? 'In force' : 'No longer in force' },
+            { name: 'State', value: removed ? 'Removed' : inForce ? 'In force' : 'No longer in force' },
             { name: 'SHA-256', value: sha256 },
           ]}
         />
@@ -84,7 +84,8 @@ function titleOf(
 }
 
 function fileWords(file: Verification['checks']['file']): string {
-  if (file === 'removed') return 'Somebody in it asked us to remove it, and the time for claims was over.';
+  if (file === 'removed')
+    return 'Someone named in it asked us to remove it, and the time for claims was over.';
   return file ? 'Our stored copy is unchanged.' : 'Our stored copy is not the one that was signed.';
 }
 

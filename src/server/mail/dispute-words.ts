@@ -1,0 +1,18 @@
+// What the office reads about a dispute, with or without a booking.
+import { type Dispute, type DisputeState, disputeWords, isUndecided } from '../../domain/payment/dispute.ts';
+import { dayAndTime } from './when-words.ts';
+
+export const DISPUTE_HEADINGS: Readonly<Record<DisputeState, string>> = {
+  inquiry: 'Bank inquiry',
+  open: 'Payment disputed',
+  won: 'Dispute won',
+  lost: 'Dispute lost',
+  closed: 'Bank inquiry closed',
+};
+
+export const disputeParagraphs = (dispute: Pick<Dispute, 'state' | 'amount' | 'dueBy'>): string[] => [
+  disputeWords(dispute),
+  ...(isUndecided(dispute.state) && dispute.dueBy
+    ? [`Answer the bank by ${dayAndTime(dispute.dueBy)} in your payment provider’s dashboard.`]
+    : []),
+];

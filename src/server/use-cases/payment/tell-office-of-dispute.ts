@@ -1,0 +1,16 @@
+import { business } from '../../../domain/business.ts';
+import type { Database } from '../../db/client.ts';
+import { readBusinessSettings } from '../../db/stores/business-settings.ts';
+import { addOfficeNotice, paymentNotice } from '../../db/stores/office-notices.ts';
+import type { StoredPayment } from '../../db/stores/payments.ts';
+
+/** A payment that belongs to no booking is disputed, or its dispute was decided. Part of a transaction that holds its row. */
+export async function tellOfficeOfDispute(
+  tx: Database,
+  payment: Pick<StoredPayment, 'id' | 'number'>,
+  now: Date,
+): Promise<void> {
+  const { noticeEmails } = await readBusinessSettings(tx);
+  const notice = await paymentNotice(tx, 'payment-disputed', payment);
+  await addOfficeNotice(tx, notice, noticeEmails ?? business.businessEmails, now);
+}

@@ -1,0 +1,82 @@
+// The frame that payments to review, disputes and credits share: a list of cards, each with a reason to look and what can be done.
+import type { ReactNode } from 'react';
+import { Facts } from './facts.tsx';
+import { Listed, Panel } from './panel.tsx';
+import { useAnswer } from './use-answer.ts';
+
+export function MoneyList<Item>(props: {
+  id: string;
+  title: string;
+  about: string;
+  empty: string;
+  /** The same function every time. */
+  ask: () => Promise<readonly Item[]>;
+  keyOf: (item: Item) => string | null | undefined;
+  /** Told after something was done, as is the list itself. */
+  onChange: () => void;
+  children: (item: Item, onChanged: () => void) => ReactNode;
+}) {
+  const { id, title, about, empty, ask, keyOf, onChange, children } = props;
+  const list = useAnswer(ask);
+  const changed = () => {
+    onChange();
+    void list.reload();
+  };
+  return (
+    <Panel id={id} title={title} about={about}>
+      <Listed {...list} empty={empty}>
+        {(all) => (
+          <ul className="grid gap-6">
+            {all.map((item) => (
+              <li key={keyOf(item)} className="border border-line bg-raised p-5">
+                {children(item, changed)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Listed>
+    </Panel>
+  );
+}
+
+export type MoneyFact = readonly [name: string, value: string];
+
+/** `amount`: what it is about, in words. `why`: the reason to look at it, if there is one. */
+export const MoneyCard = ({
+  name,
+  amount,
+  why,
+  facts,
+  children,
+}: {
+  name: string;
+  amount: string | null;
+  why: string | null;
+  facts: readonly MoneyFact[];
+  children?: ReactNode;
+}) => (
+  <>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <h3 className="min-w-0 text-lead font-semibold [overflow-wrap:anywhere]">{name}</h3>
+      {amount && <p className="text-lead font-semibold tabular-nums">{amount}</p>}
+    </div>
+    {why && <p className="mt-1 font-medium text-copper">{why}</p>}
+    <div className="mt-3">
+      <Facts facts={facts} />
+    </div>
+    {children && <div className="mt-4 flex flex-wrap items-end gap-3">{children}</div>}
+  </>
+);
+
+/** What the provider calls a payment or dispute. */
+export const providerFact = (provider: 'stripe' | 'sandbox' | null, id: string): MoneyFact => [
+  provider === 'stripe' ? 'At Stripe' : 'In the sandbox',
+  id,
+];
+
+export const settledQuestion = {
+  title: 'Settled?',
+  words: 'It is not listed here any more. Nothing else changes.',
+  yes: 'Settled',
+  no: 'Keep it listed',
+};

@@ -1,0 +1,26 @@
+// Amounts in dollars that existed before a new one had to be cents. Part of the interface by the first words of its path.
+export const DOLLAR_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  '/api/admin/appointments': ['totalPrice'],
+  '/api/admin/claims': ['challenge', 'paid', 'standard', 'total', 'totalIfRejected'],
+  '/api/admin/payment-links': ['amount'],
+  '/api/admin/payments': ['amount', 'paid', 'received', 'refund', 'total'],
+  '/api/admin/person-data': ['unusedCredit'],
+  '/api/agreements': ['total', 'totalBefore'],
+  '/api/appointments': ['monthlyRevenue', 'total', 'totalPrice'],
+  '/api/create-payment-intent': ['amount'],
+  '/api/manage-booking': [
+    'amount',
+    'credit',
+    'creditReturned',
+    'due',
+    'paid',
+    'refund',
+    'signedTotal',
+    'total',
+  ],
+  '/api/payment': ['amount', 'due', 'paid', 'total'],
+  '/api/payment-links': ['amount'],
+  '/api/pricing': ['basePrice', 'price', 'subtotal'],
+  '/api/sandbox': ['amount'],
+  '/api/services': ['basePrice'],
+};
