@@ -5,7 +5,7 @@ import { business } from '../../../domain/business.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import { agreementHash } from '../agreement-hash.ts';
 import type { Sheet } from '../sheet.ts';
-import { drawable, exactLetters } from './drawable-text.ts';
+import { drawable } from './drawable-text.ts';
 import { drawFactHeading, drawFacts, type Fact } from './fact-list.ts';
 import type { Signature, SigningRecord } from './signing-record.ts';
 import { stamp } from './stamp.ts';
@@ -19,7 +19,6 @@ export function drawCertificate(sheet: Sheet, record: SigningRecord): void {
     ['Document', `${agreement.title}. ${editionLine(agreement)}`],
     ['SHA-256 of its text', agreementHash(agreement)],
     ['Signed by', drawable(record.signerName)],
-    ...exactName(record),
     ...signatureFacts(record.signature),
     ['Signed at', stamp(record.signedAt)],
     ['Signed from', drawable(record.signedFrom)],
@@ -55,17 +54,6 @@ function initialedWords({ agreement, initials }: SigningRecord): string {
   const times = agreement.sections.flatMap(({ id }) => initials[id]?.at.getTime() ?? []);
   const [first, last] = [Math.min(...times), Math.max(...times)].map((time) => stamp(new Date(time)));
   return `${times.length} of ${agreement.sections.length}, from ${first} to ${last}`;
-}
-
-/** Where the typefaces lack a letter of the name, its letters by number. */
-function exactName({ signerName, signature }: SigningRecord): readonly Fact[] {
-  const typed = signature.kind === 'typed' && signature.name !== signerName ? signature.name : '';
-  return [['Name in Unicode', signerName] as const, ['Signature in Unicode', typed] as const].flatMap(
-    ([label, name]): readonly Fact[] => {
-      const letters = exactLetters(name);
-      return letters ? [[label, letters]] : [];
-    },
-  );
 }
 
 function signatureFacts(signature: Signature): readonly Fact[] {

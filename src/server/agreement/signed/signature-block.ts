@@ -1,5 +1,5 @@
 // Consent and signature, as the client gave them.
-import { colors, drawArtifact, drawTagged, layout, makeRoom, type Sheet } from '../sheet.ts';
+import { colors, drawArtifact, drawTagged, faces, layout, makeRoom, type Sheet } from '../sheet.ts';
 import { drawable } from './drawable-text.ts';
 import { drawFactHeading, drawFacts } from './fact-list.ts';
 import { fitLine } from './fit-line.ts';
@@ -43,7 +43,7 @@ function drawMarkOf(sheet: Sheet, { signature, signerName }: SigningRecord): voi
     case 'typed': {
       const name = drawable(signature.name);
       drawTagged(sheet, body, 'P', () => {
-        fitLine(doc.fillColor(colors.ink), 'Times-Italic', 34, name, box.width);
+        fitLine(doc.fillColor(colors.ink), faces.signature, 34, name, box.width);
         doc.text(name, layout.left + 6, top + box.height - 44, { lineBreak: false });
       });
       break;
