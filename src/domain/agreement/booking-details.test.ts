@@ -42,7 +42,7 @@ test('name everything the agreement refers to', () => {
     'Property: 1234 N Main St, Mesa, AZ 85201',
     'Property type: Multi-Family Residence',
     'Units: 6 Units',
-    ...sizes.map((size, index) => `Unit ${index + 1}: ${size} sq ft`),
+    `Each unit: ${sizes.map((size, index) => `Unit ${index + 1}: ${size} sq ft`).join('; ')}`,
     'Casita: Yes, inspected',
     'Detached garage: None',
     'Pool or spa: Yes, but not part of this inspection',

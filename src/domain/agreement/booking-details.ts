@@ -7,7 +7,7 @@ import { ADDON_NAMES, type AddonId, addonPriceLabel } from '../pricing/addons.ts
 import type { PaymentMethod } from '../pricing/payment-method.ts';
 import { findService } from '../pricing/services.ts';
 import { type Address, formatAddress } from '../property/address.ts';
-import type { Property } from '../property/property.ts';
+import { type Property, unitName } from '../property/property.ts';
 import { propertyFacts } from '../property/property-facts.ts';
 import type { SpecialFeatures } from '../property/special-features.ts';
 import { formatTime12 } from '../time-of-day.ts';
@@ -53,7 +53,7 @@ export function inspectionDetails(booking: DetailedBooking): readonly BookingDet
   const { address, property } = booking.property;
   return [
     { name: 'Property', value: formatAddress(address) },
-    ...propertyFacts(property),
+    ...propertyDetails(property),
     ...featureDetails(booking),
     ...occupancyDetails(booking),
     { name: 'Inspection', value: startText(booking.startsAt) },
@@ -74,6 +74,17 @@ export function recipientDetails(contact: DetailedBooking['contact']): readonly 
     ...contactPersons.map((person) => ({ name: 'Report also goes to', value: personText(person) })),
     ...(wantsRealtorNotification ? [{ name: 'Agent kept posted', value: joined(agent) }] : []),
   ].filter(({ value }) => value !== '');
+}
+
+/** Units in one line: six of them, with everything else, still leave room for a signature on the page. */
+function propertyDetails(property: Property): BookingDetail[] {
+  const facts = propertyFacts(property);
+  if (property.kind !== 'multi-family') return [...facts];
+  const names = Array.from({ length: property.units }, (_, index) => unitName(property, index));
+  const units = facts.filter(({ name }) => names.includes(name));
+  const others = facts.filter(({ name }) => !names.includes(name));
+  const value = units.map((unit) => `${unit.name}: ${unit.value}`).join('; ');
+  return [...others, ...(units.length > 0 ? [{ name: 'Each unit', value }] : [])];
 }
 
 const PRICE_TEXTS: Readonly<Record<PaymentMethod, string>> = {

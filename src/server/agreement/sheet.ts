@@ -1,6 +1,6 @@
 // The paper the agreement is set on: letter size, the site's colors and display face. Every font is embedded.
 import { createRequire } from 'node:module';
-import { openingFont, useOurFonts } from '../fonts/document-fonts.ts';
+import { openingFont, setFonts } from '../fonts/document-fonts.ts';
 import type { Typeface } from '../fonts/typefaces.ts';
 
 const require = createRequire(import.meta.url);
@@ -67,7 +67,7 @@ export function openSheet(facts: SheetFacts): Sheet {
       ModDate: facts.made,
     },
   });
-  useOurFonts(doc);
+  setFonts(doc);
   const body = doc.struct('Document');
   doc.addStructure(body);
   return { doc, body };

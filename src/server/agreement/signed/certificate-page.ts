@@ -27,9 +27,9 @@ export function drawCertificate(sheet: Sheet, record: SigningRecord): void {
     ['Browser', drawable(record.userAgent)],
     ['Consent given', stamp(consent.at)],
     ['Sections initialed', initialedWords(record)],
-    ['Times', 'Arizona time, seven hours behind UTC all year, as the -07:00 after each says.'],
+    ['Times', 'Arizona time, UTC-07:00 all year.'],
   ]);
-  drawFactHeading(sheet, 'What happened');
+  drawFactHeading(sheet, 'Timeline');
   drawFacts(
     sheet,
     record.trail.map(({ at, what }): Fact => [stamp(at), drawable(what)]),
@@ -43,7 +43,7 @@ function phoneFacts({ verifiedPhone: { number, at, by } }: SigningRecord): reado
   return by === 'signer'
     ? [['Phone verified by signer', verified]]
     : [
-        ['Phone verified by signer', 'None. The signer used the link above.'],
+        ['Phone verified by signer', 'None. The signer used the link named above.'],
         ['Phone verified at booking', `${verified}, by the person who booked`],
       ];
 }
@@ -59,10 +59,10 @@ function initialedWords({ agreement, initials }: SigningRecord): string {
 function signatureFacts(signature: Signature): readonly Fact[] {
   switch (signature.kind) {
     case 'typed':
-      return [['Kind of signature', 'Typed and adopted']];
+      return [['Type of signature', 'Typed and adopted']];
     case 'drawn':
       return [
-        ['Kind of signature', 'Drawn'],
+        ['Type of signature', 'Drawn'],
         ['SHA-256 of the drawing', createHash('sha256').update(signature.png).digest('hex')],
       ];
   }

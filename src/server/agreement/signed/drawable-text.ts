@@ -11,7 +11,10 @@ const invisible = /\p{Cf}|\p{Variation_Selector}/gu;
 
 /** Composed, on one line, without what has no shape. */
 export const plainText = (text: string): string =>
-  readable(text.normalize('NFC')).replace(invisible, '').replace(/\p{Zs}/gu, ' ').trim();
+  readable(text.normalize('NFC'))
+    .replace(invisible, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim();
 
 /** Readable, drawable and inert. */
 export function drawable(text: string, most = mostLetters): string {
