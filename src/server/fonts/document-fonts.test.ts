@@ -22,7 +22,7 @@ test('more names than are kept leave every width unchanged', () => {
   const before = widthOf('Pinal', faces.lead, 10);
   const { doc } = openSheet(facts);
   doc.font(faces.lead, 10);
-  for (let person = 0; person < 10_500; person++) doc.widthOfString(`Dana ${person}`);
+  for (let person = 0; person < 4_500; person++) doc.widthOfString(`Dana ${person}`);
   expect(doc.widthOfString('Pinal')).toBe(before);
   expect(widthOf('Pinal', faces.lead, 10)).toBe(before);
 });

@@ -33,7 +33,7 @@ type FragmentOptions = { align?: string; lineWidth?: number; baseline?: number; 
 type OpenFont = { readonly font: EmbeddableFont; layouts: Record<string, unknown> };
 
 /** Of words, in one font. An agreement has about fifteen hundred; names of many fit in beside it before all is forgotten. */
-const mostWords = 10_000;
+const mostWords = 4_000;
 
 const openFonts = new Map<string, OpenFont>();
 

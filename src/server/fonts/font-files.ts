@@ -35,31 +35,45 @@ export type EastAsian = 'sc' | 'jp' | 'kr';
 
 /** Of any weight: the files are variable. */
 export const notoEastAsian = (region: EastAsian): FontFamily => {
-  let parts: readonly { ranges: readonly Range[]; file: FontFile }[] | undefined;
+  let parts: readonly Part[] | undefined;
   return {
     fileWith: (codePoints) => {
       parts ??= eastAsianParts(region);
-      const isIn = (code: number, [start, end]: Range) => code >= start && code <= end;
+      const [first = 0] = codePoints;
+      const file = partWith(parts, first)?.file;
       // The package says where a letter may be; only the file itself says that it is there.
-      return parts.find(({ ranges, file }) =>
-        codePoints.every((code) => ranges.some((range) => isIn(code, range)) && file.has(code)),
-      )?.file;
+      return file && codePoints.every(file.has) ? file : undefined;
     },
   };
 };
 
 type Range = readonly [start: number, end: number];
+type Part = { readonly range: Range; readonly file: FontFile };
 
-function eastAsianParts(region: EastAsian) {
+/** Sorted; no two overlap. */
+function eastAsianParts(region: EastAsian): readonly Part[] {
   const family = `noto-sans-${region}`;
   const contents: Record<string, string> = require(`@fontsource-variable/${family}/unicode.json`);
-  return Object.entries(contents).flatMap(([part, ranges]) => {
+  const parts = Object.entries(contents).flatMap(([part, ranges]) => {
     const number = /^\[(\d+)\]$/.exec(part)?.[1];
     // What has no number are the alphabets, which Noto Sans has.
     if (number === undefined) return [];
     const file = fileOf(`@fontsource-variable/${family}`, `${family}-${number}-wght-normal.woff2`);
-    return [{ file, ranges: ranges.split(',').map(readRange) }];
+    return ranges.split(',').map((range) => ({ file, range: readRange(range) }));
   });
+  return parts.sort((one, other) => one.range[0] - other.range[0]);
+}
+
+function partWith(parts: readonly Part[], codePoint: number): Part | undefined {
+  let [from, to] = [0, parts.length - 1];
+  while (from <= to) {
+    const middle = (from + to) >> 1;
+    const part = parts[middle];
+    if (!part || codePoint < part.range[0]) to = middle - 1;
+    else if (codePoint > part.range[1]) from = middle + 1;
+    else return part;
+  }
+  return undefined;
 }
 
 /** "U+4e00" or "U+4e00-4e05" */
