@@ -71,7 +71,7 @@ describe('the file to sign', () => {
     expect(await asksFor({ ...sampleRecord, buyer: null })).toEqual([
       'Buyer’s name',
       'Buyer’s phone',
-      'Buyer’s e-mail',
+      'Buyer’s email',
     ]);
     expect(await asksFor(sampleRecord)).toEqual([]);
     expect(places('text')).toEqual([]);
