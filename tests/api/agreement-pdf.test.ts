@@ -18,6 +18,18 @@ describe('the agreement as a PDF', () => {
     expect(blank.length).toBeLessThan(200_000);
   });
 
+  test('holds its fonts, with the letters they stand for', () => {
+    expect(pdf.fontNames.sort()).toEqual([
+      'Besley-Bold',
+      'Besley-Regular',
+      'NotoSans-Bold',
+      'NotoSans-Regular',
+    ]);
+    expect(pdf.objects).not.toContain('/Subtype /Type1');
+    expect(pdf.objects.match(/\/FontFile2 /g)).toHaveLength(4);
+    expect(pdf.objects.match(/\/ToUnicode /g)).toHaveLength(4);
+  });
+
   test('has the same bytes whenever it is made', async () => {
     expect((await renderBlankAgreement()).equals(blank)).toBe(true);
   });

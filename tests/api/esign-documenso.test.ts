@@ -44,7 +44,7 @@ describe('the file to sign', () => {
     const { isWhole, text } = readPdf(file.pdf);
     expect(isWhole).toBe(true);
     const unspaced = text.replaceAll(/\s/g, '');
-    for (const words of [record.booking.address, '$475.00', 'Disclosure 2026-11', record.id]) {
+    for (const words of ['1234 N Main St, Mesa, AZ 85201', '$475.00', 'Disclosure 2026-11', record.id]) {
       expect(unspaced).toContain(words.replaceAll(/\s/g, ''));
     }
   });
@@ -71,7 +71,7 @@ describe('the file to sign', () => {
     expect(await asksFor({ ...sampleRecord, buyer: null })).toEqual([
       'Buyer’s name',
       'Buyer’s phone',
-      'Buyer’s e-mail',
+      'Buyer’s email',
     ]);
     expect(await asksFor(sampleRecord)).toEqual([]);
     expect(places('text')).toEqual([]);

@@ -164,7 +164,7 @@ describe('what is due', () => {
     expect(await receipts()).toHaveLength(2);
     await runJobs({ db, pool, clock });
     const last = (await mailsTo(booker.email)).at(-1)?.attachment ?? Buffer.alloc(0);
-    expect(readPdf(last).text).toContain('Paid before\n-$650.00');
+    expect(readPdf(last).text).toContain('Paid earlier\n-$650.00');
   });
 
   test('is nothing once the time was given back', async () => {

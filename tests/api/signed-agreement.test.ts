@@ -1,16 +1,18 @@
 // The copy of a signed agreement, before it is sealed.
-import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
+import { inspectionDetails, recipientDetails } from '../../src/domain/agreement/booking-details.ts';
 import { business } from '../../src/domain/business.ts';
+import type { Property } from '../../src/domain/property/property.ts';
+import { squareFeet } from '../../src/domain/property/square-feet.ts';
 import { agreementHash } from '../../src/server/agreement/agreement-hash.ts';
-import { faces, layout } from '../../src/server/agreement/sheet.ts';
+import { faces, layout, openSheet } from '../../src/server/agreement/sheet.ts';
 import { initialsWidth } from '../../src/server/agreement/signed/initials-beside.ts';
 import { makeSignedAgreement } from '../../src/server/agreement/signed/make-signed-agreement.ts';
 import type { SigningRecord } from '../../src/server/agreement/signed/signing-record.ts';
 import { stamp } from '../../src/server/agreement/signed/stamp.ts';
 import { readPdf } from '../support/pdf-reader.ts';
-import { drawnSignature, sampleRecord } from '../support/signing-record.ts';
+import { drawnSignature, sampleBooking, sampleRecord } from '../support/signing-record.ts';
 
 const signed = await makeSignedAgreement(sampleRecord);
 const pdf = readPdf(signed);
@@ -41,10 +43,13 @@ describe('a signed copy', () => {
 
   test.each([
     ['the property', '1234 N Main St, Mesa, AZ 85201'],
-    ['the appointment', 'Wednesday, November 18, 2026, 8:00 AM, Arizona time'],
+    ['the appointment', 'Wednesday, November 18, 2026, 8:00 AM Arizona time'],
     ['the fee', '$475.00'],
     ['the client', 'Dana Okafor  ·  (602) 555-0199  ·  dana@example.com'],
     ['the buyer', 'Robin Okafor  ·  (602) 555-0198  ·  robin@example.com'],
+    ['what stands beside the house', 'Casita\nYes, inspected'],
+    ['the answer about an early start', 'Early start\nYes, we may start early'],
+    ['who else gets the report', 'Report also goes to\nPriya Shah, priya@example.com'],
     ['whoever else was named', 'Realtor\nLee Park  ·  (602) 555-0197'],
     ['the wording of the consent', 'I agree to sign electronically.'],
     ['the choice about photographs', 'The client has opted out of the use of images'],
@@ -89,16 +94,69 @@ describe('a signed copy', () => {
 });
 
 test('every heading leaves room for the initials beside it', () => {
-  const doc = new PDFDocument();
+  const { doc } = openSheet({ title: '', author: '', subject: '', made: new Date(0) });
   const room = layout.right - layout.text - initialsWidth - 6;
   for (const { title } of AGREEMENT.sections) {
-    expect(doc.font(faces.display, 14).widthOfString(title), title).toBeLessThan(room);
+    expect(doc.font(faces.display, 12.2).widthOfString(title), title).toBeLessThan(room);
   }
+});
+
+test.each([
+  'Łukasz Nguyễn',
+  '李雷',
+  'さくら 𠮷田',
+  '김민수',
+  'Ελένη Παπαδοπούλου',
+  'Юрий Щербаков',
+  'Adébáyọ̀ Ẹ́gbẹ́',
+  'Maximiliana Alexandrina Konstantina Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh of Queen Creek',
+])('%s is printed as people write it, in fonts the file holds', async (name) => {
+  const signature = { kind: 'typed', name } as const;
+  const copy = await madeOf({ signerName: name, signature, client: { ...sampleRecord.client, name } });
+  const signaturePage = copy.textOfPage(copy.pages - 1);
+  expect(signaturePage).toContain(`Signature\n${name}`);
+  expect(signaturePage.replaceAll(/[\s-]/g, '')).toContain(`Client${name}`.replaceAll(/[\s-]/g, ''));
+  expect(copy.objects).not.toContain('/Subtype /Type1');
+  expect(copy.objects.match(/\/FontFile2 /g)).toHaveLength(copy.fontNames.length);
+});
+
+test('six units, three recipients and an agent leave the signature on the page with the booking details', async () => {
+  const contactPersons = ['Priya', 'Lee', 'Ana'].map((firstName) => ({
+    id: firstName,
+    firstName,
+    lastName: 'Shah',
+    email: `${firstName.toLowerCase()}@example.com`,
+  }));
+  const agent = { wantsRealtorNotification: true, realtorName: 'Lee Park', realtorEmail: 'lee@example.com' };
+  const units = [800, 820, 840, 860, 880, 900].map(squareFeet);
+  const property: Property = {
+    kind: 'multi-family',
+    units: 6,
+    squareFootage: null,
+    unitLabels: null,
+    unitSquareFootages: units,
+  };
+  const { pages, textOfPage } = await madeOf({
+    booking: {
+      inspection: inspectionDetails({
+        ...sampleBooking,
+        property: { ...sampleBooking.property, property },
+        addons: ['termite_referral', 'pool', 'foundation'],
+      }),
+      recipients: recipientDetails({ ...sampleBooking.contact, contactPersons, ...agent }),
+    },
+    signature: { kind: 'drawn', png: drawnSignature() },
+  });
+  const page = textOfPage(pages - 1);
+  for (const heading of ['Booking Details', 'Client and other people', 'Signature']) {
+    expect(page).toContain(heading);
+  }
+  expect(page.replaceAll('\n', '')).toContain('Unit 6: 900 sq ft');
 });
 
 describe('a signature', () => {
   test('that was typed stands in an italic face', async () => {
-    expect(pdf.objects).toContain('/BaseFont /Times-Italic');
+    expect(pdf.fontNames).toContain('Besley-Italic');
   });
 
   test('that was drawn is a picture with words for those who do not see it', async () => {

@@ -76,7 +76,7 @@ describe('a link that was sent to somebody', () => {
     const signed = await sign(makeVisitor(app), { signingToken: token, contractData: contractOf(booker) });
     const certificate = await certificateOf(signed.json().agreementId);
     expect(certificate).toContain('The link mailed to d***@example.com');
-    expect(certificate).toContain('Phone verified by signer None. The signer used the link above.');
+    expect(certificate).toContain('Phone verified by signer None. The signer used the link named above.');
     expect(certificate).toMatch(/Phone verified at booking .* by the person who booked/);
     expect((await rowOf(id)).contract_signed_at).not.toBeNull();
   });

@@ -115,7 +115,7 @@ describe('the browser that reserved', () => {
       '198.18.', // the network address
       '2026-11-16 09:04:00 -07:00', // initials, by their age
       '2026-11-16 09:00:00 -07:00', // the consent: not before it was opened
-      'The browser that booked',
+      'The browser used to book',
     ]) {
       expect(text).toContain(words);
     }

@@ -1,26 +1,51 @@
 // An agreement nobody signed, for tests of the copy that is made of it.
 import { crc32, deflateSync } from 'node:zlib';
 import { AGREEMENT } from '../../src/domain/agreement/agreement.ts';
+import {
+  type DetailedBooking,
+  inspectionDetails,
+  recipientDetails,
+} from '../../src/domain/agreement/booking-details.ts';
+import { EMPTY_CONTACT_FORM } from '../../src/domain/contact/contact-form.ts';
 import { dollars } from '../../src/domain/money.ts';
+import { squareFeet } from '../../src/domain/property/square-feet.ts';
 import type { SigningRecord } from '../../src/server/agreement/signed/signing-record.ts';
 
 const began = new Date('2026-11-16T15:00:05Z');
 const after = (seconds: number) => new Date(began.getTime() + seconds * 1_000);
 
+export const sampleBooking: DetailedBooking = {
+  property: {
+    address: { street: '1234 N Main St', city: 'Mesa', state: 'AZ', zip: '85201' },
+    property: { kind: 'single-family', squareFootage: squareFeet(1_850) },
+    features: { hasCasita: true, hasPoolSpa: true, hasDetachedGarage: false },
+  },
+  startsAt: new Date('2026-11-18T15:00:00Z'),
+  service: 'standard',
+  addons: ['pool'],
+  paymentMethod: 'pay_now',
+  total: dollars(475),
+  occupancy: 'vacant',
+  allowEarlyInspection: true,
+  contact: {
+    ...EMPTY_CONTACT_FORM,
+    payerEmail: 'dana@example.com',
+    reportEmail: 'report@example.com',
+    contactPersons: [{ id: '1', firstName: 'Priya', lastName: 'Shah', email: 'priya@example.com' }],
+  },
+};
+
 export const sampleRecord: SigningRecord = {
   id: '0f8a1c52-6f0e-4b0a-9a53-5f3f0d9c2e11',
   agreement: AGREEMENT,
   booking: {
-    address: '1234 N Main St, Mesa, AZ 85201',
-    startsAt: new Date('2026-11-18T15:00:00Z'),
-    service: 'Standard inspection, pool',
-    total: dollars(475),
+    inspection: inspectionDetails(sampleBooking),
+    recipients: recipientDetails(sampleBooking.contact),
   },
   client: {
     name: 'Dana Okafor',
     phone: '+16025550199',
     email: 'dana@example.com',
-    reportEmail: 'report@example.com',
     relationship: 'spouse',
   },
   buyer: { name: 'Robin Okafor', phone: '+16025550198', email: 'robin@example.com' },
@@ -34,7 +59,7 @@ export const sampleRecord: SigningRecord = {
   signerName: 'Dana Okafor',
   signedAt: after(200),
   verifiedPhone: { number: '+16025550199', at: after(-600), by: 'signer' },
-  signedFrom: 'The browser that booked',
+  signedFrom: 'The browser used to book',
   networkAddress: '203.0.113.7',
   userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Safari/537.36',
   consent: { wording: 'I agree to sign electronically.', at: after(1) },

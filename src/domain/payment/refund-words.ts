@@ -31,7 +31,7 @@ export interface RefundNews {
   readonly at: Date;
 }
 
-/** One or two sentences for a page, a mail and the refund note. */
+/** One or two sentences for a page, a mail and the refund receipt. */
 export function refundWords({ state, amount, at }: RefundNews): string {
   const sum = formatUsd(amount);
   const day = formatLongDate(refundDueBy(at));

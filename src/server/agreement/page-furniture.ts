@@ -24,7 +24,7 @@ function drawFooter(doc: PDFKit.PDFDocument, pageNumber: string): void {
 
 /** One line across the page: something at the left, something at the right. */
 function drawEdge(doc: PDFKit.PDFDocument, y: number, left: string, right: string): void {
-  doc.font(faces.text, 8).fillColor(colors.muted);
+  doc.font(faces.text, 7.5).fillColor(colors.muted);
   doc.text(left, layout.left, y, { lineBreak: false });
   doc.text(right, layout.right - doc.widthOfString(right), y, { lineBreak: false });
 }

@@ -3,10 +3,10 @@ import { paragraphNumber } from '../../domain/agreement/agreement-text.ts';
 import type { AgreementSection } from '../../domain/agreement/section.ts';
 import { colors, drawTagged, faces, layout, makeRoom, type Sheet } from './sheet.ts';
 
-const headingSize = 14;
-const textSize = 9.5;
-const lineGap = 3.3;
-const afterParagraph = 6;
+const headingSize = 12.2;
+const textSize = 8.8;
+const lineGap = 1.1;
+const afterParagraph = 5;
 const bullet = 12;
 
 export type SectionOptions = {

@@ -1,7 +1,7 @@
-// The paper the agreement is set on: letter size, the site's colors, two of the typefaces every PDF reader has.
-// (The site's display face exists only as a variable WOFF2, which pdfkit embeds without its outlines.)
+// The paper the agreement is set on: letter size, the site's colors and display face. Every font is embedded.
 import { createRequire } from 'node:module';
-import { knowWords } from './known-words.ts';
+import { openingFont, setFonts } from '../fonts/document-fonts.ts';
+import type { Typeface } from '../fonts/typefaces.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -14,11 +14,12 @@ export const colors = {
 } as const;
 
 export const faces = {
-  display: 'Times-Bold',
-  lead: 'Times-Roman',
-  text: 'Helvetica',
-  strong: 'Helvetica-Bold',
-} as const;
+  display: 'display',
+  lead: 'lead',
+  text: 'text',
+  strong: 'strong',
+  signature: 'signature',
+} as const satisfies Readonly<Record<Typeface, Typeface>>;
 
 const letter = { width: 612, height: 792 };
 
@@ -55,6 +56,7 @@ export function openSheet(facts: SheetFacts): Sheet {
     displayTitle: true,
     // Page numbers are written when their total is known.
     bufferPages: true,
+    font: openingFont() as unknown as string,
     // The date also makes the document's ID: the same facts always give the same bytes.
     info: {
       Title: facts.title,
@@ -65,7 +67,7 @@ export function openSheet(facts: SheetFacts): Sheet {
       ModDate: facts.made,
     },
   });
-  knowWords(doc);
+  setFonts(doc);
   const body = doc.struct('Document');
   doc.addStructure(body);
   return { doc, body };

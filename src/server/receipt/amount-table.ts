@@ -1,13 +1,13 @@
 // A table of names and amounts: amounts stand under each other at the right edge, sums above a rule.
 import { formatUsdExact } from '../../domain/money.ts';
 import { colors, drawArtifact, faces, layout, makeRoom, type Sheet } from '../agreement/sheet.ts';
+import { drawable } from '../agreement/signed/drawable-text.ts';
 import type { Row } from './receipt-rows.ts';
-import { shortened } from './shortened.ts';
 
-const size = 10;
-const rowHeight = 19;
+const size = 9.5;
+const afterRow = 5.5;
 const amountWidth = 110;
-const nameWidth = layout.right - layout.left - amountWidth - 10;
+const nameOptions = { width: layout.right - layout.left - amountWidth - 10 };
 
 export function drawAmounts(sheet: Sheet, rows: readonly Row[]): void {
   const { doc, body } = sheet;
@@ -48,7 +48,9 @@ function drawRow(
   { name, amount, face, color, ruled }: Cells,
 ): void {
   const { doc } = sheet;
-  makeRoom(sheet, size);
+  const words = drawable(name, 120);
+  const height = doc.font(face, size).heightOfString(words, nameOptions);
+  makeRoom(sheet, height);
   if (ruled) drawRule(sheet);
   const top = doc.y;
   const row = doc.struct('TR');
@@ -61,28 +63,19 @@ function drawRow(
       }),
     );
   cell(() => {
-    doc.text(onOneLine(doc, shortened(name, 120)), layout.left, top, { lineBreak: false });
+    doc.text(words, layout.left, top, nameOptions);
   });
   cell(() => {
     doc.text(amount, layout.right - doc.widthOfString(amount), top, { lineBreak: false });
   });
   row.end();
-  doc.y = top + rowHeight;
+  doc.y = top + height + afterRow;
 }
 
 function drawRule(sheet: Sheet): void {
   const { doc } = sheet;
   drawArtifact(sheet, 'Layout', () => {
-    const y = doc.y - 5.5;
+    const y = doc.y - 2.5;
     doc.moveTo(layout.left, y).lineTo(layout.right, y).lineWidth(0.75).stroke(colors.line);
   });
-}
-
-function onOneLine(doc: PDFKit.PDFDocument, words: string): string {
-  if (doc.widthOfString(words) <= nameWidth) return words;
-  let letters = [...words];
-  while (letters.length > 0 && doc.widthOfString(`${letters.join('')}…`) > nameWidth) {
-    letters = letters.slice(0, -1);
-  }
-  return `${letters.join('')}…`;
 }

@@ -1,4 +1,4 @@
-// The receipt that goes out with the mail about a payment, and the note about a refund: one page each.
+// The receipt that goes out with the mail about a payment, and about a refund: one page each.
 import { formatDateTime } from '../../domain/appointment/appointment-words.ts';
 import { business } from '../../domain/business.ts';
 import { formatUsdExact } from '../../domain/money.ts';
@@ -6,17 +6,17 @@ import { refundWords } from '../../domain/payment/refund-words.ts';
 import { drawLetterhead, drawTitle } from '../agreement/letterhead.ts';
 import { drawPageFurniture } from '../agreement/page-furniture.ts';
 import { closeSheet, openSheet } from '../agreement/sheet.ts';
+import { drawable } from '../agreement/signed/drawable-text.ts';
 import { drawFactHeading, drawFacts } from '../agreement/signed/fact-list.ts';
 import { drawAmounts } from './amount-table.ts';
 import type { ReceiptRecord } from './receipt-record.ts';
 import { receiptRows } from './receipt-rows.ts';
-import { shortened } from './shortened.ts';
 
 export async function makeReceipt(record: ReceiptRecord): Promise<Buffer> {
   const { refund, paid, paidAt } = record;
   const rows = receiptRows(record);
-  const title = refund ? 'Refund note' : 'Receipt';
-  const number = shortened(record.number, 40);
+  const title = refund ? 'Refund receipt' : 'Receipt';
+  const number = drawable(record.number, 40);
   const edition = refund ? `For receipt ${number}` : `Number ${number}`;
   const sheet = openSheet({
     title: `${title} of ${business.name}`,
@@ -37,11 +37,11 @@ export async function makeReceipt(record: ReceiptRecord): Promise<Buffer> {
   });
   drawFactHeading(sheet, 'Payment');
   drawFacts(sheet, [
-    ['Paid by', shortened(record.payerName, 100)],
-    ['Paid with', shortened(record.method, 60)],
+    ['Paid by', drawable(record.payerName)],
+    ['Paid with', drawable(record.method, 60)],
     ['Paid on', moment(paidAt)],
     ...(refund ? [['Refund requested on', moment(refund.at)] as const] : []),
-    ['Property', shortened(record.address, 140)],
+    ['Property', drawable(record.address)],
     ['Inspection', moment(record.inspectionAt)],
   ]);
   drawFactHeading(sheet, 'Amounts in US dollars');

@@ -19,7 +19,7 @@ export interface ReceiptRecord {
   readonly paidAt: Date;
   /** "Card ending 4242" */
   readonly method: string;
-  /** Makes a refund note of it. A refund that failed has none: no money has moved. */
+  /** Makes a refund receipt of it. A refund that failed has none: no money has moved. */
   readonly refund: RefundOfReceipt | null;
   /** Printed above everything else; null for a real payment. */
   readonly notice: string | null;

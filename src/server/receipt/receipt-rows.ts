@@ -17,18 +17,18 @@ export function receiptRows(record: ReceiptRecord): readonly Row[] {
     ...folded(lines).map((line) => ({ ...line, strong: false })),
     { name: 'Total fee', amount: total, strong: true },
     ...some('Credit from a canceled inspection', negative(credit)),
-    ...some('Paid before', negative(paidBefore)),
+    ...some('Paid earlier', negative(paidBefore)),
     { name: `Paid: ${method}`, amount: paid, strong: record.refund === null },
-    ...(record.refund ? refundRows(paid, record.refund) : some('Still to be paid', leftToPay(record))),
+    ...(record.refund ? refundRows(paid, record.refund) : some('Balance due', leftToPay(record))),
   ];
 }
 
 function refundRows(paid: Cents, { state, amount, before }: RefundOfReceipt): readonly Row[] {
-  const name = state === 'pending' ? 'Refund, on its way' : 'Refund';
+  const name = state === 'pending' ? 'Refund (on its way)' : 'Refund';
   return [
-    ...some('Refunded before', negative(before)),
+    ...some('Refunded earlier', negative(before)),
     { name, amount: negative(amount), strong: false },
-    { name: 'Left of this payment', amount: cents(paid - before - amount), strong: true },
+    { name: 'Left after refunds', amount: cents(paid - before - amount), strong: true },
   ];
 }
 

@@ -5,7 +5,7 @@ import { business } from '../../../domain/business.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import { agreementHash } from '../agreement-hash.ts';
 import type { Sheet } from '../sheet.ts';
-import { drawable, exactLetters } from './drawable-text.ts';
+import { drawable } from './drawable-text.ts';
 import { drawFactHeading, drawFacts, type Fact } from './fact-list.ts';
 import type { Signature, SigningRecord } from './signing-record.ts';
 import { stamp } from './stamp.ts';
@@ -19,7 +19,6 @@ export function drawCertificate(sheet: Sheet, record: SigningRecord): void {
     ['Document', `${agreement.title}. ${editionLine(agreement)}`],
     ['SHA-256 of its text', agreementHash(agreement)],
     ['Signed by', drawable(record.signerName)],
-    ...exactName(record),
     ...signatureFacts(record.signature),
     ['Signed at', stamp(record.signedAt)],
     ['Signed from', drawable(record.signedFrom)],
@@ -28,9 +27,9 @@ export function drawCertificate(sheet: Sheet, record: SigningRecord): void {
     ['Browser', drawable(record.userAgent)],
     ['Consent given', stamp(consent.at)],
     ['Sections initialed', initialedWords(record)],
-    ['Times', 'Arizona time, seven hours behind UTC all year, as the -07:00 after each says.'],
+    ['Times', 'Arizona time, UTC-07:00 all year.'],
   ]);
-  drawFactHeading(sheet, 'What happened');
+  drawFactHeading(sheet, 'Timeline');
   drawFacts(
     sheet,
     record.trail.map(({ at, what }): Fact => [stamp(at), drawable(what)]),
@@ -44,7 +43,7 @@ function phoneFacts({ verifiedPhone: { number, at, by } }: SigningRecord): reado
   return by === 'signer'
     ? [['Phone verified by signer', verified]]
     : [
-        ['Phone verified by signer', 'None. The signer used the link above.'],
+        ['Phone verified by signer', 'None. The signer used the link named above.'],
         ['Phone verified at booking', `${verified}, by the person who booked`],
       ];
 }
@@ -57,24 +56,13 @@ function initialedWords({ agreement, initials }: SigningRecord): string {
   return `${times.length} of ${agreement.sections.length}, from ${first} to ${last}`;
 }
 
-/** Where the typefaces lack a letter of the name, its letters by number. */
-function exactName({ signerName, signature }: SigningRecord): readonly Fact[] {
-  const typed = signature.kind === 'typed' && signature.name !== signerName ? signature.name : '';
-  return [['Name in Unicode', signerName] as const, ['Signature in Unicode', typed] as const].flatMap(
-    ([label, name]): readonly Fact[] => {
-      const letters = exactLetters(name);
-      return letters ? [[label, letters]] : [];
-    },
-  );
-}
-
 function signatureFacts(signature: Signature): readonly Fact[] {
   switch (signature.kind) {
     case 'typed':
-      return [['Kind of signature', 'Typed and adopted']];
+      return [['Type of signature', 'Typed and adopted']];
     case 'drawn':
       return [
-        ['Kind of signature', 'Drawn'],
+        ['Type of signature', 'Drawn'],
         ['SHA-256 of the drawing', createHash('sha256').update(signature.png).digest('hex')],
       ];
   }

@@ -21,12 +21,12 @@ export function initialsBeside(record: Pick<SigningRecord, 'initials' | 'inspect
       drawRight(
         sheet,
         faces.strong,
-        8.5,
-        top - 1,
+        8,
+        top - 2,
         `Client ${letters}  ·  Inspector ${record.inspectorInitials}`,
       );
       sheet.doc.fillColor(colors.muted);
-      drawRight(sheet, faces.text, 7, top + 10, stamp(given.at));
+      drawRight(sheet, faces.text, 6.8, top + 8.5, stamp(given.at));
     });
   };
 }

@@ -4,7 +4,7 @@ import { drawBooking } from './booking-page.ts';
 import { drawCertificate } from './certificate-page.ts';
 import { initialsBeside } from './initials-beside.ts';
 import { reserveSeal } from './seal-place.ts';
-import { drawSignature } from './signature-block.ts';
+import { drawConsent, drawSignature, signatureHeight } from './signature-block.ts';
 import type { SigningRecord } from './signing-record.ts';
 
 export function makeSignedAgreement(record: SigningRecord): Promise<Buffer> {
@@ -13,7 +13,8 @@ export function makeSignedAgreement(record: SigningRecord): Promise<Buffer> {
     made: record.signedAt,
     besideHeading: initialsBeside(record),
     closing: (sheet) => {
-      drawBooking(sheet, record);
+      drawConsent(sheet, record.consent.wording, record.consent.at);
+      drawBooking(sheet, record, signatureHeight(record));
       drawSignature(sheet, record);
       drawCertificate(sheet, record);
       reserveSeal(sheet);

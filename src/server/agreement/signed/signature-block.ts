@@ -1,24 +1,33 @@
 // Consent and signature, as the client gave them.
-import { colors, drawArtifact, drawTagged, layout, makeRoom, type Sheet } from '../sheet.ts';
+import { colors, drawArtifact, drawTagged, faces, layout, makeRoom, type Sheet } from '../sheet.ts';
 import { drawable } from './drawable-text.ts';
 import { drawFactHeading, drawFacts } from './fact-list.ts';
 import { fitLine } from './fit-line.ts';
-import type { SigningRecord } from './signing-record.ts';
+import type { Signature, SigningRecord } from './signing-record.ts';
 import { stamp } from './stamp.ts';
 import { isWholePng } from './whole-png.ts';
 
 // The proportions of the field that is signed on.
-const box = { width: 300, height: 100 } as const;
+const box = { width: 210, height: 70 } as const;
+const typedHeight = 46;
 const mostConsentLetters = 3_000;
 
-export function drawSignature(sheet: Sheet, record: SigningRecord): void {
-  const { consent, signedAt, signerName } = record;
+export function drawConsent(sheet: Sheet, wording: string, agreedAt: Date | null): void {
   drawFactHeading(sheet, 'Consent to electronic records and signatures');
   drawFacts(sheet, [
-    ['Shown to the client', drawable(consent.wording, mostConsentLetters)],
-    ['Agreed to', stamp(consent.at)],
+    [agreedAt ? 'The client agreed to' : 'By signing you agree', drawable(wording, mostConsentLetters)],
+    ...(agreedAt ? [['Agreed at', stamp(agreedAt)] as const] : []),
   ]);
-  makeRoom(sheet, box.height + 120);
+}
+
+/** With its heading and the facts below. A long name takes two lines. */
+export const signatureHeight = ({ signature }: SigningRecord): number => markHeight(signature) + 90;
+
+const markHeight = ({ kind }: Signature): number => (kind === 'typed' ? typedHeight : box.height);
+
+export function drawSignature(sheet: Sheet, record: SigningRecord): void {
+  const { signedAt, signerName } = record;
+  makeRoom(sheet, signatureHeight(record));
   drawFactHeading(sheet, 'Signature');
   drawMarkOf(sheet, record);
   drawFacts(sheet, [
@@ -43,19 +52,19 @@ function drawMarkOf(sheet: Sheet, { signature, signerName }: SigningRecord): voi
     case 'typed': {
       const name = drawable(signature.name);
       drawTagged(sheet, body, 'P', () => {
-        fitLine(doc.fillColor(colors.ink), 'Times-Italic', 34, name, box.width);
-        doc.text(name, layout.left + 6, top + box.height - 44, { lineBreak: false });
+        fitLine(doc.fillColor(colors.ink), faces.signature, 27, name, layout.right - layout.left - 12);
+        doc.text(name, layout.left + 6, top + 6, { lineBreak: false });
       });
       break;
     }
   }
   drawArtifact(sheet, 'Layout', () => {
-    const y = top + box.height + 2;
+    const y = top + markHeight(signature) + 2;
     doc
       .moveTo(layout.left, y)
       .lineTo(layout.left + box.width, y)
       .lineWidth(0.75)
       .stroke(colors.line);
   });
-  doc.y = top + box.height + 10;
+  doc.y = top + markHeight(signature) + 8;
 }

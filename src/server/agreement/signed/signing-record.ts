@@ -1,19 +1,18 @@
 /** Everything a signed copy shows. The same record always gives the same bytes, so a copy can be made again. */
 import type { Agreement } from '../../../domain/agreement/agreement.ts';
+import type { BookingDetail } from '../../../domain/agreement/booking-details.ts';
 import type { Relationship } from '../../../domain/contact/relationship.ts';
-import type { Cents } from '../../../domain/money.ts';
 
 export interface SigningRecord {
   readonly id: string;
   /** The agreement in the version that was signed. */
   readonly agreement: Agreement;
   readonly booking: {
-    readonly address: string;
-    readonly startsAt: Date;
-    readonly service: string;
-    readonly total: Cents;
+    /** Where, when, what and for how much. */
+    readonly inspection: readonly BookingDetail[];
+    readonly recipients: readonly BookingDetail[];
   };
-  readonly client: Person & { readonly reportEmail: string; readonly relationship: Relationship };
+  readonly client: Person & { readonly relationship: Relationship };
   /** `null` where the client is the buyer. */
   readonly buyer: Person | null;
   /** Realtor, contractor, finance company and whoever else was named. */

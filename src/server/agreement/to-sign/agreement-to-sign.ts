@@ -4,8 +4,8 @@ import { disclosureWording, ESIGN_DISCLOSURE } from '../../../domain/agreement/e
 import { renderAgreement } from '../render-agreement.ts';
 import { layout, makeRoom, type Sheet } from '../sheet.ts';
 import { type BookingRecord, drawBooking } from '../signed/booking-page.ts';
-import { drawable } from '../signed/drawable-text.ts';
 import { drawFactHeading, drawFacts } from '../signed/fact-list.ts';
+import { drawConsent } from '../signed/signature-block.ts';
 import { drawInitialsPlace, drawSignaturePlace, drawTextPlace, type PlaceBox } from './place-boxes.ts';
 
 export type AgreementToSign = {
@@ -14,9 +14,10 @@ export type AgreementToSign = {
   readonly places: readonly PlaceBox[];
 };
 
-const mostDisclosureLetters = 3_000;
 /** The heading and its place stay together. */
-const signatureRoom = 170;
+const signatureRoom = 130;
+/** What whoever signs for a buyer confirms, and with the fields for a buyer who is not known yet. */
+const buyerRoom = { known: 50, asked: 185 } as const;
 
 export async function makeAgreementToSign(
   agreement: Agreement,
@@ -31,11 +32,11 @@ export async function makeAgreementToSign(
       places.push(drawInitialsPlace(sheet, `Initials, section ${section.number}`, top));
     },
     closing: (sheet) => {
-      drawBooking(sheet, booking);
-      if (booking.client.relationship !== 'buyer') places.push(...drawBuyer(sheet, booking.buyer !== null));
-      drawFactHeading(sheet, 'Consent to electronic records and signatures');
-      const wording = drawable(disclosureWording(ESIGN_DISCLOSURE), mostDisclosureLetters);
-      drawFacts(sheet, [['By signing you agree', wording]]);
+      drawConsent(sheet, disclosureWording(ESIGN_DISCLOSURE), null);
+      const signsForBuyer = booking.client.relationship !== 'buyer';
+      const room = signsForBuyer ? buyerRoom[booking.buyer ? 'known' : 'asked'] : 0;
+      drawBooking(sheet, booking, room + signatureRoom);
+      if (signsForBuyer) places.push(...drawBuyer(sheet, booking.buyer !== null));
       makeRoom(sheet, signatureRoom);
       drawFactHeading(sheet, 'Signature');
       places.push(drawSignaturePlace(sheet));
@@ -48,8 +49,8 @@ export async function makeAgreementToSign(
 function drawBuyer(sheet: Sheet, isKnown: boolean): readonly PlaceBox[] {
   drawFactHeading(sheet, 'The buyer');
   drawFacts(sheet, [
-    ['Authorization', 'By signing I say that the buyer has authorized me to sign for them.'],
+    ['Authorization', 'By signing, I confirm that the buyer has authorized me to sign for them.'],
   ]);
   if (isKnown) return [];
-  return ['Buyer’s name', 'Buyer’s phone', 'Buyer’s e-mail'].map((label) => drawTextPlace(sheet, label));
+  return ['Buyer’s name', 'Buyer’s phone', 'Buyer’s email'].map((label) => drawTextPlace(sheet, label));
 }

@@ -1,4 +1,4 @@
-// Where somebody has to put something: drawn on the paper, and noted, so that whoever fills it in elsewhere finds it.
+// The boxes to fill in: drawn on the paper, and listed for the provider where the agreement is signed.
 import { inspector } from '../../../domain/business.ts';
 import { colors, drawArtifact, drawTagged, faces, layout, makeRoom, type Sheet } from '../sheet.ts';
 
@@ -15,7 +15,7 @@ export type PlaceBox = {
 
 const initialsBox = { width: 40, height: 18 } as const;
 /** The proportions of the field that is signed on elsewhere. */
-const signatureBox = { width: 300, height: 100 } as const;
+const signatureBox = { width: 240, height: 80 } as const;
 const textBox = { width: 300, height: 20 } as const;
 
 /** At the right edge of a section's heading. The inspector's initials stand beside them already. */
@@ -37,7 +37,7 @@ export function drawInitialsPlace(sheet: Sheet, label: string, headingTop: numbe
 }
 
 export const drawSignaturePlace = (sheet: Sheet): PlaceBox =>
-  drawBelow(sheet, 'signature', 'The client', signatureBox);
+  drawBelow(sheet, 'signature', 'Client', signatureBox);
 
 export const drawTextPlace = (sheet: Sheet, label: string): PlaceBox =>
   drawBelow(sheet, 'text', label, textBox);

@@ -36,6 +36,10 @@ export const signingRefusals = {
     status: 409,
     message: `This time is not reserved any more, or the inspection has begun. Nothing was signed; please call us at ${office.phone.display}.`,
   },
+  'unprintable-text': {
+    status: 422,
+    message: 'We can’t print everything you typed. Please use other letters.',
+  },
   'incomplete-contract': { status: 422, message: INCOMPLETE_CONTRACT_HINT },
   'invalid-signature': { status: 400, message: 'Please sign again, or type your name instead.' },
   'signing-busy': {

@@ -15,7 +15,9 @@ export function contractRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, endpoint, async ({ body, request, reply }) => {
     const result = await sendForSignature(deps, body, deps.browsers.known(request));
     if (!result.ok) {
-      return refuse(request, reply, result.reason, 'fields' in result ? result.fields : undefined);
+      const fields = 'fields' in result ? result.fields : undefined;
+      const more = 'words' in result ? { message: result.words } : undefined;
+      return refuse(request, reply, result.reason, fields, more);
     }
     reply.header('cache-control', 'no-store');
     return { success: true, documentId: result.documentId, error: null };

@@ -40,7 +40,7 @@ export function makeRecord(facts: Facts): SigningRecord {
   return {
     id: facts.id,
     agreement: AGREEMENT,
-    booking: bookingNamed(appointment),
+    booking: bookingNamed(appointment, form),
     client: clientNamed(form),
     buyer:
       form.relationshipToBuyer === 'buyer'
@@ -73,7 +73,7 @@ export function makeRecord(facts: Facts): SigningRecord {
 }
 
 function signedFrom(holder: Holder): string {
-  if (holder.kind === 'browser') return 'The browser that booked';
+  if (holder.kind === 'browser') return 'The browser used to book';
   const { party, via } = holder;
   const sentTo =
     via === 'mail' ? `mailed to ${masked(party.email ?? '')}` : `texted to ${maskedPhone(party.phone ?? '')}`;

@@ -1,22 +1,19 @@
 // What every copy of an agreement names, signed or not yet: the booking and the people.
+import { inspectionDetails, recipientDetails } from '../../../domain/agreement/booking-details.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { SigningRecord } from '../../agreement/signed/signing-record.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
-import { serviceWords } from './service-words.ts';
-import { termsOf } from './terms-of.ts';
 
-export const bookingNamed = (appointment: Appointment): SigningRecord['booking'] => ({
-  address: termsOf(appointment).terms.address,
-  startsAt: appointment.startsAt,
-  service: serviceWords(appointment),
-  total: appointment.total,
+/** The report goes where whoever signs says. */
+export const bookingNamed = (appointment: Appointment, form: ContractForm): SigningRecord['booking'] => ({
+  inspection: inspectionDetails(appointment),
+  recipients: recipientDetails({ ...appointment.contact, reportEmail: form.reportEmail }),
 });
 
 export const clientNamed = (form: ContractForm): SigningRecord['client'] => ({
   name: form.payerName,
   phone: form.payerPhone,
   email: form.payerEmail,
-  reportEmail: form.reportEmail,
   relationship: form.relationshipToBuyer,
 });
 

@@ -4,19 +4,25 @@ import { missingFromContract } from '../../../domain/agreement/contract-complete
 import { asSigned, type ContractForm } from '../../../domain/agreement/contract-form.ts';
 import { readContractForm } from '../../../domain/agreement/read-contract-form.ts';
 import { SIGNATURE_DATA_URL_START } from '../../../domain/agreement/signature-limits.ts';
+import { refuseUnprintable, type Unprintable } from '../../fonts/printable.ts';
+import { printedOfContract } from './printable-contract.ts';
 
 export type ContractData = z.output<typeof contractDataSchema>;
 
 export type ReadContract =
   | { ok: true; form: ContractForm }
-  | { ok: false; reason: 'incomplete-contract'; fields: { field: string; message: string }[] };
+  | { ok: false; reason: 'incomplete-contract'; fields: { field: string; message: string }[] }
+  | Unprintable;
 
 /** The filled-in form, or everything it still needs. Whether a drawing is one is seen later, because that costs more. */
 export function readContract(data: ContractData, isDrawn: boolean): ReadContract {
   const drawn = { kind: 'drawn', dataUrl: `${SIGNATURE_DATA_URL_START}later` };
   const form = readContractForm({ ...data, ...(isDrawn && { signature: drawn }) });
   const missing = missingFromContract(form);
-  if (missing.length === 0) return { ok: true, form: asSigned(form) };
+  if (missing.length === 0) {
+    const signed = asSigned(form);
+    return refuseUnprintable(printedOfContract(signed)) ?? { ok: true, form: signed };
+  }
   const fields = missing.map(({ field, words }) => ({ field, message: `Still missing: ${words}.` }));
   return { ok: false, reason: 'incomplete-contract', fields };
 }

@@ -3,6 +3,8 @@ import { missingContact } from '../../../domain/contact/missing-contact.ts';
 import type { Occupancy } from '../../../domain/contact/occupancy.ts';
 import { parseUsPhone } from '../../../domain/contact/phone.ts';
 import { readContact } from '../../../domain/contact/read-contact.ts';
+import { refuseUnprintable, type Unprintable } from '../../fonts/printable.ts';
+import { printedOfContact } from '../agreement/printable-contract.ts';
 
 export type BookedBy =
   | {
@@ -12,7 +14,8 @@ export type BookedBy =
       allowEarlyInspection: boolean | null;
       contact: ContactForm;
     }
-  | { ok: false; reason: 'incomplete-contact'; fields: { field: string; message: string }[] };
+  | { ok: false; reason: 'incomplete-contact'; fields: { field: string; message: string }[] }
+  | Unprintable;
 
 /** The contact step's answers, with what the calendar asked again in front of them. */
 export function readBookedBy(input: {
@@ -36,6 +39,8 @@ export function readBookedBy(input: {
     const sentences = missing.map(({ field, words }) => ({ field, message: `Please give ${words}.` }));
     return { ok: false, reason: 'incomplete-contact', fields: sentences };
   }
+  const unprintable = refuseUnprintable(printedOfContact(contact));
+  if (unprintable) return unprintable;
   return {
     ok: true,
     phone: phone.value.e164,

@@ -27,9 +27,11 @@ import {
   voidOlderRequests,
 } from '../../db/stores/signature-requests.ts';
 import { isVerified } from '../../db/stores/verified-phones.ts';
+import { refuseUnprintable, type Unprintable } from '../../fonts/printable.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ESign, SignatureRequest } from '../../ports/esign.ts';
 import { findToSign, isOver } from '../agreement/find-to-sign.ts';
+import { printedOfContract } from '../agreement/printable-contract.ts';
 import { termsOf } from '../agreement/terms-of.ts';
 import { signLinkEnd } from '../link/booking-links.ts';
 import { unsignedAgreement } from './unsigned-agreement.ts';
@@ -41,6 +43,7 @@ type Input = z.output<typeof endpoint.request.body>;
 export type SendResult =
   | { ok: true; documentId: string }
   | { ok: false; reason: 'invalid-signer'; fields: NonNullable<Failure['fields']> }
+  | Unprintable
   | {
       ok: false;
       reason:
@@ -70,6 +73,11 @@ export async function sendForSignature(
     const message = 'Please check the e-mail address of whoever signs.';
     return { ok: false, reason: 'invalid-signer', fields: [{ field: 'signerEmail', message }] };
   }
+  const unprintable = refuseUnprintable([
+    { field: 'signerName', label: 'the signer’s name', text: plainName(oneLine(input.signerName)) },
+    ...(input.contractData ? printedOfContract(readContractForm(input.contractData)) : []),
+  ]);
+  if (unprintable) return unprintable;
   const { appointmentId } = input;
   const found = await findToSign(db, { appointmentId, browser }, now);
   if (!browser || !found.ok) return { ok: false, reason: 'unknown-appointment' };

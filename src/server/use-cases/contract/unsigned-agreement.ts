@@ -4,6 +4,7 @@ import {
   prefilledContract,
   prefilledForSigner,
 } from '../../../domain/agreement/contract-form.ts';
+import { formatAddress } from '../../../domain/property/address.ts';
 import type { ToSign } from '../../agreement/drawing/drawing.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { bookingNamed, clientNamed, otherPartiesNamed } from '../agreement/named-in-agreement.ts';
@@ -19,9 +20,8 @@ export function unsignedAgreement(
   signer: { name: string; email: string },
   now: Date,
 ): ToSign {
-  const booking = bookingNamed(appointment);
   const form = prefilledForSigner(
-    filledIn ?? prefilledContract(appointment.contact, booking.address),
+    filledIn ?? prefilledContract(appointment.contact, formatAddress(appointment.property.address)),
     signer,
   );
   const { buyerName, buyerPhone, buyerEmail } = form;
@@ -29,7 +29,7 @@ export function unsignedAgreement(
     agreement: AGREEMENT,
     booking: {
       id,
-      booking,
+      booking: bookingNamed(appointment, form),
       client: clientNamed(form),
       buyer: buyerName === '' ? null : { name: buyerName, phone: buyerPhone, email: buyerEmail },
       otherParties: otherPartiesNamed(form),

@@ -3,6 +3,8 @@ import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { missingContact } from '../../../domain/contact/missing-contact.ts';
 import { readContact } from '../../../domain/contact/read-contact.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
+import { unprintableFields } from '../../fonts/printable.ts';
+import { printedOfRecipients } from '../agreement/printable-contract.ts';
 
 export const recipientsOfContact = (contact: ContactForm): Managed['recipients'] => ({
   reportEmail: contact.reportEmail,
@@ -42,7 +44,10 @@ export function readRecipients(contact: ContactForm, given: Recipients): ReadRec
   const missing = missingContact(changed, true).filter(
     ({ section, field }) => section === 'recipients' || section === 'realtor' || field === 'reportEmail',
   );
-  if (missing.length === 0) return { ok: true, contact: changed };
-  const fields = missing.map(({ field, words }) => ({ field, message: `Please give ${words}.` }));
+  const fields = [
+    ...missing.map(({ field, words }) => ({ field, message: `Please give ${words}.` })),
+    ...unprintableFields(printedOfRecipients(changed)),
+  ];
+  if (fields.length === 0) return { ok: true, contact: changed };
   return { ok: false, reason: 'invalid-recipients', fields };
 }

@@ -3,6 +3,7 @@ import { parseProperty } from '../../../domain/property/parse-property.ts';
 import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
 import type { Property } from '../../../domain/property/property.ts';
 import type { SpecialFeatures } from '../../../domain/property/special-features.ts';
+import { type FieldProblem, type TypedText, unprintableFields } from '../../fonts/printable.ts';
 
 export type BuildingInput = {
   propertyType?: string | undefined;
@@ -17,15 +18,23 @@ export type BuildingInput = {
   hasDetachedGarage?: boolean | undefined;
 };
 
-export type FieldProblem = { field: string; message: string };
+export type { FieldProblem };
 
 export function readBuilding(
   input: BuildingInput,
 ): { ok: true; value: Property } | { ok: false; problem: FieldProblem } {
   const parsed = parseProperty(input);
-  if (parsed.ok) return parsed;
+  if (parsed.ok) {
+    const [problem] = unprintableFields(printedOfBuilding(parsed.value));
+    return problem ? { ok: false, problem } : parsed;
+  }
   return { ok: false, problem: { field: parsed.field, message: PROPERTY_PROBLEMS[parsed.reason] } };
 }
+
+const printedOfBuilding = (property: Property): readonly TypedText[] =>
+  property.kind === 'multi-family'
+    ? (property.unitLabels ?? []).map((text) => ({ field: 'unitLabels', label: 'the unit names', text }))
+    : [];
 
 export const featuresOf = (input: BuildingInput): SpecialFeatures => ({
   hasCasita: input.hasCasita ?? false,

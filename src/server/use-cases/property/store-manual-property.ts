@@ -5,6 +5,7 @@ import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
 import { findServiceZip } from '../../../domain/service-area/service-area.ts';
 import type { Database } from '../../db/client.ts';
 import { storeProperty } from '../../db/stores/properties.ts';
+import { unprintableFields } from '../../fonts/printable.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Places } from '../../ports/places.ts';
 import { carryOver } from './carry-over.ts';
@@ -34,6 +35,9 @@ export async function storeManualProperty(
     ];
     return { ok: false, reason: 'invalid-property', fields };
   }
+  const { street } = address.value;
+  const unprintable = unprintableFields([{ field: 'streetName', label: 'the street', text: street }]);
+  if (unprintable.length > 0) return { ok: false, reason: 'invalid-property', fields: unprintable };
   if (!priceProperty(building.value).ok) return { ok: false, reason: 'custom-pricing' };
 
   const zip = findServiceZip(address.value.zip);

@@ -39,7 +39,8 @@ function reasonOf({ failure }: CallFailed): 'changed' | 'unverified' | 'refused'
 /** The server's own words, with the fields it names. */
 function wordsOf({ failure }: CallFailed): string | undefined {
   if (!failure) return undefined;
-  return [failure.message, ...(failure.fields ?? []).map(({ message }) => message)].join(' ');
+  const sentences = [failure.message, ...(failure.fields ?? []).map(({ message }) => message)];
+  return [...new Set(sentences)].join(' ');
 }
 
 export type LinkAnswer = { ok: true } | { ok: false; message: string | undefined };

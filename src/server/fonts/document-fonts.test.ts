@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faces, openSheet } from './sheet.ts';
+import { faces, openSheet } from '../agreement/sheet.ts';
 
 const facts = { title: 'A', author: 'B', subject: 'C', made: new Date('2026-11-16T15:00:00Z') };
 const widthOf = (text: string, face: string, size: number) =>
@@ -12,10 +12,17 @@ test('a text is as wide as its face and size make it, in every document', () => 
   expect(widthOf('Maricopa', faces.strong, 12)).toBeGreaterThan(inTwelve);
 });
 
-test('more names than are kept leave every width as it was', () => {
+test('a text in several scripts is as wide as its parts', () => {
+  const parts = ['Nguy', 'ễ', 'n ', '李雷', ' ', '김'].map((part) => widthOf(part, faces.text, 10));
+  const sum = parts.reduce((one, other) => one + other, 0);
+  expect(widthOf('Nguyễn 李雷 김', faces.text, 10)).toBeCloseTo(sum, 6);
+});
+
+test('more names than are kept leave every width unchanged', () => {
   const before = widthOf('Pinal', faces.lead, 10);
   const { doc } = openSheet(facts);
   doc.font(faces.lead, 10);
-  for (let person = 0; person < 10_500; person++) doc.widthOfString(`Dana ${person}`);
+  for (let person = 0; person < 4_500; person++) doc.widthOfString(`Dana ${person}`);
   expect(doc.widthOfString('Pinal')).toBe(before);
+  expect(widthOf('Pinal', faces.lead, 10)).toBe(before);
 });

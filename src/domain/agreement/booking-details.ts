@@ -1,0 +1,136 @@
+/** What the agreement calls the Booking Details: the same facts on the signing page, in the PDF and wherever else they stand. */
+import { formatLongDate, phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
+import type { ContactForm, ContactPerson } from '../contact/contact-form.ts';
+import { OCCUPANCIES, type Occupancy } from '../contact/occupancy.ts';
+import { type Cents, formatUsdExact } from '../money.ts';
+import { ADDON_NAMES, type AddonId, addonPriceLabel } from '../pricing/addons.ts';
+import type { PaymentMethod } from '../pricing/payment-method.ts';
+import { findService } from '../pricing/services.ts';
+import { type Address, formatAddress } from '../property/address.ts';
+import { type Property, unitName } from '../property/property.ts';
+import { propertyFacts } from '../property/property-facts.ts';
+import type { SpecialFeatures } from '../property/special-features.ts';
+import { formatTime12 } from '../time-of-day.ts';
+
+export interface BookingDetail {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** An appointment has all of it. */
+export interface DetailedBooking {
+  readonly property: {
+    readonly address: Address;
+    readonly property: Property;
+    readonly features: SpecialFeatures;
+  };
+  readonly startsAt: Date;
+  /** The service's id. */
+  readonly service: string;
+  readonly addons: readonly AddonId[];
+  readonly paymentMethod: PaymentMethod;
+  readonly total: Cents;
+  readonly occupancy: Occupancy;
+  readonly allowEarlyInspection: boolean | null;
+  readonly contact: Pick<
+    ContactForm,
+    | 'payerEmail'
+    | 'reportEmail'
+    | 'contactPersons'
+    | 'wantsRealtorNotification'
+    | 'realtorName'
+    | 'realtorEmail'
+  >;
+}
+
+export const bookingDetails = (booking: DetailedBooking): readonly BookingDetail[] => [
+  ...inspectionDetails(booking),
+  ...recipientDetails(booking.contact),
+];
+
+/** Where, when, what and for how much. */
+export function inspectionDetails(booking: DetailedBooking): readonly BookingDetail[] {
+  const { address, property } = booking.property;
+  return [
+    { name: 'Property', value: formatAddress(address) },
+    ...propertyDetails(property),
+    ...featureDetails(booking),
+    ...occupancyDetails(booking),
+    { name: 'Inspection', value: startText(booking.startsAt) },
+    { name: 'Service', value: findService(booking.service)?.name ?? booking.service },
+    { name: 'Add-ons', value: addonsText(booking) },
+    { name: 'Total fee', value: formatUsdExact(booking.total) },
+    { name: 'Price', value: PRICE_TEXTS[booking.paymentMethod] },
+    { name: 'Payment', value: 'In full before the inspection' },
+  ];
+}
+
+/** Who gets the report and the updates. */
+export function recipientDetails(contact: DetailedBooking['contact']): readonly BookingDetail[] {
+  const { payerEmail, reportEmail, contactPersons, wantsRealtorNotification } = contact;
+  const agent = [contact.realtorName, contact.realtorEmail];
+  return [
+    { name: 'Report goes to', value: reportEmail.trim() || payerEmail },
+    ...contactPersons.map((person) => ({ name: 'Report also goes to', value: personText(person) })),
+    ...(wantsRealtorNotification ? [{ name: 'Agent kept posted', value: joined(agent) }] : []),
+  ].filter(({ value }) => value !== '');
+}
+
+/** Units in one line: six of them, with everything else, still leave room for a signature on the page. */
+function propertyDetails(property: Property): BookingDetail[] {
+  const facts = propertyFacts(property);
+  if (property.kind !== 'multi-family') return [...facts];
+  const names = Array.from({ length: property.units }, (_, index) => unitName(property, index));
+  const units = facts.filter(({ name }) => names.includes(name));
+  const others = facts.filter(({ name }) => !names.includes(name));
+  const value = units.map((unit) => `${unit.name}: ${unit.value}`).join('; ');
+  return [...others, ...(units.length > 0 ? [{ name: 'Each unit', value }] : [])];
+}
+
+const PRICE_TEXTS: Readonly<Record<PaymentMethod, string>> = {
+  pay_now: 'Standard price',
+  challenge: 'Challenge price, 50% of the standard fee for the property',
+};
+
+/** The agreement covers a casita or a detached garage because it is named here. */
+function featureDetails({ property: { features }, service, addons }: DetailedBooking): BookingDetail[] {
+  const included: readonly AddonId[] = findService(service)?.includes ?? [];
+  const poolIsInspected = addons.includes('pool') || included.includes('pool');
+  if (!features.hasCasita && !features.hasDetachedGarage && !features.hasPoolSpa && !poolIsInspected) {
+    return [{ name: 'Casita, detached garage, pool or spa', value: 'None' }];
+  }
+  const yesOrNo = (has: boolean) => (has ? 'Yes, inspected' : 'None');
+  const pool = poolIsInspected ? 'Yes, inspected' : 'Yes, but not part of this inspection';
+  return [
+    { name: 'Casita', value: yesOrNo(features.hasCasita) },
+    { name: 'Detached garage', value: yesOrNo(features.hasDetachedGarage) },
+    { name: 'Pool or spa', value: features.hasPoolSpa || poolIsInspected ? pool : 'None' },
+  ];
+}
+
+function occupancyDetails({ occupancy, allowEarlyInspection }: DetailedBooking): BookingDetail[] {
+  const lived = { name: 'Occupancy', value: occupancy === 'unknown' ? 'Not known' : OCCUPANCIES[occupancy] };
+  if (allowEarlyInspection === null) return [lived];
+  const early = allowEarlyInspection ? 'Yes, we may start early' : 'No, not before the booked time';
+  return [lived, { name: 'Early start', value: early }];
+}
+
+function addonsText({ addons, paymentMethod, service }: DetailedBooking): string {
+  const included: readonly AddonId[] = findService(service)?.includes ?? [];
+  const chosen = addons.filter((addon) => !included.includes(addon));
+  const texts = chosen.map((addon) => `${ADDON_NAMES[addon]} (${addonPriceLabel(addon, paymentMethod)})`);
+  return texts.join(', ') || 'None';
+}
+
+/** "Wednesday, November 18, 2026, 8:00 AM Arizona time" */
+const startText = (instant: Date): string =>
+  `${formatLongDate(phoenixDateOf(instant))}, ${formatTime12(phoenixTimeOf(instant))} Arizona time`;
+
+const personText = ({ firstName, lastName, email }: ContactPerson): string =>
+  joined([`${firstName} ${lastName}`, email]);
+
+const joined = (parts: readonly string[]): string =>
+  parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');

@@ -1,0 +1,53 @@
+// As much of fontkit, the font reader inside pdfkit, as we use. Read with the first document.
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+export type Point = { onCurve: boolean; endContour: boolean; x: number; y: number };
+
+export type Glyph = {
+  readonly id: number;
+  readonly codePoints: readonly number[];
+  readonly advanceWidth: number;
+};
+
+export type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
+
+/** What pdfkit asks of a font it embeds. */
+export type EmbeddableFont = {
+  readonly postscriptName: string;
+  readonly unitsPerEm: number;
+  readonly ascent: number;
+  readonly descent: number;
+  readonly lineGap: number;
+  readonly capHeight: number;
+  readonly xHeight: number;
+  readonly italicAngle: number;
+  readonly bbox: { minX: number; minY: number; maxX: number; maxY: number };
+  readonly head: { macStyle: { italic: boolean } };
+  readonly post: { isFixedPitch: number };
+  readonly getGlyph: (id: number) => Glyph;
+  readonly layout: (text: string) => { glyphs: Glyph[]; positions: Position[]; advanceWidth: number };
+  readonly createSubset: () => { includeGlyph: (id: number) => number; encode: () => Uint8Array };
+};
+
+/** A WOFF2 font with one axis. */
+export type VariableFont = EmbeddableFont & {
+  variationCoords: readonly number[] | null;
+  /** Changes the points of an outline, and four more that carry its metrics. */
+  readonly _variationProcessor: { transformPoints: (glyphId: number, points: Point[]) => void };
+  readonly glyphForCodePoint: (codePoint: number) => Glyph & VariableGlyph;
+};
+
+type VariableGlyph = {
+  readonly path: unknown;
+  readonly _decode: () => { numberOfContours: number; points?: readonly Point[] };
+};
+
+type Fontkit = { create: (file: Buffer) => EmbeddableFont };
+
+// pdfkit's own copy, wherever npm has put it.
+const fontkit = (): Fontkit => createRequire(require.resolve('pdfkit'))('fontkit');
+
+export const openFont = (file: Buffer): EmbeddableFont => fontkit().create(file);
+export const openVariable = (file: Buffer): VariableFont => fontkit().create(file) as VariableFont;

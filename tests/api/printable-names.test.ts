@@ -1,0 +1,35 @@
+// Names in the agreement are printed as people write them, or refused before anything is signed.
+import { expect, test } from 'vitest';
+import { readPdf } from '../support/pdf-reader.ts';
+import { agreementsOf, holdsLink } from '../support/signing.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+const { app, db, clock } = await makeTestApp();
+
+test('a letter no font has is refused at its field, and nothing is signed', async () => {
+  const holder = await holdsLink(app, db, clock.now());
+  const answer = await holder.sign({ payerName: 'Dana 😀', contractorName: '\u{13000}' });
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    422,
+    {
+      code: 'unprintable-text',
+      message: 'We can’t print “😀” in the agreement. Please use other letters in your name.',
+      fields: [{ field: 'payerName' }, { field: 'contractorName' }],
+    },
+  ]);
+  expect(await agreementsOf(db, holder.appointment.id)).toEqual([]);
+});
+
+test('a name in any of our scripts is signed with, and stands in the copy', async () => {
+  const holder = await holdsLink(app, db, clock.now());
+  const name = 'Łukasz Nguyễn 李雷';
+  const answer = await holder.sign({ payerName: name, signature: { kind: 'typed', name } });
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { pdf } = await db
+    .selectFrom('agreement_files')
+    .innerJoin('agreements', 'agreements.id', 'agreement_files.agreement_id')
+    .select('pdf')
+    .where('appointment_id', '=', holder.appointment.id)
+    .executeTakeFirstOrThrow();
+  expect(readPdf(pdf).text).toContain(`Signature\n${name}\nSigned by\n${name}`);
+});
