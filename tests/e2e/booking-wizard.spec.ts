@@ -38,7 +38,7 @@ test('a phone is enough to book, from the property to the checkout, and loading 
   await page.getByLabel('First name').first().fill('Rosalind');
   await page.getByLabel('Last name').first().fill('Okafor');
   await page.getByLabel('Relationship to the buyer').selectOption('buyer');
-  await page.getByLabel('E-mail', { exact: true }).fill(`rosalind.${digits}@mail.example`);
+  await page.getByLabel('Email', { exact: true }).fill(`rosalind.${digits}@mail.example`);
   await page.getByLabel('Mobile phone').fill(digits);
   await reload(page);
   await expect(page.getByLabel('First name').first()).toHaveValue('Rosalind');

@@ -103,7 +103,7 @@ test.describe('what is missing', { tag: '@desktop' }, () => {
   }) => {
     await openCalendar(page, visitor, { payerEmail: '', isVerified: false, occupancyStatus: '' });
     await expect(
-      page.getByText('Still missing: a valid e-mail address, your phone verified by text message.'),
+      page.getByText('Still missing: your email, the code we text you.'),
     ).toBeVisible();
     await expect(confirmButton(page)).toHaveCount(0);
     await page.getByRole('link', { name: 'Complete your contact info' }).click();

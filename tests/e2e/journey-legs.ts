@@ -49,7 +49,7 @@ export async function fillContact({ page, hand, visitor }: Known): Promise<void>
   await hand.type(page.getByLabel('First name').first(), 'Rosalind');
   await hand.type(page.getByLabel('Last name').first(), 'Okafor');
   await hand.choose(page.getByLabel('Relationship to the buyer'), 'I am the buyer');
-  await hand.type(page.getByLabel('E-mail', { exact: true }), visitor.email);
+  await hand.type(page.getByLabel('Email', { exact: true }), visitor.email);
   await hand.press(page.locator('#realtor-no'));
   await hand.press(page.locator('#occupancy-occupied'));
 }

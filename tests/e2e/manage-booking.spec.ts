@@ -40,11 +40,11 @@ test('a phone names a recipient, has the receipt sent again, and cancels the sam
   await expect(add).toBeFocused();
   await add.tap();
   await page.getByLabel('First name').fill('Amara');
-  await page.getByLabel('E-mail', { exact: true }).fill('amara');
+  await page.getByLabel('Email', { exact: true }).fill('amara');
   await page.getByRole('button', { name: 'Save the recipients' }).tap();
-  const address = page.getByLabel('E-mail', { exact: true });
+  const address = page.getByLabel('Email', { exact: true });
   await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription('Please give a valid e-mail for recipient 1.');
+  await expect(address).toHaveAccessibleDescription('Please give a working email for recipient 1.');
   await expectNoAxeViolations(page);
   await address.fill(`amara.${email}`);
   await page.getByRole('button', { name: 'Save the recipients' }).tap();

@@ -127,7 +127,7 @@ test.describe('joining', { tag: '@phone' }, () => {
     await expect(page.getByText('Failed to add to waiting list. Please try again.').first()).toBeVisible();
     await expectAccessible(page, 'refused', 'light');
     await expect(email).toBeFocused();
-    await expect(email).toHaveAccessibleDescription(/Please check this e-mail address\./);
+    await expect(email).toHaveAccessibleDescription(/Please check this email address\./);
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Join waiting list' }).click();
     await expect(email).toHaveValue('nobody');
