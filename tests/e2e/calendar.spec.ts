@@ -102,9 +102,7 @@ test.describe('what is missing', { tag: '@desktop' }, () => {
     visitor,
   }) => {
     await openCalendar(page, visitor, { payerEmail: '', isVerified: false, occupancyStatus: '' });
-    await expect(
-      page.getByText('Still missing: your email, the code we text you.'),
-    ).toBeVisible();
+    await expect(page.getByText('Still missing: your email, the code we text you.')).toBeVisible();
     await expect(confirmButton(page)).toHaveCount(0);
     await page.getByRole('link', { name: 'Complete your contact info' }).click();
     await expect(page).toHaveURL(contactPath());
