@@ -158,9 +158,9 @@ test('by the mailed link an inspection is moved, past a time somebody else took,
   await expect(dialog(page)).toContainText('Rescheduling is free.');
   await expectNoAxeViolations(page);
   await dialog(page).getByRole('button', { name: 'Move the inspection' }).click();
-  await expect(lostNote(page)).toContainText('Somebody else just took 11:30 AM.');
+  await expect(lostNote(page)).toContainText('Someone else just took 11:30 AM.');
   await expect(toast(page)).toContainText('Scheduling Error');
-  await expect(page.getByLabel('Time', { exact: true })).toBeFocused();
+  await expect(page.locator('#time')).toBeFocused();
   await choose(page, day, '15:00');
   await page.getByRole('button', { name: 'Move to this time' }).click();
   await dialog(page).getByRole('button', { name: 'Move the inspection' }).click();

@@ -4,6 +4,7 @@ import { intercept } from './intercept.ts';
 import { open } from './open.ts';
 import {
   answerDays,
+  calendarPath,
   dayCell,
   dayFree,
   dayFull,
@@ -16,7 +17,7 @@ import {
   openCalendar,
   ownDay,
   test as scheduling,
-  timeField,
+  timeChip,
 } from './scheduling.ts';
 
 /** Places that a failed test leaves behind would be offered times of the next one. */
@@ -86,7 +87,7 @@ test('a place in the line and a kept time are accessible', { tag: '@desktop' }, 
   await expectAccessible(page, 'offered');
   await answerDays(page, daysWith('17T09:30'));
   await page.getByRole('link', { name: 'Take this time' }).click();
-  await expect(timeField(page)).toHaveValue('09:30');
+  await expect(page.getByText('9:30 AM on Tuesday, November 17, 2026 is kept for you')).toBeVisible();
   await expectAccessible(page, 'offered, in the calendar', 'light');
 });
 
@@ -97,10 +98,9 @@ test('a kept time is shown before anything is known of the property, with the wa
   await answerPlace(page, { state: 'offered', offer });
   await open(page, '/calendar?offer=token');
   await expect(page.getByText('Begin with the address of the property.')).toBeVisible();
-  await expect(timeField(page)).toHaveValue('09:30');
   await page.getByRole('link', { name: 'Enter the address' }).click();
-  await page.goto('/calendar');
-  await expect(timeField(page)).toHaveValue('09:30');
+  await page.goto(calendarPath);
+  await expect(timeChip(page, '09:30')).toBeChecked();
 });
 
 test('a kept time that has ended is said to be gone, and nothing is chosen', { tag: '@desktop' }, async ({
@@ -110,6 +110,7 @@ test('a kept time that has ended is said to be gone, and nothing is chosen', { t
   await answerPlace(page, { state: 'passed' });
   await open(page, '/calendar?offer=token');
   await expect(page.getByText('has expired and gone to the next in line.')).toBeVisible();
+  await page.goto(calendarPath);
   await expect(page.getByText('First pick a day in the calendar.')).toBeVisible();
 });
 

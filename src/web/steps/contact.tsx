@@ -6,7 +6,7 @@ import { DueStrip } from '../features/booking/due-strip.tsx';
 import { InspectorCard } from '../features/business/inspector-card.tsx';
 import { ContactStep } from '../features/contact/contact-step.tsx';
 import { InclusionsChecklist } from '../features/pricing/inclusions-checklist.tsx';
-import { NextDate } from '../features/schedule/next-date.tsx';
+import { fetchedPart } from '../lib/fetched-part.tsx';
 import { completeStep, setCurrentStep } from '../storage/assessment-progress.ts';
 
 const AgreementPreview = lazy(() =>
@@ -14,6 +14,9 @@ const AgreementPreview = lazy(() =>
     default: AgreementPreview,
   })),
 );
+
+const NextDate = fetchedPart(() => import('../features/schedule/next-date.tsx'));
+const isWide = () => window.matchMedia('(min-width: 80rem)').matches;
 
 export function Contact(props: {
   booking: BookingContext;
@@ -36,7 +39,7 @@ export function Contact(props: {
     <div className="xl:mt-8 xl:grid xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)] xl:gap-x-16">
       <div className="xl:sticky xl:top-24 xl:order-last xl:self-start">
         <DueStrip booking={booking} />
-        <NextDate about={formatAddress(booking.address)} />
+        <Suspense>{isWide() && <NextDate about={formatAddress(booking.address)} />}</Suspense>
       </div>
       <div className="mt-6 sm:mt-10 xl:mt-5">
         <ContactStep

@@ -13,10 +13,9 @@ import { PropertySummary } from '../features/booking/property-summary.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
 import { contactFacts } from '../features/contact/contact-facts.ts';
 import { useContactForm } from '../features/contact/use-contact-form.ts';
-import { ConfirmPanel } from '../features/schedule/confirm-panel.tsx';
 import { DayPicker } from '../features/schedule/day-picker.tsx';
 import { HeldNote } from '../features/schedule/held-note.tsx';
-import { MISSING_CHOICE, missingOccupancy, OccupancyFields } from '../features/schedule/occupancy-fields.tsx';
+import { MISSING_CHOICE, missingOccupancy } from '../features/schedule/missing-occupancy.ts';
 import { OfferBanner } from '../features/schedule/offer-banner.tsx';
 import { TimePicker } from '../features/schedule/time-picker.tsx';
 import { useOffer } from '../features/schedule/use-offer.ts';
@@ -30,6 +29,8 @@ import { FactList } from '../ui/fact-list.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { idOf, usePrice } from './use-price.tsx';
 
+const ConfirmPanel = fetchedPart(() => import('../features/schedule/confirm-panel.tsx'));
+const OccupancyFields = fetchedPart(() => import('../features/schedule/occupancy-fields.tsx'));
 const WaitingListDialog = fetchedPart(() => import('../features/waiting-list/waiting-list-dialog.tsx'));
 
 type Props = {
@@ -133,25 +134,30 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
             booked={booked}
           />
           <TimePicker choice={choice} onJoin={scheduling.askToWait} waitsFor={waitsFor} />
-          {booking && <OccupancyFields answer={form} onChange={change} missed={missed} />}
+          <Suspense>
+            {booking && <OccupancyFields answer={form} onChange={change} missed={missed} />}
+          </Suspense>
         </div>
         <div className="max-sm:contents lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
-          {!booking && <p role="status">Loading your booking…</p>}
-          {booking && (
-            <ConfirmPanel
-              choice={choice}
-              service={service?.name ?? ''}
-              price={price}
-              busy={reservation.busy}
-              problem={reservation.problem}
-              missingContact={missingContact(form, isVerified)
-                // Asked on this page as well.
-                .filter(({ field }) => field !== 'occupancy-occupied' && field !== 'early-yes')
-                .map(({ words }) => words)}
-              onConfirm={() => confirm(booking)}
-              contactAddress={props.contactAddress(booking)}
-            />
-          )}
+          <Suspense fallback={loading}>
+            {!booking ? (
+              loading
+            ) : (
+              <ConfirmPanel
+                choice={choice}
+                service={service?.name ?? ''}
+                price={price}
+                busy={reservation.busy}
+                problem={reservation.problem}
+                missingContact={missingContact(form, isVerified)
+                  // Asked on this page as well.
+                  .filter(({ field }) => field !== 'occupancy-occupied' && field !== 'early-yes')
+                  .map(({ words }) => words)}
+                onConfirm={() => confirm(booking)}
+                contactAddress={props.contactAddress(booking)}
+              />
+            )}
+          </Suspense>
         </div>
         {booking && <Known booking={booking} contact={form} />}
       </div>
@@ -169,6 +175,8 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
     </>
   );
 }
+
+const loading = <p role="status">Loading your booking…</p>;
 
 /** Fetched before a time is asked for, so that nothing is missing once it is reserved. */
 const afterwards = () =>

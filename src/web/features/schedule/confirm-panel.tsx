@@ -12,7 +12,7 @@ import type { ChosenTime } from './use-chosen-time.ts';
 import type { ReservationProblem } from './use-reservation.ts';
 
 /** On a phone its parts join the page's column, so that the bar with the button can stay at the foot. */
-export function ConfirmPanel(props: {
+export default function ConfirmPanel(props: {
   choice: ChosenTime;
   service: string;
   price: ReactNode;

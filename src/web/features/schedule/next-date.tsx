@@ -4,18 +4,18 @@ import { refundTermsText } from '../../../domain/payment/refund-terms-text.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import { chosenFor } from '../../storage/booking-wizard.ts';
+import { askDays } from './ask-days.ts';
 
-const wide = '(min-width: 80rem)';
 const MOST_DAYS = 3;
 
-/** The refund terms and the date beside the contact form: the chosen one, or the next openings. On a wide screen only. */
-export function NextDate({ about }: { about: string }) {
+/** The refund terms and the date beside the contact form: the chosen one, or the next openings. */
+export default function NextDate({ about }: { about: string }) {
   const { wish } = chosenFor(about);
   const [days, setDays] = useState<readonly DayAvailability[]>([]);
   const isChosen = wish !== null;
   useEffect(() => {
-    if (isChosen || !window.matchMedia(wide).matches) return;
-    import('./ask-days.ts').then(({ askDays }) => askDays()).then((found) => setDays(found ?? []));
+    if (isChosen) return;
+    void askDays().then((found) => setDays(found ?? []));
   }, [isChosen]);
   const open = days.filter(({ status }) => status !== 'unavailable').slice(0, MOST_DAYS);
   const today = phoenixDateOf(new Date());

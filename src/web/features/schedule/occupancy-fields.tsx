@@ -1,26 +1,13 @@
 import { memo, useState } from 'react';
-import { OCCUPANCIES, OCCUPANCY_IDS, type Occupancy } from '../../../domain/contact/occupancy.ts';
+import { OCCUPANCIES, OCCUPANCY_IDS } from '../../../domain/contact/occupancy.ts';
 import { Choice, yesNo } from '../../ui/choice.tsx';
 import { FieldError } from '../../ui/field.tsx';
-
-export type OccupancyAnswer = { occupancyStatus: Occupancy | null; allowEarlyInspection: boolean | null };
+import { missingOccupancy, type OccupancyAnswer } from './missing-occupancy.ts';
 
 const offered = OCCUPANCY_IDS.map((id) => ({ value: id, label: OCCUPANCIES[id], id: `occupancy-${id}` }));
 
-export const MISSING_CHOICE = 'Please select a date, time, and occupancy status';
-const MISSING_EARLY = 'Please indicate if you allow early inspection for vacant properties';
-
-/** What keeps a booking from being confirmed, and the field to go to. */
-export function missingOccupancy(answer: OccupancyAnswer): { words: string; field: string } | null {
-  const { occupancyStatus, allowEarlyInspection } = answer;
-  if (occupancyStatus === null) return { words: MISSING_CHOICE, field: 'occupancy-occupied' };
-  return occupancyStatus === 'vacant' && allowEarlyInspection === null
-    ? { words: MISSING_EARLY, field: 'early-yes' }
-    : null;
-}
-
 /** Asked in the contact step: here the answer is shown, and asked for only where it is not known. */
-export const OccupancyFields = memo(function OccupancyFields(props: {
+const OccupancyFields = memo(function OccupancyFields(props: {
   answer: OccupancyAnswer;
   onChange: (part: Partial<OccupancyAnswer>) => void;
   /** Something was to be confirmed without these answers. */
@@ -73,3 +60,5 @@ export const OccupancyFields = memo(function OccupancyFields(props: {
     </div>
   );
 });
+
+export default OccupancyFields;

@@ -19,7 +19,7 @@ export function TimePicker(props: {
   const full = day?.status === 'unavailable';
   return (
     <section aria-labelledby="choose-time">
-      <h2 id="choose-time" className="title-md mb-3">
+      <h2 id="choose-time" className="title-md mb-3 scroll-mt-[40vh]">
         Choose a time
       </h2>
       <div role="status">

@@ -65,8 +65,18 @@ export function useScheduling(options: {
       (day: DayAvailability) => {
         chooseDay(day.date);
         if (day.status === 'unavailable') askToWait(day.date);
+        else showTimes();
       },
       [chooseDay, askToWait],
     ),
   };
+}
+
+/** On a phone the times open below the screen. */
+function showTimes(): void {
+  if (!window.matchMedia('(pointer: coarse)').matches) return;
+  setTimeout(() => {
+    const heading = document.getElementById('choose-time');
+    if (heading && heading.getBoundingClientRect().top > innerHeight / 2) heading.scrollIntoView();
+  });
 }
