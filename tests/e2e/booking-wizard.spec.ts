@@ -128,7 +128,7 @@ test('who comes to a step too early is led to the first unfinished one, and told
   await intercept(page, '**/api/appointments/mine', (call) => call.answer({ json: [held] }));
   await open(page, wizardPath('information'));
   await expectStep(page, 'Service Information', ['Property Details', 'Schedule Inspection']);
-  await expect(page.getByText('Your phone has to be verified before')).toBeVisible();
+  await expect(page.getByText('Verify your phone to see the price')).toBeVisible();
   await expect(page.getByRole('link', { name: 'View pricing and sign' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Verify your phone' }).first().click();
   await expectStep(page, 'Contact Verification', ['Property Details', 'Schedule Inspection']);
@@ -137,7 +137,7 @@ test('who comes to a step too early is led to the first unfinished one, and told
 test('a time that cannot be looked up is not said to be lost', { tag: '@desktop' }, async ({ page }) => {
   await intercept(page, '**/api/appointments/mine', (call) => call.cut(), { times: 1 });
   await open(page, wizardPath('information'));
-  await expect(page.getByRole('alert')).toContainText('If you have reserved one, it is still yours.');
+  await expect(page.getByRole('alert')).toContainText('If you reserved a time, you still have it.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectStep(page, 'Contact Verification', 1);
 });

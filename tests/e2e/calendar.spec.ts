@@ -68,7 +68,7 @@ test('without a property, or above the largest size, the reason takes the place 
   await expect(page.getByText('We do not know your property yet.')).toBeVisible();
   await expect(grid(page)).toHaveCount(0);
   await open(page, calendarPath.replace('squareFootage=2400', 'squareFootage=7000'));
-  await expect(page.getByRole('link', { name: /^Call / })).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('link', { name: /^Call / })).toBeVisible();
   await expect(grid(page)).toHaveCount(0);
 });
 
@@ -97,11 +97,11 @@ test.describe('what is missing', { tag: '@desktop' }, () => {
     visitor,
   }) => {
     await openCalendar(page, visitor, { occupancyStatus: '' });
-    await confirmButton(page).click({ force: true });
+    await confirmButton(page).press('Enter');
     await expect(toast(page)).toContainText('Please select a date, time, and occupancy status');
     await expect(dayCell(page, dayFree)).toBeFocused();
     await dayCell(page, dayFree).click();
-    await confirmButton(page).click({ force: true });
+    await confirmButton(page).press('Enter');
     await expect(page.locator('#time')).toBeFocused();
     await chooseTime(page, '09:30');
     await confirmButton(page).click();

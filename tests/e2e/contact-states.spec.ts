@@ -86,6 +86,9 @@ test('asking for a code is answered with a field that telephones fill in, and ca
   await expect(codeField(page)).toBeFocused();
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
+  const code = await page.getByTestId('sandbox-code').textContent();
+  await page.reload();
+  await expect(page.getByTestId('sandbox-code')).toHaveText(code ?? '');
   await page.getByRole('button', { name: 'Resend Code' }).click();
   await expect(codeField(page)).toHaveCount(0);
   await expect(sendButton(page)).toBeFocused();

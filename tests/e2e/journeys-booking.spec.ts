@@ -114,11 +114,11 @@ journey(
       page,
       linkIn(await mailTo(page, visitor.email, 'You are on the waiting list'), '/waiting-list'),
     );
-    await expect(page.getByText('You are in line.')).toBeVisible();
+    await expect(page.getByText('You’re in line.')).toBeVisible();
 
     await other.giveBack(second);
     await open(page, linkIn(await mailTo(page, visitor.email, 'A time is free, kept for you'), '/calendar'));
-    await expect(page.getByText(`11:30 AM on ${longDate} is kept for you until`)).toBeVisible();
+    await expect(page.getByText(`11:30 AM on ${longDate} is held for you until`)).toBeVisible();
     await expect(page).toHaveURL('/calendar');
     await expect(dayCell(page, day)).toHaveAttribute('aria-selected', 'true');
     await expect(timeChip(page, '11:30')).toBeChecked();

@@ -1,6 +1,6 @@
 // What a booking costs a buyer with a phone in one hand: every tap or choice, and every field that has to be typed.
 import { expect, type Locator } from '@playwright/test';
-import { addressField, sizeIsRight } from './booking-section.ts';
+import { sizeIsRight } from './booking-section.ts';
 import {
   action,
   codeField,
@@ -35,7 +35,7 @@ test('from the landing page to a reservation in at most 18 taps and 12 fields, w
 
   await open(page, '/');
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-  await type('address', addressField(page), '123 N Center St, Mesa');
+  await type('address', page.getByLabel('Property address'), '123 N Center St, Mesa');
   await tap('suggestion', page.getByRole('option', { name: '123 N Center St, Mesa, AZ 85201' }));
   const goOn = page.locator('#book').getByRole('button', { name: 'Continue' });
   await goOn.waitFor();
