@@ -66,7 +66,7 @@ export const managedScreens = [
         .getByRole('gridcell', { name: /slots available/ })
         .first()
         .click();
-      await page.getByRole('radio', { name: '3:00 PM' }).check({ force: true });
+      await page.getByRole('radio', { name: '3:00 PM', exact: true }).check();
     },
   },
   { name: 'manage-booking-recipients', path: `${managed}&change=recipients`, before: managesBooking },

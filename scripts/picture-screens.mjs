@@ -44,7 +44,7 @@ export const screens = [
     before: someDaysTaken,
     prepare: async (page) => {
       await page.getByRole('gridcell', { name: /slots remaining/ }).click();
-      await page.getByRole('radio', { name: '3:00 PM' }).check({ force: true });
+      await page.getByRole('radio', { name: '3:00 PM', exact: true }).check();
     },
   },
   {

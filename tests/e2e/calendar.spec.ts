@@ -157,6 +157,23 @@ test('without an answer nothing is lost, and the same time can be asked for agai
   await expect(confirmButton(page)).toBeEnabled();
 });
 
+test('without a connection one message says so, and the choice stays', { tag: '@phone' }, async ({
+  page,
+  visitor,
+  context,
+}) => {
+  await openCalendar(page, visitor);
+  await choose(page, dayFree, '09:30');
+  await expect(confirmButton(page)).toBeEnabled();
+  await context.setOffline(true);
+  await confirmButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'You’re offline.' })).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+  await expect(timeChip(page, '09:30')).toBeChecked();
+  await expect(confirmButton(page)).toBeEnabled();
+  await context.setOffline(false);
+});
+
 test('a reload keeps every answer, the day and the time; what is known about the occupancy is not asked again', {
   tag: '@phone',
 }, async ({ page, visitor }) => {

@@ -78,7 +78,7 @@ export async function goToCalendar({ page, hand }: Walker): Promise<void> {
 
 export async function chooseTime({ page, hand }: Walker, date: string, words: string): Promise<void> {
   await hand.pickDay(dayCell(page, date));
-  await hand.press(timeField(page).getByRole('radio', { name: words }));
+  await hand.press(timeField(page).getByRole('radio', { name: words, exact: true }));
 }
 
 export async function holdChosen({ page, hand }: Walker, words: string): Promise<void> {

@@ -84,7 +84,7 @@ journey(
     await expect(timeField(page).locator(':checked')).toHaveCount(0);
     await expect(slots(page)).toHaveText('2 of 3 slots remaining');
     await expect(page.getByTestId('schedule')).toHaveText(formatLongDate(calendarDate(day)));
-    await hand.press(timeField(page).getByRole('radio', { name: '11:30 AM' }));
+    await hand.press(timeField(page).getByRole('radio', { name: '11:30 AM', exact: true }));
     await holdChosen(walker, '11:30 AM');
   },
 );

@@ -9,7 +9,7 @@ export const MAX_UNCONFIRMED_PLACES = 3;
 /** One address waits for this many days at most. */
 export const MAX_WAITED_FOR_DAYS = 5;
 
-export const WAITING_LIST_PROMISE = `If a slot becomes available, we email the first person with a confirmed place within 24 hours and hold it for ${OFFER_HOURS} hours.`;
+export const WAITING_LIST_PROMISE = `We email you within 24 hours if a slot becomes available, first confirmed first served, and hold it for ${OFFER_HOURS} hours.`;
 
 /** When an offer made now lapses; never after the inspection would have begun. */
 export function offerEnd(now: Date, startsAt: Date): Date {

@@ -99,7 +99,7 @@ function TimeChips({ choice, date }: { choice: ChosenTime; date: CalendarDate })
                       value={start}
                       checked={start === time}
                       onChange={() => choice.chooseTime(start)}
-                      className="sr-only"
+                      className="absolute inset-0 opacity-0"
                     />
                     {formatTime12(start)}
                   </label>
