@@ -66,7 +66,7 @@ export const managedScreens = [
         .getByRole('gridcell', { name: /slots available/ })
         .first()
         .click();
-      await page.getByLabel('Time', { exact: true }).selectOption('15:00');
+      await page.getByRole('radio', { name: '3:00 PM', exact: true }).check();
     },
   },
   { name: 'manage-booking-recipients', path: `${managed}&change=recipients`, before: managesBooking },

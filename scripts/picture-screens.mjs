@@ -45,7 +45,7 @@ export const screens = [
     before: someDaysTaken,
     prepare: async (page) => {
       await page.getByRole('gridcell', { name: /slots remaining/ }).click();
-      await page.getByLabel('Time', { exact: true }).selectOption('15:00');
+      await page.getByRole('radio', { name: '3:00 PM', exact: true }).check();
     },
   },
   {

@@ -112,7 +112,7 @@ describe('joining is refused', () => {
   ])('%s, beside the field', async (_what, email) => {
     const answer = await join(nextTuesday, email);
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().fields).toEqual([{ field: 'email', message: 'Please check this e-mail address.' }]);
+    expect(answer.json().fields).toEqual([{ field: 'email', message: 'Please check this email address.' }]);
   });
 
   test('with a phone number that is not a US one, beside the field', async () => {

@@ -36,10 +36,10 @@ test('it shows what this browser keeps, and goes on or back with the property', 
   });
   expect(await facts(page, 'summary-contact')).toMatchObject({
     Name: 'Rosalind Okafor',
-    'Payer e-mail': person.payerEmail,
-    'Report e-mail': person.payerEmail,
+    'Payer email': person.payerEmail,
+    'Report email': person.payerEmail,
     Occupancy: 'Occupied',
-    Realtor: 'Not to be notified',
+    Agent: 'No updates',
   });
   await page.getByRole('link', { name: 'Back to Edit Details' }).click();
   await expect(page).toHaveURL(contactPath());
@@ -98,12 +98,12 @@ test('a link with the whole documented query fills it, and names nobody afterwar
     Name: 'Rosalind Okafor',
     Relationship: 'I am a family member of the buyer',
     'Paying for': 'My aunt Ada Okafor',
-    'Payer e-mail': person.payerEmail,
-    'Report e-mail': 'ada@mail.example',
+    'Payer email': person.payerEmail,
+    'Report email': 'ada@mail.example',
     Phone: shown,
     Occupancy: 'Occupied',
     'Recipient 1': 'Theo Vance, theo@mail.example',
-    Realtor: 'June Park, june@homes.example, (480) 555-0199',
+    Agent: 'June Park, june@homes.example, (480) 555-0199',
   });
   expect(await facts(page, 'summary-property')).toMatchObject({ Units: '2 Units', Front: '1,300 sq ft' });
   await expect(page.getByText('310 S Palo Verde Dr, Mesa, AZ 85204')).toBeVisible();
@@ -130,7 +130,7 @@ test('a link without a verified phone lists what is missing, and leads to no dat
 }, async ({ page }) => {
   await intercept(page, '**/api/pricing/calculate', (call) => call.cut());
   await open(page, summaryPath({ ...person, phoneNumber: newPhone().digits }));
-  await expect(page.getByText('Still missing: your phone verified by text message.')).toBeVisible();
+  await expect(page.getByText('Still missing: the code we text you.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pick Your Date' })).toHaveCount(0);
   await expect(page.getByText('The price could not be computed. Please load the page again.')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { inBrowser, queryOf } from './booking-section.ts';
 import { house, newPhone, test, toast, verifyPhone } from './contact-form.ts';
 import { intercept } from './intercept.ts';
 import { open } from './open.ts';
-import { confirmButton, dayCell, timeField } from './scheduling.ts';
+import { chooseTime, confirmButton, dayCell, timeChip } from './scheduling.ts';
 import { comeBackWith, completeButton, consent, initialsBut, toInitial } from './signing.ts';
 import { address, expectStep, reload, timeOnPhone, wizardDay, wizardPath } from './wizard.ts';
 
@@ -38,7 +38,7 @@ test('a phone is enough to book, from the property to the checkout, and loading 
   await page.getByLabel('First name').first().fill('Rosalind');
   await page.getByLabel('Last name').first().fill('Okafor');
   await page.getByLabel('Relationship to the buyer').selectOption('buyer');
-  await page.getByLabel('E-mail', { exact: true }).fill(`rosalind.${digits}@mail.example`);
+  await page.getByLabel('Email', { exact: true }).fill(`rosalind.${digits}@mail.example`);
   await page.getByLabel('Mobile phone').fill(digits);
   await reload(page);
   await expect(page.getByLabel('First name').first()).toHaveValue('Rosalind');
@@ -50,9 +50,9 @@ test('a phone is enough to book, from the property to the checkout, and loading 
   await expectStep(page, 'Schedule Inspection', 2);
   const day = await wizardDay(page);
   await dayCell(page, day).tap();
-  await timeField(page).selectOption(timeOnPhone);
+  await chooseTime(page, timeOnPhone);
   await reload(page);
-  await expect(timeField(page)).toHaveValue(timeOnPhone);
+  await expect(timeChip(page, timeOnPhone)).toBeChecked();
   await confirmButton(page).tap();
 
   await expectStep(page, 'Service Information', 3);
@@ -128,7 +128,7 @@ test('who comes to a step too early is led to the first unfinished one, and told
   await intercept(page, '**/api/appointments/mine', (call) => call.answer({ json: [held] }));
   await open(page, wizardPath('information'));
   await expectStep(page, 'Service Information', ['Property Details', 'Schedule Inspection']);
-  await expect(page.getByText('Your phone has to be verified before')).toBeVisible();
+  await expect(page.getByText('Verify your phone to see the price')).toBeVisible();
   await expect(page.getByRole('link', { name: 'View pricing and sign' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Verify your phone' }).first().click();
   await expectStep(page, 'Contact Verification', ['Property Details', 'Schedule Inspection']);
@@ -137,7 +137,7 @@ test('who comes to a step too early is led to the first unfinished one, and told
 test('a time that cannot be looked up is not said to be lost', { tag: '@desktop' }, async ({ page }) => {
   await intercept(page, '**/api/appointments/mine', (call) => call.cut(), { times: 1 });
   await open(page, wizardPath('information'));
-  await expect(page.getByRole('alert')).toContainText('If you have reserved one, it is still yours.');
+  await expect(page.getByRole('alert')).toContainText('If you reserved a time, you still have it.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectStep(page, 'Contact Verification', 1);
 });

@@ -8,6 +8,7 @@ import {
   askAgain,
   calendarPath,
   choose,
+  chooseTime,
   confirmButton,
   dayCell,
   dayFree,
@@ -21,6 +22,7 @@ import {
   openCalendar,
   slots,
   test,
+  timeChip,
   timeField,
 } from './scheduling.ts';
 
@@ -28,10 +30,10 @@ const occupied = (page: Page) => page.locator('#occupancy-occupied');
 
 test.beforeEach(({ page }) => answerDays(page, daysWith()));
 
-test('days say in words and colors how much of them is free, also where no property is known', {
+test('days say in words and colors how much of them is free', {
   tag: '@phone',
 }, async ({ page }) => {
-  await open(page, '/inspection-calendar');
+  await open(page, calendarPath);
   await expect(dayCell(page, dayFree)).toContainText('Tuesday, November 17, 2026: 3 of 3 slots available');
   await expect(dayCell(page, dayFree)).toContainText('3 free');
   await expect(dayCell(page, dayLimited)).toContainText('1 of 3 slots remaining');
@@ -43,17 +45,39 @@ test('days say in words and colors how much of them is free, also where no prope
   expect(new Set(colors).size).toBe(3);
   await dayCell(page, '2026-11-21').click({ force: true });
   await expect(slots(page)).toHaveCount(0);
-  await expect(page.getByText('We do not know your property yet.')).toBeVisible();
   await dayCell(page, dayFree).click();
-  await expect(timeField(page)).toBeVisible();
-  await expect(confirmButton(page)).toHaveCount(0);
+  await expect(slots(page)).toHaveText('3 of 3 slots available');
+  await expect(
+    page.getByText('We can fit 3 more inspections that day. Pick any start time below.'),
+  ).toBeVisible();
+  await expect(timeField(page).getByRole('group')).toHaveCount(2);
+  await expect(timeField(page).getByRole('group', { name: 'Morning' }).locator('label').first()).toHaveText(
+    '8:00 AM',
+  );
+  await expect(timeField(page).getByRole('group', { name: 'Afternoon' }).locator('label').last()).toHaveText(
+    '5:00 PM',
+  );
+  await dayCell(page, dayLimited).click();
+  await expect(page.getByText('We can fit 1 more inspection that day.')).toBeVisible();
+});
+
+test('without a property, or above the largest size, the reason takes the place of the calendar', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '/inspection-calendar');
+  await expect(page.getByText('We do not know your property yet.')).toBeVisible();
+  await expect(grid(page)).toHaveCount(0);
+  await open(page, calendarPath.replace('squareFootage=2400', 'squareFootage=7000'));
+  await expect(page.getByRole('alert').getByRole('link', { name: /^Call / })).toBeVisible();
+  await expect(grid(page)).toHaveCount(0);
 });
 
 test('every state of it is accessible', { tag: '@phone' }, async ({ page, visitor }) => {
   await openCalendar(page, visitor);
   await expect(page.getByTestId('total')).toBeVisible();
   await dayCell(page, dayFree).click();
-  await timeField(page).selectOption('09:30');
+  await chooseTime(page, '09:30');
+  await page.getByRole('button', { name: 'Change who lives there' }).click();
   await page.getByLabel('Vacant').check();
   await confirmButton(page).click();
   await expect(toast(page)).toBeVisible();
@@ -72,8 +96,14 @@ test.describe('what is missing', { tag: '@desktop' }, () => {
     page,
     visitor,
   }) => {
-    await openCalendar(page, visitor, { occupancyStatus: 'unknown' });
-    await choose(page, dayFree, '09:30');
+    await openCalendar(page, visitor, { occupancyStatus: '' });
+    await confirmButton(page).press('Enter');
+    await expect(toast(page)).toContainText('Please select a date, time, and occupancy status');
+    await expect(dayCell(page, dayFree)).toBeFocused();
+    await dayCell(page, dayFree).click();
+    await confirmButton(page).press('Enter');
+    await expect(page.locator('#time')).toBeFocused();
+    await chooseTime(page, '09:30');
     await confirmButton(page).click();
     await expect(toast(page)).toContainText('Missing Information');
     await expect(toast(page)).toContainText('Please select a date, time, and occupancy status');
@@ -91,7 +121,7 @@ test.describe('what is missing', { tag: '@desktop' }, () => {
     await expect(page.getByRole('alert')).toContainText(
       'Please verify this phone number by text message first, in this browser. It then counts for 24 hours.',
     );
-    await expect(timeField(page)).toHaveValue('09:30');
+    await expect(timeChip(page, '09:30')).toBeChecked();
     await page.getByRole('link', { name: 'Verify your phone' }).click();
     await expect(page).toHaveURL(contactPath());
     await expect(page.getByRole('button', { name: 'Send Verification Code' })).toBeVisible();
@@ -102,9 +132,7 @@ test.describe('what is missing', { tag: '@desktop' }, () => {
     visitor,
   }) => {
     await openCalendar(page, visitor, { payerEmail: '', isVerified: false, occupancyStatus: '' });
-    await expect(
-      page.getByText('Still missing: a valid e-mail address, your phone verified by text message.'),
-    ).toBeVisible();
+    await expect(page.getByText('Still missing: your email, the code we text you.')).toBeVisible();
     await expect(confirmButton(page)).toHaveCount(0);
     await page.getByRole('link', { name: 'Complete your contact info' }).click();
     await expect(page).toHaveURL(contactPath());
@@ -118,34 +146,54 @@ test('without an answer nothing is lost, and the same time can be asked for agai
   await openCalendar(page, visitor);
   await choose(page, dayFree, '09:30');
   await confirmButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Failed to schedule your inspection. Please try again.');
+  await expect(toast(page)).toContainText('Failed to schedule your inspection. Please try again.');
+  // One message for one failure.
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed' })).toHaveCount(0);
   // It may have been reserved all the same: then it is taken for others only.
   await answerDays(page, daysWith('17T09:30'));
   await askAgain(page);
   await expect(dayCell(page, dayFree)).toContainText('remaining');
-  await expect(timeField(page)).toHaveValue('09:30');
+  await expect(timeChip(page, '09:30')).toBeChecked();
   await expect(confirmButton(page)).toBeEnabled();
 });
 
-test('a reload keeps every answer but the day and the time, which others may have taken', {
+test('without a connection one message says so, and the choice stays', { tag: '@phone' }, async ({
+  page,
+  visitor,
+  context,
+}) => {
+  await openCalendar(page, visitor);
+  await choose(page, dayFree, '09:30');
+  await expect(confirmButton(page)).toBeEnabled();
+  await context.setOffline(true);
+  await confirmButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'You’re offline.' })).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+  await expect(timeChip(page, '09:30')).toBeChecked();
+  await expect(confirmButton(page)).toBeEnabled();
+  await context.setOffline(false);
+});
+
+test('a reload keeps every answer, the day and the time; what is known about the occupancy is not asked again', {
   tag: '@phone',
 }, async ({ page, visitor }) => {
   await openCalendar(page, visitor);
   await choose(page, dayFree, '09:30');
-  await page.getByLabel('Vacant').check();
-  await page.locator('#early-no').check();
+  await expect(page.getByRole('radio', { name: 'Vacant' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Change who lives there' }).click();
+  await page.getByLabel('I don’t know').check();
   await page.reload();
-  await expect(page.locator('#occupancy-vacant')).toBeChecked();
-  await expect(page.locator('#early-no')).toBeChecked();
-  await expect(page.getByText('First pick a day in the calendar.')).toBeVisible();
-  await expect(confirmButton(page)).toBeDisabled();
+  await expect(page.getByTestId('occupancy')).toHaveText('Is anyone living there? I don’t know');
+  await expect(dayCell(page, dayFree)).toHaveAttribute('aria-selected', 'true');
+  await expect(timeChip(page, '09:30')).toBeChecked();
+  await expect(confirmButton(page)).toBeEnabled();
 });
 
 test('days that cannot be had are asked for again by a button', { tag: '@phone' }, async ({ page }) => {
   // The page asks by itself as well, now and then.
   await intercept(page, '**/api/availability', (call) => call.cut());
   await open(page, calendarPath);
-  await expect(page.getByText('The days could not be loaded')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the calendar')).toBeVisible();
   await interceptNoMore(page, '**/api/availability');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(grid(page)).toBeVisible();

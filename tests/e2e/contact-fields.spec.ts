@@ -18,7 +18,7 @@ import {
 import { open } from './open.ts';
 
 const firstName = (page: Page) => payer(page).getByLabel('First name');
-const email = (page: Page) => payer(page).getByLabel('E-mail', { exact: true });
+const email = (page: Page) => payer(page).getByLabel('Email', { exact: true });
 /** What can be seen blurred and cannot be used. */
 const veiled = (page: Page) => page.locator('[inert]');
 
@@ -42,7 +42,7 @@ test('a phone number takes shape while it is typed; one from abroad, or too long
   tag: '@phone',
 }, async ({ page }) => {
   await openUnlocked(page);
-  const tenDigits = missing(page).filter({ hasText: 'a phone number with 10 digits' });
+  const tenDigits = missing(page).filter({ hasText: 'your 10-digit phone number' });
   await phoneField(page).pressSequentially('602555012');
   await expect(phoneField(page)).toHaveValue('(602) 555-012');
   await expect(tenDigits).toBeVisible();
@@ -65,7 +65,7 @@ test('an invalid payer e-mail blurs everything but itself, and Continue leads to
   await expect(veiled(page)).toHaveCount(0);
   await email(page).blur();
   await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(email(page)).toHaveAccessibleDescription(/^Please enter an e-mail address such as/);
+  await expect(email(page)).toHaveAccessibleDescription(/^Please enter an email address like/);
   await expect(email(page)).toHaveCSS('border-color', await dangerColor(page));
   for (const id of ['firstName', 'phoneNumber', 'verification', 'realtor-yes', 'occupancy-occupied'])
     await expect(veiled(page).locator(`#${id}`)).toHaveCount(1);
@@ -97,14 +97,14 @@ test('whoever is not the buyer is told about the client and asked for an explana
     .locator('option')
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
   expect(offered).toEqual(['', 'buyer', 'realtor', 'family_member', 'friend', 'spouse', 'attorney']);
-  const explanation = payer(page).getByLabel('Whom are you paying for');
-  const notice = payer(page).getByText('You may pay for another person.');
+  const explanation = payer(page).locator('#buyerExplanation');
+  const notice = payer(page).getByText('You can pay for someone else.');
   for (const value of offered.slice(2)) {
     await relationship.selectOption(value);
-    await expect(notice).toContainText('whoever pays is listed as the client');
+    await expect(notice).toContainText('the person who pays is listed as the client');
     await expect(explanation).toBeVisible();
   }
-  await expect(missing(page).filter({ hasText: 'whom you are paying for' })).toBeVisible();
+  await expect(missing(page).filter({ hasText: 'who you are paying for' })).toBeVisible();
   await relationship.selectOption('buyer');
   await expect(notice).toHaveCount(0);
   await expect(explanation).toHaveCount(0);
@@ -121,9 +121,9 @@ test('three more people can get the report, and none of their fields is required
   await expect(summaryButton(page)).toBeEnabled();
   const second = recipients.getByRole('group', { name: 'Recipient 2' });
   await second.getByLabel('First name').pressSequentially('theo');
-  await second.getByLabel('E-mail').fill('theo@nowhere');
+  await second.getByLabel('Email').fill('theo@nowhere');
   await expect(summaryButton(page)).toBeDisabled();
-  await second.getByLabel('E-mail').fill('theo@mail.example');
+  await second.getByLabel('Email').fill('theo@mail.example');
   await recipients.getByRole('button', { name: 'Remove recipient 1' }).click();
   await expect(add).toBeVisible();
   await summaryButton(page).click();
@@ -134,16 +134,16 @@ test('a realtor to be notified has a name, an e-mail address and a phone number'
   tag: '@desktop',
 }, async ({ page }) => {
   await openComplete(page, { wantsRealtorNotification: 'yes' });
-  const realtor = section(page, 'Your realtor');
-  await realtor.getByLabel('Realtor’s name').fill('june park');
-  await realtor.getByLabel('Realtor’s e-mail').fill('june@homes.example');
-  await realtor.getByLabel('Realtor’s phone').pressSequentially('480555019');
-  await expect(missing(page)).toHaveText(['the realtor’s phone number']);
-  await realtor.getByLabel('Realtor’s phone').pressSequentially('9');
+  const realtor = section(page, 'Your agent');
+  await realtor.getByLabel('Agent’s name').fill('june park');
+  await realtor.getByLabel('Agent’s email').fill('june@homes.example');
+  await realtor.getByLabel('Agent’s phone').pressSequentially('480555019');
+  await expect(missing(page)).toHaveText(['your agent’s phone number']);
+  await realtor.getByLabel('Agent’s phone').pressSequentially('9');
   await expect(summaryButton(page)).toBeEnabled();
-  await expect(realtor.getByLabel('Realtor’s name')).toHaveValue('June Park');
+  await expect(realtor.getByLabel('Agent’s name')).toHaveValue('June Park');
   await realtor.getByLabel('No').check();
-  await expect(realtor.getByLabel('Realtor’s name')).toHaveCount(0);
+  await expect(realtor.getByLabel('Agent’s name')).toHaveCount(0);
   await expect(summaryButton(page)).toBeEnabled();
 });
 
@@ -154,12 +154,12 @@ test.describe('the property', () => {
     page,
   }) => {
     await openComplete(page);
-    await expect(property(page).getByLabel('The right address')).toHaveCount(0);
+    await expect(property(page).getByLabel('Correct address')).toHaveCount(0);
     await property(page).getByLabel('No', { exact: true }).check();
-    const right = property(page).getByLabel('The right address');
+    const right = property(page).getByLabel('Correct address');
     await expect(right).toHaveValue('4821 E Juniper Ave, Mesa, AZ 85205');
     await right.fill('4823 E Juniper Ave, Mesa');
-    await expect(missing(page)).toHaveText(['the right address, with its ZIP code in our area']);
+    await expect(missing(page)).toHaveText(['the right address, with a ZIP code in our area']);
     await right.fill('4823 E Juniper Ave, Mesa, AZ 85206');
     await property(page).getByRole('button', { name: 'Add a unit number' }).click();
     await property(page).getByLabel('Unit number').fill('12-B');
@@ -183,25 +183,25 @@ test.describe('the property', () => {
       await expect(street(page)).toHaveText(`4821 E Juniper Ave Unit ${unit}, Mesa, AZ 85205`);
       await page.getByRole('link', { name: 'Back to Edit Details' }).click();
     }
-    await property(page).getByRole('button', { name: 'Edit the address' }).click();
-    await property(page).getByLabel('The right address').fill('4823 E Juniper Ave, Mesa, AZ 85205');
+    await property(page).getByRole('button', { name: 'Edit address' }).click();
+    await property(page).getByLabel('Correct address').fill('4823 E Juniper Ave, Mesa, AZ 85205');
     await open(page, contactPath({ street: '77 W Sage Ln' }));
     await expect(property(page).getByLabel('Yes', { exact: true })).toBeChecked();
     // Another house: what was said about the first one is asked again.
     await property(page).getByLabel('Occupied').check();
-    await section(page, 'Your realtor').getByLabel('No').check();
+    await section(page, 'Your agent').getByLabel('No').check();
     await summaryButton(page).click();
     await expect(street(page)).toHaveText('77 W Sage Ln, Mesa, AZ 85205');
   });
 
   test('needs an answer about coming earlier when it is vacant', { tag: '@desktop' }, async ({ page }) => {
     await openComplete(page, { occupancyStatus: 'vacant' });
-    await expect(missing(page)).toHaveText(['whether we may come earlier']);
+    await expect(missing(page)).toHaveText(['whether we can start early']);
     await section(page, 'The property')
-      .getByRole('group', { name: /come earlier/ })
+      .getByRole('group', { name: 'Can we start early?' })
       .getByLabel('No')
       .check();
     await summaryButton(page).click();
-    await expect(page.getByText('Earlier inspectionNot allowed')).toBeVisible();
+    await expect(page.getByText('Early startPlease don’t')).toBeVisible();
   });
 });

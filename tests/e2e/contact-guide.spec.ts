@@ -39,7 +39,7 @@ test.describe('after three seconds of stillness', () => {
     await page.clock.runFor(20_000);
     await expect(highlighted(page)).toHaveCount(0);
     await section(page, 'Contract').getByRole('button', { name: 'Close' }).click();
-    await section(page, 'Have a look around').getByRole('button', { name: 'What’s Included' }).click();
+    await section(page, 'Take a look around').getByRole('button', { name: 'What’s Included' }).click();
     await page.clock.runFor(20_000);
     await expect(highlighted(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -51,7 +51,7 @@ test.describe('after three seconds of stillness', () => {
     tag: '@phone',
   }, async ({ page }) => {
     await openAtRest(page, noRealtor);
-    await expectMarkedFor(page, 'Your realtor', 6);
+    await expectMarkedFor(page, 'Your agent', 6);
     await page.mouse.move(9, 9);
     await page.clock.runFor(2_999);
     await page.mouse.move(12, 12);
@@ -64,7 +64,7 @@ test.describe('after three seconds of stillness', () => {
     await page.clock.runFor(3_000);
     await expect(highlighted(page)).toHaveCount(1);
     await test.step('until nothing is missing', async () => {
-      await section(page, 'Your realtor').getByLabel('No').check();
+      await section(page, 'Your agent').getByLabel('No').check();
       await page.clock.runFor(20_000);
       await expect(highlighted(page)).toHaveCount(0);
     });
@@ -89,7 +89,7 @@ test('without movement the section is announced instead, and the page stays wher
   await openAtRest(page, noRealtor);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.clock.runFor(3_000);
-  await expect(page.getByText('Still missing: whether to notify a realtor.')).toHaveAttribute(
+  await expect(page.getByText('Still missing: whether to keep your agent posted')).toHaveAttribute(
     'aria-live',
     'polite',
   );

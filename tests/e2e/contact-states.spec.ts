@@ -30,13 +30,12 @@ test('every state is accessible', { tag: '@phone' }, async ({ page }) => {
   test.slow();
   const look = (state: string) => test.step(state, () => expectNoAxeViolations(page));
   await openContact(page);
-  await action(page, 'Continue').click();
   await look('locked');
   await action(page, 'Preview Contract').click();
   await expect(section(page, 'Contract').getByRole('heading', { level: 3 }).first()).toBeVisible();
   await look('contract');
   await action(page, 'See What’s Included').click();
-  const email = payer(page).getByLabel('E-mail', { exact: true });
+  const email = payer(page).getByLabel('Email', { exact: true });
   await email.fill('nobody');
   await email.blur();
   await look('included, e-mail invalid');
@@ -59,7 +58,7 @@ test('every state is accessible', { tag: '@phone' }, async ({ page }) => {
   await verifyButton(page).click();
   await expect(isVerified(page)).toBeVisible();
   await section(page, 'Who else gets the report').getByRole('button', { name: 'Add a recipient' }).click();
-  await section(page, 'Your realtor').getByLabel('Yes').check();
+  await section(page, 'Your agent').getByLabel('Yes').check();
   await payer(page).getByLabel('Relationship to the buyer').selectOption('spouse');
   await property(page).getByLabel('No', { exact: true }).check();
   await property(page).getByRole('button', { name: 'Add a unit number' }).click();
@@ -87,6 +86,9 @@ test('asking for a code is answered with a field that telephones fill in, and ca
   await expect(codeField(page)).toBeFocused();
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
+  const code = await page.getByTestId('sandbox-code').textContent();
+  await page.reload();
+  await expect(page.getByTestId('sandbox-code')).toHaveText(code ?? '');
   await page.getByRole('button', { name: 'Resend Code' }).click();
   await expect(codeField(page)).toHaveCount(0);
   await expect(sendButton(page)).toBeFocused();

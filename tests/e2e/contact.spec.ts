@@ -21,23 +21,23 @@ const firstName = (page: Page) => payer(page).getByLabel('First name');
 const veiled = (page: Page) => page.locator('[inert]');
 
 test.describe('the form', () => {
-  test('is blurred and out of reach at first, says what opens it, and is not opened by Continue', {
-    tag: '@desktop',
+  test('is blurred and out of reach at first, says beside the buttons what opens it, and Continue opens it like Skip', {
+    tag: '@phone',
   }, async ({ page }) => {
     await openContact(page);
     await expect(veiled(page)).toHaveCSS('filter', 'blur(3px)');
     await expect(veiled(page).locator('#firstName')).toHaveCount(1);
-    await expect(page.getByRole('note')).toHaveText(
-      'The form opens when you use Preview Contract, See What’s Included or Skip.',
-    );
+    await expect(page.getByRole('note')).toHaveText('Tap any button to open the form below.');
+    // Without scrolling past the buttons.
+    await expect(page.getByRole('note')).toBeInViewport({ ratio: 1 });
+    await expect(action(page, 'Continue')).toBeInViewport({ ratio: 1 });
     await action(page, 'Continue').focus();
     await page.keyboard.press('Tab');
-    await expect(section(page, 'Have a look around').getByRole('button').first()).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Back to Property Details' })).toBeFocused();
     await action(page, 'Continue').click();
-    await expect(
-      page.getByText('First preview the contract, see what’s included, or skip both.'),
-    ).toBeVisible();
-    await expect(veiled(page)).toHaveCount(1);
+    await expect(firstName(page)).toBeFocused();
+    await expect(firstName(page)).toBeInViewport({ ratio: 1 });
+    await expect(veiled(page)).toHaveCount(0);
   });
 
   test('is opened by Preview Contract, which takes the visitor to the agreement', {
@@ -87,16 +87,39 @@ test('Skip opens the form and leads to its first field; it stays open, and each 
     ['your first name', 'firstName'],
     ['your last name', 'lastName'],
     ['your relationship to the buyer', 'relationshipToBuyer'],
-    ['a valid e-mail address', 'payerEmail'],
-    ['a phone number with 10 digits', 'phoneNumber'],
-    ['your phone verified by text message', 'verification'],
-    ['whether to notify a realtor', 'realtor-yes'],
-    ['whether the property is occupied', 'occupancy-occupied'],
+    ['your email', 'payerEmail'],
+    ['your 10-digit phone number', 'phoneNumber'],
+    ['the code we text you', 'verification'],
+    ['whether to keep your agent posted', 'realtor-yes'],
+    ['whether anyone lives there', 'occupancy-occupied'],
   ] as const) {
     await missing(page).getByText(words, { exact: true }).click();
     await expect(page.locator(`#${id}`)).toBeFocused();
   }
   await expect(missing(page)).toHaveCount(8);
+  // A tap on the button says why nothing happens, and leads there.
+  await summaryButton(page).click({ force: true });
+  await expect(page.getByRole('status').filter({ hasText: 'Still missing: your first name' })).toBeVisible();
+  await expect(firstName(page)).toBeFocused();
+});
+
+test('a misspelled mail domain is questioned and can be kept; an eleven-digit phone takes its usual shape', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openUnlocked(page);
+  const email = payer(page).getByLabel('Email', { exact: true });
+  await email.fill('dana@gmial.com');
+  await expect(missing(page).getByText('your email', { exact: true })).toHaveCount(0);
+  await payer(page).getByRole('button', { name: 'Did you mean dana@gmail.com?' }).click();
+  await expect(email).toHaveValue('dana@gmail.com');
+  await expect(email).toBeFocused();
+  await expect(payer(page).getByText('Did you mean')).toHaveCount(0);
+  await expect(phoneField(page)).toHaveAttribute('autocomplete', 'tel');
+  for (const typed of ['1 602 555 0142', '+1 (602) 555-0142', '16025550142']) {
+    await phoneField(page).fill('');
+    await phoneField(page).pressSequentially(typed);
+    await expect(phoneField(page)).toHaveValue('(602) 555-0142');
+  }
 });
 
 test('a keyboard is enough from the first button to the summary', { tag: '@desktop' }, async ({ page }) => {
@@ -150,10 +173,10 @@ test('a reload keeps everything that was filled in, and Continue leads to the su
   tag: '@phone',
 }, async ({ page }) => {
   await openComplete(page, { relationshipToBuyer: 'friend' });
-  await payer(page).getByLabel('Whom are you paying for').fill('My neighbor');
+  await payer(page).getByLabel('Who are you paying for').fill('My neighbor');
   await page.reload();
   await expect(firstName(page)).toHaveValue('Rosalind');
-  await expect(payer(page).getByLabel('Whom are you paying for')).toHaveValue('My neighbor');
+  await expect(payer(page).getByLabel('Who are you paying for')).toHaveValue('My neighbor');
   await expect(summaryButton(page)).toBeEnabled();
   await action(page, 'Continue').click();
   await expect(summaryButton(page)).toBeFocused();

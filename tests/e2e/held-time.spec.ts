@@ -12,6 +12,7 @@ import {
   answerDays,
   calendarPath,
   choose,
+  chooseTime,
   confirmButton,
   dayCell,
   dayFree,
@@ -26,7 +27,6 @@ import {
   ownDay,
   slots,
   test,
-  timeField,
 } from './scheduling.ts';
 
 const address = '4821 E Juniper Ave, Mesa, AZ 85205';
@@ -47,7 +47,7 @@ test('a chosen time is held, kept in the browser and confirmed by mail, and no a
   await expect(slots(page)).toHaveText('3 of 3 slots available');
   await expect(confirmButton(page)).toBeDisabled();
   await expect(confirmButton(page)).toHaveAccessibleDescription('Choose a time.');
-  await timeField(page).selectOption('9:30 AM');
+  await chooseTime(page, '09:30');
   await expect(page.getByTestId('schedule')).toHaveText(`${longDate}9:30 AM Arizona time`);
   await confirmButton(page).click();
 

@@ -49,7 +49,7 @@ export async function fillContact({ page, hand, visitor }: Known): Promise<void>
   await hand.type(page.getByLabel('First name').first(), 'Rosalind');
   await hand.type(page.getByLabel('Last name').first(), 'Okafor');
   await hand.choose(page.getByLabel('Relationship to the buyer'), 'I am the buyer');
-  await hand.type(page.getByLabel('E-mail', { exact: true }), visitor.email);
+  await hand.type(page.getByLabel('Email', { exact: true }), visitor.email);
   await hand.press(page.locator('#realtor-no'));
   await hand.press(page.locator('#occupancy-occupied'));
 }
@@ -78,7 +78,7 @@ export async function goToCalendar({ page, hand }: Walker): Promise<void> {
 
 export async function chooseTime({ page, hand }: Walker, date: string, words: string): Promise<void> {
   await hand.pickDay(dayCell(page, date));
-  await hand.choose(timeField(page), words);
+  await hand.press(timeField(page).getByRole('radio', { name: words, exact: true }));
 }
 
 export async function holdChosen({ page, hand }: Walker, words: string): Promise<void> {

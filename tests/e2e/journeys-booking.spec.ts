@@ -26,6 +26,7 @@ import {
   lostNote,
   mailTo,
   slots,
+  timeChip,
   timeField,
 } from './scheduling.ts';
 
@@ -78,12 +79,12 @@ journey(
     await expect(toast(page)).toContainText(
       'Scheduling ErrorFailed to schedule your inspection. Please try again.',
     );
-    await expect(lostNote(page)).toHaveText('Somebody else just took 8:00 AM. These times are still free.');
-    await expect(timeField(page)).toBeFocused();
-    await expect(timeField(page)).toHaveValue('');
+    await expect(lostNote(page)).toHaveText('Someone else just took 8:00 AM. These times are still free.');
+    await expect(page.locator('#time')).toBeFocused();
+    await expect(timeField(page).locator(':checked')).toHaveCount(0);
     await expect(slots(page)).toHaveText('2 of 3 slots remaining');
     await expect(page.getByTestId('schedule')).toHaveText(formatLongDate(calendarDate(day)));
-    await hand.choose(timeField(page), '11:30 AM');
+    await hand.press(timeField(page).getByRole('radio', { name: '11:30 AM', exact: true }));
     await holdChosen(walker, '11:30 AM');
   },
 );
@@ -113,14 +114,14 @@ journey(
       page,
       linkIn(await mailTo(page, visitor.email, 'Confirm your waiting list spot'), '/waiting-list'),
     );
-    await expect(page.getByText('You are in line.')).toBeVisible();
+    await expect(page.getByText('You’re in line.')).toBeVisible();
 
     await other.giveBack(second);
     await open(page, linkIn(await mailTo(page, visitor.email, 'A spot opened up'), '/calendar'));
-    await expect(page.getByText(`11:30 AM on ${longDate} is kept for you until`)).toBeVisible();
+    await expect(page.getByText(`11:30 AM on ${longDate} is held for you until`)).toBeVisible();
     await expect(page).toHaveURL('/calendar');
     await expect(dayCell(page, day)).toHaveAttribute('aria-selected', 'true');
-    await expect(timeField(page)).toHaveValue('11:30');
+    await expect(timeChip(page, '11:30')).toBeChecked();
     await holdChosen(walker, '11:30 AM');
   },
 );

@@ -87,9 +87,9 @@ test('the way from the first question about a person to the calendar tells nobod
     await payer(page).getByLabel('First name').fill(people.firstName);
     await payer(page).getByLabel('Last name').fill(people.lastName);
     await payer(page).getByLabel('Relationship to the buyer').selectOption('friend');
-    await payer(page).getByLabel('Whom are you paying for').fill(people.buyerExplanation);
-    await payer(page).getByLabel('E-mail', { exact: true }).fill(people.payerEmail);
-    await payer(page).getByLabel('E-mail for the report').fill(people.reportEmail);
+    await payer(page).getByLabel('Who are you paying for').fill(people.buyerExplanation);
+    await payer(page).getByLabel('Email', { exact: true }).fill(people.payerEmail);
+    await payer(page).getByLabel('Email for the report').fill(people.reportEmail);
     await phoneField(page).fill(phone.digits);
     await payer(page).getByRole('checkbox').check();
     code = await sendCode(page);
@@ -99,10 +99,10 @@ test('the way from the first question about a person to the calendar tells nobod
     await codeField(page).fill(code);
     await verifyButton(page).click();
     await expect(verification(page).getByText('is verified.')).toBeVisible();
-    await section(page, 'Your realtor').getByLabel('Yes').check();
-    await page.getByLabel('Realtor’s name').fill(people.realtorName);
-    await page.getByLabel('Realtor’s e-mail').fill(people.realtorEmail);
-    await page.getByLabel('Realtor’s phone').fill('4805550199');
+    await section(page, 'Your agent').getByLabel('Yes').check();
+    await page.getByLabel('Agent’s name').fill(people.realtorName);
+    await page.getByLabel('Agent’s email').fill(people.realtorEmail);
+    await page.getByLabel('Agent’s phone').fill('4805550199');
     await property(page).getByLabel('Occupied').check();
     await summaryButton(page).click();
     await expect(page.getByTestId('total')).toBeVisible();

@@ -154,7 +154,13 @@ export const askAgain = (page: Page) =>
 
 export const grid = (page: Page) => page.getByRole('grid');
 export const dayCell = (page: Page, date: string) => grid(page).locator(`[data-date="${date}"]`);
-export const timeField = (page: Page) => page.getByLabel('Time', { exact: true });
+export const timeField = (page: Page) => page.getByRole('radiogroup', { name: 'Time' });
+export const timeChip = (page: Page, time: string) => timeField(page).locator(`input[value="${time}"]`);
+export const chooseTime = (page: Page, time: string) =>
+  timeField(page)
+    .locator('label')
+    .filter({ has: page.locator(`[value="${time}"]`) })
+    .click();
 export const slots = (page: Page) => page.getByTestId('slots');
 export const lostNote = (page: Page) => page.locator('#time-lost');
 export const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm Booking Summary' });
@@ -164,7 +170,7 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 export async function choose(page: Page, date: string, time: string): Promise<void> {
   await dayCell(page, date).click();
-  await timeField(page).selectOption(time);
+  await chooseTime(page, time);
 }
 
 /** Once everything has arrived: what is still fading in has too little contrast. A page is looked at in the dark once. */

@@ -29,9 +29,9 @@ async function answerForFirstClient(page: Page, phoneNumber: string): Promise<vo
   await form.getByLabel('First name').fill(agent.firstName);
   await form.getByLabel('Last name').fill(agent.lastName);
   await form.getByLabel('Relationship to the buyer').selectOption('realtor');
-  await form.getByLabel('Whom are you paying for').fill('My client Dana Reyes');
-  await form.getByLabel('E-mail', { exact: true }).fill(agent.payerEmail);
-  await form.getByLabel('E-mail for the report').fill('dana@mail.example');
+  await form.getByLabel('Your client’s name').fill('My client Dana Reyes');
+  await form.getByLabel('Email', { exact: true }).fill(agent.payerEmail);
+  await form.getByLabel('Email for the report').fill('dana@mail.example');
   await phoneField(page).fill(phoneNumber);
   await section(page, 'Who else gets the report').getByRole('button', { name: 'Add a recipient' }).click();
   await page.locator('#recipient-email-0').fill('lee@mail.example');
@@ -47,8 +47,8 @@ async function expectOnlyTheAgent(page: Page, phone: string): Promise<void> {
   await expect(form.getByLabel('First name')).toHaveValue(agent.firstName);
   await expect(form.getByLabel('Relationship to the buyer')).toHaveValue('realtor');
   await expect(phoneField(page)).toHaveValue(phone);
-  await expect(form.getByLabel('Whom are you paying for')).toHaveValue('');
-  await expect(form.getByLabel('E-mail for the report')).toHaveValue('');
+  await expect(form.getByLabel('Your client’s name')).toHaveValue('');
+  await expect(form.getByLabel('Email for the report')).toHaveValue('');
   await expect(page.locator('#recipient-email-0')).toHaveCount(0);
   await expect(property(page).getByLabel('Vacant')).not.toBeChecked();
   expect(JSON.stringify(await inBrowser(page, 'verifiedContactData'))).not.toMatch(/dana|lee@|vacant/i);

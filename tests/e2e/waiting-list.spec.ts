@@ -4,6 +4,7 @@ import { intercept } from './intercept.ts';
 import { open } from './open.ts';
 import {
   answerDays,
+  calendarPath,
   dayCell,
   dayFree,
   dayFull,
@@ -16,7 +17,7 @@ import {
   openCalendar,
   ownDay,
   test as scheduling,
-  timeField,
+  timeChip,
 } from './scheduling.ts';
 
 /** Places that a failed test leaves behind would be offered times of the next one. */
@@ -57,17 +58,17 @@ test('the link of a mail shows the place and does not give it up; leaving is ask
     (await page.request.post('/api/waiting-list/place', { data: { token: tokenIn(mail) } })).json();
 
   await open(page, linkIn(mail, '/waiting-list'));
-  await expect(page.getByText('You are in line.')).toBeVisible();
+  await expect(page.getByText('You’re in line.')).toBeVisible();
   await expect(page).toHaveURL('/waiting-list');
   await page.reload();
-  await expect(page.getByText('You are in line.')).toBeVisible();
+  await expect(page.getByText('You’re in line.')).toBeVisible();
   expect(await state()).toMatchObject({ state: 'waiting' });
   await page.getByRole('button', { name: 'Leave the waiting list' }).click();
   await dialog(page).getByRole('button', { name: 'Stay on the list' }).click();
   expect(await state()).toMatchObject({ state: 'waiting' });
   await page.getByRole('button', { name: 'Leave the waiting list' }).click();
   await dialog(page).getByRole('button', { name: 'Leave the waiting list' }).click();
-  await expect(page.getByText('You have left the waiting list for this day.')).toBeVisible();
+  await expect(page.getByText('You’re off the waiting list for this day.')).toBeVisible();
   expect(await state()).toMatchObject({ state: 'left' });
   expect(await mailsTo(page, visitor.email)).toHaveLength(1);
 });
@@ -75,18 +76,18 @@ test('the link of a mail shows the place and does not give it up; leaving is ask
 test('a place in the line and a kept time are accessible', { tag: '@desktop' }, async ({ page }) => {
   await answerPlace(page, { state: 'waiting' });
   await open(page, '/waiting-list?place=token');
-  await expect(page.getByText('You are in line.')).toBeVisible();
+  await expect(page.getByText('You’re in line.')).toBeVisible();
   await expectAccessible(page, 'waiting', 'light');
   await page.getByRole('button', { name: 'Leave the waiting list' }).click();
   await expect(dialog(page)).toBeVisible();
   await expectAccessible(page, 'asked whether to leave', 'light');
   await answerPlace(page, { state: 'offered', offer });
   await page.reload();
-  await expect(page.getByText('A time is kept for you:')).toBeVisible();
+  await expect(page.getByText('We’re holding a time for you:')).toBeVisible();
   await expectAccessible(page, 'offered');
   await answerDays(page, daysWith('17T09:30'));
   await page.getByRole('link', { name: 'Take this time' }).click();
-  await expect(timeField(page)).toHaveValue('09:30');
+  await expect(page.getByText('9:30 AM on Tuesday, November 17, 2026 is held for you')).toBeVisible();
   await expectAccessible(page, 'offered, in the calendar', 'light');
 });
 
@@ -96,11 +97,10 @@ test('a kept time is shown before anything is known of the property, with the wa
   await answerDays(page, daysWith('17T09:30'));
   await answerPlace(page, { state: 'offered', offer });
   await open(page, '/calendar?offer=token');
-  await expect(page.getByText('Begin with the address of the property.')).toBeVisible();
-  await expect(timeField(page)).toHaveValue('09:30');
+  await expect(page.getByText('Start with the property address.')).toBeVisible();
   await page.getByRole('link', { name: 'Enter the address' }).click();
-  await page.goto('/calendar');
-  await expect(timeField(page)).toHaveValue('09:30');
+  await page.goto(calendarPath);
+  await expect(timeChip(page, '09:30')).toBeChecked();
 });
 
 test('a kept time that has ended is said to be gone, and nothing is chosen', { tag: '@desktop' }, async ({
@@ -109,7 +109,8 @@ test('a kept time that has ended is said to be gone, and nothing is chosen', { t
   await answerDays(page, daysWith());
   await answerPlace(page, { state: 'passed' });
   await open(page, '/calendar?offer=token');
-  await expect(page.getByText('has expired and gone to the next in line.')).toBeVisible();
+  await expect(page.getByText('ran out and we offered the time to the next person.')).toBeVisible();
+  await page.goto(calendarPath);
   await expect(page.getByText('First pick a day in the calendar.')).toBeVisible();
 });
 
@@ -127,9 +128,18 @@ test.describe('joining', { tag: '@phone' }, () => {
     await expect(page.getByText('Failed to add to waiting list. Please try again.').first()).toBeVisible();
     await expectAccessible(page, 'refused', 'light');
     await expect(email).toBeFocused();
-    await expect(email).toHaveAccessibleDescription(/Please check this e-mail address\./);
+    await expect(email).toHaveAccessibleDescription(/Please check this email address\./);
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Join waiting list' }).click();
     await expect(email).toHaveValue('nobody');
+    await email.fill('dana@gmial.com');
+    await dialog(page).getByRole('button', { name: 'Did you mean dana@gmail.com?' }).click();
+    await expect(email).toHaveValue('dana@gmail.com');
+    await intercept(page, '**/api/waiting-list', (call) =>
+      call.answer({ status: 201, json: { joined: true, message: 'You’re on the waiting list.' } }),
+    );
+    await join.click();
+    await expect(page.getByText('You’re on the list for Wed, Nov 18.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Join waiting list' })).toHaveCount(0);
   });
 });

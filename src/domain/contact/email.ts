@@ -14,4 +14,4 @@ export function isEmail(text: string): boolean {
 
 /** What to say beside a field once enough was typed to tell; `undefined` while it is empty or may still become right. */
 export const emailProblem = (typed: string): string | undefined =>
-  typed.includes('.') && !isEmail(typed) ? 'Please check this e-mail address.' : undefined;
+  typed.includes('.') && !isEmail(typed) ? 'Please check this email address.' : undefined;

@@ -26,36 +26,41 @@ export function missingContact(form: ContactForm, phoneVerified: boolean): reado
   need(given(form.lastName), 'payer', 'lastName', 'your last name');
   need(form.relationshipToBuyer !== null, 'payer', 'relationshipToBuyer', 'your relationship to the buyer');
   if (form.relationshipToBuyer !== null && form.relationshipToBuyer !== 'buyer') {
-    need(given(form.buyerExplanation), 'payer', 'buyerExplanation', 'a word about whom you are paying for');
+    need(
+      given(form.buyerExplanation),
+      'payer',
+      'buyerExplanation',
+      form.relationshipToBuyer === 'realtor' ? 'your client’s name' : 'who you are paying for',
+    );
   }
-  need(isEmail(form.payerEmail), 'payer', 'payerEmail', 'a valid e-mail address');
+  need(isEmail(form.payerEmail), 'payer', 'payerEmail', 'your email');
   need(
     !given(form.reportEmail) || isEmail(form.reportEmail),
     'payer',
     'reportEmail',
-    'a valid e-mail for the report',
+    'a working email for the report',
   );
-  need(parseUsPhone(form.phoneNumber).ok, 'payer', 'phoneNumber', 'a phone number with 10 digits');
-  need(phoneVerified, 'verification', 'verification', 'your phone verified by text message');
+  need(parseUsPhone(form.phoneNumber).ok, 'payer', 'phoneNumber', 'your 10-digit phone number');
+  need(phoneVerified, 'verification', 'verification', 'the code we text you');
   form.contactPersons.forEach((person, index) => {
     const valid = !given(person.email) || isEmail(person.email);
-    need(valid, 'recipients', `recipient-email-${index}`, `a valid e-mail for recipient ${index + 1}`);
+    need(valid, 'recipients', `recipient-email-${index}`, `a working email for recipient ${index + 1}`);
   });
-  need(form.wantsRealtorNotification !== null, 'realtor', 'realtor-yes', 'whether to notify a realtor');
+  need(form.wantsRealtorNotification !== null, 'realtor', 'realtor-yes', 'whether to keep your agent posted');
   if (form.wantsRealtorNotification) {
-    need(given(form.realtorName), 'realtor', 'realtorName', 'the realtor’s name');
-    need(isEmail(form.realtorEmail), 'realtor', 'realtorEmail', 'the realtor’s e-mail address');
-    need(parseUsPhone(form.realtorPhone).ok, 'realtor', 'realtorPhone', 'the realtor’s phone number');
+    need(given(form.realtorName), 'realtor', 'realtorName', 'your agent’s name');
+    need(isEmail(form.realtorEmail), 'realtor', 'realtorEmail', 'your agent’s email');
+    need(parseUsPhone(form.realtorPhone).ok, 'realtor', 'realtorPhone', 'your agent’s phone number');
   }
   need(form.isAddressCorrect !== null, 'property', 'address-yes', 'whether the address is right');
   if (form.isAddressCorrect === false) {
     const zip = zipIn(form.correctedAddress);
     const inArea = zip !== undefined && findServiceZip(zip) !== undefined;
-    need(inArea, 'property', 'correctedAddress', 'the right address, with its ZIP code in our area');
+    need(inArea, 'property', 'correctedAddress', 'the right address, with a ZIP code in our area');
   }
-  need(form.occupancyStatus !== null, 'property', 'occupancy-occupied', 'whether the property is occupied');
+  need(form.occupancyStatus !== null, 'property', 'occupancy-occupied', 'whether anyone lives there');
   if (form.occupancyStatus === 'vacant') {
-    need(form.allowEarlyInspection !== null, 'property', 'early-yes', 'whether we may come earlier');
+    need(form.allowEarlyInspection !== null, 'property', 'early-yes', 'whether we can start early');
   }
   return missing;
 }

@@ -22,12 +22,12 @@ export function parseUsPhone(input: string): Result<UsPhone, 'missing-phone' | '
 }
 
 /**
- * What has been typed so far, shaped as "(480) 555-0142"; a leading 1 is dropped. What cannot become a US number stays as it was
+ * What has been typed so far, shaped as "(480) 555-0142". A leading 1 is dropped: no area code begins with it. What cannot become a US number stays as it was
  * typed, to be seen and refused: cut to ten digits it would be somebody else's.
  */
 export function formatPhone(typed: string): string {
   const all = typed.replace(/\D/g, '');
-  const digits = all.length > 10 && all.startsWith('1') ? all.slice(1) : all;
+  const digits = /^1\d/.test(all) ? all.slice(1) : all;
   if (digits.length > 10 || namesAnotherCountry(typed)) return typed;
   if (digits.length < 4) return digits;
   if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;

@@ -14,6 +14,6 @@ describe('an offer', () => {
   });
 
   test('is promised for as long as it lasts', () => {
-    expect(WAITING_LIST_PROMISE).toContain('keep the time for you for 2 hours');
+    expect(WAITING_LIST_PROMISE).toContain('hold it for 2 hours');
   });
 });

@@ -22,7 +22,7 @@ export default function CalendarPage() {
       <FunnelProgress />
       <div className="wrap pt-4">
         <StepIndicator current="Schedule" />
-        <h1 tabIndex={-1} className="title-lg mb-8 mt-8">
+        <h1 tabIndex={-1} className="title-lg my-5 sm:my-8">
           Pick your date
         </h1>
         <Scheduling

@@ -26,7 +26,7 @@ export default function ContactVerificationPage() {
       <FunnelProgress />
       <div className="wrap pt-4">
         <StepIndicator current="Contact Info" />
-        <h1 tabIndex={-1} className="title-lg mt-8">
+        <h1 tabIndex={-1} className="title-lg mt-5 sm:mt-8">
           Contact info
         </h1>
         {booking === undefined && <Awaited />}
@@ -44,7 +44,7 @@ const Awaited = () => (
     <p role="status" className="mt-5 min-h-23 border-y border-line py-3 sm:min-h-15">
       Loading your property…
     </p>
-    <div className="mt-10 max-w-3xl">
+    <div className="mt-6 max-w-3xl sm:mt-10">
       <BeforeYouStart />
     </div>
   </>

@@ -9,7 +9,7 @@ const ContactVerification = (props: {
 }) => (
   <Contact
     booking={props.booking}
-    next={{ words: 'Continue to Schedule', failed: 'Your details could not be kept.' }}
+    next={{ words: 'Continue to Schedule', failed: 'We couldn’t save your details.' }}
     back={{ to: props.backAddress, words: 'Back to Property Details' }}
     onSettled={props.onDone}
   />

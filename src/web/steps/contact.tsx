@@ -1,10 +1,12 @@
-// The contact form with everything that can be looked at beside it, below the property and its price.
+// The contact form with the property, its price and the date: above it on a phone, beside it on a wide screen.
 import { lazy, Suspense } from 'react';
+import { formatAddress } from '../../domain/property/address.ts';
 import type { BookingContext } from '../../domain/property/booking-query.ts';
 import { DueStrip } from '../features/booking/due-strip.tsx';
 import { InspectorCard } from '../features/business/inspector-card.tsx';
 import { ContactStep } from '../features/contact/contact-step.tsx';
 import { InclusionsChecklist } from '../features/pricing/inclusions-checklist.tsx';
+import { fetchedPart } from '../lib/fetched-part.tsx';
 import { completeStep, setCurrentStep } from '../storage/assessment-progress.ts';
 
 const AgreementPreview = lazy(() =>
@@ -12,6 +14,9 @@ const AgreementPreview = lazy(() =>
     default: AgreementPreview,
   })),
 );
+
+const NextDate = fetchedPart(() => import('../features/schedule/next-date.tsx'));
+const isWide = () => window.matchMedia('(min-width: 80rem)').matches;
 
 export function Contact(props: {
   booking: BookingContext;
@@ -31,9 +36,12 @@ export function Contact(props: {
   };
 
   return (
-    <>
-      <DueStrip booking={booking} />
-      <div className="mt-10 max-w-3xl">
+    <div className="xl:mt-8 xl:grid xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)] xl:gap-x-16">
+      <div className="xl:sticky xl:top-24 xl:order-last xl:self-start">
+        <DueStrip booking={booking} />
+        <Suspense>{isWide() && <NextDate about={formatAddress(booking.address)} />}</Suspense>
+      </div>
+      <div className="mt-6 sm:mt-10 xl:mt-5">
         <ContactStep
           booking={booking}
           contract={
@@ -48,6 +56,6 @@ export function Contact(props: {
           onDone={settle}
         />
       </div>
-    </>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { credentials, promises } from '../../domain/business.ts';
+import { phoenixDateOf } from '../../domain/calendar-date.ts';
 import { formatUsd } from '../../domain/money.ts';
+import { refundTermsText } from '../../domain/payment/refund-terms-text.ts';
 import type { PaymentMethod } from '../../domain/pricing/payment-method.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { formatAddress } from '../../domain/property/address.ts';
@@ -9,11 +11,13 @@ import { type BookingContext, toBookingQuery } from '../../domain/property/booki
 import { PropertySummary } from '../features/booking/property-summary.tsx';
 import { BackLink } from '../features/wizard/back-link.tsx';
 import { PaymentMethodField } from '../features/wizard/payment-method-field.tsx';
+import { failureWords } from '../lib/failure-words.ts';
 import { paths } from '../paths.ts';
 import { chosenFor, keepChosen } from '../storage/booking-wizard.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { actionClass } from '../ui/action.tsx';
+import { ActionBar } from '../ui/action-bar.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { usePrice } from './use-price.tsx';
 
@@ -31,6 +35,7 @@ export default function PropertyDetails(props: {
   const { service, price, pricedBy } = usePrice(booking, method);
   const prices = priceProperty(booking.property);
   if (!prices.ok) return null;
+  const today = phoenixDateOf(new Date());
 
   const choose = (chosen: PaymentMethod) => {
     setMethod(chosen);
@@ -45,68 +50,73 @@ export default function PropertyDetails(props: {
       keepChosen(about, { paymentMethod: null });
       await props.onDone(settled);
     } catch {
-      toast({ title: 'Error', description: notSaved, tone: 'destructive' });
+      toast({ title: 'Error', description: failureWords(notSaved), tone: 'destructive' });
       setGoing(false);
     }
   };
 
   return (
-    <div className="grid gap-12 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+    <div className="@container flex flex-col gap-8 sm:gap-12 lg:grid lg:grid-cols-[1.1fr_1fr] lg:gap-16">
       <section aria-labelledby="wizard-property">
         <h2 id="wizard-property" className="title-md mb-4">
           The property
         </h2>
         <PropertySummary {...booking} manual={confirmed?.isValidated !== true} />
       </section>
-      <section aria-labelledby="wizard-price" className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
-        <h2 id="wizard-price" className="title-md">
-          {service?.name}
-        </h2>
-        <p className="mb-5 mt-1 text-fine text-muted">
-          {promises.inspectionLength} on site, your report {promises.report}
-        </p>
-        <PaymentMethodField
-          value={method}
-          onChange={choose}
-          options={{
-            pay_now: {
-              name: 'Standard fee',
-              price: formatUsd(prices.value.payNow),
-              words: 'Paid when you book. Pool/spa inspection included.',
-            },
-            challenge: {
-              name: '50% Off Challenge',
-              price: formatUsd(prices.value.challenge),
-              words: `If an inspector you name holds all ${credentials.length} of our credentials. We verify it ${promises.claimVerification}.`,
-            },
-          }}
-        />
-        <div aria-live="polite" className="mt-6 min-h-40">
-          {price}
-          {method === 'challenge' && pricedBy === 'pay_now' && (
-            <p className="mt-4 border-l-4 border-copper bg-sunk p-4">
-              This is the standard fee: we have no claim for the challenge price at this address yet.{' '}
-              <Link
-                to={`${paths.credentialComparison}?${toBookingQuery({ ...booking, paymentMethod: method })}`}
-                className="font-medium underline underline-offset-4"
-              >
-                Compare credentials
-              </Link>
-            </p>
-          )}
+      <section aria-labelledby="wizard-price" className="max-sm:contents sm:bg-raised sm:p-9 lg:self-start">
+        <div className="max-sm:bg-raised max-sm:p-[min(1.25rem,5vw)] sm:mb-6">
+          <h2 id="wizard-price" className="title-md">
+            {service?.name}
+          </h2>
+          <p className="mb-5 mt-1 text-fine text-muted">
+            {promises.inspectionLength} on site, your report {promises.report}
+          </p>
+          <PaymentMethodField
+            value={method}
+            onChange={choose}
+            options={{
+              pay_now: {
+                name: 'Standard fee',
+                price: formatUsd(prices.value.payNow),
+                words: 'Paid when you book. Pool/spa inspection included.',
+              },
+              challenge: {
+                name: '50% Off Challenge',
+                price: formatUsd(prices.value.challenge),
+                words: `If an inspector you name holds all ${credentials.length} of our credentials. We verify it ${promises.claimVerification}.`,
+              },
+            }}
+          />
+          <div aria-live="polite" className="mt-6 min-h-40">
+            {price}
+            {method === 'challenge' && pricedBy === 'pay_now' && (
+              <p className="mt-4 border-l-4 border-copper bg-sunk p-4">
+                This is the standard fee: we have no claim for the challenge price at this address yet.{' '}
+                <Link
+                  to={`${paths.credentialComparison}?${toBookingQuery({ ...booking, paymentMethod: method })}`}
+                  className="font-medium underline underline-offset-4"
+                >
+                  Compare credentials
+                </Link>
+              </p>
+            )}
+          </div>
+          <p className="mt-3 text-fine text-muted">{refundTermsText(today, today)}</p>
+          <BackLink to={props.backAddress} words="Back to the address" />
         </div>
-        <button
-          type="button"
-          onClick={() => going || void goOn()}
-          aria-disabled={going || undefined}
-          className={`${actionClass()} mt-6 w-full text-lead ${going ? 'cursor-progress' : ''}`}
-        >
-          {going ? 'Processing...' : 'Continue'}
-        </button>
-        <BackLink to={props.backAddress} words="Back to the address" />
+        <ActionBar>
+          <button
+            type="button"
+            onClick={() => going || void goOn()}
+            aria-disabled={going || undefined}
+            className={`${actionClass()} w-full text-lead ${going ? 'cursor-progress' : ''}`}
+          >
+            {going ? 'Processing...' : 'Continue'}
+          </button>
+        </ActionBar>
       </section>
     </div>
   );
 }
 
-const notSaved = 'Your property could not be saved. Nothing you entered is lost; please try again.';
+const notSaved = 'We couldn’t save your property. Nothing you entered is lost. Please try again.';

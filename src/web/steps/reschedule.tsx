@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Managed } from '../../api/manage-booking.ts';
 import { formatDateTime } from '../../domain/appointment/appointment-words.ts';
-import { instantAtPhoenix, toIsoWithOffset } from '../../domain/calendar-date.ts';
+import { instantAtPhoenix, phoenixDateOf, toIsoWithOffset } from '../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../domain/scheduling/availability.ts';
 import { askManaged, askOtherTimes, type Which } from '../features/manage/manage-calls.ts';
 import { MovingPanel } from '../features/manage/moving-panel.tsx';
@@ -50,7 +50,7 @@ export default function Reschedule(props: {
     const now = readDays(answer.days);
     if (now) accept(now);
     else void refresh();
-    // What happened to a time that somebody took is said beside the field for the time.
+    // The time picker says what happened to a taken time.
     if (answer.status === 409 && now) {
       choice.refuse({ date: day.date, time });
       setRefusals((before) => before + 1);
@@ -66,6 +66,7 @@ export default function Reschedule(props: {
           onChoose={pickDay}
           onRetry={() => void refresh()}
           waitingList={false}
+          booked={phoenixDateOf(new Date(managed.scheduledAt))}
         />
         <TimePicker choice={choice} />
       </div>

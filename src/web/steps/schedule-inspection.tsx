@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import type { Reservation } from '../../api/appointment.ts';
 import { business } from '../../domain/business.ts';
-import { formatAddress } from '../../domain/property/address.ts';
 import type { BookingContext } from '../../domain/property/booking-query.ts';
 import { BackLink } from '../features/wizard/back-link.tsx';
-import { chosenFor, keepChosen } from '../storage/booking-wizard.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Scheduling } from './scheduling.tsx';
 
@@ -17,8 +14,6 @@ export default function ScheduleInspection(props: {
   onReserved: (reservation: Reservation) => Promise<void>;
 }) {
   const { booking, reservation } = props;
-  const about = formatAddress(booking.address);
-  const [before] = useState(() => chosenFor(about).wish);
 
   if (reservation && reservation.status !== 'held') {
     return (
@@ -26,7 +21,7 @@ export default function ScheduleInspection(props: {
         <div className="border-l-4 border-green bg-sunk p-4">
           <p className="text-lead font-semibold">You have {reservation.formattedDateTime}</p>
           <p className="mt-1">
-            It is booked for you. For another time call the office, {business.office.phone.display}.
+            You’re booked. To change the time, call us at {business.office.phone.display}.
           </p>
         </div>
         <ActionLink to={props.nextAddress} className="mt-6 w-full text-lead sm:w-auto">
@@ -44,12 +39,7 @@ export default function ScheduleInspection(props: {
       booking={booking}
       contactAddress={() => props.backAddress}
       nextAddress={() => props.nextAddress}
-      before={before}
-      onChoose={(wish) => keepChosen(about, { wish })}
-      onReserved={(_booking, reserved) => {
-        keepChosen(about, { wish: null });
-        return props.onReserved(reserved);
-      }}
+      onReserved={(_booking, reserved) => props.onReserved(reserved)}
     />
   );
 }

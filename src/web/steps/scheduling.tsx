@@ -1,7 +1,8 @@
-// The calendar and everything around it: what is asked about the property, the price, and the request for a time. The
-// calendar may be looked at before anything is known about the visitor.
-import { memo, Suspense, useEffect, useState } from 'react';
+// The calendar and everything around it: what is asked about the property, the price, and the request for a time. Without a
+// property that can be booked, the reason takes its place.
+import { memo, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Reservation } from '../../api/appointment.ts';
+import { parseCalendarDate } from '../../domain/calendar-date.ts';
 import type { ContactForm } from '../../domain/contact/contact-form.ts';
 import { missingContact } from '../../domain/contact/missing-contact.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
@@ -12,35 +13,56 @@ import { PropertySummary } from '../features/booking/property-summary.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
 import { contactFacts } from '../features/contact/contact-facts.ts';
 import { useContactForm } from '../features/contact/use-contact-form.ts';
-import { ConfirmPanel } from '../features/schedule/confirm-panel.tsx';
 import { DayPicker } from '../features/schedule/day-picker.tsx';
 import { HeldNote } from '../features/schedule/held-note.tsx';
-import { missingOccupancy, OccupancyFields } from '../features/schedule/occupancy-fields.tsx';
+import { MISSING_CHOICE, missingOccupancy } from '../features/schedule/missing-occupancy.ts';
 import { OfferBanner } from '../features/schedule/offer-banner.tsx';
 import { TimePicker } from '../features/schedule/time-picker.tsx';
-import type { WishedTime } from '../features/schedule/use-chosen-time.ts';
+import { useOffer } from '../features/schedule/use-offer.ts';
 import { useScheduling } from '../features/schedule/use-scheduling.ts';
 import { fetchedPart } from '../lib/fetched-part.tsx';
+import { chosenFor, keepChosen } from '../storage/booking-wizard.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
+import { waitedForDays } from '../storage/waited-for-days.ts';
 import { FactList } from '../ui/fact-list.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { idOf, usePrice } from './use-price.tsx';
 
+const ConfirmPanel = fetchedPart(() => import('../features/schedule/confirm-panel.tsx'));
+const OccupancyFields = fetchedPart(() => import('../features/schedule/occupancy-fields.tsx'));
 const WaitingListDialog = fetchedPart(() => import('../features/waiting-list/waiting-list-dialog.tsx'));
 
-export function Scheduling(props: {
+type Props = {
   booking: BookingContext | null | undefined;
   contactAddress: (booking: BookingContext) => string;
   /** Where somebody goes on who holds this time already. */
   nextAddress: (booking: BookingContext, held: Reservation) => string;
   /** The time is theirs, and kept in this browser. */
   onReserved: (booking: BookingContext, reservation: Reservation) => Promise<void>;
-  /** Chosen before the page was loaded again, and told of each change, by a page that keeps it. */
-  before?: WishedTime | null;
-  onChoose?: (wish: WishedTime) => void;
-}) {
-  const { booking, onChoose } = props;
+};
+
+export function Scheduling(props: Props) {
+  const { booking } = props;
+  if (booking === null) return <NoProperty />;
+  if (booking && !priceProperty(booking.property).ok) return <CustomPricing />;
+  return <BookableCalendar {...props} booking={booking} />;
+}
+
+/** A time from the waiting list is kept meanwhile. */
+function NoProperty() {
+  const { offer } = useOffer();
+  return (
+    <>
+      <OfferBanner offer={offer} knowsProperty={false} />
+      <UnknownProperty />
+    </>
+  );
+}
+
+function BookableCalendar(props: Props & { booking: BookingContext | undefined }) {
+  const { booking } = props;
+  const about = booking && formatAddress(booking.address);
   const { form, isVerified, change } = useContactForm(booking);
   const [missed, setMissed] = useState(false);
   const { firstName, lastName } = form;
@@ -51,30 +73,35 @@ export function Scheduling(props: {
     if (!booking) return;
     const [{ keepReservation }, { announceScheduled }] = await afterwards();
     keepReservation(reservation, booking, contact, new Date());
+    if (about) keepChosen(about, { wish: null });
     void announceScheduled(reservation);
     await props.onReserved(booking, reservation);
   };
   const scheduling = useScheduling({
-    address: booking ? formatAddress(booking.address) : undefined,
-    before: props.before ?? null,
+    address: about,
+    before: useMemo(() => (about ? chosenFor(about).wish : null), [about]),
     onReserved: goOn,
   });
   const { choice, reservation, held, offerToken, waiting } = scheduling;
+  const waitsFor = useStoredValue(waitedForDays) ?? [];
+  const bookedOn = parseCalendarDate(held?.date ?? '');
+  const booked = bookedOn.ok ? bookedOn.value : null;
 
   const [date, time] = [choice.day?.date, choice.time];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told of each choice, not of each drawing.
+  // So that loading the page again loses nothing.
   useEffect(() => {
-    if (date) onChoose?.({ date, time });
-  }, [date, time]);
+    if (about && date) keepChosen(about, { wish: { date, time } });
+  }, [about, date, time]);
 
   const confirm = (known: BookingContext) => {
     const { day, time } = choice;
-    if (!day || !time) return;
     const missing = missingOccupancy(form);
     setMissed(missing !== null);
-    if (missing) {
-      toast({ title: 'Missing Information', description: missing.words, tone: 'destructive' });
-      return document.getElementById(missing.field)?.focus();
+    if (!day || !time || missing) {
+      const words = day && time && missing ? missing.words : MISSING_CHOICE;
+      toast({ title: 'Missing Information', description: words, tone: 'destructive' });
+      const field = !day ? '[role=grid] [tabindex="0"]' : `#${time && missing ? missing.field : 'time'}`;
+      return document.querySelector<HTMLElement>(field)?.focus();
     }
     void reservation.reserve({ date: day.date, time }, async () => {
       const [propertyId] = await Promise.all([idOf(known), afterwards()]);
@@ -95,38 +122,42 @@ export function Scheduling(props: {
 
   return (
     <>
-      <OfferBanner offer={scheduling.offer} knowsProperty={booking !== null} />
+      <OfferBanner offer={scheduling.offer} knowsProperty />
       {booking && held && <HeldNote held={held} next={props.nextAddress(booking, held)} />}
-      <div className="grid gap-12 lg:grid-cols-[1.3fr_1fr] lg:gap-x-16">
-        <div className="grid gap-10">
+      <div className="@container flex flex-col gap-8 sm:gap-12 lg:grid lg:grid-cols-[1.3fr_1fr] lg:gap-x-16">
+        <div className="grid gap-7 sm:gap-10">
           <DayPicker
             availability={scheduling.availability}
             chosen={choice.day?.date ?? null}
             onChoose={scheduling.chooseDay}
             onRetry={() => void scheduling.refresh()}
+            booked={booked}
           />
-          <TimePicker choice={choice} onJoin={scheduling.askToWait} />
-          {booking && <OccupancyFields answer={form} onChange={change} missed={missed} />}
+          <TimePicker choice={choice} onJoin={scheduling.askToWait} waitsFor={waitsFor} />
+          <Suspense>
+            {booking && <OccupancyFields answer={form} onChange={change} missed={missed} />}
+          </Suspense>
         </div>
-        <div className="self-start lg:sticky lg:top-24 lg:row-span-2">
-          {booking === undefined && <p role="status">Loading your booking…</p>}
-          {booking === null && <UnknownProperty />}
-          {booking && !priceProperty(booking.property).ok && <CustomPricing />}
-          {booking && priceProperty(booking.property).ok && (
-            <ConfirmPanel
-              choice={choice}
-              service={service?.name ?? ''}
-              price={price}
-              busy={reservation.busy}
-              problem={reservation.problem}
-              missingContact={missingContact(form, isVerified)
-                // Asked on this page as well.
-                .filter(({ field }) => field !== 'occupancy-occupied' && field !== 'early-yes')
-                .map(({ words }) => words)}
-              onConfirm={() => confirm(booking)}
-              contactAddress={props.contactAddress(booking)}
-            />
-          )}
+        <div className="max-sm:contents lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
+          <Suspense fallback={loading}>
+            {!booking ? (
+              loading
+            ) : (
+              <ConfirmPanel
+                choice={choice}
+                service={service?.name ?? ''}
+                price={price}
+                busy={reservation.busy}
+                problem={reservation.problem}
+                missingContact={missingContact(form, isVerified)
+                  // Asked on this page as well.
+                  .filter(({ field }) => field !== 'occupancy-occupied' && field !== 'early-yes')
+                  .map(({ words }) => words)}
+                onConfirm={() => confirm(booking)}
+                contactAddress={props.contactAddress(booking)}
+              />
+            )}
+          </Suspense>
         </div>
         {booking && <Known booking={booking} contact={form} />}
       </div>
@@ -145,6 +176,8 @@ export function Scheduling(props: {
   );
 }
 
+const loading = <p role="status">Loading your booking…</p>;
+
 /** Fetched before a time is asked for, so that nothing is missing once it is reserved. */
 const afterwards = () =>
   Promise.all([
@@ -152,7 +185,7 @@ const afterwards = () =>
     import('../features/schedule/announce-scheduled.ts'),
   ]);
 
-/** The same for every day and time: it has no part in what a finger sets off in the calendar. */
+/** Memoized: choosing a day or time does not draw it again. */
 const Known = memo(function Known({ booking, contact }: { booking: BookingContext; contact: ContactForm }) {
   const facts = contactFacts(contact);
   const confirmed = useStoredValue(confirmedProperty);

@@ -7,6 +7,7 @@ import { InclusionsChecklist } from '../features/pricing/inclusions-checklist.ts
 import { BackLink } from '../features/wizard/back-link.tsx';
 import { TimeAndTotal } from '../features/wizard/time-and-total.tsx';
 import { ActionLink } from '../ui/action.tsx';
+import { ActionBar } from '../ui/action-bar.tsx';
 
 export default function ServiceInformation(props: {
   reservation: Reservation;
@@ -20,27 +21,29 @@ export default function ServiceInformation(props: {
   const goOn = (
     <ActionLink
       to={addressOf(signed ? 'payment' : isOpen ? 'contract' : 'verification')}
-      className="mt-6 w-full text-lead"
+      className="w-full text-lead"
     >
       {signed ? 'Continue to payment' : isOpen ? 'View pricing and sign' : 'Verify your phone'}
     </ActionLink>
   );
   return (
-    <div className="grid gap-12 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
-      <div className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9 lg:sticky lg:top-24 lg:order-last">
-        <h2 className="title-md">Your inspection</h2>
-        <TimeAndTotal reservation={reservation} />
-        {!isOpen && (
-          <p className="mt-6 border-l-4 border-copper bg-sunk p-4">
-            Your phone has to be verified before you see the pricing and sign.
-          </p>
-        )}
-        {goOn}
-        <BackLink to={props.backAddress} words="Back to Schedule Inspection" />
+    <div className="@container flex flex-col gap-8 sm:gap-12 lg:grid lg:grid-cols-[1.4fr_1fr] lg:gap-16">
+      <div className="max-sm:contents sm:bg-raised sm:p-9 lg:sticky lg:top-24 lg:order-last lg:self-start">
+        <div className="max-sm:bg-raised max-sm:p-[min(1.25rem,5vw)] sm:mb-6">
+          <h2 className="title-md">Your inspection</h2>
+          <TimeAndTotal reservation={reservation} />
+          {!isOpen && (
+            <p className="mt-6 border-l-4 border-copper bg-sunk p-4">
+              Verify your phone to see the price and sign.
+            </p>
+          )}
+          <BackLink to={props.backAddress} words="Back to Schedule Inspection" />
+        </div>
+        <ActionBar>{goOn}</ActionBar>
       </div>
-      <div className="grid gap-12">
+      <div className="grid gap-8 sm:gap-12">
         <p className="text-lead">
-          Your inspection takes {promises.inspectionLength}. Your report is with you {promises.report}.
+          Your inspection takes {promises.inspectionLength}. You’ll get your report {promises.report}.
         </p>
         {chapters.map(({ title, lines }) => (
           <section key={title} aria-labelledby={`information-${title}`}>
@@ -68,8 +71,6 @@ export default function ServiceInformation(props: {
           </h2>
           <InspectorCard />
         </section>
-        {/* Where the screen is narrow, whoever has read to here has the other one far above. */}
-        <div className="lg:hidden">{goOn}</div>
       </div>
     </div>
   );

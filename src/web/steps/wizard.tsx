@@ -34,7 +34,7 @@ export function Wizard({ booking }: { booking: BookingContext }) {
   return (
     <>
       <StepBar current={step} settled={known.settled} />
-      <h1 ref={heading} tabIndex={-1} className="title-lg mb-8 mt-8">
+      <h1 ref={heading} tabIndex={-1} className="title-lg my-5 sm:my-8">
         {STEP_TITLES[step]}
       </h1>
       <div role="status">
@@ -49,14 +49,14 @@ export function Wizard({ booking }: { booking: BookingContext }) {
       ) : known.state === 'failed' ? (
         <>
           <p role="alert" className="mb-6 text-lead text-muted">
-            Your time could not be looked up. If you have reserved one, it is still yours.
+            We couldn’t load your booking. If you reserved a time, you still have it.
           </p>
           <button type="button" onClick={known.lookUp} className={actionClass()}>
             Try again
           </button>
         </>
       ) : (
-        <p role="status">Looking up your time…</p>
+        <p role="status">Loading your booking…</p>
       )}
     </>
   );

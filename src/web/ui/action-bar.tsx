@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 export const ActionBar = ({ children }: { children: ReactNode }) => (
   <div
     data-bottom-bar
-    className="screen-only bottom-0 z-20 max-sm:-mx-5 max-sm:border-t max-sm:border-line max-sm:bg-page max-sm:px-5 max-sm:pt-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-sm:[@media(min-height:30rem)]:@min-[15rem]:sticky"
+    className="screen-only bottom-0 z-20 max-sm:order-last max-sm:-mx-5 max-sm:border-t max-sm:border-line max-sm:bg-page max-sm:px-5 max-sm:pt-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-sm:[@media(min-height:30rem)]:@min-[15rem]:sticky"
   >
     {children}
   </div>

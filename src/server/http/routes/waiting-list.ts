@@ -26,7 +26,7 @@ export function waitingListRoutes(
     }
     return {
       joined: true as const,
-      message: `You are on the waiting list for ${formatLongDate(result.day)}. Please open the link in our email to confirm your place. ${WAITING_LIST_PROMISE}`,
+      message: `You’re on the waiting list for ${formatLongDate(result.day)}. Open the link in our email to confirm your place. ${WAITING_LIST_PROMISE}`,
     };
   });
 

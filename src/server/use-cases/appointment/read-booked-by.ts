@@ -36,7 +36,7 @@ export function readBookedBy(input: {
   // Whether the phone is verified is the database's to say, after this.
   const missing = missingContact(contact, true);
   if (missing.length > 0 || !phone.ok || occupancy === null) {
-    const sentences = missing.map(({ field, words }) => ({ field, message: `Please give ${words}.` }));
+    const sentences = missing.map(({ field, words }) => ({ field, message: `Still missing: ${words}.` }));
     return { ok: false, reason: 'incomplete-contact', fields: sentences };
   }
   const unprintable = refuseUnprintable(printedOfContact(contact));

@@ -19,7 +19,7 @@ export function readPerson(input: { email?: string | undefined; phone?: string |
   return { ok: true, person: { emails: email ? [email] : [], phones: phone?.ok ? [phone.value.e164] : [] } };
 }
 
-const wrongEmail = { field: 'email', message: 'Please check this e-mail address.' } as const;
+const wrongEmail = { field: 'email', message: 'Please check this email address.' } as const;
 const wrongPhone = { field: 'phone', message: 'Please enter a US phone number with 10 digits.' } as const;
 
 /** One person, by the names of both. */

@@ -77,7 +77,7 @@ export async function joinWaitingList(
     });
 }
 
-const emailRefused = { field: 'email', message: 'Please check this e-mail address.' } as const;
+const emailRefused = { field: 'email', message: 'Please check this email address.' } as const;
 const phoneRefused = {
   field: 'phone',
   message: 'Please enter a US phone number with 10 digits, or leave it empty.',

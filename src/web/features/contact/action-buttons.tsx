@@ -1,4 +1,4 @@
-// The four buttons above the form. One of the first three opens it.
+// The four buttons above the form. Any of them opens it; Skip and Continue also lead to the first missing field.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { actionClass } from '../../ui/action.tsx';
 import { Section } from './section.tsx';
@@ -17,10 +17,9 @@ export function ActionButtons(props: {
 }) {
   const { unlocked, onUnlock, onReading } = props;
   const [shown, setShown] = useState<Shown>(null);
-  const [reason, setReason] = useState('');
   const panel = useRef<HTMLElement>(null);
 
-  // On a phone it opens below the screen: the visitor is taken to what was asked for.
+  // On a phone the panel opens below the screen.
   useEffect(() => {
     if (shown) panel.current?.focus();
   }, [shown]);
@@ -28,19 +27,11 @@ export function ActionButtons(props: {
   const show = (what: Shown) => {
     const next = shown === what ? null : what;
     onUnlock();
-    setReason('');
     setShown(next);
     onReading(next !== null);
   };
-  const skip = () => {
-    onUnlock();
-    setReason('');
-    setShown(null);
-    onReading(false);
-    props.onContinue();
-  };
   const goOn = () => {
-    if (!unlocked) return setReason('First preview the contract, see what’s included, or skip both.');
+    onUnlock();
     setShown(null);
     onReading(false);
     props.onContinue();
@@ -48,7 +39,12 @@ export function ActionButtons(props: {
 
   return (
     <BeforeYouStart>
-      <div className="grid gap-3 sm:grid-cols-2">
+      {!unlocked && (
+        <p className="border-l-4 border-copper bg-sunk px-4 py-3 font-medium" role="note">
+          Tap any button to open the form below.
+        </p>
+      )}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">
         <button
           type="button"
           aria-expanded={shown === 'contract'}
@@ -65,16 +61,13 @@ export function ActionButtons(props: {
         >
           See What’s Included
         </button>
-        <button type="button" onClick={skip} className={actionClass('quiet')}>
+        <button type="button" onClick={goOn} className={actionClass('quiet')}>
           Skip
         </button>
-        <button type="button" onClick={goOn} className={actionClass()}>
+        <button type="button" onClick={goOn} className={actionClass(unlocked ? 'quiet' : 'primary')}>
           Continue
         </button>
       </div>
-      <p role="status" className={reason ? 'font-medium text-danger' : 'sr-only'}>
-        {reason}
-      </p>
       {shown && (
         <section
           ref={panel}
@@ -96,12 +89,11 @@ export function ActionButtons(props: {
   );
 }
 
-/** On its own it stands there while the property is looked up. */
+/** Shown alone while the property is looked up. */
 export const BeforeYouStart = ({ children }: { children?: ReactNode }) => (
   <Section name="actions" title="Before you start" highlighted={false}>
     <p className="text-muted">
-      Read the agreement you will sign, or see what the inspection covers. You can also skip both and come
-      back to them.
+      Read the agreement or see what we inspect. You can also skip both and come back later.
     </p>
     {children}
   </Section>

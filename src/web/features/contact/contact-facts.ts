@@ -13,22 +13,22 @@ export function contactFacts(form: ContactForm): ContactFact[] {
       value: RELATIONSHIPS[form.relationshipToBuyer],
     },
     form.relationshipToBuyer !== 'buyer' && { name: 'Paying for', value: form.buyerExplanation },
-    { name: 'Payer e-mail', value: form.payerEmail },
-    { name: 'Report e-mail', value: form.reportEmail || form.payerEmail },
+    { name: 'Payer email', value: form.payerEmail },
+    { name: 'Report email', value: form.reportEmail || form.payerEmail },
     { name: 'Phone', value: form.phoneNumber },
     form.occupancyStatus !== null && { name: 'Occupancy', value: OCCUPANCIES[form.occupancyStatus] },
     form.occupancyStatus === 'vacant' &&
       form.allowEarlyInspection !== null && {
-        name: 'Earlier inspection',
-        value: form.allowEarlyInspection ? 'Allowed' : 'Not allowed',
+        name: 'Early start',
+        value: form.allowEarlyInspection ? 'OK' : 'Please don’t',
       },
     ...form.contactPersons.map((person, index) => ({
       name: `Recipient ${index + 1}`,
       value: [`${person.firstName} ${person.lastName}`.trim(), person.email].filter(Boolean).join(', '),
     })),
-    form.wantsRealtorNotification === false && { name: 'Realtor', value: 'Not to be notified' },
+    form.wantsRealtorNotification === false && { name: 'Agent', value: 'No updates' },
     form.wantsRealtorNotification === true && {
-      name: 'Realtor',
+      name: 'Agent',
       value: [form.realtorName, form.realtorEmail, form.realtorPhone].filter(Boolean).join(', '),
     },
   ];

@@ -9,8 +9,10 @@ import {
   toBookingQuery,
   toWizardQuery,
 } from '../../../domain/property/booking-query.ts';
+import { failureWords } from '../../lib/failure-words.ts';
 import { paths } from '../../paths.ts';
 import { actionClass } from '../../ui/action.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { ContactHub } from './hub.tsx';
@@ -52,7 +54,14 @@ export function ContactStep(props: {
   const emailInvalid = emailLeft && form.payerEmail.trim() !== '' && !isEmail(form.payerEmail);
   const reading = readingAbove || readingBelow;
   const { highlighted, announcement } = useInactivityGuide(missing[0], unlocked && !reading && !going);
+  const [askedFor, setAskedFor] = useState<string>();
+  const told = askedFor === missing[0]?.field && missing[0] ? `Still missing: ${missing[0].words}` : '';
   const goToNext = () => goTo(emailInvalid ? 'payerEmail' : (missing[0]?.field ?? 'view-summary'));
+
+  const explain = () => {
+    setAskedFor(missing[0]?.field);
+    goToNext();
+  };
 
   const goOn = async () => {
     setGoing(true);
@@ -62,7 +71,7 @@ export function ContactStep(props: {
     } catch {
       toast({
         title: 'Error',
-        description: `${next.failed} Nothing you entered is lost; please try again.`,
+        description: failureWords(`${next.failed} Nothing you entered is lost. Please try again.`),
         tone: 'destructive',
       });
       setGoing(false);
@@ -70,67 +79,69 @@ export function ContactStep(props: {
   };
 
   return (
-    <div className="grid gap-12">
-      <ActionButtons
-        unlocked={unlocked}
-        contract={props.contract}
-        included={props.included}
-        onUnlock={unlock}
-        onContinue={goToNext}
-        onReading={setReadingAbove}
-      />
-      {!unlocked && (
-        <p className="border-l-4 border-copper bg-sunk p-4 font-medium" role="note">
-          The form opens when you use Preview Contract, See What’s Included or Skip.
-        </p>
-      )}
-      <Veil on={!unlocked} className="grid gap-12">
-        {contact.carriedOver && <CarriedOver onClear={contact.forgetPerson} />}
-        <PayerSection
-          form={form}
-          change={change}
-          highlighted={highlighted === 'payer'}
-          emailInvalid={emailInvalid}
-          onEmailBlur={() => setEmailLeft(true)}
-          onEmailFocus={() => {
-            if (!emailInvalid) setEmailLeft(false);
-          }}
+    <div className="grid gap-8 sm:gap-12">
+      <div className="@container flex flex-col gap-8 sm:gap-12">
+        <ActionButtons
+          unlocked={unlocked}
+          contract={props.contract}
+          included={props.included}
+          onUnlock={unlock}
+          onContinue={goToNext}
+          onReading={setReadingAbove}
         />
-        <Veil on={emailInvalid} className="grid gap-12">
-          <VerificationSection
-            verification={verification}
-            phoneNumber={phoneNumber}
-            highlighted={highlighted === 'verification'}
-          />
-          <RecipientsSection form={form} change={change} highlighted={highlighted === 'recipients'} />
-          <RealtorSection form={form} change={change} highlighted={highlighted === 'realtor'} />
-          <PropertySection
-            booking={booking}
+        <Veil on={!unlocked} className="grid gap-8 sm:gap-12">
+          {contact.carriedOver && <CarriedOver onClear={contact.forgetPerson} />}
+          <PayerSection
             form={form}
             change={change}
-            highlighted={highlighted === 'property'}
+            highlighted={highlighted === 'payer'}
+            emailInvalid={emailInvalid}
+            onEmailBlur={() => setEmailLeft(true)}
+            onEmailFocus={() => {
+              if (!emailInvalid) setEmailLeft(false);
+            }}
           />
-          <div className="border-t-2 border-ink pt-5">
+          <Veil on={emailInvalid} className="grid gap-8 sm:gap-12">
+            <VerificationSection
+              verification={verification}
+              phoneNumber={phoneNumber}
+              highlighted={highlighted === 'verification'}
+            />
+            <RecipientsSection form={form} change={change} highlighted={highlighted === 'recipients'} />
+            <RealtorSection form={form} change={change} highlighted={highlighted === 'realtor'} />
+            <PropertySection
+              booking={booking}
+              form={form}
+              change={change}
+              highlighted={highlighted === 'property'}
+            />
+          </Veil>
+          <StillMissing missing={missing} />
+        </Veil>
+        {unlocked && (
+          <ActionBar>
+            <p role="status" className={told ? 'mb-2 font-medium text-danger' : 'sr-only'}>
+              {told}
+            </p>
             <button
               type="button"
               id="view-summary"
-              onClick={() => void goOn()}
-              disabled={missing.length > 0 || going}
+              onClick={() => going || (missing.length > 0 ? explain() : void goOn())}
+              aria-disabled={missing.length > 0 || going || undefined}
               aria-describedby="still-missing"
-              className={`${actionClass()} w-full text-lead disabled:bg-muted disabled:opacity-70`}
+              className={`${actionClass()} w-full text-lead aria-disabled:bg-muted aria-disabled:opacity-70`}
             >
               {going ? 'Processing...' : next.words}
             </button>
-            <StillMissing missing={missing} />
-            <Link
-              to={back.to}
-              className="mt-4 inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
-            >
-              <ArrowLeft aria-hidden size={18} /> {back.words}
-            </Link>
-          </div>
-        </Veil>
-      </Veil>
+          </ActionBar>
+        )}
+      </div>
+      <Link
+        to={back.to}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-medium underline underline-offset-4"
+      >
+        <ArrowLeft aria-hidden size={18} /> {back.words}
+      </Link>
       <ContactHub
         verified={isVerified}
         pricingAddress={`${paths.pricing}?${toBookingQuery(booking)}`}
@@ -145,9 +156,9 @@ export function ContactStep(props: {
   );
 }
 
-const summaryNext = { words: 'View Booking Summary', failed: 'The summary could not be prepared.' };
+const summaryNext = { words: 'View Booking Summary', failed: 'We couldn’t open your summary.' };
 
-/** The visitor has booked or begun another property: what was asked about that one is asked again. */
+/** Shown when the answers about an earlier property were dropped. */
 const CarriedOver = ({ onClear }: { onClear: () => void }) => (
   <p role="note" className="border-l-4 border-copper pl-4">
     New property: we kept only your name, email and phone.{' '}
@@ -165,7 +176,7 @@ const CarriedOver = ({ onClear }: { onClear: () => void }) => (
 );
 
 const StillMissing = ({ missing }: { missing: readonly MissingContact[] }) => (
-  <div id="still-missing" className="mt-3 text-fine text-muted">
+  <div id="still-missing" className="text-fine text-muted">
     {missing.length > 0 && (
       <>
         <p>Still missing:</p>

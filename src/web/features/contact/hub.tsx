@@ -28,7 +28,7 @@ export function ContactHub(props: {
           ? 'Meet Our Inspector'
           : view === 'includes'
             ? 'What’s Included'
-            : 'Have a look around'}
+            : 'Take a look around'}
       </h2>
       {view === 'main' ? (
         <div className="mt-3">

@@ -2,7 +2,9 @@ import { business } from '../../../domain/business.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { emailProblem } from '../../../domain/contact/email.ts';
 import { parseRelationship, RELATIONSHIP_IDS, RELATIONSHIPS } from '../../../domain/contact/relationship.ts';
+import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import { textConsent } from '../../../domain/verification/text-consent.ts';
+import { EmailField } from '../../ui/email-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 import { Section } from './section.tsx';
 import { NameField, PhoneField } from './shaped-field.tsx';
@@ -57,12 +59,14 @@ export function PayerSection(props: {
         {forAnother && (
           <>
             <p className="border-l-4 border-copper bg-sunk p-4">
-              You may pay for another person. Under the rules of the {business.regulator}, whoever pays is
-              listed as the client.
+              You can pay for someone else. Under the rules of the {business.regulator}, the person who pays
+              is listed as the client.
             </p>
             <TextField
               id="buyerExplanation"
-              label="Whom are you paying for, and how are you related?"
+              label={
+                form.relationshipToBuyer === 'realtor' ? 'Your client’s name' : 'Who are you paying for?'
+              }
               value={form.buyerExplanation}
               maxLength={300}
               required
@@ -71,18 +75,16 @@ export function PayerSection(props: {
           </>
         )}
       </Veil>
-      <TextField
+      <EmailField
         id="payerEmail"
-        label="E-mail"
-        type="email"
-        inputMode="email"
+        label="Email"
         value={form.payerEmail}
+        suggested={suggestEmail(form.payerEmail)}
         autoComplete="email"
-        maxLength={254}
         required
         error={
           emailInvalid
-            ? 'Please enter an e-mail address such as name@example.com. The rest of the form waits for it.'
+            ? 'Please enter an email address like name@example.com. Then you can fill in the rest.'
             : undefined
         }
         onChange={(payerEmail) => change({ payerEmail })}
@@ -90,23 +92,21 @@ export function PayerSection(props: {
         onFocus={props.onEmailFocus}
       />
       <Veil on={emailInvalid} className="grid gap-5">
-        <TextField
+        <EmailField
           id="reportEmail"
-          label="E-mail for the report"
+          label="Email for the report"
           hint="Leave empty to use the email above."
-          type="email"
-          inputMode="email"
           value={form.reportEmail}
-          maxLength={254}
+          suggested={suggestEmail(form.reportEmail)}
           error={emailProblem(form.reportEmail)}
           onChange={(reportEmail) => change({ reportEmail })}
         />
         <PhoneField
           id="phoneNumber"
           label="Mobile phone"
-          hint="We text a code to this number to verify it."
+          hint="We’ll text you a code to confirm it’s yours."
           value={form.phoneNumber}
-          autoComplete="tel-national"
+          autoComplete="tel"
           required
           onChange={(phoneNumber) => change({ phoneNumber })}
         />

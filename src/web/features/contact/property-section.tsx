@@ -37,7 +37,7 @@ export function PropertySection(props: {
           onClick={() => setCorrect(false)}
           className="inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
         >
-          <Pencil aria-hidden size={18} /> Edit the address
+          <Pencil aria-hidden size={18} /> Edit address
         </button>
       </div>
       <FactList facts={propertyFacts(booking.property)} />
@@ -51,8 +51,8 @@ export function PropertySection(props: {
       {form.isAddressCorrect === false && (
         <TextField
           id="correctedAddress"
-          label="The right address"
-          hint={`With city and ZIP code, in ${serviceAreaName}.`}
+          label="Correct address"
+          hint={`Include the city and ZIP code. We inspect in ${serviceAreaName}.`}
           value={form.correctedAddress}
           autoComplete="off"
           maxLength={200}
@@ -64,7 +64,7 @@ export function PropertySection(props: {
         <TextField
           id="unitNumber"
           label="Unit number"
-          hint="Not required."
+          hint="Optional."
           value={form.unitNumber}
           maxLength={12}
           onChange={(unitNumber) => change({ unitNumber: unitNumber.replace(/[^\p{L}\p{N} -]/gu, '') })}
@@ -80,7 +80,7 @@ export function PropertySection(props: {
       )}
       <Choice
         name="occupancy"
-        legend="Is somebody living there?"
+        legend="Is anyone living there?"
         options={occupancies}
         value={form.occupancyStatus}
         onChange={(occupancyStatus) => change({ occupancyStatus })}
@@ -88,7 +88,7 @@ export function PropertySection(props: {
       {form.occupancyStatus === 'vacant' && (
         <Choice
           name="early"
-          legend="May we come earlier than the booked time if the day allows it?"
+          legend="Can we start early?"
           options={yesNo('early')}
           value={form.allowEarlyInspection}
           onChange={(allowEarlyInspection) => change({ allowEarlyInspection })}

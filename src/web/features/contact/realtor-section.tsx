@@ -1,7 +1,8 @@
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { emailProblem } from '../../../domain/contact/email.ts';
+import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import { Choice, yesNo } from '../../ui/choice.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { Section } from './section.tsx';
 import { NameField, PhoneField } from './shaped-field.tsx';
 import type { ChangeContact } from './use-contact-form.ts';
@@ -15,10 +16,10 @@ export function RealtorSection(props: {
 }) {
   const { form, change, errors = {} } = props;
   return (
-    <Section name="realtor" title="Your realtor" highlighted={props.highlighted}>
+    <Section name="realtor" title="Your agent" highlighted={props.highlighted}>
       <Choice
         name="realtor"
-        legend="Shall we notify your realtor of the inspection?"
+        legend="Should we keep your agent posted?"
         options={yesNo('realtor')}
         value={form.wantsRealtorNotification}
         onChange={(wantsRealtorNotification) => change({ wantsRealtorNotification })}
@@ -27,7 +28,7 @@ export function RealtorSection(props: {
         <>
           <NameField
             id="realtorName"
-            label="Realtor’s name"
+            label="Agent’s name"
             value={form.realtorName}
             maxLength={120}
             required
@@ -35,20 +36,18 @@ export function RealtorSection(props: {
             onChange={(realtorName) => change({ realtorName })}
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
+            <EmailField
               id="realtorEmail"
-              label="Realtor’s e-mail"
-              type="email"
-              inputMode="email"
+              label="Agent’s email"
               value={form.realtorEmail}
-              maxLength={254}
+              suggested={suggestEmail(form.realtorEmail)}
               required
               error={errors.realtorEmail ?? emailProblem(form.realtorEmail)}
               onChange={(realtorEmail) => change({ realtorEmail })}
             />
             <PhoneField
               id="realtorPhone"
-              label="Realtor’s phone"
+              label="Agent’s phone"
               value={form.realtorPhone}
               required
               error={errors.realtorPhone}

@@ -6,8 +6,9 @@ import {
   MAX_CONTACT_PERSONS,
 } from '../../../domain/contact/contact-form.ts';
 import { emailProblem } from '../../../domain/contact/email.ts';
+import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import { actionClass } from '../../ui/action.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { Section } from './section.tsx';
 import { NameField } from './shaped-field.tsx';
 import type { ChangeContact } from './use-contact-form.ts';
@@ -36,7 +37,7 @@ export function RecipientsSection(props: {
   };
   return (
     <Section name="recipients" title="Who else gets the report" highlighted={props.highlighted}>
-      <p className="text-muted">Up to {MAX_CONTACT_PERSONS} more people. Not required.</p>
+      <p className="text-muted">Optional. Up to {MAX_CONTACT_PERSONS} more people.</p>
       {contactPersons.map((person, index) => (
         <fieldset key={person.id} className="grid gap-4 border border-line p-4">
           <legend className="px-2 font-medium">Recipient {index + 1}</legend>
@@ -56,13 +57,11 @@ export function RecipientsSection(props: {
               onChange={(lastName) => edit(index, { lastName })}
             />
           </div>
-          <TextField
+          <EmailField
             id={`recipient-email-${index}`}
-            label="E-mail"
-            type="email"
-            inputMode="email"
+            label="Email"
             value={person.email}
-            maxLength={254}
+            suggested={suggestEmail(person.email)}
             error={props.errors?.[`recipient-email-${index}`] ?? emailProblem(person.email)}
             onChange={(email) => edit(index, { email })}
           />

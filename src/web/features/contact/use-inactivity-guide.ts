@@ -35,7 +35,7 @@ export function useInactivityGuide(
     let timer: ReturnType<typeof setTimeout>;
     const guide = () => {
       if (reducedMotion) {
-        setAnnouncement(`Still missing: ${words}.`);
+        setAnnouncement(`Still missing: ${words}`);
         return;
       }
       setHighlighted(section);

@@ -1,6 +1,8 @@
 // Not sent, sent, verified: where the visitor's phone number stands.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { parseUsPhone } from '../../../domain/contact/phone.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { readTestNotice } from '../../lib/test-notice.ts';
 import { codeSent } from '../../storage/code-sent.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -18,7 +20,7 @@ const refusal = (error: unknown) =>
 export type PhoneVerification = {
   state: 'not-sent' | 'sent' | 'verified';
   busy: boolean;
-  /** What went wrong, to stand beside the field as well. */
+  /** What went wrong, shown at the field. */
   problem: string;
   /** A sandbox shows the code, where no phone rings. */
   sandboxCode: string | undefined;
@@ -41,11 +43,22 @@ export function usePhoneVerification(options: {
   const state = isVerified ? 'verified' : sentTo === phoneNumber ? 'sent' : 'not-sent';
 
   const fail = (title: string, description: string) => {
-    setProblem({ phoneNumber, words: description });
-    toast({ title, description, tone: 'destructive' });
+    const words = failureWords(description);
+    setProblem({ phoneNumber, words });
+    // Without a connection, one message at the field is enough.
+    if (words === description) toast({ title, description, tone: 'destructive' });
   };
 
   useVerifiedStatus(phoneNumber, settleVerified);
+
+  // After a reload the code is only in the sandbox's outbox.
+  useEffect(() => {
+    if (state !== 'sent' || sandboxCode || readTestNotice().title === '') return;
+    calls()
+      .then(({ readSandboxCode }) => readSandboxCode(phoneNumber))
+      .then(setSandboxCode)
+      .catch(() => undefined);
+  }, [state, sandboxCode, phoneNumber]);
 
   const send = async () => {
     const phone = parseUsPhone(phoneNumber);
@@ -98,7 +111,7 @@ export function usePhoneVerification(options: {
     setProblem({ phoneNumber, words: '' });
   };
 
-  // What went wrong with one number is no matter of the next.
+  // A problem belongs to the number it happened with.
   const problemNow = problem.phoneNumber === phoneNumber ? problem.words : '';
   return { state, busy, problem: problemNow, sandboxCode, send, verify, startAgain };
 }

@@ -28,8 +28,8 @@ export function VerificationSection(props: {
         <div>
           <p className="text-muted">
             {phoneNumber
-              ? `We send a 6-digit code to ${phoneNumber}.`
-              : 'Enter your mobile phone above; we send a 6-digit code to it.'}
+              ? `We’ll text a 6-digit code to ${phoneNumber}.`
+              : 'Enter your mobile phone above and we’ll text you a 6-digit code.'}
           </p>
           <button
             type="button"
@@ -37,7 +37,7 @@ export function VerificationSection(props: {
             onClick={() => void verification.send().then(keepFocusHere)}
             disabled={verification.busy}
             aria-describedby="verification-error"
-            className={`${actionClass()} mt-4`}
+            className={`${actionClass('quiet')} mt-4`}
           >
             {verification.busy ? 'Sending...' : 'Send Verification Code'}
           </button>
@@ -66,7 +66,7 @@ function CodeForm({ verification, phoneNumber }: { verification: PhoneVerificati
   };
   return (
     <form onSubmit={submit} noValidate>
-      <p className="text-muted">We have sent a code to {phoneNumber}. It is good for 10 minutes.</p>
+      <p className="text-muted">We texted a code to {phoneNumber}. It’s good for 10 minutes.</p>
       {verification.sandboxCode && (
         <p className="mt-3 border-l-4 border-copper bg-sunk p-4">
           Sandbox: no text is sent. Your code is{' '}
@@ -96,7 +96,7 @@ function CodeForm({ verification, phoneNumber }: { verification: PhoneVerificati
         <button
           type="submit"
           disabled={code.length < CODE_LENGTH || verification.busy}
-          className={`${actionClass()} mt-1.5 disabled:bg-muted disabled:opacity-70`}
+          className={`${actionClass('quiet')} mt-1.5 disabled:opacity-60`}
         >
           {verification.busy ? 'Checking...' : 'Verify'}
         </button>
@@ -113,7 +113,7 @@ function CodeForm({ verification, phoneNumber }: { verification: PhoneVerificati
   );
 }
 
-/** What was pressed may be gone or out of use now; whoever works with the keyboard goes on from what took its place. */
+/** The pressed button may be gone: keyboard focus moves to what replaced it. */
 function keepFocusHere(): void {
   setTimeout(() => {
     if (document.activeElement === document.body) document.getElementById('verification')?.focus();

@@ -3,13 +3,16 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { promises } from '../../../domain/business.ts';
-import { formatLongDate } from '../../../domain/calendar-date.ts';
+import { formatLongDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
+import { refundTermsText } from '../../../domain/payment/refund-terms-text.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import type { ChosenTime } from './use-chosen-time.ts';
 import type { ReservationProblem } from './use-reservation.ts';
 
-export function ConfirmPanel(props: {
+/** On a phone its parts join the page's column, so that the bar with the button can stay at the foot. */
+export default function ConfirmPanel(props: {
   choice: ChosenTime;
   service: string;
   price: ReactNode;
@@ -22,69 +25,74 @@ export function ConfirmPanel(props: {
 }) {
   const { problem, missingContact, contactAddress } = props;
   const { day, time } = props.choice;
+  const today = phoenixDateOf(new Date());
   return (
-    <div className="bg-raised p-5 sm:p-9">
-      <h2 className="title-md">Your inspection</h2>
-      <p className="price mt-4 text-2xl leading-snug" data-testid="schedule">
-        {day ? formatLongDate(day.date) : 'No day chosen yet'}
-        {day && time && (
-          <span className="block">
-            {formatTime12(time)} <span className="font-sans text-base font-normal">Arizona time</span>
-          </span>
-        )}
-      </p>
-      <p className="mb-5 mt-1 text-fine text-muted">
-        {props.service}, {promises.inspectionLength} on site
-      </p>
-      {props.price}
-      {missingContact.length > 0 ? (
-        <>
+    <div className="max-sm:contents sm:bg-raised sm:p-9">
+      <div className="max-sm:bg-raised max-sm:p-5">
+        <h2 className="title-md">Your inspection</h2>
+        <p className="price mt-4 text-2xl leading-snug" data-testid="schedule">
+          {day ? formatLongDate(day.date) : 'No day chosen yet'}
+          {day && time && (
+            <span className="block">
+              {formatTime12(time)} <span className="font-sans text-base font-normal">Arizona time</span>
+            </span>
+          )}
+        </p>
+        <p className="mb-5 mt-1 text-fine text-muted">
+          {props.service}, {promises.inspectionLength} on site
+        </p>
+        {props.price}
+        <p className="mt-3 text-fine text-muted">{refundTermsText(today, today)}</p>
+        {missingContact.length > 0 && (
           <p className="mt-6 border-l-4 border-copper bg-sunk p-4">
             Still missing: {missingContact.join(', ')}.
           </p>
-          <ActionLink to={contactAddress} className="mt-4 w-full text-lead">
+        )}
+        <Link
+          to={contactAddress}
+          className="mt-3 inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
+        >
+          <ArrowLeft aria-hidden size={18} /> Back to Contact Info
+        </Link>
+      </div>
+      <ActionBar>
+        <div role="alert">{problem && <Problem problem={problem} contactAddress={contactAddress} />}</div>
+        {missingContact.length > 0 ? (
+          <ActionLink to={contactAddress} className="w-full text-lead">
             Complete your contact info
           </ActionLink>
-        </>
-      ) : (
-        <ConfirmButton choice={props.choice} busy={props.busy} onConfirm={props.onConfirm} />
-      )}
-      <div role="alert">{problem && <Problem problem={problem} contactAddress={contactAddress} />}</div>
-      <Link
-        to={contactAddress}
-        className="mt-3 inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
-      >
-        <ArrowLeft aria-hidden size={18} /> Back to Contact Info
-      </Link>
+        ) : (
+          <ConfirmButton choice={props.choice} busy={props.busy} onConfirm={props.onConfirm} />
+        )}
+      </ActionBar>
     </div>
   );
 }
 
+/** Out of use while something is missing, yet a press says what, and leads there. */
 function ConfirmButton(props: { choice: ChosenTime; busy: boolean; onConfirm: () => void }) {
   const { day, time } = props.choice;
   const missing = !day ? 'Pick a day in the calendar.' : !time ? 'Choose a time.' : '';
   return (
     <>
+      <p id="confirm-hint" className="mb-2 text-fine text-muted">
+        {missing}
+      </p>
       <button
         type="button"
-        // While it works it stays a button, so that the keyboard keeps its place.
         onClick={() => props.busy || props.onConfirm()}
-        disabled={missing !== ''}
-        aria-disabled={props.busy || undefined}
+        aria-disabled={props.busy || missing !== '' || undefined}
         aria-describedby="confirm-hint"
-        className={`${actionClass()} mt-6 w-full text-lead disabled:bg-muted disabled:opacity-70 ${props.busy ? 'cursor-progress' : ''}`}
+        className={`${actionClass()} w-full text-lead ${props.busy ? 'cursor-progress' : 'aria-disabled:bg-muted aria-disabled:opacity-70'}`}
       >
         {props.busy ? 'Processing...' : 'Confirm Booking Summary'}
       </button>
-      <p id="confirm-hint" className="mt-2 text-fine text-muted">
-        {missing}
-      </p>
     </>
   );
 }
 
 const Problem = (props: { problem: ReservationProblem; contactAddress: string }) => (
-  <p className="mt-3 border-l-4 border-danger bg-sunk p-4 font-medium">
+  <p className="mb-3 border-l-4 border-danger bg-sunk p-4 font-medium">
     {props.problem.words}{' '}
     {props.problem.unverified && (
       <Link to={props.contactAddress} className="underline underline-offset-4">

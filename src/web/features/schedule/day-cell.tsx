@@ -11,7 +11,7 @@ export const dayColors = {
 } as const;
 
 export const cellClass =
-  'h-17 touch-manipulation select-none border border-line p-0 text-center align-middle sm:h-19';
+  'h-15 touch-manipulation select-none border border-line p-0 text-center align-middle sm:h-19';
 
 /** Drawn again only when its own day looks different: a picked day is answered by two cells, not by all of them. */
 export const DayCell = memo(function DayCell(props: {
@@ -20,6 +20,7 @@ export const DayCell = memo(function DayCell(props: {
   namesMonth: boolean;
   chosen: boolean;
   waitingList: boolean;
+  booked: boolean;
   /** The one day that Tab reaches. */
   tabStop: boolean;
   onChoose: (day: DayAvailability) => void;
@@ -27,7 +28,7 @@ export const DayCell = memo(function DayCell(props: {
 }) {
   const { day, chosen } = props;
   const closed = day.closed !== null;
-  const look = chosen ? 'bg-ink text-page' : closed ? 'text-muted' : 'bg-raised hover:bg-sunk';
+  const look = chosen ? 'bg-ink text-page' : closed ? 'bg-sunk text-muted' : 'bg-raised hover:bg-sunk';
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid pattern takes the focus itself.
@@ -42,10 +43,13 @@ export const DayCell = memo(function DayCell(props: {
       className={`${cellClass} relative focus-visible:z-10 focus-visible:outline-offset-0 ${look} ${closed ? 'cursor-default' : 'cursor-pointer'}`}
     >
       {/* What is read out says more than a cell has room for. */}
-      <span className="sr-only">{dayName(day, props.waitingList)}</span>
+      <span className="sr-only">
+        {dayName(day, props.waitingList)}
+        {props.booked && ', your booked day'}
+      </span>
       <span
         aria-hidden
-        className={`block leading-none ${closed ? 'text-base' : 'price text-xl sm:text-2xl'}`}
+        className={`block leading-none ${closed ? 'text-base opacity-60' : 'price text-xl sm:text-2xl'}`}
       >
         {props.namesMonth && (
           <span className="block pb-0.5 font-sans text-[0.6875rem] font-medium">
@@ -56,9 +60,9 @@ export const DayCell = memo(function DayCell(props: {
       </span>
       <span
         aria-hidden
-        className={`mt-1 block text-[min(0.6875rem,3.1vw)] font-semibold leading-tight sm:text-[0.8125rem] ${chosen || closed ? '' : dayColors[day.status].words}`}
+        className={`mt-1 block text-[min(0.6875rem,3.1vw)] font-semibold leading-tight sm:text-[0.8125rem] ${closed ? 'opacity-60' : chosen ? '' : dayColors[day.status].words}`}
       >
-        {cellWord(day)}
+        {props.booked ? 'Yours' : cellWord(day)}
       </span>
       {!closed && (
         <span aria-hidden className={`absolute inset-x-0 bottom-0 h-1.5 ${dayColors[day.status].bar}`} />

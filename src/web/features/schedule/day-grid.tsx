@@ -16,6 +16,8 @@ export function DayGrid(props: {
   chosen: CalendarDate | null;
   onChoose: (day: DayAvailability) => void;
   waitingList: boolean;
+  /** The day of the booking that is being moved. */
+  booked: CalendarDate | null;
 }) {
   const { days, chosen, onChoose } = props;
   const table = useRef<HTMLTableElement>(null);
@@ -63,6 +65,7 @@ export function DayGrid(props: {
                   namesMonth={day === shown[0] || day.date.endsWith('-01')}
                   chosen={day.date === chosen}
                   waitingList={props.waitingList}
+                  booked={day.date === props.booked}
                   tabStop={day.date === tabStop}
                   onChoose={choose}
                   onKeyDown={answerKey}

@@ -14,8 +14,9 @@ export function DayPicker(props: {
   chosen: CalendarDate | null;
   onChoose: (day: DayAvailability) => void;
   onRetry: () => void;
-  /** Whether somebody can wait for a full day here. */
+  /** Whether a full day has a waiting list here. */
   waitingList?: boolean;
+  booked?: CalendarDate | null;
 }) {
   const { days, unanswered } = props.availability;
   const waitingList = props.waitingList ?? true;
@@ -25,13 +26,19 @@ export function DayPicker(props: {
         Choose a day
       </h2>
       {days ? (
-        <DayGrid days={days} chosen={props.chosen} onChoose={props.onChoose} waitingList={waitingList} />
+        <DayGrid
+          days={days}
+          chosen={props.chosen}
+          onChoose={props.onChoose}
+          waitingList={waitingList}
+          booked={props.booked ?? null}
+        />
       ) : (
-        <DayGridAwaited words={unanswered ? 'The days could not be loaded' : 'Looking for free days…'} />
+        <DayGridAwaited words={unanswered ? 'We couldn’t load the calendar' : 'Loading open days…'} />
       )}
       {(days || !unanswered) && <Legend days={days} waitingList={waitingList} />}
       <p role="status" className="text-fine text-muted">
-        {days && unanswered && 'No connection right now: this is how it was a moment ago.'}
+        {days && unanswered && 'You’re offline. These times may have changed.'}
       </p>
       {!days && unanswered && (
         <div className="mt-4">
@@ -42,8 +49,7 @@ export function DayPicker(props: {
         </div>
       )}
       <p className="without-script mt-4">
-        The calendar needs JavaScript. By telephone we tell you the next free times:{' '}
-        {business.office.phone.display}.
+        The calendar needs JavaScript. Call us for the next open times: {business.office.phone.display}.
       </p>
     </section>
   );

@@ -27,6 +27,10 @@ export function cellWord({ closed, status, availableSlots }: DayAvailability): s
 export const dayName = (day: DayAvailability, waitingList = true): string =>
   `${formatLongDate(day.date)}: ${day.closed ? dayWords(day) : freeWords(day, waitingList)}`;
 
+/** Explains the few slots of a day beside its many start times. */
+export const fitWords = ({ availableSlots }: DayAvailability): string =>
+  `We can fit ${availableSlots} more ${availableSlots === 1 ? 'inspection' : 'inspections'} that day. Pick any start time below.`;
+
 /** Who moves a booking cannot wait for a full day. */
 export const freeWords = (day: DayAvailability, waitingList: boolean): string =>
   day.status === 'unavailable' && !waitingList ? 'Fully booked' : slotWords(day);

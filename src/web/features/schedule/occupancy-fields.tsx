@@ -1,31 +1,13 @@
-import { memo } from 'react';
-import { OCCUPANCIES, type Occupancy } from '../../../domain/contact/occupancy.ts';
+import { memo, useState } from 'react';
+import { OCCUPANCIES, OCCUPANCY_IDS } from '../../../domain/contact/occupancy.ts';
 import { Choice, yesNo } from '../../ui/choice.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { missingOccupancy, type OccupancyAnswer } from './missing-occupancy.ts';
 
-export type OccupancyAnswer = { occupancyStatus: Occupancy | null; allowEarlyInspection: boolean | null };
+const offered = OCCUPANCY_IDS.map((id) => ({ value: id, label: OCCUPANCIES[id], id: `occupancy-${id}` }));
 
-/** Who makes an appointment has to know: "I don't know" of the contact step counts as no answer yet. */
-const offered = (['occupied', 'vacant'] as const).map((id) => ({
-  value: id,
-  label: OCCUPANCIES[id],
-  id: `occupancy-${id}`,
-}));
-
-const MISSING_CHOICE = 'Please select a date, time, and occupancy status';
-const MISSING_EARLY = 'Please indicate if you allow early inspection for vacant properties';
-
-/** What keeps a booking from being confirmed, and the field to go to. */
-export function missingOccupancy(answer: OccupancyAnswer): { words: string; field: string } | null {
-  const { occupancyStatus, allowEarlyInspection } = answer;
-  if (occupancyStatus !== 'occupied' && occupancyStatus !== 'vacant')
-    return { words: MISSING_CHOICE, field: 'occupancy-occupied' };
-  return occupancyStatus === 'vacant' && allowEarlyInspection === null
-    ? { words: MISSING_EARLY, field: 'early-yes' }
-    : null;
-}
-
-export const OccupancyFields = memo(function OccupancyFields(props: {
+/** Asked in the contact step: here the answer is shown, and asked for only where it is not known. */
+const OccupancyFields = memo(function OccupancyFields(props: {
   answer: OccupancyAnswer;
   onChange: (part: Partial<OccupancyAnswer>) => void;
   /** Something was to be confirmed without these answers. */
@@ -34,19 +16,41 @@ export const OccupancyFields = memo(function OccupancyFields(props: {
   const { answer, onChange } = props;
   const missing = props.missed ? missingOccupancy(answer) : null;
   const { occupancyStatus } = answer;
+  const isKnown = missingOccupancy(answer) === null;
+  const [asks, setAsks] = useState(!isKnown);
+  if (occupancyStatus !== null && isKnown && !asks)
+    return (
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <span data-testid="occupancy">
+          Is anyone living there? <strong className="font-semibold">{OCCUPANCIES[occupancyStatus]}</strong>
+          {occupancyStatus === 'vacant' &&
+            (answer.allowEarlyInspection ? ' · Early start OK' : ' · No early start')}
+        </span>
+        <button
+          type="button"
+          onClick={() => {
+            setAsks(true);
+            setTimeout(() => document.getElementById(`occupancy-${occupancyStatus}`)?.focus());
+          }}
+          className="min-h-11 font-medium underline underline-offset-4"
+        >
+          Change<span className="sr-only"> who lives there</span>
+        </button>
+      </p>
+    );
   return (
     <div className="grid gap-5">
       <Choice
         name="occupancy"
-        legend="Is somebody living there?"
+        legend="Is anyone living there?"
         options={offered}
-        value={occupancyStatus === 'unknown' ? null : occupancyStatus}
+        value={occupancyStatus}
         onChange={(status) => onChange({ occupancyStatus: status })}
       />
       {occupancyStatus === 'vacant' && (
         <Choice
           name="early"
-          legend="May we come earlier than the booked time if the day allows it?"
+          legend="Can we start early?"
           options={yesNo('early')}
           value={answer.allowEarlyInspection}
           onChange={(allowEarlyInspection) => onChange({ allowEarlyInspection })}
@@ -56,3 +60,5 @@ export const OccupancyFields = memo(function OccupancyFields(props: {
     </div>
   );
 });
+
+export default OccupancyFields;

@@ -21,19 +21,19 @@ function OfferWords({ offer, knowsProperty }: { offer: Offer; knowsProperty: boo
       return (
         <>
           <p className="text-lead font-semibold">
-            {formatTime12(offer.time)} on {formatLongDate(offer.date)} is kept for you until{' '}
+            {formatTime12(offer.time)} on {formatLongDate(offer.date)} is held for you until{' '}
             {offer.untilWords}
           </p>
           {!knowsProperty && (
             <p className="mt-1">
-              Begin with the address of the property. The time stays kept while you go through the steps.
+              Start with the property address. We’ll hold the time while you go through the steps.
             </p>
           )}
         </>
       );
     case 'ended':
-      return <p>{offer.words} The calendar shows what is free now.</p>;
+      return <p>{offer.words} Please pick another time.</p>;
     case 'unanswered':
-      return <p>We could not check the time that is kept for you. Please load the page again.</p>;
+      return <p>We couldn’t check the time we’re holding for you. Please reload the page.</p>;
   }
 }

@@ -1,9 +1,8 @@
-import { type CalendarDate, formatLongDate } from '../../../domain/calendar-date.ts';
-import { formatTime12, isTimeOfDay, type TimeOfDay } from '../../../domain/time-of-day.ts';
+import { type CalendarDate, formatLongDate, formatShortDate } from '../../../domain/calendar-date.ts';
+import { formatTime12, type TimeOfDay } from '../../../domain/time-of-day.ts';
 import { actionClass } from '../../ui/action.tsx';
-import { fieldClass } from '../../ui/field.tsx';
 import { dayColors } from './day-cell.tsx';
-import { freeWords } from './day-words.ts';
+import { fitWords, freeWords } from './day-words.ts';
 import type { ChosenTime } from './use-chosen-time.ts';
 import { visitorTime } from './visitor-time.ts';
 
@@ -12,13 +11,15 @@ export function TimePicker(props: {
   choice: ChosenTime;
   /** Where a full day has a waiting list. */
   onJoin?: (date: CalendarDate) => void;
+  /** Full days this visitor waits for already. */
+  waitsFor?: readonly string[];
 }) {
-  const { choice, onJoin } = props;
+  const { choice, onJoin, waitsFor = [] } = props;
   const { day, lost } = choice;
   const full = day?.status === 'unavailable';
   return (
     <section aria-labelledby="choose-time">
-      <h2 id="choose-time" className="title-md mb-3">
+      <h2 id="choose-time" className="title-md mb-3 scroll-mt-[40vh]">
         Choose a time
       </h2>
       <div role="status">
@@ -28,6 +29,7 @@ export function TimePicker(props: {
             <p className={`font-medium ${dayColors[day.status].words}`} data-testid="slots">
               {freeWords(day, onJoin !== undefined)}
             </p>
+            {!full && <p className="text-fine text-muted">{fitWords(day)}</p>}
           </>
         ) : (
           <p className="text-muted">First pick a day in the calendar.</p>
@@ -37,54 +39,79 @@ export function TimePicker(props: {
             {lostWords(lost, full)}
           </p>
         )}
+        {day && full && waitsFor.includes(day.date) && (
+          <p className="mt-3 border-l-4 border-green bg-sunk p-4">
+            <strong className="font-semibold">You’re on the list for {formatShortDate(day.date)}.</strong>{' '}
+            Open the link we emailed you to confirm your place.
+          </p>
+        )}
       </div>
-      {day && full && onJoin && (
+      {day && full && onJoin && !waitsFor.includes(day.date) && (
         <button type="button" onClick={() => onJoin(day.date)} className={`${actionClass('quiet')} mt-3`}>
           Join waiting list
         </button>
       )}
-      {!full && <TimeField choice={choice} />}
+      {day && !full && <TimeChips choice={choice} date={day.date} />}
     </section>
   );
 }
 
 const lostWords = (lost: TimeOfDay, full: boolean) =>
   full
-    ? `Somebody else just took ${formatTime12(lost)}, and the day is full now.`
-    : `Somebody else just took ${formatTime12(lost)}. These times are still free.`;
+    ? `Someone else just took ${formatTime12(lost)}, and the day is full now.`
+    : `Someone else just took ${formatTime12(lost)}. These times are still free.`;
 
-/** It stands there from the beginning, so that the first picked day changes as little of the page as any other. */
-function TimeField({ choice }: { choice: ChosenTime }) {
-  const { day, time, lost } = choice;
-  const own = day && time && visitorTime(day.date, time);
+/** Native radio buttons: one stop for Tab, arrows inside. `#time` is the one that stop leads to. */
+function TimeChips({ choice, date }: { choice: ChosenTime; date: CalendarDate }) {
+  const { time, lost } = choice;
+  const free = choice.times.filter(({ available }) => available).map((slot) => slot.time);
+  const own = time && visitorTime(date, time);
+  const halves = [
+    { name: 'Morning', times: free.filter((start) => start < '12:00') },
+    { name: 'Afternoon', times: free.filter((start) => start >= '12:00') },
+  ];
   return (
-    <div className="mt-4">
-      <label htmlFor="time" className="font-medium">
-        Time
-      </label>
-      <div className="flex flex-wrap items-center gap-x-4">
-        <select
-          id="time"
-          value={time ?? ''}
-          disabled={day === null}
-          aria-describedby={lost ? 'time-lost time-hint' : 'time-hint'}
-          aria-invalid={lost ? true : undefined}
-          onChange={({ target }) => choice.chooseTime(isTimeOfDay(target.value) ? target.value : null)}
-          className={`${fieldClass} max-w-56 text-lead disabled:opacity-70`}
-        >
-          <option value="">Choose…</option>
-          {choice.times.map((slot) => (
-            <option key={slot.time} value={slot.time} disabled={!slot.available}>
-              {formatTime12(slot.time)}
-              {!slot.available && ' (taken)'}
-            </option>
-          ))}
-        </select>
-        <p id="time-hint" className="mt-1.5">
-          <span className="font-medium">Arizona time</span>
-          {own && <span className="text-muted"> · {own} your time</span>}
-        </p>
-      </div>
+    <div
+      className="mt-3"
+      role="radiogroup"
+      aria-label="Time"
+      aria-describedby={lost ? 'time-lost time-hint' : 'time-hint'}
+      aria-invalid={lost ? true : undefined}
+    >
+      {halves.map(
+        ({ name, times }) =>
+          times.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a part of the one question above, not a fieldset of its own.
+            <div key={name} role="group" aria-label={name} className="mt-3">
+              <p aria-hidden className="text-fine font-medium text-muted">
+                {name}
+              </p>
+              <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
+                {times.map((start) => (
+                  <label
+                    key={start}
+                    className="relative flex min-h-12 touch-manipulation items-center justify-center border border-muted bg-raised font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-copper"
+                  >
+                    <input
+                      type="radio"
+                      name="time"
+                      id={start === (time ?? free[0]) ? 'time' : undefined}
+                      value={start}
+                      checked={start === time}
+                      onChange={() => choice.chooseTime(start)}
+                      className="absolute inset-0 opacity-0"
+                    />
+                    {formatTime12(start)}
+                  </label>
+                ))}
+              </div>
+            </div>
+          ),
+      )}
+      <p id="time-hint" className="mt-2 text-fine">
+        <span className="font-medium">Arizona time</span>
+        {own && <span className="text-muted"> · {own} your time</span>}
+      </p>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 // seconds, and when the visitor comes back to the tab.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
-import { readDays } from './read-days.ts';
+import { askDays } from './ask-days.ts';
 
 export type Availability = {
   /** `null` until the first answer. */
@@ -12,7 +12,6 @@ export type Availability = {
 };
 
 const everyMs = 30_000;
-const longestWaitMs = 10_000;
 
 /** `ask`: for days as they are for somebody in particular; the same function with every drawing. */
 export function useAvailability(ask: () => Promise<readonly DayAvailability[] | null> = askDays) {
@@ -41,15 +40,6 @@ export function useAvailability(ask: () => Promise<readonly DayAvailability[] | 
     [],
   );
   return { ...availability, refresh, accept };
-}
-
-async function askDays(): Promise<readonly DayAvailability[] | null> {
-  try {
-    const response = await fetch('/api/availability', { signal: AbortSignal.timeout(longestWaitMs) });
-    return response.ok ? readDays(await response.json()) : null;
-  } catch {
-    return null;
-  }
 }
 
 /** A calendar nobody looks at asks for nothing and holds no connection. */

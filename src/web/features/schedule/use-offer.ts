@@ -71,7 +71,7 @@ function useTokenFromAddress(): void {
 
 function readOffer(place: Place | null): Offer {
   const date = parseCalendarDate(place?.date ?? '');
-  if (!place || !date.ok) return { state: 'ended', words: 'This link to a kept time is not valid any more.' };
+  if (!place || !date.ok) return { state: 'ended', words: 'This link no longer works.' };
   const time = parseTimeOfDay(place.offer?.time ?? '');
   if (place.state === 'offered' && place.offer && time.ok) {
     const { untilWords } = place.offer;
@@ -84,13 +84,13 @@ function readOffer(place: Place | null): Offer {
 function endWords(state: Place['state'], day: string): string {
   switch (state) {
     case 'taken':
-      return `The time kept for you on ${day} has been booked.`;
+      return `You already booked the time we held for you on ${day}.`;
     case 'left':
-      return `You have left the waiting list for ${day}.`;
+      return `You’re off the waiting list for ${day}.`;
     case 'waiting':
-      return `No time is kept for you at the moment. You are still on the waiting list for ${day}.`;
+      return `We’re not holding a time for you right now. You’re still on the waiting list for ${day}.`;
     case 'offered':
     case 'passed':
-      return `The time kept for you on ${day} has expired and gone to the next in line.`;
+      return `Your hold on ${day} ran out and we offered the time to the next person.`;
   }
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Reservation } from '../../../api/appointment.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
+import { failureWords } from '../../lib/failure-words.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { KeptTime } from './kept-times.ts';
 import { readDays } from './read-days.ts';
@@ -23,12 +24,15 @@ export function useReservation(events: {
 
   const settle = async (time: KeptTime, answer: ScheduleAnswer) => {
     if (answer.ok) return events.onReserved(answer.reservation);
-    toast({ title: 'Scheduling Error', description: failed, tone: 'destructive' });
+    const words = answer.reason === 'unreachable' ? failureWords(failed) : failed;
+    // Without a connection, one message at the button is enough.
+    if (words === failed) toast({ title: 'Scheduling Error', description: failed, tone: 'destructive' });
     if (answer.reason !== 'unreachable') setAsked(null);
-    // What happened to a taken time is said beside the field for the time.
+    // The time picker says what happened to a taken time.
     if (answer.reason === 'taken') return events.onTaken(time, readDays(answer.days));
-    const words = answer.reason === 'unreachable' ? failed : (answer.message ?? failed);
-    setProblem({ words, unverified: answer.reason === 'unverified' });
+    const told = answer.reason === 'unreachable' ? words : (answer.message ?? failed);
+    // The notification has said that much already.
+    if (told !== failed) setProblem({ words: told, unverified: answer.reason === 'unverified' });
   };
 
   const reserve = async (time: KeptTime, request: () => Promise<ScheduleRequest>) => {

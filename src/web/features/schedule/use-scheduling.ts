@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Reservation } from '../../../api/appointment.ts';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { DayAvailability } from '../../../domain/scheduling/availability.ts';
+import { waitedForDays } from '../../storage/waited-for-days.ts';
 import { withKept } from './kept-times.ts';
 import { useAvailability } from './use-availability.ts';
 import { useChosenTime, type WishedTime } from './use-chosen-time.ts';
@@ -20,9 +21,11 @@ export function useScheduling(options: {
   const { days: offeredDays, unanswered, refresh, accept } = useAvailability();
   const { offer, token } = useOffer();
   const { held, ownTime } = useOwnHold(options.address);
-  // Kept while it is closed, so that what was typed in it is there when it opens again.
+  // Kept while closed, so that what was typed is there when it opens again.
   const [waiting, setWaiting] = useState<{ date: CalendarDate; open: boolean }>();
-  const askToWait = useCallback((date: CalendarDate) => setWaiting({ date, open: true }), []);
+  const askToWait = useCallback((date: CalendarDate) => {
+    if (!waitedForDays.read()?.includes(date)) setWaiting({ date, open: true });
+  }, []);
 
   const reservation = useReservation({
     onReserved: options.onReserved,
@@ -32,7 +35,7 @@ export function useScheduling(options: {
       choice.refuse(time);
       const day = fresh?.find(({ date }) => date === time.date);
       if (day?.status === 'unavailable') return askToWait(time.date);
-      // The button that was pressed is out of use now; another time is what is needed, once the field has it.
+      // Another time is needed now.
       setTimeout(() => document.getElementById('time')?.focus());
     },
   });
@@ -62,8 +65,18 @@ export function useScheduling(options: {
       (day: DayAvailability) => {
         chooseDay(day.date);
         if (day.status === 'unavailable') askToWait(day.date);
+        else showTimes();
       },
       [chooseDay, askToWait],
     ),
   };
+}
+
+/** On a phone the times open below the screen. */
+function showTimes(): void {
+  if (!window.matchMedia('(pointer: coarse)').matches) return;
+  setTimeout(() => {
+    const heading = document.getElementById('choose-time');
+    if (heading && heading.getBoundingClientRect().top > innerHeight / 2) heading.scrollIntoView();
+  });
 }

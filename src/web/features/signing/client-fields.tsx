@@ -25,7 +25,7 @@ export function ClientFields(props: {
       <div className="grid gap-5">
         <TextField {...bind('payerName')} label="Your full name" autoComplete="name" required />
         <div className="grid gap-5 sm:grid-cols-2">
-          <PhoneField {...bind('payerPhone')} label="Your phone" autoComplete="tel-national" required />
+          <PhoneField {...bind('payerPhone')} label="Your phone" autoComplete="tel" required />
           <TextField
             {...bind('payerEmail')}
             {...email}

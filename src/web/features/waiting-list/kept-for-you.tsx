@@ -15,15 +15,15 @@ export function KeptForYou(props: {
   if (!offer) return null;
   return (
     <div className="max-w-2xl border-t-4 border-green bg-raised p-[min(1.25rem,5vw)] sm:p-9">
-      <p role="status">A time is kept for you:</p>
+      <p role="status">We’re holding a time for you:</p>
       <p className="title-md mt-2 font-display">{day}</p>
       <p className="price text-[min(3.25rem,14vw)] leading-tight">
         {isTimeOfDay(offer.time) ? formatTime12(offer.time) : offer.time}
       </p>
       <p className="text-muted">Arizona time</p>
       <p className="mt-5">
-        It is yours until <strong className="font-semibold">{offer.untilWords}</strong>. After that the next
-        in line gets it.
+        It’s yours until <strong className="font-semibold">{offer.untilWords}</strong>. After that, we offer
+        it to the next person.
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <ActionLink to={`${paths.calendar}?offer=${encodeURIComponent(token)}`}>Take this time</ActionLink>

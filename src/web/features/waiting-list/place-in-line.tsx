@@ -1,4 +1,4 @@
-// How a place in the line stands. Opening the link only looks: programs that check mails open links too.
+// A place on the waiting list. Opening the link changes nothing: mail scanners open links too.
 import type { ReactNode } from 'react';
 import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { WAITING_LIST_PROMISE } from '../../../domain/scheduling/waiting-list.ts';
@@ -13,15 +13,15 @@ import type { PlaceInLine as Place } from './waiting-list-calls.ts';
 export function PlaceInLine() {
   const token = usePlaceToken();
   const { found, refresh, leave } = usePlace(token);
-  if (token === null) return <Told words="Open the link in our e-mail to see your place." />;
+  if (token === null) return <Told words="Open the link in our email to see your place." />;
   switch (found.state) {
     case 'loading':
-      return <p role="status">Looking up your place…</p>;
+      return <p role="status">Loading your place in line…</p>;
     case 'unknown':
       return <Told words={found.words} />;
     case 'failed':
       return (
-        <Told words="Your place could not be looked up. It is still yours.">
+        <Told words="We couldn’t load your place in line. You still have it.">
           <button type="button" onClick={refresh} className={actionClass('quiet')}>
             Try again
           </button>
@@ -39,37 +39,34 @@ function Standing(props: { token: string; place: Place; onLeave: () => Promise<v
   switch (place.state) {
     case 'waiting':
       return (
-        <Told day={day} words={`You are in line. ${WAITING_LIST_PROMISE}`}>
-          <LeaveButton words={`You will not hear from us about ${day} any more.`} onLeave={onLeave} />
+        <Told day={day} words={`You’re in line. ${WAITING_LIST_PROMISE}`}>
+          <LeaveButton words={`We won’t email you about ${day} anymore.`} onLeave={onLeave} />
         </Told>
       );
     case 'offered':
       return (
         <KeptForYou day={day} offer={place.offer} token={token}>
-          <LeaveButton words="The time kept for you goes to the next in line." onLeave={onLeave} />
+          <LeaveButton words="We’ll offer your spot to the next person." onLeave={onLeave} />
         </KeptForYou>
       );
     case 'taken':
       return (
-        <Told day={day} words="You have taken the time we kept for you.">
-          <ActionLink to={paths.manageBooking}>See your time</ActionLink>
+        <Told day={day} words="You booked the time we held for you.">
+          <ActionLink to={paths.manageBooking}>See your booking</ActionLink>
         </Told>
       );
     case 'passed':
       return (
         <Told
           day={day}
-          words="Your wait for this day is over: no time became free, or the one we kept for you went to the next in line."
+          words="This waiting list has ended. No time opened up, or your hold ran out and we offered it to the next person."
         >
           <ActionLink to={paths.calendar}>Choose another day</ActionLink>
         </Told>
       );
     case 'left':
       return (
-        <Told
-          day={day}
-          words="You have left the waiting list for this day. You will not hear from us about it."
-        >
+        <Told day={day} words="You’re off the waiting list for this day. We won’t email you about it.">
           <ActionLink to={paths.calendar}>Choose another day</ActionLink>
         </Told>
       );

@@ -19,7 +19,7 @@ export function useJoining() {
       (calls) => calls.join(request),
       (): JoinAnswer => ({ ok: false }),
     );
-    // At once, so that whoever waits for the answer finds the fields marked.
+    // Flushed, so that the fields are marked before the caller moves the focus.
     flushSync(() => {
       setBusy(false);
       setRefusal(readRefusal(answer));

@@ -55,7 +55,7 @@ export function usePlace(token: string | null | undefined) {
     } catch {
       toast({
         title: 'Error',
-        description: 'You are still on the waiting list. Please try again.',
+        description: 'You’re still on the waiting list. Please try again.',
         tone: 'destructive',
       });
     }

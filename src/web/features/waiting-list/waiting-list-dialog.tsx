@@ -1,10 +1,13 @@
-// Asks for the day that is full: who wants to hear of it when a time becomes free.
+// Joins the waiting list of a full day.
 import { type FormEvent, useState } from 'react';
 import { type CalendarDate, formatLongDate } from '../../../domain/calendar-date.ts';
+import { suggestEmail } from '../../../domain/contact/suggest-email.ts';
 import { WAITING_LIST_PROMISE } from '../../../domain/scheduling/waiting-list.ts';
 import { shapePhone } from '../../lib/shape-phone.ts';
+import { waitedForDays } from '../../storage/waited-for-days.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useJoining } from './use-joining.ts';
@@ -13,7 +16,7 @@ export default function WaitingListDialog(props: {
   date: CalendarDate;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the contact step knows; what is typed here stands in front of it. */
+  /** What the contact step knows; what is typed here replaces it. */
   defaults: { email: string; phone: string };
   propertyId?: string | undefined;
   contact?: object | undefined;
@@ -44,6 +47,7 @@ export default function WaitingListDialog(props: {
       ...(contact && { contact: { ...contact } }),
     });
     if (joined) {
+      waitedForDays.write([...(waitedForDays.read() ?? []), date]);
       toast({
         title: 'Added to Waiting List',
         description: "You'll be notified within 24 hours if a slot becomes available.",
@@ -67,21 +71,18 @@ export default function WaitingListDialog(props: {
         <>
           <p className="text-lead font-semibold leading-snug">{formatLongDate(date)}</p>
           <p className="mt-2 text-muted">
-            This day is fully booked. {WAITING_LIST_PROMISE} First open the link we email you to confirm your
-            place.
+            This day is fully booked. Open the link we email you to confirm your place. {WAITING_LIST_PROMISE}
           </p>
         </>
       }
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
-        <TextField
+        <EmailField
           id="waiting-list-email"
           label="Email"
-          type="email"
-          inputMode="email"
+          suggested={suggestEmail(email)}
           autoComplete="email"
           required
-          maxLength={254}
           value={email}
           error={refusal?.fields.email}
           onChange={(value) => change({ email: value })}
@@ -89,10 +90,10 @@ export default function WaitingListDialog(props: {
         <TextField
           id="waiting-list-phone"
           label="Phone (optional)"
-          hint="We text it only if you have agreed to texts from us."
+          hint="We only text you if you said we may."
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           maxLength={20}
           value={phone}
           error={refusal?.fields.phone}

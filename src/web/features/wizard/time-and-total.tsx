@@ -26,7 +26,7 @@ export function TimeAndTotal({ reservation }: { reservation: Reservation }) {
       </p>
       {awaitingVerification && <p className="mt-2 text-fine text-muted">{challengePriceAwaits()} </p>}
       {status === 'held' && !contractSigned && heldUntilWords && (
-        <p className="mt-3 text-fine text-muted">The time is held for you until {heldUntilWords}.</p>
+        <p className="mt-3 text-fine text-muted">We’re holding your time until {heldUntilWords}.</p>
       )}
     </>
   );

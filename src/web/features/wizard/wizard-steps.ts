@@ -72,11 +72,11 @@ export function firstUnfinished(wanted: WizardStep, settled: Settled): WizardSte
 export function reasonFor(unfinished: WizardStep): string {
   switch (unfinished) {
     case 'verification':
-      return 'Please verify your phone first. A time and an agreement belong to a verified number.';
+      return 'Please verify your phone first.';
     case 'scheduling':
-      return 'Please choose a time first. The agreement is about a day and a time.';
+      return 'Please choose a time first.';
     case 'contract':
-      return 'Please sign the agreement first. The payment follows it.';
+      return 'Please sign the agreement first. Then you can pay.';
     default:
       return 'Please finish this step first.';
   }
