@@ -117,6 +117,15 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
           'The link below shows how far away your inspector is, and when to expect the visit.',
         ],
       };
+    case 'turned-back':
+      return {
+        subject: `Your inspector isn’t on the way yet: ${when}`,
+        heading: 'Your inspector isn’t on the way yet',
+        paragraphs: [
+          'Our inspector isn’t on the way yet. We’ll let you know.',
+          `Your inspection is still on ${arizonaTime(appointment.startsAt)}.`,
+        ],
+      };
     case 'claim-approved':
       return {
         subject: `Your price is confirmed: ${when}`,
@@ -204,6 +213,12 @@ function forOthers(event: OtherEvent, appointment: Appointment): LetterWords {
         subject: `The inspector is on the way: ${when}`,
         heading: 'The inspector is on the way',
         paragraphs: [`The inspector is on the way to the inspection at ${where}.`],
+      };
+    case 'turned-back':
+      return {
+        subject: `The inspector isn’t on the way yet: ${when}`,
+        heading: 'The inspector isn’t on the way yet',
+        paragraphs: [`The inspection at ${where} is still on ${arizonaTime(startsAt)}.`],
       };
     // What is nobody else's business: should such a mail ever go to others, it tells them when and where.
     case 'documents':

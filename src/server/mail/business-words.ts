@@ -56,6 +56,7 @@ export function businessWords(
     ],
     reminder: ['Reminder', 'The inspection is coming up.', state],
     'en-route': ['On the way', 'The inspector is on the way.'],
+    'turned-back': ['Not on the way yet', 'The inspector isn’t on the way yet.'],
     'claim-approved': ['Claim approved', 'The challenge price stands.'],
     'new-links': ['New links sent', 'The customer got new links to the booking.'],
     'claim-rejected': ['Claim not confirmed', 'The standard fee applies.', state],
