@@ -39,7 +39,7 @@ export function DeskFrame({
   return (
     <div className="pb-24 md:pb-16">
       <header className="screen-only border-b border-line bg-raised">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-1 sm:gap-x-6 sm:py-3">
+        <div className="wrap flex flex-wrap items-center justify-between sm:gap-x-6 sm:py-3">
           <h1
             tabIndex={-1}
             className="mr-auto py-2 font-sans text-[1.125rem] font-semibold leading-tight sm:font-display sm:text-[1.75rem]"
