@@ -46,13 +46,13 @@ export function DeskFrame({
           >
             {title}
           </h1>
-          <a href={paths.home} className={corner}>
+          <a href={paths.home} aria-label="View public site" className={corner}>
             <ExternalLink aria-hidden className="size-5 sm:size-4" />
-            <span className="max-sm:sr-only">View public site</span>
+            <span className="max-sm:hidden">View public site</span>
           </a>
-          <Link to={paths.account} className={corner}>
+          <Link to={paths.account} aria-label="Account" className={corner}>
             <UserRound aria-hidden className="size-5 sm:size-4" />
-            <span className="max-sm:sr-only">Account</span>
+            <span className="max-sm:hidden">Account</span>
           </Link>
           <LogoutLink className={corner} />
         </div>

@@ -20,9 +20,9 @@ export function LogoutLink({ className }: { className: string }) {
       .then(() => window.location.assign(logout.path));
   };
   return (
-    <a href={logout.path} onClick={leave} className={className}>
+    <a href={logout.path} onClick={leave} aria-label="Logout" className={className}>
       <LogOut aria-hidden className="size-5 sm:size-4" />
-      <span className="max-sm:sr-only">Logout</span>
+      <span className="max-sm:hidden">Logout</span>
     </a>
   );
 }
