@@ -1,7 +1,7 @@
 // What the inspector changes on the dashboard: shown at once, sent once, taken back when it is refused.
 import { expect, type Page } from '@playwright/test';
 import type { DeskAppointment } from '../../src/api/desk.ts';
-import { changeDesk } from '../../src/domain/appointment/desk-change.ts';
+import { actionsFor, changeDesk } from '../../src/domain/appointment/desk-change.ts';
 import { addDays } from '../../src/domain/calendar-date.ts';
 import { signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
@@ -105,26 +105,31 @@ test('on the way the location is sent while it is allowed, and where it is not, 
   await expect(page.getByText(/^This browser doesn’t allow it\./)).toBeVisible();
 });
 
-/** Answers each change of an appointment with what it asks for. */
-async function takeChanges(page: Page, appointment: DeskAppointment) {
+/** The desk shows these, and each change of one is answered with what it asks for. */
+async function answerChanges(page: Page, shown: DeskAppointment[], list: 'today' | 'upcoming' = 'today') {
   const sent: Record<string, unknown>[] = [];
-  let state = { status: appointment.status, inspectorStatus: appointment.inspectorStatus };
-  await intercept(page, `**/api/admin/appointments/${appointment.id}`, async (call) => {
+  await answerDesk(page, list === 'today' ? { today: shown } : { pages: [shown] });
+  await intercept(page, '**/api/admin/appointments/*', async (call) => {
+    const index = shown.findIndex(({ id }) => call.url.endsWith(id));
+    const before = shown[index];
+    if (!before) return call.cut();
     const body = call.json() as Record<string, unknown>;
-    sent.push(body);
-    const next = changeDesk(state, body);
-    if (next.ok && next.value) state = next.value.state as typeof state;
-    const { date, property } = appointment;
-    const changed = deskAppointment({ id: appointment.id, date, property, ...state });
+    sent.push({ id: before.id, ...body });
+    const next = changeDesk(before, body);
+    const state = (next.ok && next.value?.state) as Pick<DeskAppointment, 'status' | 'inspectorStatus'>;
+    const changed = { ...before, ...state, actions: actionsFor({ ...before, ...state }) };
+    shown[index] = changed;
     await call.answer({ json: changed });
   });
   return sent;
 }
 
+const expectAllAnswered = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('desk-queue'))).toBeNull();
+
 test('a double tap makes one step, and Undo takes it back', { tag: '@phone' }, async ({ page }) => {
   const appointment = deskAppointment();
-  await answerDesk(page, { today: [appointment] });
-  const sent = await takeChanges(page, appointment);
+  const sent = await answerChanges(page, [appointment]);
   await open(page, '/dashboard');
   const button = cards(page).getByRole('button', { name: 'Mark En Route' });
   const box = await button.boundingBox();
@@ -146,19 +151,18 @@ test('a double tap makes one step, and Undo takes it back', { tag: '@phone' }, a
 
 test('a step can be taken back, also from In Progress', { tag: '@phone' }, async ({ page }) => {
   const appointment = deskAppointment({ status: 'in_progress', inspectorStatus: 'on_site' });
-  await answerDesk(page, { today: [appointment] });
-  const sent = await takeChanges(page, appointment);
+  const sent = await answerChanges(page, [appointment]);
   await open(page, '/dashboard');
   await more(page).click();
   await cards(page).getByRole('button', { name: 'Back to En Route' }).click();
   await expect(cards(page).getByText('Inspector: En Route')).toBeVisible();
   await expect.poll(() => sent).toMatchObject([{ inspectorStatus: 'en_route', back: true }]);
+  await expectAllAnswered(page);
 });
 
 test('a job of another day is asked about first', { tag: '@phone' }, async ({ page }) => {
   const appointment = deskAppointment({ date: addDays(today(), 1) });
-  await answerDesk(page, { pages: [[appointment]] });
-  const sent = await takeChanges(page, appointment);
+  const sent = await answerChanges(page, [appointment], 'upcoming');
   await open(page, '/dashboard');
   await page.getByRole('tab', { name: 'Upcoming' }).click();
   await cards(page).getByRole('button', { name: 'Mark En Route' }).click();
@@ -170,6 +174,7 @@ test('a job of another day is asked about first', { tag: '@phone' }, async ({ pa
   await cards(page).getByRole('button', { name: 'Mark En Route' }).click();
   await dialog.getByRole('button', { name: 'Mark En Route anyway' }).click();
   await expect(cards(page).getByText('Inspector: En Route')).toBeVisible();
+  await expectAllAnswered(page);
 });
 
 test('setting out for a second job switches from the first, after asking', { tag: '@phone' }, async ({
@@ -178,9 +183,7 @@ test('setting out for a second job switches from the first, after asking', { tag
   const property = { ...deskAppointment().property, address: '77 W Ocotillo Rd, Chandler, AZ 85248' };
   const first = deskAppointment({ inspectorStatus: 'en_route' });
   const second = deskAppointment({ property });
-  await answerDesk(page, { today: [first, second] });
-  const left = await takeChanges(page, first);
-  const begun = await takeChanges(page, second);
+  const sent = await answerChanges(page, [first, second]);
   await open(page, '/dashboard');
   const switches = page.getByRole('switch', { name: 'Share my location with the customer' });
   await expect(card(page, /Juniper/).getByRole('switch')).toBeVisible();
@@ -193,8 +196,13 @@ test('setting out for a second job switches from the first, after asking', { tag
   await expect(card(page, /Juniper/).getByText('Inspector: Not Started')).toBeVisible();
   await expect(card(page, /Ocotillo/).getByRole('switch')).toBeVisible();
   await expect(switches).toHaveCount(1);
-  await expect.poll(() => begun).toMatchObject([{ inspectorStatus: 'en_route' }]);
-  expect(left).toMatchObject([{ inspectorStatus: 'not_started' }]);
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { id: first.id, inspectorStatus: 'not_started' },
+      { id: second.id, inspectorStatus: 'en_route' },
+    ]);
+  await expectAllAnswered(page);
 });
 
 test('an error of the server is not called a missing connection', { tag: '@phone' }, async ({ page }) => {
