@@ -55,7 +55,8 @@ async function prerender() {
   let notFound;
   for (const page of rendered) {
     const html = paintFirst(
-      template
+      // Only the desk installs as an app.
+      (page.inspectorOnly ? template.replace('/site.webmanifest', '/desk.webmanifest') : template)
         .replace('<!--head-->', () =>
           [page.head, ...preloads(page.source, manifest, template)].join('\n    '),
         )

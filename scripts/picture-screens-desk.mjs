@@ -4,6 +4,7 @@ import { demoAccount } from './sample-visitor.mjs';
 
 export const deskScreens = [
   { name: 'login', path: '/login' },
+  { name: 'login-signed-out', path: '/login?signed-out' },
   {
     name: 'login-wrong',
     path: '/login',
@@ -47,6 +48,32 @@ export const deskScreens = [
     path: '/dashboard',
     before: signInAsDemo,
     prepare: (page) => page.getByRole('region', { name: 'Figures' }).waitFor(),
+  },
+  {
+    name: 'dashboard-first-screen',
+    path: '/dashboard',
+    before: signInAsDemo,
+    viewport: true,
+    prepare: (page) => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'dashboard-switch',
+    path: '/dashboard',
+    before: signInAsDemo,
+    viewport: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Mark En Route' }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'dashboard-upcoming',
+    path: '/dashboard',
+    before: signInAsDemo,
+    prepare: async (page) => {
+      await page.getByRole('tab', { name: 'Upcoming' }).click();
+      await page.getByRole('article').first().waitFor();
+    },
   },
   { name: 'availability-admin', path: '/availability-admin', before: signInAsDemo },
   {

@@ -155,7 +155,12 @@ export const changeAppointment = endpoint({
         status: statusSchema.optional(),
         inspectorStatus: z.enum(INSPECTOR_STATUSES).optional(),
         deadline: z.literal(false).optional().describe('Hold it without a deadline, signed or not'),
-        changeId: z.uuid().optional().describe('Made by whoever changes it, so that it counts once'),
+        back: z.literal(true).optional().describe('Go back from in_progress to an earlier step'),
+        from: z
+          .strictObject({ status: statusSchema, inspectorStatus: z.enum(INSPECTOR_STATUSES) })
+          .optional()
+          .describe('What the screen showed at the tap; refused if the appointment has moved on since'),
+        changeId: z.uuid().optional().describe('Chosen by the client, so that the change counts once'),
         madeAt: z.iso
           .datetime({ offset: true })
           .optional()

@@ -27,6 +27,7 @@ const work = () => runJobs({ db, pool, clock });
 const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString();
 /** It is 9:00 there. */
 const today = { starts_at: phoenix('2026-11-16', '10:00') };
+const later = { starts_at: phoenix('2026-11-16', '15:00'), seat: 2 };
 
 beforeEach(async () => {
   await db.deleteFrom('deliveries').execute();
@@ -135,9 +136,52 @@ describe('two at once', () => {
       // Turning back first leaves the start possible; being there first leaves no way back.
       expect(there.statusCode).toBe(200);
       expect(await audited(id)).toHaveLength(back.statusCode === 200 ? 2 : 1);
-      if (back.statusCode !== 200) expect(back.json().message).toContain('under way');
+      if (back.statusCode !== 200) expect(back.json().message).toContain('in progress');
       expect(await stored(id)).toMatchObject({ status: 'in_progress', inspector_status: 'on_site' });
     }
+  });
+});
+
+describe('one inspector', () => {
+  test('is on the way to one customer at a time: the other one is told', async () => {
+    const first = await placeAppointment(db, today);
+    const second = await placeAppointment(db, later);
+    await put(first, { inspectorStatus: 'en_route' });
+    await work();
+    await db.deleteFrom('messages').execute();
+    await put(second, { inspectorStatus: 'en_route' });
+    await work();
+    expect((await stored(first)).inspector_status).toBe('not_started');
+    expect((await stored(second)).inspector_status).toBe('en_route');
+    expect((await messages()).map(({ subject }) => subject?.replace(/: .*/, '')).sort()).toEqual([
+      'Your inspector is on the way',
+      'Your inspector isn’t on the way yet',
+    ]);
+  });
+
+  test('of two who are set out for at once, one is left', async () => {
+    const both = [await placeAppointment(db, today), await placeAppointment(db, later)];
+    await Promise.all(both.map((id) => put(id, { inspectorStatus: 'en_route' })));
+    const states = await Promise.all(both.map(stored));
+    expect(states.filter(({ inspector_status }) => inspector_status === 'en_route')).toHaveLength(1);
+  });
+
+  test('a tap that arrives late leaves the other one alone', async () => {
+    const other = await placeAppointment(db, { ...today, inspector_status: 'en_route' });
+    const id = await placeAppointment(db, later);
+    await put(id, { inspectorStatus: 'en_route', madeAt: minutesAgo(30) });
+    expect((await stored(other)).inspector_status).toBe('en_route');
+  });
+});
+
+describe('a tap on a screen that was out of date', () => {
+  test('skips no step, and says how it stands', async () => {
+    const id = await placeAppointment(db, { inspector_status: 'en_route' });
+    await put(id, { inspectorStatus: 'not_started' });
+    const from = { status: 'scheduled', inspectorStatus: 'en_route' };
+    const answer = await put(id, { status: 'in_progress', from });
+    expect([answer.statusCode, answer.json().message]).toEqual([409, 'This job hasn’t started yet.']);
+    expect((await stored(id)).status).toBe('scheduled');
   });
 });
 
@@ -273,7 +317,34 @@ describe('an inspector on the way', () => {
       await put(id, { inspectorStatus });
       await work();
     }
-    expect(await messages()).toHaveLength(2);
+    const told = (await messages()).map(({ subject }) => subject?.replace(/: .*/, ''));
+    const onTheWay = 'Your inspector is on the way';
+    expect(told).toEqual([onTheWay, 'Your inspector isn’t on the way yet', onTheWay]);
+  });
+
+  test('who is not on the way after all: everyone who was told is told so, once', async () => {
+    const id = await placeAppointment(db, { ...today, phone: '+16025550188' });
+    await agree('+16025550188');
+    await put(id, { inspectorStatus: 'en_route' });
+    await work();
+    await db.deleteFrom('messages').execute();
+    await put(id, { inspectorStatus: 'on_site' });
+    await put(id, { inspectorStatus: 'not_started', back: true });
+    await put(id, { inspectorStatus: 'not_started' });
+    await work();
+    const told = await messages();
+    expect(told.map(({ kind }) => kind).sort()).toEqual(['mail', 'text']);
+    for (const { body_text } of told)
+      expect(body_text).toMatch(/inspector isn.t on the way yet\. We.ll let you know/);
+  });
+
+  test('begun by mistake and back on the way: nobody needs to be told', async () => {
+    const id = await placeAppointment(db, { ...today, inspector_status: 'en_route' });
+    await put(id, { inspectorStatus: 'on_site' });
+    const back = await put(id, { inspectorStatus: 'en_route', back: true });
+    expect(back.json()).toMatchObject({ status: 'scheduled', inspectorStatus: 'en_route' });
+    await work();
+    expect(await messages()).toEqual([]);
   });
 
   test('nothing is told at the end', async () => {

@@ -83,7 +83,7 @@ describe('a time that is given back', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'paid-already',
-      message: 'It is paid for. Please cancel it instead: then the customer gets the money back.',
+      message: 'This one is paid. Please cancel it instead, so that the customer gets a refund.',
     });
     expect((await stored(id)).status).toBe('scheduled');
   });

@@ -1,7 +1,14 @@
 // The sandbox's made-up week: the same figures on any day, in nobody's way, and none of it in live mode.
+import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
-import { addDays, calendarDate, instantAtPhoenix } from '../../src/domain/calendar-date.ts';
+import {
+  addDays,
+  calendarDate,
+  instantAtPhoenix,
+  phoenixTimeOf,
+  weekday,
+} from '../../src/domain/calendar-date.ts';
 import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
 import { findAppointment } from '../../src/server/db/stores/appointments.ts';
 import { addSyncJobs } from '../../src/server/db/stores/calendar-events.ts';
@@ -10,6 +17,7 @@ import { renewSamples } from '../../src/server/jobs/renew-samples.ts';
 import { tendHolds } from '../../src/server/jobs/tend-holds.ts';
 import { tendReminders } from '../../src/server/jobs/tend-reminders.ts';
 import { signingToken } from '../support/links.ts';
+import { placeAppointment } from '../support/placed-appointment.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { agreementsOf, completeContract, sign } from '../support/signing.ts';
@@ -99,11 +107,60 @@ describe('the week', () => {
     const { clock, setNow, renew, named, positions } = await makeSandbox();
     const first = await named('apt-001');
     expect(first).toMatchObject({ inspector_status: 'en_route', day: '2026-11-16' });
-    expect(await named('apt-002')).toMatchObject({ status: 'scheduled', day: '2026-11-16' });
+    expect(await named('apt-002')).toMatchObject({ status: 'confirmed', day: '2026-11-16' });
     setNow(new Date(clock.now().getTime() + 5 * 3_600_000));
     await renew();
     expect(await positions()).toMatchObject([{ appointment_id: first.id, at: clock.now() }]);
     expect((await named('apt-001')).estimated_arrival?.getTime()).toBeGreaterThan(clock.now().getTime());
+  });
+});
+
+describe('each of them', () => {
+  const week = async ({ db }: Awaited<ReturnType<typeof makeSandbox>>) =>
+    db
+      .selectFrom('appointments')
+      .selectAll()
+      .where('status', '<>', 'released')
+      .orderBy('starts_at')
+      .execute();
+
+  test.each(['2026-11-16', '2026-11-18', '2026-11-20', '2026-11-21', '2026-11-22'])(
+    'starts at an open hour and overlaps no other, in the week of %s',
+    async (day) => {
+      sandbox.setNow(instantAtPhoenix(calendarDate(day), '07:00'));
+      await sandbox.renew();
+      const rows = await week(sandbox);
+      expect(rows).toHaveLength(12);
+      for (const { starts_at, day: on } of rows) {
+        expect(phoenixTimeOf(starts_at) >= '08:00' && phoenixTimeOf(starts_at) <= '17:00').toBe(true);
+        if (on !== day) expect([1, 2, 3, 4, 5]).toContain(weekday(calendarDate(on)));
+      }
+      rows.slice(1).forEach((row, index) => {
+        expect(row.starts_at.getTime()).toBeGreaterThanOrEqual(rows[index]?.busy_until.getTime() ?? 0);
+      });
+    },
+  );
+
+  test('is confirmed where it is paid and signed, and only there', async () => {
+    for (const row of await week(sandbox))
+      expect(row.status === 'confirmed').toBe(
+        row.payment_status === 'paid' && row.contract_signed_at !== null,
+      );
+  });
+
+  test('makes way for what a visitor books', async () => {
+    const own = await makeSandbox();
+    const { day, starts_at } = await own.named('apt-004');
+    await placeAppointment(own.db, { starts_at });
+    await own.renew();
+    const moved = await own.named('apt-004');
+    expect(moved.starts_at).not.toEqual(starts_at);
+    expect(moved.status).toBe('confirmed');
+    const sameDay = (await week(own)).filter((row) => row.day === day);
+    sameDay.slice(1).forEach((row, index) => {
+      expect(row.starts_at.getTime()).toBeGreaterThanOrEqual(sameDay[index]?.busy_until.getTime() ?? 0);
+    });
+    expect(await own.get('/api/appointments/stats')).toMatchObject({ todayCount: 3, weekCount: 13 });
   });
 });
 
@@ -118,6 +175,16 @@ describe('what the inspector does with it', () => {
     await renew();
     expect(await positions()).toEqual([]);
     expect((await app.inject('/api/appointments/apt-001/tracking')).json().position).toBeNull();
+  });
+
+  test('is where the desk says: no made-up place after the desk has taken a step', async () => {
+    const { clock, setNow, put, renew, named, positions } = await makeSandbox();
+    const { id } = await named('apt-001');
+    for (const inspectorStatus of ['not_started', 'en_route'])
+      await put(id, { inspectorStatus, changeId: randomUUID() });
+    setNow(new Date(clock.now().getTime() + 5 * 60_000));
+    await renew();
+    expect(await positions()).toEqual([]);
   });
 
   test('stays on the same day, and begins anew on the next, under the same id', async () => {

@@ -29,7 +29,7 @@ test('sends a signing link, at most one in ten minutes, and notes who did', asyn
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
   const refused = answers.find(({ statusCode }) => statusCode === 409);
   expect(refused?.json().message).toBe(
-    'A signing link went out at 9:00 AM. The next one can follow ten minutes later.',
+    'We sent a signing link at 9:00 AM. Wait ten minutes before the next one.',
   );
   await work();
   expect((await messages()).map(({ recipient }) => recipient)).toEqual(['dana@home.example']);
@@ -58,7 +58,7 @@ test('shows when it was signed and where the copy is, and has no more links to s
   });
   const refused = await sendLink(appointment.id);
   expect(refused.statusCode).toBe(409);
-  expect(refused.json().message).toBe('The agreement is signed already.');
+  expect(refused.json().message).toBe('The agreement is already signed.');
 });
 
 test('says that one was signed before the booking changed, and where that copy is', async () => {

@@ -71,7 +71,7 @@ describe('by hand', () => {
     const answer = await remind(await place(), 'sms');
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'no-text-consent' });
-    expect(answer.json().message).toContain('has not agreed to text messages');
+    expect(answer.json().message).toContain('hasn’t agreed to texts');
   });
 
   test('nobody is texted who has said STOP since', async () => {
@@ -89,7 +89,7 @@ describe('by hand', () => {
     expect(early.statusCode).toBe(409);
     expect(early.json()).toMatchObject({
       code: 'reminded-just-now',
-      message: 'A reminder went out at 9:00 AM. The next one can follow ten minutes later.',
+      message: 'We sent a reminder at 9:00 AM. Wait ten minutes before the next one.',
     });
     minutesLater(10);
     expect((await remind(id, 'email')).statusCode).toBe(202);
@@ -123,7 +123,7 @@ describe('by hand', () => {
     const answer = await remind(await place({ starts_at: start }), 'email');
     expect(answer.json()).toMatchObject({
       code: 'not-allowed-now',
-      message: 'Its time has come: there is nothing left to remind of.',
+      message: 'It’s too late for a reminder: the inspection has started or is about to.',
     });
   });
 

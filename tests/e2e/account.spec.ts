@@ -84,7 +84,8 @@ test('a new password is taken once it is a good one, its problems stand beside i
   await next.fill('palo-verde-in-the-evening');
   await change.click();
   await expect(notification(page)).toContainText('Unauthorized');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/login?signed-out');
+  await expect(page.getByText('You were signed out. Sign in to go on.')).toBeVisible();
   await signInToDesk(page, '', { ...inspector, password: 'ocotillo-after-the-rain' });
 });
 

@@ -19,7 +19,7 @@ test('the overview counts what waits and leads to every part, and to the rest of
   await expect(parts).toHaveCount(10);
   await expect(parts.first()).toContainText('Claims to decide');
   await expect(parts.first()).toContainText('1');
-  const elsewhere = page.getByRole('region', { name: 'Elsewhere at the desk' }).getByRole('link');
+  const elsewhere = page.getByRole('region', { name: 'More', exact: true }).getByRole('link');
   expect(await elsewhere.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/dashboard',
     '/availability-admin',

@@ -1,9 +1,12 @@
 // What the inspector changes on the dashboard: shown at once, sent once, taken back when it is refused.
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { DeskAppointment } from '../../src/api/desk.ts';
+import { actionsFor, changeDesk } from '../../src/domain/appointment/desk-change.ts';
+import { addDays } from '../../src/domain/calendar-date.ts';
 import { signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
-import { answerDesk, cards, deskAppointment } from './desk.ts';
+import { answerDesk, card, cards, deskAppointment, more, today } from './desk.ts';
 import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 
@@ -35,6 +38,7 @@ test('a change is shown at once, and sent under an id of its own, with its momen
   await expect(cards(page).getByRole('button', { name: 'Mark On Site' })).toBeVisible();
   const change = {
     inspectorStatus: 'en_route',
+    from: { status: 'scheduled', inspectorStatus: 'not_started' },
     changeId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     madeAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   };
@@ -98,5 +102,119 @@ test('on the way the location is sent while it is allowed, and where it is not, 
   await expectNoAxeViolations(page);
   await context.clearPermissions();
   await sharing.click();
-  await expect(page.getByText(/^This browser does not allow it\./)).toBeVisible();
+  await expect(page.getByText(/^This browser doesn’t allow it\./)).toBeVisible();
+});
+
+/** The desk shows these, and each change of one is answered with what it asks for. */
+async function answerChanges(page: Page, shown: DeskAppointment[], list: 'today' | 'upcoming' = 'today') {
+  const sent: Record<string, unknown>[] = [];
+  await answerDesk(page, list === 'today' ? { today: shown } : { pages: [shown] });
+  await intercept(page, '**/api/admin/appointments/*', async (call) => {
+    const index = shown.findIndex(({ id }) => call.url.endsWith(id));
+    const before = shown[index];
+    if (!before) return call.cut();
+    const body = call.json() as Record<string, unknown>;
+    sent.push({ id: before.id, ...body });
+    const next = changeDesk(before, body);
+    const state = (next.ok && next.value?.state) as Pick<DeskAppointment, 'status' | 'inspectorStatus'>;
+    const changed = { ...before, ...state, actions: actionsFor({ ...before, ...state }) };
+    shown[index] = changed;
+    await call.answer({ json: changed });
+  });
+  return sent;
+}
+
+const expectAllAnswered = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('desk-queue'))).toBeNull();
+
+test('a double tap makes one step, and Undo takes it back', { tag: '@phone' }, async ({ page }) => {
+  const appointment = deskAppointment();
+  const sent = await answerChanges(page, [appointment]);
+  await open(page, '/dashboard');
+  const button = cards(page).getByRole('button', { name: 'Mark En Route' });
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button is not shown');
+  for (let taps = 0; taps < 3; taps += 1)
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(toast(page)).toContainText('Status Updated');
+  await expect(cards(page).getByText('Inspector: En Route')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(cards(page).getByText('Inspector: Not Started')).toBeVisible();
+  await expect
+    .poll(() => sent.at(-1))
+    .toMatchObject({
+      inspectorStatus: 'not_started',
+      from: { inspectorStatus: 'en_route' },
+    });
+});
+
+test('a step can be taken back, also from In Progress', { tag: '@phone' }, async ({ page }) => {
+  const appointment = deskAppointment({ status: 'in_progress', inspectorStatus: 'on_site' });
+  const sent = await answerChanges(page, [appointment]);
+  await open(page, '/dashboard');
+  await more(page).click();
+  await cards(page).getByRole('button', { name: 'Back to En Route' }).click();
+  await expect(cards(page).getByText('Inspector: En Route')).toBeVisible();
+  await expect.poll(() => sent).toMatchObject([{ inspectorStatus: 'en_route', back: true }]);
+  await expectAllAnswered(page);
+});
+
+test('a job of another day is asked about first', { tag: '@phone' }, async ({ page }) => {
+  const appointment = deskAppointment({ date: addDays(today(), 1) });
+  const sent = await answerChanges(page, [appointment], 'upcoming');
+  await open(page, '/dashboard');
+  await page.getByRole('tab', { name: 'Upcoming' }).click();
+  await cards(page).getByRole('button', { name: 'Mark En Route' }).click();
+  const dialog = page.getByRole('dialog', { name: 'This job isn’t today' });
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Go back' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(sent).toEqual([]);
+  await cards(page).getByRole('button', { name: 'Mark En Route' }).click();
+  await dialog.getByRole('button', { name: 'Mark En Route anyway' }).click();
+  await expect(cards(page).getByText('Inspector: En Route')).toBeVisible();
+  await expectAllAnswered(page);
+});
+
+test('setting out for a second job switches from the first, after asking', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const property = { ...deskAppointment().property, address: '77 W Ocotillo Rd, Chandler, AZ 85248' };
+  const first = deskAppointment({ inspectorStatus: 'en_route' });
+  const second = deskAppointment({ property });
+  const sent = await answerChanges(page, [first, second]);
+  await open(page, '/dashboard');
+  const switches = page.getByRole('switch', { name: 'Share my location with the customer' });
+  await expect(card(page, /Juniper/).getByRole('switch')).toBeVisible();
+  await card(page, /Ocotillo/)
+    .getByRole('button', { name: 'Mark En Route' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'You’re on your way to 4821 E Juniper Ave. Switch?' });
+  await dialog.getByRole('button', { name: 'Switch', exact: true }).click();
+  await expect(card(page, /Ocotillo/).getByText('Inspector: En Route')).toBeVisible();
+  await expect(card(page, /Juniper/).getByText('Inspector: Not Started')).toBeVisible();
+  await expect(card(page, /Ocotillo/).getByRole('switch')).toBeVisible();
+  await expect(switches).toHaveCount(1);
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { id: first.id, inspectorStatus: 'not_started' },
+      { id: second.id, inspectorStatus: 'en_route' },
+    ]);
+  await expectAllAnswered(page);
+});
+
+test('an error of the server is not called a missing connection', { tag: '@phone' }, async ({ page }) => {
+  const appointment = deskAppointment();
+  await answerDesk(page, { today: [appointment] });
+  await intercept(page, `**/api/admin/appointments/${appointment.id}`, (call) =>
+    call.answer({ status: 500, json: {} }),
+  );
+  await open(page, '/dashboard');
+  await cards(page).getByRole('button', { name: 'Mark En Route' }).click();
+  await expect(toast(page)).toContainText('The server had a problem. We’ll try again.');
+  await expect(
+    page.getByText('1 change is waiting to be sent. The server had a problem. We’ll try again.'),
+  ).toBeVisible();
 });

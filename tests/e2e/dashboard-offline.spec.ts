@@ -1,5 +1,6 @@
 // The dashboard in a dead spot. On a product of its own: what is changed here is nobody else's day.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { demoInspector } from '../../src/domain/identity/demo-inspector.ts';
 import { fromOurPage, signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
@@ -51,6 +52,7 @@ test('the list stays, a change waits through a load, and is applied once when th
   await expect(cards(page)).toHaveCount(3);
   await expect(page.getByText(/^Offline – as of \d+:\d\d [AP]M$/)).toBeVisible();
   await card(page, second).getByRole('button', { name: 'Mark En Route' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch', exact: true }).click();
   await expect(card(page, second)).toContainText('Mark En Route: waiting to be sent');
   await expect(card(page, second).getByText('Inspector: En Route')).toBeVisible();
   await expectNoAxeViolations(page);
@@ -58,15 +60,15 @@ test('the list stays, a change waits through a load, and is applied once when th
   await open(page, '/dashboard');
   await expect(card(page, second)).toContainText('waiting to be sent');
   await card(page, second).getByRole('button', { name: 'Mark On Site' }).click();
-  await expect(page.getByText('2 changes are waiting to be sent.')).toBeVisible();
+  await expect(page.getByText('3 changes are waiting to be sent.')).toBeVisible();
   expect(sent).toEqual([]);
 
   await context.setOffline(false);
   await expect(card(page, second)).not.toContainText('waiting to be sent');
   await expect(card(page, second).getByText('Inspector: On Site')).toBeVisible();
   await expect(page.getByText(/^Offline/)).toHaveCount(0);
-  expect(new Set(sent).size, 'each under its own id').toBe(2);
-  expect(sent, 'each once').toHaveLength(2);
+  expect(new Set(sent).size, 'each under its own id').toBe(3);
+  expect(sent, 'each once').toHaveLength(3);
   const day = await (await page.request.get('/api/appointments?tab=today')).json();
   expect(
     day.filter(({ inspectorStatus }: { inspectorStatus: string }) => inspectorStatus === 'on_site'),
@@ -124,12 +126,16 @@ test('when the session has ended the list goes, what waits stays, and is sent af
   await context.clearCookies();
   await context.setOffline(false);
   await expect(toast(page)).toContainText('Unauthorized');
-  await page.waitForURL('/');
+  await page.waitForURL('/login?signed-out');
+  await expect(page.getByText('You were signed out; taps that were waiting are kept.')).toBeVisible();
   expect(await stored(page, 'desk-day')).toBeNull();
   expect(await keptShells(page)).toBe(0);
   expect(JSON.parse((await stored(page, 'desk-queue')) ?? '[]')).toHaveLength(1);
 
-  await openKept(page);
+  await page.getByLabel('E-mail address').fill(demoInspector.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoInspector.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('/dashboard');
   await expect(card(page, second).getByText('Status: Completed')).toBeVisible();
   await expect.poll(() => stored(page, 'desk-queue')).toBeNull();
 });
@@ -171,6 +177,7 @@ test('logging out by its address leaves nothing on the device either, nor does a
   await openKept(page);
   await context.clearCookies();
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expect(page).toHaveURL('/login?signed-out');
+  await expect(page.getByText('You were signed out. Sign in to go on.')).toBeVisible();
   await expectNothingKept();
 });

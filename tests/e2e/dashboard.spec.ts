@@ -4,7 +4,7 @@ import { addDays, formatLongDate } from '../../src/domain/calendar-date.ts';
 import { signInToDesk } from './at-the-desk.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { toast } from './contact-form.ts';
-import { answerDesk, card, cards, deskAppointment, lookAgain, more, schedule, today } from './desk.ts';
+import { answerDesk, card, cards, deskAppointment, lookAgain, more, today } from './desk.ts';
 import { intercept } from './intercept.ts';
 import { open, test } from './open.ts';
 
@@ -13,14 +13,14 @@ test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ page }) => signInToDesk(page));
 
-test('greets the inspector and shows every figure; news arrive without losing the focus or closing what is open', {
+test('shows every figure once; news arrive without losing the focus or closing what is open', {
   tag: '@phone',
 }, async ({ page }) => {
   const appointment = deskAppointment();
   await answerDesk(page, { today: [appointment] });
   await open(page, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inspector Dashboard');
-  await expect(page.getByText('Welcome back, Marcus')).toBeVisible();
+  await expect(page.getByText('Welcome back')).toHaveCount(0);
   const figures = page.getByRole('region', { name: 'Figures' });
   for (const [name, figure] of [
     ["Today's Inspections", '1'],
@@ -31,6 +31,7 @@ test('greets the inspector and shows every figure; news arrive without losing th
     ['Pending', '4'],
   ] as const)
     await expect(figures.getByText(name, { exact: true }).locator('..')).toContainText(figure);
+  await expect(figures.getByRole('term')).toHaveCount(6);
   await expect(page.getByRole('link', { name: 'Change availability' })).toHaveAttribute(
     'href',
     '/availability-admin',
@@ -74,7 +75,7 @@ test('a card says everything about its appointment, and offers no text to somebo
     'Gate code 4471',
     'Contract not yet signed by customer',
     'Held until 5:30 PM',
-    '2 messages about it not delivered',
+    '2 messages about this job not delivered',
     'Deleted from the connected calendar',
   ])
     await expect(shown).toContainText(words);
@@ -87,11 +88,11 @@ test('a card says everything about its appointment, and offers no text to somebo
     'mailto:rosalind@mail.example',
   );
   await more(page).click();
-  await expect(shown).toContainText('SMS not sent yet, e-mail 7:05 AM');
+  await expect(shown).toContainText('SMS not sent yet, email 7:05 AM');
   await expectNoAxeViolations(page);
   const text = cards(page).getByRole('button', { name: 'SMS reminder' });
   await expect(text).toBeDisabled();
-  await expect(text).toHaveAccessibleDescription(/The customer has not agreed to text messages\./);
+  await expect(text).toHaveAccessibleDescription(/The customer hasn’t agreed to texts\./);
   await expect(cards(page).getByRole('button', { name: 'Email reminder' })).toBeEnabled();
 });
 
@@ -114,6 +115,9 @@ test('what is signed has its copy at hand, what is not has a link to send', { ta
   await answerDesk(page, { today: [unsent, signed] });
   await intercept(page, '**/signing-link', (call) => call.answer({ status: 202, json: sent }));
   await open(page, '/dashboard');
+  await card(page, /Ocotillo/)
+    .getByRole('button', { name: 'More' })
+    .click();
   const copy = card(page, /Ocotillo/).getByRole('link', { name: 'Signed copy' });
   await expect(card(page, /Ocotillo/)).toContainText('Contract signed 7:10 AM');
   await expect(copy).toHaveAttribute('href', `/api/agreements/${agreementId}/pdf`);
@@ -131,12 +135,12 @@ test('what is signed has its copy at hand, what is not has a link to send', { ta
   await expect(unsigned).toContainText('Signing link sent 7:30 AM');
 });
 
-test('every state is marked in words; directions lead to the coordinates in a new tab, and are missing without', {
+test('every state is marked in words, what is canceled folded away; directions lead to coordinates, or to the address', {
   tag: '@desktop',
 }, async ({ page }) => {
   const states = [
-    ['scheduled', 'Scheduled'],
     ['in_progress', 'In Progress'],
+    ['scheduled', 'Scheduled'],
     ['completed', 'Completed'],
     ['cancelled', 'Cancelled'],
   ] as const;
@@ -148,13 +152,15 @@ test('every state is marked in words; directions lead to the coordinates in a ne
     typedByHand: true,
     recordsNote: null,
   };
+  const typed = { ...nowhere, address: '12 Unmapped Rd, Florence, AZ 85132' };
   const shown = states.map(([status]) => deskAppointment({ status }));
-  await answerDesk(page, { today: [...shown, deskAppointment({ property: nowhere })] });
+  const others = [nowhere, typed].map((property) => deskAppointment({ status: 'completed', property }));
+  await answerDesk(page, { today: [...shown, ...others] });
   await open(page, '/dashboard');
-  for (const [index, [, words]] of states.entries()) {
-    await expect(cards(page).nth(index).getByText(`Status: ${words}`)).toBeVisible();
-    await expect(schedule(page).getByText(`Status: ${words}`).first()).toBeVisible();
-  }
+  await expect(page.getByText('Status: Cancelled')).toBeHidden();
+  await page.getByText('1 canceled', { exact: true }).click();
+  for (const [, words] of states) await expect(page.getByText(`Status: ${words}`).first()).toBeVisible();
+  await expect(cards(page).first().getByText('Status: In Progress'), 'the job at hand').toBeVisible();
   await expectNoAxeViolationsInLightAndDark(page);
 
   const directions = cards(page).first().getByRole('link', { name: 'Get Directions' });
@@ -166,6 +172,10 @@ test('every state is marked in words; directions lead to the coordinates in a ne
   const without = card(page, 'Address not available');
   await expect(without).toBeVisible();
   await expect(without.getByRole('link', { name: 'Get Directions' })).toHaveCount(0);
+  await expect(card(page, typed.address).getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/dir/?api=1&destination=12%20Unmapped%20Rd%2C%20Florence%2C%20AZ%2085132',
+  );
 });
 
 test('what is paid is canceled with its refund named before, and never without a connection', {
@@ -178,7 +188,7 @@ test('what is paid is canceled with its refund named before, and never without a
   await open(page, '/dashboard');
   await expect(cards(page).getByText('Paid $325 of $650')).toBeVisible();
   await more(page).click();
-  await expect(cards(page).getByRole('button', { name: 'Give this time back' })).toHaveCount(0);
+  await expect(cards(page).getByRole('button', { name: 'Release this time' })).toHaveCount(0);
   const cancel = cards(page).getByRole('button', { name: 'Cancel and refund' });
   await cancel.click();
   const dialog = page.getByRole('dialog');
@@ -203,23 +213,23 @@ test('what is paid is canceled with its refund named before, and never without a
   });
   await cancel.click();
   await dialog.getByRole('button', { name: 'Cancel the inspection' }).click();
+  await page.getByText('1 canceled', { exact: true }).click();
+  await more(page).click();
   await expect(cards(page).getByText('Refund of $325 on its way')).toBeVisible();
 });
 
-test('a day without appointments says so; the schedule asks from midnight to midnight in Phoenix, never before today', {
+test('a day without appointments says so; a chosen day runs from midnight to midnight in Phoenix, never before today', {
   tag: '@phone',
 }, async ({ page }) => {
   await answerDesk(page, {});
   await open(page, '/dashboard');
   await expect(page.getByText('No appointments scheduled for today', { exact: true })).toBeVisible();
-  await expect(schedule(page).getByText('No appointments scheduled for this date')).toBeVisible();
-  await expectNoAxeViolations(page);
-
-  const date = schedule(page).getByLabel('Day', { exact: true });
+  await page.getByRole('tab', { name: 'Upcoming' }).click();
+  const date = page.getByLabel('Day', { exact: true });
   await expect(date).toHaveAttribute('min', today());
-  await expect(schedule(page).getByRole('button', { name: 'Previous day' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Previous day' })).toBeDisabled();
   const asked = page.waitForRequest((request) => request.url().includes('/api/admin/appointments?'));
-  await schedule(page).getByRole('button', { name: 'Next day' }).click();
+  await page.getByRole('button', { name: 'Next day' }).click();
   const { searchParams } = new URL((await asked).url());
   const tomorrow = addDays(today(), 1);
   expect([searchParams.get('startDate'), searchParams.get('endDate')]).toEqual([
@@ -227,7 +237,11 @@ test('a day without appointments says so; the schedule asks from midnight to mid
     `${addDays(tomorrow, 1)}T00:00:00-07:00`,
   ]);
   await expect(date).toHaveValue(tomorrow);
-  await expect(schedule(page).getByText(formatLongDate(tomorrow))).toBeVisible();
+  await expect(page.getByText(formatLongDate(tomorrow))).toBeVisible();
+  await expect(page.getByText('No appointments scheduled for this date')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Show all upcoming' }).click();
+  await expect(page.getByText('No upcoming appointments')).toBeVisible();
 });
 
 test('long lists are searched by the server and shown page by page', { tag: '@phone' }, async ({ page }) => {
@@ -247,4 +261,60 @@ test('long lists are searched by the server and shown page by page', { tag: '@ph
   await page.getByLabel('Search').fill('juniper');
   expect(new URL((await asked).url()).searchParams.get('tab')).toBe('all');
   await expectNoAxeViolations(page);
+});
+
+test('the days ahead are grouped, and what was canceled is folded away', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const tomorrow = addDays(today(), 1);
+  const next = addDays(today(), 2);
+  await answerDesk(page, {
+    pages: [
+      [
+        deskAppointment({ date: tomorrow }),
+        deskAppointment({ date: tomorrow, status: 'cancelled' }),
+        deskAppointment({ date: next }),
+      ],
+    ],
+  });
+  await open(page, '/dashboard');
+  await page.getByRole('tab', { name: 'Upcoming' }).click();
+  for (const day of [tomorrow, next])
+    await expect(
+      page.getByRole('heading', { name: formatLongDate(day).replace(/, \d{4}$/, ''), exact: true }),
+    ).toBeVisible();
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByText('1 canceled', { exact: true }).click();
+  await expect(cards(page)).toHaveCount(3);
+});
+
+test('the first screen of a phone is the next job: when, where, who, how to get in, one button, and the way there', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const done = deskAppointment({ status: 'completed', inspectorStatus: 'completed' });
+  const next = deskAppointment({
+    scheduledAt: `${today()}T13:00:00-07:00`,
+    time: '1:00 PM',
+    endTime: '3:30 PM',
+    property: { ...done.property, address: '77 W Ocotillo Rd, Chandler, AZ 85248' },
+    specialInstructions: 'Gate code 4471',
+    contractSigned: false,
+  });
+  await answerDesk(page, { today: [done, next] });
+  await open(page, '/dashboard');
+  const first = cards(page).first();
+  await expect(first).toHaveAccessibleName('77 W Ocotillo Rd, Chandler, AZ 85248');
+  for (const shown of [
+    first.getByText('1:00 PM – 3:30 PM'),
+    first.getByRole('heading'),
+    first.getByText('Rosalind Vega').first(),
+    first.getByText('Gate code 4471'),
+    first.getByRole('button', { name: 'Mark En Route' }),
+    first.getByRole('link', { name: 'Get Directions' }),
+    first.getByRole('link', { name: 'Call' }),
+    first.getByRole('link', { name: 'Text' }),
+  ])
+    await expect(shown).toBeInViewport({ ratio: 1 });
+  await expect(first.getByRole('link', { name: 'Text' })).toHaveAttribute('href', 'sms:+14805550142');
 });

@@ -107,5 +107,4 @@ export const lookAgain = (page: Page) =>
 
 export const cards = (page: Page) => page.getByRole('article');
 export const card = (page: Page, address: string | RegExp) => page.getByRole('article', { name: address });
-export const schedule = (page: Page) => page.getByRole('region', { name: "Today's Schedule" });
 export const more = (page: Page) => cards(page).first().getByRole('button', { name: 'More' });

@@ -17,7 +17,7 @@ describe('what can be done', () => {
     [{ ...state('scheduled'), hasDeadline: true }, ['keep', 'en-route', 'start', 'release', 'cancel']],
     [state('confirmed'), ['en-route', 'start', 'release', 'cancel']],
     [state('scheduled', 'en_route'), ['turn-back', 'on-site', 'start', 'cancel']],
-    [state('in_progress', 'on_site'), ['complete', 'cancel']],
+    [state('in_progress', 'on_site'), ['back-on-the-way', 'not-begun', 'complete', 'cancel']],
     [state('completed', 'completed'), ['resume']],
     [state('cancelled'), []],
     [state('released'), []],
@@ -79,6 +79,42 @@ describe('a wish for a state', () => {
     expect(wish(done, { status: 'in_progress', inspectorStatus: 'on_site' })).toMatchObject({
       value: { action: 'resume' },
     });
+  });
+
+  test.each([true, false])(
+    'to go back from work that was begun by mistake (paid and signed: %s)',
+    (paidAndSigned) => {
+      const begun = { ...state('in_progress', 'on_site'), paidAndSigned };
+      const status = paidAndSigned ? 'confirmed' : 'scheduled';
+      expect(wish(begun, { inspectorStatus: 'en_route', back: true })).toEqual({
+        ok: true,
+        value: { action: 'back-on-the-way', state: state(status, 'en_route') },
+      });
+      expect(wish(begun, { inspectorStatus: 'not_started', back: true })).toEqual({
+        ok: true,
+        value: { action: 'not-begun', state: state(status) },
+      });
+    },
+  );
+
+  test('that does not ask to go back does not, however late it arrives', () => {
+    for (const inspectorStatus of ['en_route', 'not_started'] as const)
+      expect(wish(state('in_progress', 'on_site'), { inspectorStatus }).ok).toBe(false);
+  });
+
+  test('made on a screen that shows an earlier state is refused', () => {
+    const complete: DeskWish = { status: 'completed', from: state('scheduled', 'en_route') };
+    expect(wish(state('in_progress', 'on_site'), complete).ok).toBe(false);
+    const start: DeskWish = { status: 'in_progress', from: state('scheduled', 'en_route') };
+    expect(wish(state('scheduled'), start).ok).toBe(false);
+    expect(wish(state('in_progress', 'on_site'), start), 'nothing is left to do').toMatchObject({
+      value: null,
+    });
+  });
+
+  test('is as good as before when the customer signed or paid meanwhile', () => {
+    const setOut: DeskWish = { inspectorStatus: 'en_route', from: state('scheduled') };
+    expect(wish(state('confirmed'), setOut)).toMatchObject({ value: { action: 'en-route' } });
   });
 
   test('that no single step leads to is refused', () => {

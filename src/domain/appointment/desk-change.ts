@@ -7,8 +7,8 @@ import type { AppointmentStatus } from './appointment-status.ts';
 import type { InspectorStatus } from './inspector-status.ts';
 
 /**
- * keep: a time that is not paid stays reserved, without a deadline. turn-back: not on the way after all. resume: completed by
- * mistake. release: the time is given back, for others to have. cancel: we do not come, and whatever was paid goes back.
+ * keep: hold an unpaid time without a deadline. turn-back: not on the way after all. back-on-the-way, not-begun: undo On Site
+ * or Start. resume: undo Complete. release: open the time to others. cancel: we cancel, and every payment is refunded.
  */
 export const DESK_ACTIONS = [
   'keep',
@@ -16,6 +16,8 @@ export const DESK_ACTIONS = [
   'turn-back',
   'on-site',
   'start',
+  'back-on-the-way',
+  'not-begun',
   'complete',
   'resume',
   'release',
@@ -28,11 +30,13 @@ export interface DeskState {
   readonly inspectorStatus: InspectorStatus;
   /** A signed booking that has to be paid by then. */
   readonly hasDeadline?: boolean;
+  /** Going back from In Progress restores Confirmed; otherwise Scheduled. */
+  readonly paidAndSigned?: boolean;
 }
 
 /** What an action makes of the state it is allowed in. `undefined`: it is not allowed there. */
 function outcome(
-  { status, inspectorStatus, hasDeadline }: DeskState,
+  { status, inspectorStatus, hasDeadline, paidAndSigned }: DeskState,
   action: DeskAction,
 ): DeskState | undefined {
   const awaited = status === 'scheduled' || status === 'confirmed';
@@ -55,6 +59,14 @@ function outcome(
         : undefined;
     case 'start':
       return awaited ? { status: 'in_progress', inspectorStatus: 'on_site' } : undefined;
+    case 'back-on-the-way':
+    case 'not-begun':
+      return status === 'in_progress'
+        ? {
+            status: paidAndSigned ? 'confirmed' : 'scheduled',
+            inspectorStatus: action === 'not-begun' ? 'not_started' : 'en_route',
+          }
+        : undefined;
     case 'complete':
       return status === 'in_progress' ? { status: 'completed', inspectorStatus: 'completed' } : undefined;
     case 'resume':
@@ -78,9 +90,13 @@ export interface DeskWish {
   readonly inspectorStatus?: InspectorStatus | undefined;
   /** Held without a deadline. */
   readonly deadline?: false | undefined;
+  /** Goes back from In Progress to an earlier step. */
+  readonly back?: true | undefined;
+  /** What the screen showed when the button was tapped. */
+  readonly from?: Pick<DeskState, 'status' | 'inspectorStatus'> | undefined;
 }
 
-/** A wish for a state, as the calls of the desk have it: which action leads there from here. */
+/** Finds the action that leads from this state to the wanted one. */
 export function changeDesk(
   state: DeskState,
   wanted: DeskWish,
@@ -89,8 +105,9 @@ export function changeDesk(
     (wanted.status !== undefined && wanted.status !== next.status) ||
     (wanted.inspectorStatus !== undefined && wanted.inspectorStatus !== next.inspectorStatus) ||
     (wanted.deadline === false && (next.status === 'held' || next.hasDeadline === true));
-  // Asking for what is already so is harmless: the same tap may arrive twice.
+  // The same tap may arrive twice: asking for the current state is harmless.
   if (!differs(state)) return { ok: true, value: null };
+  if (wanted.from && !isSameStep(wanted.from, state)) return { ok: false, reason: 'not-allowed' };
   for (const action of DESK_ACTIONS) {
     const next = isNamed(action, wanted) ? outcome(state, action) : undefined;
     if (next && !differs(next)) return { ok: true, value: { action, state: next } };
@@ -98,11 +115,21 @@ export function changeDesk(
   return { ok: false, reason: 'not-allowed' };
 }
 
-/** What was tapped offline and arrives late must undo no completion and cancel nothing: these have to be asked for by name. */
-function isNamed(action: DeskAction, { status, inspectorStatus }: DeskWish): boolean {
+/** Signing or paying while a tap waits does not make it stale. */
+const isSameStep = (tapped: NonNullable<DeskWish['from']>, state: DeskState): boolean =>
+  tapped.inspectorStatus === state.inspectorStatus && stepOf(tapped.status) === stepOf(state.status);
+
+const stepOf = (status: AppointmentStatus): AppointmentStatus =>
+  status === 'held' || status === 'confirmed' ? 'scheduled' : status;
+
+/** A late tap must not undo or cancel anything by accident: these actions have to be asked for explicitly. */
+function isNamed(action: DeskAction, { status, inspectorStatus, back }: DeskWish): boolean {
   switch (action) {
     case 'resume':
       return status !== undefined && inspectorStatus !== undefined;
+    case 'back-on-the-way':
+    case 'not-begun':
+      return back === true && inspectorStatus !== undefined;
     case 'cancel':
       return status === 'cancelled';
     default:

@@ -1,31 +1,31 @@
-/** An appointment in the words of the desk. */
+/** What the desk says about an appointment. */
 import type { Relationship } from '../contact/relationship.ts';
 import type { DeskState } from './desk-change.ts';
 
-/** How it stands, for somebody whose change came too late or too early. */
+/** The current state, for a tap that came too late or too early. */
 export function standingWords({ status, inspectorStatus }: DeskState): string {
   switch (status) {
     case 'offered':
-      return 'This time is only offered to somebody on the waiting list.';
+      return 'We offered this time to someone on the waiting list.';
     case 'held':
-      return 'This time is only held: it is neither signed nor paid. Keep it first.';
+      return 'This time is only on hold: not signed, not paid. Tap “Hold without a deadline” first.';
     case 'scheduled':
     case 'confirmed':
       return inspectorStatus === 'en_route'
-        ? 'You are on the way to this appointment; it has not begun yet.'
-        : 'This appointment has not begun yet.';
+        ? 'You’re on your way to this job. It hasn’t started yet.'
+        : 'This job hasn’t started yet.';
     case 'in_progress':
-      return 'This appointment is already under way.';
+      return 'This job is already in progress.';
     case 'completed':
       return 'This appointment is already completed.';
     case 'cancelled':
       return 'This appointment was canceled.';
     case 'released':
-      return 'This time was given back.';
+      return 'This time was released.';
   }
 }
 
-/** What the payer is to the buyer, said by somebody else. */
+/** The payer’s relationship to the buyer, in the third person. */
 export const RELATIONSHIP_WORDS: Readonly<Record<Relationship, string>> = {
   buyer: 'The buyer',
   realtor: 'The buyer’s realtor',

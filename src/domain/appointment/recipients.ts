@@ -57,6 +57,7 @@ export function recipientsOf(
     case 'sign-reminder':
     case 'reminder':
     case 'en-route':
+    case 'turned-back':
       return onceEach([...payers, ...text]);
     case 'sign-again':
     case 'claim-approved':

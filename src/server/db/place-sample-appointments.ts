@@ -1,7 +1,13 @@
-// Puts the made-up week into the calendar, and moves it along day by day: whenever somebody looks, it begins today.
+// Places the sample week in the calendar and moves it along day by day, so that it always begins today.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDays, calendarDate, instantAtPhoenix, phoenixDateOf } from '../../domain/calendar-date.ts';
+import {
+  addDays,
+  calendarDate,
+  instantAtPhoenix,
+  phoenixDateOf,
+  phoenixTimeOf,
+} from '../../domain/calendar-date.ts';
 import { type ContactForm, EMPTY_CONTACT_FORM } from '../../domain/contact/contact-form.ts';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { quote } from '../../domain/pricing/quote.ts';
@@ -13,9 +19,11 @@ import { textConsent } from '../../domain/verification/text-consent.ts';
 import type { Database } from './client.ts';
 import { type SampleAppointment, sampleAppointments } from './sample-appointments.ts';
 import { sampleMailbox, samplePhone } from './sample-people.ts';
+import { dayOf, findPlaces, overlaps, type SamplePlace, sampleDays } from './sample-places.ts';
 import { storeClaim } from './stores/credential-claims.ts';
 import { type PropertyRecord, storeProperty } from './stores/properties.ts';
 import { busyUntil } from './stores/reservations.ts';
+import { readSchedule } from './stores/schedule.ts';
 
 /** No browser's cookie hashes to this. */
 const browser = createHash('sha256').update('sample appointments').digest();
@@ -106,17 +114,29 @@ async function setSignedAside(tx: Database): Promise<string[]> {
 
 /** `names`: which of them, and under which ids those that had one already. */
 async function placeWeek(tx: Database, names: Map<string, string | undefined>, now: Date): Promise<void> {
-  for (const sample of sampleAppointments.filter(({ name }) => names.has(name))) {
-    await place(tx, sample, names.get(sample.name), now);
-  }
+  const today = phoenixDateOf(now);
+  const schedule = await readSchedule(tx, today, addDays(today, 6));
+  const days = sampleDays(today, schedule);
+  const samples = sampleAppointments.filter(({ name }) => names.has(name));
+  const wanted = samples.map(({ name, day, time }) => ({ name, day: dayOf(days, day), time }));
+  const places = findPlaces(wanted, days, schedule);
+  for (const sample of samples) await place(tx, sample, names.get(sample.name), places.get(sample.name), now);
   await keepSampleOnItsWay(tx, now);
 }
 
-async function place(tx: Database, sample: SampleAppointment, id: string | undefined, now: Date) {
+async function place(
+  tx: Database,
+  sample: SampleAppointment,
+  id: string | undefined,
+  found: SamplePlace | undefined,
+  now: Date,
+) {
   const { person, claim, open } = sample;
   const today = phoenixDateOf(now);
-  const day = addDays(today, sample.day);
-  const startsAt = instantAtPhoenix(day, sample.time);
+  // Without a place it stays out of sight until the next day begins.
+  const status = found ? sample.status : 'released';
+  const day = found?.day ?? today;
+  const startsAt = found?.startsAt ?? instantAtPhoenix(day, sample.time);
   const midnight = instantAtPhoenix(today, '00:00');
   const firstOfMonth = instantAtPhoenix(calendarDate(`${today.slice(0, 7)}-01`), '00:00');
   const property = propertyOf(sample);
@@ -135,15 +155,15 @@ async function place(tx: Database, sample: SampleAppointment, id: string | undef
       ...(id && { id }),
       sample: sample.name,
       inspector,
-      status: sample.status,
+      status,
       inspector_status: sample.inspectorStatus ?? 'not_started',
       starts_at: startsAt,
       minutes: TOTAL_MINUTES,
       busy_until: busyUntil(startsAt),
       day,
-      seat: seatOf(sample),
-      hold_place: sample.status === 'held' ? 1 : null,
-      held_until: sample.status === 'held' ? instantAtPhoenix(addDays(today, 1), '00:00') : null,
+      seat: found?.seat ?? 1,
+      hold_place: status === 'held' ? 1 : null,
+      held_until: status === 'held' ? instantAtPhoenix(addDays(today, 1), '00:00') : null,
       event: 'held',
       announced_revision: 0,
       browser,
@@ -166,6 +186,58 @@ async function place(tx: Database, sample: SampleAppointment, id: string | undef
     .execute();
 }
 
+/** A visitor books where a sample was: the sample makes way. One that the desk has begun stays. */
+export async function moveSamplesAside(db: Database, now: Date): Promise<void> {
+  const today = phoenixDateOf(now);
+  const schedule = await readSchedule(db, today, addDays(today, 6));
+  if (schedule.taken.length === 0) return;
+  const rows = await db
+    .selectFrom('appointments')
+    .select(['id', 'day', 'starts_at', 'seat', 'inspector_status'])
+    .where('inspector', '=', inspector)
+    .where('sample', 'is not', null)
+    .where('status', 'in', ['held', 'scheduled', 'confirmed'])
+    .where('starts_at', '>=', instantAtPhoenix(today, '00:00'))
+    .execute();
+  const shown = rows.map((row) => {
+    const time = phoenixTimeOf(row.starts_at);
+    const { id: name, seat, starts_at: startsAt } = row;
+    return {
+      name,
+      day: calendarDate(row.day),
+      time,
+      startsAt,
+      seat,
+      begun: row.inspector_status !== 'not_started',
+    };
+  });
+  const isInTheWay = (one: (typeof shown)[number]) => !one.begun && overlaps(one.startsAt, schedule, []);
+  const moving = shown.filter(isInTheWay);
+  const places = findPlaces(
+    moving,
+    sampleDays(today, schedule),
+    schedule,
+    shown.filter((one) => !isInTheWay(one)),
+  );
+  for (const { name: id } of moving) {
+    const found = places.get(id);
+    await db
+      .updateTable('appointments')
+      .set(
+        found
+          ? {
+              starts_at: found.startsAt,
+              busy_until: busyUntil(found.startsAt),
+              day: found.day,
+              seat: found.seat,
+            }
+          : { status: 'released', hold_place: null, held_until: null },
+      )
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
 /** Somebody who looks at any hour sees the inspector a few miles away from the first one. */
 export async function keepSampleOnItsWay(db: Database, now: Date): Promise<void> {
   const sample = sampleAppointments.find(({ inspectorStatus }) => inspectorStatus === 'en_route');
@@ -178,6 +250,16 @@ export async function keepSampleOnItsWay(db: Database, now: Date): Promise<void>
     .where('sample', '=', sample.name)
     .where('inspector_status', '=', 'en_route')
     .where('location_off', '=', false)
+    // Once the desk has taken a step with it, only the desk's own device says where the inspector is.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('desk_changes')
+            .select('desk_changes.id')
+            .whereRef('desk_changes.appointment_id', '=', 'appointments.id'),
+        ),
+      ),
+    )
     .executeTakeFirst();
   // A position older than a few minutes is not shown any more.
   if (!way || (way.at && now.getTime() - way.at.getTime() < 4 * minuteMs)) return;
@@ -195,9 +277,6 @@ export async function keepSampleOnItsWay(db: Database, now: Date): Promise<void>
     .where('inspector_status', '=', 'en_route')
     .execute();
 }
-
-const seatOf = (sample: SampleAppointment): number =>
-  sampleAppointments.filter(({ day, name }) => day === sample.day && name <= sample.name).length;
 
 function contactOf(sample: SampleAppointment, person: SampleAppointment['person']): ContactForm {
   return {

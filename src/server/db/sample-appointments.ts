@@ -11,7 +11,7 @@ import type { TimeOfDay } from '../../domain/time-of-day.ts';
 export type SampleAppointment = {
   /** Its tracking page is /track/<name>. */
   name: string;
-  /** Days from today: the week moves along. */
+  /** Days from today; a day off is skipped. */
   day: number;
   time: TimeOfDay;
   status: Extract<AppointmentStatus, 'held' | 'scheduled' | 'confirmed'>;
@@ -71,7 +71,7 @@ export const sampleAppointments: readonly SampleAppointment[] = [
     name: 'apt-002',
     day: 0,
     time: '12:30',
-    status: 'scheduled',
+    status: 'confirmed',
     person: {
       firstName: 'Rafael',
       lastName: 'Montoya',
@@ -144,7 +144,7 @@ export const sampleAppointments: readonly SampleAppointment[] = [
     name: 'apt-007',
     day: 2,
     time: '14:00',
-    status: 'scheduled',
+    status: 'confirmed',
     person: { firstName: 'Grace', lastName: 'Liu', relationshipToBuyer: 'buyer' },
     phone: '07',
     street: '7340 E Minnezona Ave',
@@ -185,7 +185,7 @@ export const sampleAppointments: readonly SampleAppointment[] = [
     name: 'apt-010',
     day: 4,
     time: '13:00',
-    status: 'scheduled',
+    status: 'confirmed',
     person: {
       firstName: 'Jorge',
       lastName: 'Villanueva',
@@ -201,7 +201,7 @@ export const sampleAppointments: readonly SampleAppointment[] = [
     name: 'apt-011',
     day: 5,
     time: '09:00',
-    status: 'scheduled',
+    status: 'confirmed',
     person: { firstName: 'Nadia', lastName: 'Petrov', relationshipToBuyer: 'buyer' },
     phone: '11',
     street: '6032 W Kimberly Way',

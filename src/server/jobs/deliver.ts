@@ -13,7 +13,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mail.ts';
 import type { Sms } from '../ports/sms.ts';
 import { ReceiptNotDrawn } from './read-payment.ts';
-import { writeDelivery } from './write-delivery.ts';
+import { EarlierNewsPending, writeDelivery } from './write-delivery.ts';
 
 type Deps = {
   db: Database;
@@ -52,11 +52,12 @@ async function deliverOne(deps: Deps, id: string, last: boolean): Promise<void> 
 
 async function tell(deps: Deps, delivery: Delivery): Promise<Told> {
   const written = await writeDelivery(deps, delivery).catch((error) => {
-    if (error instanceof ReceiptNotDrawn) return 'later' as const;
+    if (error instanceof ReceiptNotDrawn) return 'the receipt could not be drawn';
+    if (error instanceof EarlierNewsPending) return 'the message before it is still being sent';
     throw error;
   });
   if (!written) return { state: 'unneeded' };
-  if (written === 'later') return { state: 'later', problem: 'the receipt could not be drawn' };
+  if (typeof written === 'string') return { state: 'later', problem: written };
   if (written.channel === 'mail') {
     const sent = await deps.mailer.send({ ...written.mail, deliveryId: delivery.id, to: delivery.recipient });
     if (sent.ok) return { state: 'sent' };

@@ -1,5 +1,9 @@
 import type { Database } from '../db/client.ts';
-import { keepSampleOnItsWay, renewSampleAppointments } from '../db/place-sample-appointments.ts';
+import {
+  keepSampleOnItsWay,
+  moveSamplesAside,
+  renewSampleAppointments,
+} from '../db/place-sample-appointments.ts';
 import type { Clock } from '../ports/clock.ts';
 
 /** A sandbox's made-up week begins today, on any day. In live mode there is none to look after. */
@@ -15,5 +19,6 @@ export async function renewSamples({
   if (settings.mode !== 'sandbox') return;
   const now = clock.now();
   await renewSampleAppointments(db, now);
+  await moveSamplesAside(db, now);
   await keepSampleOnItsWay(db, now);
 }

@@ -8,13 +8,13 @@ import {
 } from '../../domain/appointment/appointment-events.ts';
 import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
 import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
-import { canBeReminded } from '../../domain/appointment/reminders.ts';
+import { canBeReminded, isAwaited } from '../../domain/appointment/reminders.ts';
 import { phoenixTimeOf } from '../../domain/calendar-date.ts';
 import { readerOf } from '../../domain/party/access.ts';
 import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';
 import { type Appointment, findAppointment } from '../db/stores/appointments.ts';
-import type { Delivery } from '../db/stores/deliveries.ts';
+import { type Delivery, enRouteStateOf } from '../db/stores/deliveries.ts';
 import { listParties, type StoredParty } from '../db/stores/parties.ts';
 import { findEntry } from '../db/stores/waiting-list.ts';
 import { findOffer } from '../db/stores/waiting-list-offers.ts';
@@ -74,6 +74,7 @@ async function aboutAppointment(
   const reading = { role, party, via, recipient, appointment, publicUrl };
   const news = await readNews(db, { ...reading, event: happened }, now);
   if (!news || !isStillTrue(news.event, appointment, news.signing, now)) return undefined;
+  if (happened === 'turned-back' && !(await wasToldEnRoute(db, delivery))) return undefined;
   const { event, signing } = news;
   const { url: signingUrl } = signing.state;
   if (channel === 'text') {
@@ -92,6 +93,16 @@ async function aboutAppointment(
   const { attachments } = told;
   return { channel: 'mail', mail: { ...mail, ...(attachments.length > 0 && { attachments }) } };
 }
+
+/** Nobody who was not told that the inspector is on the way is told that this is not so. */
+async function wasToldEnRoute(db: Database, delivery: Delivery): Promise<boolean> {
+  const told = await enRouteStateOf(db, delivery);
+  if (told === 'pending') throw new EarlierNewsPending();
+  return told === 'sent';
+}
+
+/** Whether this message is needed depends on one that is being sent right now. */
+export class EarlierNewsPending extends Error {}
 
 /** The person it goes to; `undefined` for the business, and for a mailbox or phone that is not theirs any more. */
 async function partyOf(
@@ -171,6 +182,8 @@ function isStillTrue(
       return keepsItsTime(status);
     case 'en-route':
       return appointment.inspectorStatus === 'en_route';
+    case 'turned-back':
+      return isAwaited(status) && appointment.inspectorStatus === 'not_started';
     case 'hold-ending':
       return status === 'held' || (status === 'scheduled' && appointment.heldUntil !== null);
     case 'payment-failed':

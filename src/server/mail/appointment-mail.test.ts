@@ -36,6 +36,7 @@ const asItIs: Record<AppointmentEvent, typeof sampleAppointment> = {
   'hold-ending': sampleAppointment,
   kept: { ...sampleAppointment, status: 'scheduled', heldUntil: null, revision: 1 },
   reminder: { ...sampleAppointment, status: 'confirmed' },
+  'turned-back': { ...sampleAppointment, status: 'confirmed' },
   'en-route': { ...sampleAppointment, status: 'confirmed', inspectorStatus: 'en_route' },
   'claim-approved': { ...sampleAppointment, claimApproved: true },
   'claim-rejected': { ...sampleAppointment, paymentMethod: 'pay_now' },

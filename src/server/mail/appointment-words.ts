@@ -106,6 +106,15 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
           'Follow along to see how far away and when to expect us.',
         ],
       };
+    case 'turned-back':
+      return {
+        subject: `Your inspector isn’t on the way yet: ${when}`,
+        heading: 'Your inspector isn’t on the way yet',
+        paragraphs: [
+          'Our inspector isn’t on the way yet. We’ll let you know.',
+          `Your inspection is still on ${when}.`,
+        ],
+      };
     case 'claim-approved':
       return {
         subject: `Your price is confirmed: ${when}`,
@@ -191,6 +200,12 @@ function forOthers(event: OtherEvent, appointment: Appointment): LetterWords {
         subject: `The inspector is on the way: ${when}`,
         heading: 'The inspector is on the way',
         paragraphs: [`The inspector is on the way to the inspection at ${where}.`],
+      };
+    case 'turned-back':
+      return {
+        subject: `The inspector isn’t on the way yet: ${when}`,
+        heading: 'The inspector isn’t on the way yet',
+        paragraphs: [`The inspection at ${where} is still on ${when}.`],
       };
     // Not sent to others; if it ever is, it says only when and where.
     case 'documents':

@@ -54,6 +54,7 @@ export function businessWords(
     ],
     reminder: ['Reminder', 'The inspection is coming up.', state],
     'en-route': ['On the way', 'The inspector is on the way.'],
+    'turned-back': ['Not on the way yet', 'The inspector isn’t on the way yet.'],
     'claim-approved': ['Claim approved', 'The challenge price applies.'],
     'new-links': ['New links sent', 'We emailed the client new links.'],
     'claim-rejected': ['Claim rejected', 'The standard fee applies.', state],

@@ -70,6 +70,10 @@ export function composeAppointmentText(
       return text(
         `your inspector is on the way for ${when} Arizona time.${trackUrl ? ` Follow: ${trackUrl}` : ''}`,
       );
+    case 'turned-back':
+      return text(
+        `our inspector isn't on the way yet. We'll let you know. Your inspection: ${when} Arizona time.`,
+      );
     case 'new-links':
       return text(`your inspection is on ${when} Arizona time. We emailed you new links.`);
     case 'claim-approved':

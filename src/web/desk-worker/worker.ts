@@ -1,9 +1,9 @@
-// Lets the dashboard open without a connection. It serves nothing but the dashboard's page and that page's files, keeps no
-// data of customers, and gives up what it keeps as soon as the server no longer knows who is asking.
+// Opens the dashboard without a connection. It serves nothing but the dashboard's page and its files, keeps no customer data,
+// and deletes its caches as soon as the server no longer knows who is asking.
 import { cacheName, cachePrefix, shell } from './shell.ts';
 import { worker } from './worker-scope.ts';
 
-/** In a dead spot a connection often is there and brings nothing. */
+/** In a dead spot a connection often exists but transfers nothing. */
 const longestWaitMs = 5_000;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => worker.skipWaiting())));
@@ -12,7 +12,7 @@ worker.addEventListener('activate', (event) =>
   event.waitUntil(forgetShells((name) => name !== cacheName).then(() => worker.clients.claim())),
 );
 
-// Sent by the dashboard whenever somebody was let in: after a logout the shell has to be fetched anew.
+// Sent by the dashboard after each sign-in: a logout deleted the shell.
 worker.addEventListener('message', (event) => {
   if (event.data === 'keep-shell') event.waitUntil(keepShell().catch(() => undefined));
 });
@@ -44,8 +44,11 @@ async function openPage(request: Request): Promise<Response> {
   const kept = await caches.match(shell.page, { cacheName });
   try {
     const answer = await fetch(request, kept ? { signal: AbortSignal.timeout(longestWaitMs) } : {});
-    // To somebody who is not signed in the page does not exist, now and without a connection.
-    if (answer.status === 404) await forgetShells();
+    if (answer.status === 404) {
+      await forgetShells();
+      // The dashboard was opened on this device before, so its inspector is back: to sign in, not to a page that says 404.
+      if (kept) return Response.redirect('/login?signed-out', 302);
+    }
     return answer.status >= 500 && kept ? kept : answer;
   } catch (error) {
     if (kept) return kept;

@@ -1,9 +1,12 @@
-// Calls of the inspector's desk. Whoever opened the desk hears when one shows that the session has ended.
+// Calls of the inspector's desk. A call that shows that the session has ended is announced to its listeners.
 import { CallFailed, call } from './api-client.ts';
 
-const listeners = new Set<() => void>();
+/** `no-right`: signed in, but not as an inspector. */
+export type SessionEnd = 'signed-out' | 'no-right';
 
-export function onSessionEnd(listener: () => void): () => void {
+const listeners = new Set<(how: SessionEnd) => void>();
+
+export function onSessionEnd(listener: (how: SessionEnd) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -18,7 +21,8 @@ export const deskCall: typeof call = async (endpoint, input) => {
 };
 
 export function noteRefusal(status: number, code?: string): void {
-  if (endsSession(status, code)) for (const tell of listeners) tell();
+  if (endsSession(status, code))
+    for (const tell of listeners) tell(status === 401 ? 'signed-out' : 'no-right');
 }
 
 /** Whoever asked is not let in to the desk; every other failure says nothing about who they are. */

@@ -16,7 +16,7 @@ export default function AccountPage() {
   // Printing the recovery codes prints nothing else.
   const aside = codesShown ? 'screen-only' : '';
   return (
-    <DeskFrame title="Your account" greeting={`${firstName} ${lastName}`.trim().concat(`, ${email}`)}>
+    <DeskFrame title="Your account" intro={`${firstName} ${lastName}`.trim().concat(`, ${email}`)}>
       <div className="wrap grid gap-14">
         <div className={aside}>
           <DevicesSection devices={devices} onChanged={refresh} />

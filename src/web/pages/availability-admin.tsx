@@ -5,7 +5,7 @@ const savedWords = { title: 'Availability settings saved successfully!' };
 
 export default function AvailabilityAdminPage() {
   return (
-    <DeskFrame title="Availability" greeting="What you save here is what visitors can book, at once.">
+    <DeskFrame title="Availability" intro="Visitors can book what you save here right away.">
       <HoursPanel savedWords={savedWords} />
     </DeskFrame>
   );

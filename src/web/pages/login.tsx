@@ -3,8 +3,9 @@ import type { User } from '../../api/auth.ts';
 import { business } from '../../domain/business.ts';
 import { SignInForm } from '../features/identity/sign-in-form.tsx';
 import { fetchedPart } from '../lib/fetched-part.tsx';
+import { useHydrated } from '../lib/hydrated.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
-import { wasAtDesk } from '../storage/was-at-desk.ts';
+import { tapsWaiting, wasAtDesk } from '../storage/was-at-desk.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 const AlreadySignedIn = fetchedPart(() => import('../features/identity/already-signed-in.tsx'));
@@ -12,7 +13,7 @@ const AlreadySignedIn = fetchedPart(() => import('../features/identity/already-s
 export default function LoginPage() {
   const [user, setUser] = useState<User>();
   const remembered = useStoredValue(wasAtDesk);
-  // Only whoever has been at the desk is asked about: everybody else would be told that nobody is signed in.
+  // Asked only on a device that was at the desk before: elsewhere nobody is signed in.
   useEffect(() => {
     if (!remembered) return;
     import('../features/identity/identity-calls.ts')
@@ -20,12 +21,15 @@ export default function LoginPage() {
       .then((found) => found && setUser(found))
       .catch(() => undefined);
   }, [remembered]);
+  const hydrated = useHydrated();
+  const wasSignedOut = hydrated && new URLSearchParams(window.location.search).has('signed-out');
+  const tapsWait = useStoredValue(tapsWaiting);
   const { phone } = business.office;
   return (
     <div className="fills-screen">
       <PageHeading title="Inspector sign-in">
         <p>
-          The way to the inspector’s desk. Clients need no account; for anything about an appointment, call{' '}
+          This is for our inspectors. Customers don’t need an account. Questions about an appointment? Call{' '}
           <a href={`tel:${phone.tel}`} className="whitespace-nowrap text-ink underline underline-offset-4">
             {phone.display}
           </a>
@@ -33,6 +37,12 @@ export default function LoginPage() {
         </p>
       </PageHeading>
       <div className="wrap">
+        {wasSignedOut && !user && (
+          <p role="status" className="mb-6 border-l-4 border-copper bg-sunk px-4 py-3 font-medium">
+            {tapsWait ? 'You were signed out; taps that were waiting are kept.' : 'You were signed out.'} Sign
+            in to go on.
+          </p>
+        )}
         {user ? (
           <Suspense>
             <AlreadySignedIn user={user} />

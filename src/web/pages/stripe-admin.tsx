@@ -3,10 +3,7 @@ import { LinkManager } from '../features/payment-links/link-manager.tsx';
 
 export default function StripeAdminPage() {
   return (
-    <DeskFrame
-      title="Payment links"
-      greeting="The page on which each price is paid. What you set here counts at once."
-    >
+    <DeskFrame title="Payment links" intro="Where customers pay each price. Changes count right away.">
       <LinkManager />
     </DeskFrame>
   );

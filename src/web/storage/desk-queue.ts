@@ -1,7 +1,9 @@
 // Key `desk-queue`: changes made at the desk that the server has not answered yet, in the order they were made. They name no
 // customer, so they may wait on the device until their user is back.
 import { z } from 'zod';
+import { BOOKED_STATUSES } from '../../domain/appointment/appointment-status.ts';
 import { DESK_ACTIONS } from '../../domain/appointment/desk-change.ts';
+import { INSPECTOR_STATUSES } from '../../domain/appointment/inspector-status.ts';
 import { storedValue } from './stored-value.ts';
 
 const queuedChangeSchema = z.object({
@@ -14,6 +16,11 @@ const queuedChangeSchema = z.object({
   when: z.string().max(100),
   /** The moment of the tap. Entries of older pages have none, and an odd one must not cost the whole queue. */
   madeAt: z.iso.datetime().optional().catch(undefined),
+  /** What the screen showed at the tap. Entries of older pages do not say. */
+  from: z
+    .object({ status: z.enum(BOOKED_STATUSES), inspectorStatus: z.enum(INSPECTOR_STATUSES) })
+    .optional()
+    .catch(undefined),
 });
 
 export type QueuedChange = z.infer<typeof queuedChangeSchema>;

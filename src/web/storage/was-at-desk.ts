@@ -1,8 +1,14 @@
-// Key `desk-user`, as last-user.ts writes it: only whether there is one, without the code that reads who it is.
+// Keys `desk-user` and `desk-queue`: only whether there is a value, without the code that reads it.
 import { storedValue } from './stored-value.ts';
 
 export const wasAtDesk = storedValue<true>({
   area: 'local',
   key: 'desk-user',
+  parse: (stored) => (stored === null ? null : true),
+});
+
+export const tapsWaiting = storedValue<true>({
+  area: 'local',
+  key: 'desk-queue',
   parse: (stored) => (stored === null ? null : true),
 });

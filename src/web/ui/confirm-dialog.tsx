@@ -1,19 +1,30 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { actionClass } from './action.tsx';
 import { Dialog } from './dialog.tsx';
 
 export type Question = { title: string; words: string; yes: string; no: string };
+
+const settleMs = 600;
 
 export default function ConfirmDialog(props: {
   question: Question;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => Promise<void>;
+  /** For a question that a double tap may have opened: its second tap is not an answer. */
+  carefully?: true;
 }) {
   const { question, open, onOpenChange, onConfirm } = props;
   const [busy, setBusy] = useState(false);
+  const [settling, setSettling] = useState(props.carefully === true);
+  useEffect(() => {
+    if (!open || !props.carefully) return;
+    setSettling(true);
+    const timer = setTimeout(() => setSettling(false), settleMs);
+    return () => clearTimeout(timer);
+  }, [open, props.carefully]);
   const confirm = async () => {
-    if (busy) return;
+    if (busy || settling) return;
     setBusy(true);
     await onConfirm();
     setBusy(false);
@@ -28,7 +39,7 @@ export default function ConfirmDialog(props: {
         <button
           type="button"
           onClick={() => void confirm()}
-          aria-disabled={busy}
+          aria-disabled={busy || settling}
           className={`${actionClass()} ${busy ? 'cursor-progress' : ''}`}
         >
           {question.yes}

@@ -35,6 +35,15 @@ export default function Notifications() {
               </Toast.Description>
             )}
           </div>
+          {message.action && (
+            <Toast.Action
+              altText={message.action.words}
+              onClick={message.action.onAct}
+              className="-my-1 min-h-11 border-2 border-sand px-4 font-semibold"
+            >
+              {message.action.words}
+            </Toast.Action>
+          )}
           <Toast.Close aria-label="Close this notification" className="-m-2 grid size-11 place-items-center">
             <X aria-hidden size={20} />
           </Toast.Close>

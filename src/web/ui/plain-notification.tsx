@@ -6,7 +6,7 @@ const durationMs = 5000;
 
 /** The words alone, where the code of the notifications could not be fetched: they often tell just that. */
 export function PlainNotification({ message }: { message: ToastMessage }) {
-  const { id, title, description, open } = message;
+  const { id, title, description, action, open } = message;
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), durationMs);
     return () => clearTimeout(timer);
@@ -17,6 +17,18 @@ export function PlainNotification({ message }: { message: ToastMessage }) {
         <div className="border-l-4 border-ember bg-night px-4 py-3 text-white shadow-xl outline outline-white/20">
           <p className="font-semibold">{title}</p>
           {description && <p className="mt-1 text-fine text-sand">{description}</p>}
+          {action && (
+            <button
+              type="button"
+              onClick={() => {
+                action.onAct();
+                dismissToast(id);
+              }}
+              className="mt-2 min-h-11 border-2 border-sand px-4 font-semibold"
+            >
+              {action.words}
+            </button>
+          )}
         </div>
       )}
     </div>

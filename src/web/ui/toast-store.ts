@@ -6,6 +6,8 @@ export type ToastMessage = {
   title: string;
   description?: string;
   tone: ToastTone;
+  /** One thing to do about it, such as "Undo". */
+  action?: { words: string; onAct: () => void };
   open: boolean;
 };
 
@@ -18,7 +20,9 @@ function change(message: ToastMessage | undefined) {
   for (const listener of listeners) listener();
 }
 
-export function toast(message: { title: string; description?: string; tone?: ToastTone }): void {
+export function toast(
+  message: Pick<ToastMessage, 'title' | 'description' | 'action'> & { tone?: ToastTone },
+): void {
   change({ id: nextId++, tone: 'neutral', ...message, open: true });
 }
 

@@ -96,6 +96,41 @@ export async function nextOccasion(
   return last === null ? 0 : last + 1;
 }
 
+/** Those who were told, or are being told, that the inspector is on the way the last time. */
+export async function lastEnRouteNews(tx: Database, appointmentId: string): Promise<Delivery[]> {
+  const told = await tx
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('appointment_id', '=', appointmentId)
+    .where('event', '=', 'en-route')
+    .orderBy('revision', 'desc')
+    .orderBy('occasion', 'desc')
+    .execute();
+  const [last] = told;
+  return told.filter(
+    ({ revision, occasion, state }) =>
+      revision === last?.revision && occasion === last.occasion && (state === 'sent' || state === 'pending'),
+  );
+}
+
+/** How the "on the way" message stands that a "not on the way yet" takes back. */
+export async function enRouteStateOf(
+  db: Database,
+  { appointment_id, revision, occasion, channel, recipient }: Delivery,
+): Promise<Delivery['state'] | undefined> {
+  const told = await db
+    .selectFrom('deliveries')
+    .select('state')
+    .where('appointment_id', '=', appointment_id)
+    .where('event', '=', 'en-route')
+    .where('revision', '=', revision)
+    .where('occasion', '=', occasion)
+    .where('channel', '=', channel)
+    .where('recipient', '=', recipient)
+    .executeTakeFirst();
+  return told?.state;
+}
+
 export const findDelivery = (db: Database, id: string) =>
   db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();
 

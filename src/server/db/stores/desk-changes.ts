@@ -23,6 +23,7 @@ export async function findDeskState(
       'payment_status as paymentStatus',
       'paid_cents as paid',
       sql<boolean>`status = 'scheduled' and held_until is not null`.as('hasDeadline'),
+      sql<boolean>`payment_status = 'paid' and contract_signed_at is not null`.as('paidAndSigned'),
     ])
     .where('id', '=', id)
     .where('status', '<>', 'offered')
@@ -79,6 +80,25 @@ export async function writeDeskChange(
     .returning('id')
     .executeTakeFirst();
   return written !== undefined;
+}
+
+/** Until the transaction ends, nobody else sets out: of two taps at once the second one sees the first. */
+export const lockWay = (tx: Database) => sql`select pg_advisory_xact_lock(727011)`.execute(tx);
+
+/** Every other appointment that is marked En Route. */
+export async function othersOnTheWay(
+  tx: Database,
+  id: string,
+  { samples }: { samples: boolean },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('appointments')
+    .select('id')
+    .where('inspector_status', '=', 'en_route')
+    .where('id', '<>', id)
+    .$if(!samples, (query) => query.where('sample', 'is', null))
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** Where the inspector is belongs to the way there and to nothing else. */

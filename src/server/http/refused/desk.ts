@@ -9,18 +9,18 @@ export const deskRefusals = {
   'no-such-appointment': { status: 404, message: 'There is no such appointment.' },
   'unknown-page': {
     status: 422,
-    message: 'That page of the list is not known. Please begin at the first one.',
+    message: 'We couldn’t find that page of the list. Please start at the first one.',
   },
   'paid-already': {
     status: 409,
-    message: 'It is paid for. Please cancel it instead: then the customer gets the money back.',
+    message: 'This one is paid. Please cancel it instead, so that the customer gets a refund.',
   },
-  'not-allowed-now': { status: 409, message: 'That cannot be done with this appointment now.' },
+  'not-allowed-now': { status: 409, message: 'You can’t do that with this appointment right now.' },
   'no-text-consent': {
     status: 409,
-    message: 'The payer has not agreed to text messages, or has ended them. Please send an e-mail instead.',
+    message: 'The customer hasn’t agreed to texts, or stopped them. Please send an email instead.',
   },
-  'reminded-just-now': { status: 409, message: 'A reminder went out less than ten minutes ago.' },
+  'reminded-just-now': { status: 409, message: 'We sent a reminder less than ten minutes ago.' },
   'invalid-hours': { status: 422, message: 'Some of the hours need another look.' },
   'schedule-changed': {
     status: 409,

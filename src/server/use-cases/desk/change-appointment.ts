@@ -1,4 +1,4 @@
-// One step of an appointment at the desk. What may follow what is the domain's to say; who of two comes first, the table's.
+// One step of an appointment at the desk. The domain says what may follow what; the table settles who comes first.
 import { changeDesk, type DeskAction, type DeskWish } from '../../../domain/appointment/desk-change.ts';
 import { standingWords } from '../../../domain/appointment/desk-words.ts';
 import { holdsMoney } from '../../../domain/appointment/payment-status.ts';
@@ -9,13 +9,15 @@ import { audit } from '../../db/stores/audit.ts';
 import {
   findDeskState,
   forgetPosition,
+  lockWay,
   noteDeskChange,
+  othersOnTheWay,
   writeDeskChange,
 } from '../../db/stores/desk-changes.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { cancelIn } from '../cancel/cancel-booking.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
-import { tellPayer } from './tell-payer.ts';
+import { tellPayer, tellTurnedBack } from './tell-payer.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
 
@@ -23,22 +25,22 @@ export type Change = {
   id: string;
   wanted: DeskWish;
   changeId?: string | undefined;
-  /** When it was tapped, if that was said; a phone without a connection sends it later. */
+  /** When it was tapped; a phone without a connection sends it later. */
   madeAt?: Date | undefined;
   actor: string;
 };
 
 export type Changed =
-  /** `refundIds`: what goes back, to be sent after this. */
+  /** `refundIds`: refunds to send after this. */
   | { ok: true; action: DeskAction | null; refundIds?: readonly string[] }
   | { ok: false; reason: 'no-such-appointment' | 'paid-already' }
-  /** `words`: how it stands instead. */
+  /** `words`: the current state. */
   | { ok: false; reason: 'not-allowed-now'; words: string };
 
-/** A customer who is told later than this that the inspector is on the way has met them, or waits for somebody else. */
+/** Later than this, "on the way" is no longer news: the inspector has arrived. */
 const newsForMs = 10 * 60_000;
 
-/** Others can get ahead of somebody as often as an appointment has steps. */
+/** Others can change an appointment first as often as it has steps. */
 const mostTries = 5;
 
 export async function changeAppointment(deps: Deps, change: Change): Promise<Changed> {
@@ -48,7 +50,7 @@ export async function changeAppointment(deps: Deps, change: Change): Promise<Cha
     changed = await changeIn(tx, deps, change);
     return changed;
   } finally {
-    // A change that was refused leaves nothing behind: sent again, it is judged anew.
+    // A refused change leaves nothing behind: sent again, it is judged again.
     await (changed?.ok ? tx.commit() : tx.rollback()).execute();
   }
 }
@@ -56,13 +58,29 @@ export async function changeAppointment(deps: Deps, change: Change): Promise<Cha
 async function changeIn(tx: Database, deps: Deps, change: Change): Promise<Changed> {
   const { id, changeId } = change;
   const now = deps.clock.now();
-  // A clock that is ahead does not make anything happen in the future.
-  const at = change.madeAt && change.madeAt < now ? change.madeAt : now;
   const samples = deps.settings.mode === 'sandbox';
   if (!(await findDeskState(tx, id, { samples }))) return { ok: false, reason: 'no-such-appointment' };
   if (changeId && !(await noteDeskChange(tx, { id: changeId, appointmentId: id }, now))) {
     return { ok: true, action: null };
   }
+  // Before any row is locked: setting out touches the appointment that it leaves, too.
+  if (change.wanted.inspectorStatus === 'en_route') await lockWay(tx);
+  const changed = await step(tx, change, { now, samples });
+  // A tap that arrives late says nothing about where the inspector is now.
+  const isNews = !change.madeAt || now.getTime() - change.madeAt.getTime() <= newsForMs;
+  if (changed.ok && isNews && (changed.action === 'en-route' || changed.action === 'back-on-the-way')) {
+    for (const other of await othersOnTheWay(tx, id, { samples }))
+      await step(tx, { ...change, id: other, wanted: { inspectorStatus: 'not_started' } }, { now, samples });
+  }
+  return changed;
+}
+
+type Moment = { now: Date; samples: boolean };
+
+async function step(tx: Database, change: Change, { now, samples }: Moment): Promise<Changed> {
+  const { id } = change;
+  // A clock that is ahead does not make anything happen in the future.
+  const at = change.madeAt && change.madeAt < now ? change.madeAt : now;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const from = await findDeskState(tx, id, { samples });
     if (!from) return { ok: false, reason: 'no-such-appointment' };
@@ -75,7 +93,7 @@ async function changeIn(tx: Database, deps: Deps, change: Change): Promise<Chang
       return { ok: false, reason: 'paid-already' };
     if (!(await writeDeskChange(tx, id, from, next.value, at))) continue;
     if (from.inspectorStatus === 'en_route') await forgetPosition(tx, id);
-    if (action === 'en-route' || action === 'release') await follow(tx, id, action, { at, now });
+    await follow(tx, id, action, { at, now });
     await audit(
       tx,
       {
@@ -91,7 +109,7 @@ async function changeIn(tx: Database, deps: Deps, change: Change): Promise<Chang
   throw new Error('An appointment changed again and again');
 }
 
-/** Whatever was paid goes back, at any time: we are the ones who do not come. */
+/** We are the ones who cancel, so every payment is refunded, at any time. */
 async function cancel(tx: Database, { id, actor }: Change, now: Date): Promise<Changed> {
   const cancelled = await cancelIn(tx, { id, by: 'business', actor }, now);
   const action: DeskAction = 'cancel';
@@ -103,13 +121,15 @@ async function cancel(tx: Database, { id, actor }: Change, now: Date): Promise<C
 async function follow(
   tx: Database,
   id: string,
-  action: 'en-route' | 'release',
+  action: DeskAction,
   { at, now }: { at: Date; now: Date },
 ): Promise<void> {
+  if (action === 'turn-back' || action === 'not-begun') return tellTurnedBack(tx, id, now);
+  if (action !== 'en-route' && action !== 'release') return;
   const appointment = await findAppointment(tx, id);
   if (!appointment) return;
   const day = phoenixDateOf(appointment.startsAt);
-  // Whoever waits for the time gets it in this transaction: in between nobody else sees it free.
+  // The next person waiting gets the time in this transaction: in between nobody else sees it free.
   if (action === 'release') await offerFreeTimes(tx, day, now);
   else if (now.getTime() - at.getTime() <= newsForMs && day === phoenixDateOf(at))
     await tellPayer(tx, appointment, 'en-route', ['mail', 'text'], now);

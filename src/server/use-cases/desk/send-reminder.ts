@@ -18,7 +18,7 @@ export type Reminded =
   | { ok: false; reason: 'no-such-appointment' | 'no-text-consent' }
   | { ok: false; reason: 'not-allowed-now' | 'reminded-just-now'; words: string };
 
-const UNCONFIRMED_EMAIL = 'They have not confirmed their new email yet, so we only send the link there.';
+const UNCONFIRMED_EMAIL = 'They haven’t confirmed their new email yet, so we can’t send a reminder there.';
 
 /** By hand, from the desk. */
 export function sendReminder(
@@ -32,7 +32,7 @@ export function sendReminder(
     if (!appointment) return { ok: false, reason: 'no-such-appointment' };
     if (!canBeReminded(appointment, now)) {
       const words = isAwaited(appointment.status)
-        ? 'Its time has come: there is nothing left to remind of.'
+        ? 'It’s too late for a reminder: the inspection has started or is about to.'
         : standingWords(appointment);
       return { ok: false, reason: 'not-allowed-now', words };
     }
@@ -44,7 +44,7 @@ export function sendReminder(
     }
     const last = (await lastReminders(tx, id))[channel];
     if (last && wasRemindedJustNow(last, now)) {
-      const words = `A reminder went out at ${formatTime12(phoenixTimeOf(last))}. The next one can follow ten minutes later.`;
+      const words = `We sent a reminder at ${formatTime12(phoenixTimeOf(last))}. Wait ten minutes before the next one.`;
       return { ok: false, reason: 'reminded-just-now', words };
     }
     await tellPayer(tx, appointment, 'reminder', [channel], now);

@@ -29,12 +29,13 @@ export function sendSigningLink(
     const appointment = locked ? await findAppointment(tx, id) : undefined;
     if (!appointment) return { ok: false, reason: 'no-such-appointment' };
     const notNow = (words: string) => ({ ok: false, reason: 'not-allowed-now', words }) as const;
-    if (await isContractSigned(tx, id)) return notNow('The agreement is signed already.');
+    if (await isContractSigned(tx, id)) return notNow('The agreement is already signed.');
     if (!isAwaited(appointment.status)) return notNow(standingWords(appointment));
-    if (!canStillBeSigned(appointment, now)) return notNow('Its time has come: please have it signed there.');
+    if (!canStillBeSigned(appointment, now))
+      return notNow('It’s too late to send a link. Please have them sign at the property.');
     const last = await lastSigningLink(tx, id);
     if (last && wasRemindedJustNow(last, now)) {
-      const words = `A signing link went out at ${formatTime12(phoenixTimeOf(last))}. The next one can follow ten minutes later.`;
+      const words = `We sent a signing link at ${formatTime12(phoenixTimeOf(last))}. Wait ten minutes before the next one.`;
       return { ok: false, reason: 'reminded-just-now', words };
     }
     await tellPayer(tx, appointment, 'sign-reminder', ['mail', 'text'], now);

@@ -1,7 +1,7 @@
 import { recipientsOf } from '../../../domain/appointment/recipients.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
-import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
+import { addDeliveries, lastEnRouteNews, nextOccasion } from '../../db/stores/deliveries.ts';
 import { listParties } from '../../db/stores/parties.ts';
 import { mayText } from '../../db/stores/text-permissions.ts';
 
@@ -27,6 +27,20 @@ export async function tellPayer(
     tx,
     { ...about, occasion: await nextOccasion(tx, about) },
     recipients.filter(({ channel }) => channels.includes(channel)),
+    now,
+  );
+}
+
+/** Under the occasion of the message it takes back, so that each is taken back once. */
+export async function tellTurnedBack(tx: Database, appointmentId: string, now: Date): Promise<void> {
+  const told = await lastEnRouteNews(tx, appointmentId);
+  const [first] = told;
+  if (!first) return;
+  const { revision, occasion } = first;
+  await addDeliveries(
+    tx,
+    { appointmentId, event: 'turned-back', revision, occasion },
+    told.map(({ channel, role, recipient: to }) => ({ channel, role, to })),
     now,
   );
 }

@@ -1,58 +1,108 @@
-import { useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { parseCalendarDate } from '../../../domain/calendar-date.ts';
-import { InspectorBadge, StatusBadge } from './badges.tsx';
-import { CardActions } from './card-actions.tsx';
+import { InspectorBadge, SampleBadge, StatusBadge } from './badges.tsx';
+import { NextStep, OtherActions, QuickLinks } from './card-actions.tsx';
 import { CardAgreement } from './card-agreement.tsx';
-import { CardFacts } from './card-facts.tsx';
+import { CardFacts, MoreFacts } from './card-facts.tsx';
 import { CardNotices } from './card-notices.tsx';
 import { dayWords } from './clock-words.ts';
+import { useDesk } from './desk-context.ts';
+import { LocationSwitch } from './location-switch.tsx';
 import { priceWords } from './money-words.ts';
 
-/** Everything about one appointment, and the next thing to do with it. */
-export function AppointmentCard({ appointment }: { appointment: DeskAppointment }) {
+/** The job at hand fills the first screen of a phone; the others show what is needed to tell them apart. */
+export function AppointmentCard({ appointment, isNext }: { appointment: DeskAppointment; isNext?: boolean }) {
+  const { location } = useDesk();
   const id = useId();
-  const { property, service, date, time, endTime, estimatedDuration } = appointment;
-  const day = parseCalendarDate(date);
+  const moreId = useId();
+  const [open, setOpen] = useState(false);
+  const { property, time, endTime, clientName, relationshipToBuyer, specialInstructions } = appointment;
   return (
-    <article aria-labelledby={id} className="border border-line bg-raised">
-      <div className="grid gap-4 p-4 sm:p-6">
-        <div>
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p className="price text-lead">
-              {time} – {endTime}
-            </p>
-            <p className="flex flex-wrap gap-2">
-              <StatusBadge {...appointment} />
-              <InspectorBadge {...appointment} />
-            </p>
-          </div>
-          <h3 id={id} className="title-md mt-3 [overflow-wrap:anywhere]">
-            {property.address ?? 'Address not available'}
-          </h3>
-          <p className="mt-2">{[service.name, ...service.addons].join(', ')}</p>
-          <p className="mt-1 flex flex-wrap gap-x-4 text-muted">
-            {day.ok && <span>{dayWords(day.value)}</span>}
-            <span>{estimatedDuration} minutes</span>
-            <span className="font-semibold text-ink">{priceWords(appointment.totalPrice)}</span>
-            <PaymentWords appointment={appointment} />
+    <article
+      aria-labelledby={id}
+      className={`border bg-raised ${isNext ? 'border-2 border-green' : 'border-line'}`}
+    >
+      <div className="grid gap-2.5 p-3 sm:gap-4 sm:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+          <p className={`price ${isNext ? 'text-[1.5rem] leading-tight' : 'text-lead'}`}>
+            {time} – {endTime}
+          </p>
+          <p className="flex flex-wrap gap-2">
+            <SampleBadge {...appointment} />
+            <StatusBadge {...appointment} />
+            <InspectorBadge {...appointment} />
           </p>
         </div>
+        <div>
+          <h3
+            id={id}
+            className={`${isNext ? 'title-md' : 'text-lead font-semibold'} [overflow-wrap:anywhere]`}
+          >
+            {property.address ?? 'Address not available'}
+          </h3>
+          <p className="mt-1">
+            <span className="font-semibold">{clientName}</span>{' '}
+            <span className="text-muted">({relationshipToBuyer})</span>
+          </p>
+        </div>
+        {specialInstructions !== '' && (
+          <div className="border-l-4 border-green bg-sunk px-3 py-2">
+            <p className="text-fine text-muted">Special instructions</p>
+            <p className="whitespace-pre-line font-semibold [overflow-wrap:anywhere]">
+              {specialInstructions}
+            </p>
+          </div>
+        )}
         <CardNotices appointment={appointment} />
-        <CardAgreement appointment={appointment} />
+        <NextStep appointment={appointment} describedBy={id} prominent={isNext === true} />
       </div>
-      <CardActions appointment={appointment} describedBy={id} />
-      <CardFacts appointment={appointment} />
+      <QuickLinks appointment={appointment} describedBy={id} />
+      {location?.appointmentId === appointment.id && <LocationSwitch {...location} />}
+      {isNext && <Details appointment={appointment} />}
+      <button
+        type="button"
+        onClick={() => setOpen(!open)}
+        aria-expanded={open}
+        aria-controls={moreId}
+        aria-describedby={id}
+        className="flex min-h-12 w-full items-center justify-center gap-2 border-t border-line font-medium"
+      >
+        More
+        <ChevronDown aria-hidden className={`size-5 shrink-0 ${open ? 'rotate-180' : ''}`} />
+      </button>
+      <div id={moreId} hidden={!open}>
+        {!isNext && <Details appointment={appointment} />}
+        <div className="grid gap-5 border-t border-line p-3 sm:p-6">
+          <OtherActions appointment={appointment} describedBy={id} />
+          <MoreFacts appointment={appointment} />
+        </div>
+      </div>
     </article>
   );
 }
 
-export const PaymentWords = ({
-  appointment: { paymentStatus, moneyWords },
-}: {
-  appointment: DeskAppointment;
-}) => (
-  <span className={paymentStatus === 'paid' ? 'font-medium text-green' : 'font-medium text-copper'}>
-    {moneyWords}
-  </span>
-);
+function Details({ appointment }: { appointment: DeskAppointment }) {
+  const { service, date, estimatedDuration, totalPrice, paymentStatus, moneyWords } = appointment;
+  const day = parseCalendarDate(date);
+  return (
+    <>
+      <div className="grid gap-3 border-t border-line p-3 sm:px-6">
+        <div>
+          <p>{[service.name, ...service.addons].join(', ')}</p>
+          <p className="mt-1 flex flex-wrap gap-x-4 text-muted">
+            {day.ok && <span>{dayWords(day.value)}</span>}
+            <span>{estimatedDuration} minutes</span>
+            <span className="font-semibold text-ink">{priceWords(totalPrice)}</span>
+            <span className={`font-medium ${paymentStatus === 'paid' ? 'text-green' : 'text-copper'}`}>
+              {moneyWords}
+            </span>
+          </p>
+        </div>
+        <CardAgreement appointment={appointment} />
+      </div>
+      <CardFacts appointment={appointment} />
+    </>
+  );
+}

@@ -1,7 +1,10 @@
-// Variant B of the dashboard: today, what comes, and everything there is.
+// Today with the next job first, the days ahead, and every appointment there is.
 import { Tabs } from 'radix-ui';
 import { useDeferredValue, useState } from 'react';
+import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import { TextField } from '../../ui/field.tsx';
+import { DayList } from './day-list.tsx';
+import { DayPicker } from './day-picker.tsx';
 import { PagedList } from './paged-list.tsx';
 import { TodayList } from './today-list.tsx';
 import { useSettled } from './use-settled.ts';
@@ -16,6 +19,9 @@ const tabs = [
 export function AppointmentTabs({ today, turn }: { today: Today; turn: number }) {
   const [tab, setTab] = useState<string>('today');
   const [typed, setTyped] = useState('');
+  const [chosen, setDay] = useState<CalendarDate | null>(null);
+  // A page left open over midnight moves on with the clock.
+  const day = chosen && chosen < today.date ? today.date : chosen;
   const settled = useSettled(typed);
   const quick = useDeferredValue(typed);
   return (
@@ -39,20 +45,27 @@ export function AppointmentTabs({ today, turn }: { today: Today; turn: number })
           id="appointment-search"
           type="search"
           label="Search"
-          placeholder="Name, address, e-mail or phone"
+          placeholder="Name, address, email or phone"
           autoComplete="off"
           maxLength={100}
           value={typed}
           onChange={setTyped}
           // A phone shows the day's few appointments at once instead.
-          className={`mt-4 ${tab === 'today' && typed === '' ? 'hidden sm:block' : ''}`}
+          className={`mt-3 ${tab === 'today' && typed === '' ? 'hidden sm:block' : ''}`}
         />
-        <Tabs.Content value="today" className="mt-5">
+        <Tabs.Content value="today" className="mt-3 sm:mt-5">
           <TodayList today={today} search={quick} />
         </Tabs.Content>
         {(['upcoming', 'all'] as const).map((list) => (
-          <Tabs.Content key={list} value={list} className="mt-5">
-            <PagedList tab={list} search={settled} turn={turn} />
+          <Tabs.Content key={list} value={list} className="mt-3 sm:mt-5">
+            {list === 'upcoming' && typed === '' && (
+              <DayPicker today={today.date} chosen={day} onChoose={setDay} />
+            )}
+            {list === 'upcoming' && typed === '' && day ? (
+              <DayList date={day} turn={turn} />
+            ) : (
+              <PagedList tab={list} search={settled} turn={turn} />
+            )}
           </Tabs.Content>
         ))}
       </Tabs.Root>

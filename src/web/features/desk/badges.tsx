@@ -1,4 +1,4 @@
-// How an appointment stands: blue is to come, yellow is under way, green is done, red is off. The word says it too.
+// Status of an appointment: blue is upcoming, yellow in progress, green done, red canceled. The word says it too.
 import type { DeskAppointment } from '../../../api/desk.ts';
 
 const tones = {
@@ -38,6 +38,13 @@ const Badge = ({ of, look }: { of: string; look: Look }) => (
 export const StatusBadge = ({ status }: Pick<DeskAppointment, 'status'>) => (
   <Badge of="Status" look={statuses[status]} />
 );
+
+export const SampleBadge = ({ sample }: Pick<DeskAppointment, 'sample'>) =>
+  sample && (
+    <span className="inline-block border-2 border-dashed border-muted px-2 py-0.5 text-sm font-semibold leading-tight">
+      Sample
+    </span>
+  );
 
 export const InspectorBadge = ({ inspectorStatus }: Pick<DeskAppointment, 'inspectorStatus'>) => (
   <Badge of="Inspector" look={inspectorStatuses[inspectorStatus]} />

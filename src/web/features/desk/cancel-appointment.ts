@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { wishOf } from './desk-actions.ts';
 import { newChangeId } from './new-change-id.ts';
 
-/** Not kept for later: what was paid may be another amount by then. */
+/** Not queued: the amount paid may have changed by the time it is sent. */
 export async function cancelAppointment(appointment: DeskAppointment): Promise<DeskAppointment | undefined> {
   try {
     const answer = await deskCall(changeAppointment, {

@@ -1,4 +1,4 @@
-// The agreement of an appointment: when it was signed, or the way to have it signed.
+// The agreement of an appointment: when it was signed, or a link to sign it.
 import { FileCheck2, FileClock, FileSignature } from 'lucide-react';
 import { useId, useState } from 'react';
 import { readSignedCopy } from '../../../api/agreement.ts';

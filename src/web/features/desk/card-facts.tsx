@@ -1,4 +1,4 @@
-// The people of an appointment and what they said.
+// The people of an appointment and how to reach them.
 import type { ReactNode } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { momentWords } from './clock-words.ts';
@@ -8,10 +8,9 @@ import { useDesk } from './desk-context.ts';
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4 [overflow-wrap:anywhere]';
 
 export function CardFacts({ appointment }: { appointment: DeskAppointment }) {
-  const { payerName, payerPhone, payerEmail, clientPhone, buyerName, payingFor, specialInstructions } =
-    appointment;
+  const { payerName, payerPhone, payerEmail, clientPhone, buyerName, payingFor } = appointment;
   return (
-    <dl className="grid gap-x-8 gap-y-2 border-t border-line p-4 sm:grid-cols-2 sm:px-6">
+    <dl className="grid gap-x-8 gap-y-2 border-t border-line p-3 sm:grid-cols-2 sm:px-6">
       <Fact name="Payer" wide>
         <p>
           {payerName} <span className="text-muted">({appointment.relationshipToBuyer})</span>
@@ -28,16 +27,11 @@ export function CardFacts({ appointment }: { appointment: DeskAppointment }) {
       </Fact>
       {buyerName !== null && <Fact name="Buyer">{buyerName}</Fact>}
       {payingFor && <Fact name="Paying for">{payingFor}</Fact>}
-      {specialInstructions !== '' && (
-        <Fact name="Special instructions" wide>
-          <span className="whitespace-pre-line">{specialInstructions}</span>
-        </Fact>
-      )}
     </dl>
   );
 }
 
-/** What one needs less often. */
+/** Needed less often. */
 export function MoreFacts({ appointment }: { appointment: DeskAppointment }) {
   const { today } = useDesk();
   const { property, occupancy, realtor, inspectionReportEmail, reminders } = appointment;
@@ -45,11 +39,11 @@ export function MoreFacts({ appointment }: { appointment: DeskAppointment }) {
   return (
     <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
       <Fact name="Last reminder">
-        SMS {sent(reminders.sms)}, e-mail {sent(reminders.email)}
+        SMS {sent(reminders.sms)}, email {sent(reminders.email)}
       </Fact>
       <Fact name="Property">
         {property.facts}
-        {property.typedByHand && ', as the customer typed it'}
+        {property.typedByHand && ', typed by the customer'}
       </Fact>
       {occupancy !== '' && <Fact name="Occupancy">{occupancy}</Fact>}
       {realtor && (

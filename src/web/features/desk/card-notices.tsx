@@ -1,4 +1,4 @@
-// What needs a look before one drives there.
+// What needs a look before driving there.
 import { CalendarX, Clock, CloudOff, FileWarning, House, MailWarning, Phone, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
@@ -25,18 +25,18 @@ export function CardNotices({ appointment }: { appointment: DeskAppointment }) {
     heldUntil !== null && (
       <Notice key="held" icon={Clock}>
         {status === 'held'
-          ? `Held until ${momentWords(heldUntil, today)}: neither signed nor paid`
-          : `Not paid yet: released ${momentWords(heldUntil, today)}`}
+          ? `Held until ${momentWords(heldUntil, today)}: not signed, not paid`
+          : `Not paid yet. We release it ${momentWords(heldUntil, today)}`}
       </Notice>
     ),
     appointment.unpaidByPhone > 1 && (
       <Notice key="phone" icon={Phone}>
-        {appointment.unpaidByPhone} unpaid by the same phone
+        {appointment.unpaidByPhone} unpaid bookings from this phone
       </Notice>
     ),
     appointment.awaitingVerification && (
       <Notice key="claim" icon={ScrollText}>
-        Half price claimed: the credentials are still to be checked
+        Half price claimed: credentials not checked yet
       </Notice>
     ),
     appointment.property.recordsNote && !over && (
@@ -46,12 +46,12 @@ export function CardNotices({ appointment }: { appointment: DeskAppointment }) {
     ),
     undelivered > 0 && (
       <Notice key="undelivered" icon={MailWarning} urgent>
-        {undelivered === 1 ? '1 message' : `${undelivered} messages`} about it not delivered
+        {undelivered === 1 ? '1 message' : `${undelivered} messages`} about this job not delivered
       </Notice>
     ),
     missingInCalendar && (
       <Notice key="calendar" icon={CalendarX} urgent>
-        Deleted from the connected calendar; the appointment still stands
+        Deleted from the connected calendar. The appointment is still on.
       </Notice>
     ),
   ].filter(Boolean);

@@ -1,10 +1,10 @@
-// What the inspector should know about the connection: how old the list is, what waits, and what was not taken.
+// The state of the connection: how old the list is, which changes wait, and which ones the server refused.
 import { CloudOff, WifiOff, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { clockWords } from './clock-words.ts';
 import { actionWords } from './desk-actions.ts';
-import type { QueueState } from './send-queue.ts';
+import { type QueueState, serverProblemWords } from './send-queue.ts';
 import type { RefusedChange } from './use-queue.ts';
 import type { Today } from './use-today.ts';
 
@@ -22,7 +22,9 @@ export function ConnectionNotes(props: {
         {today.offline && today.asOf && (
           <p className={note}>
             <WifiOff aria-hidden className={icon} />
-            <span>Offline – as of {clockWords(today.asOf)}</span>
+            <span>
+              {today.serverProblem ? 'The server had a problem' : 'Offline'} – as of {clockWords(today.asOf)}
+            </span>
           </p>
         )}
         {state !== 'empty' && waiting > 0 && (
@@ -30,6 +32,7 @@ export function ConnectionNotes(props: {
             <CloudOff aria-hidden className={icon} />
             <span>
               {waiting === 1 ? '1 change is' : `${waiting} changes are`} waiting to be sent.
+              {state === 'server-problem' && ` ${serverProblemWords}`}
               {state === 'sign-in' && (
                 <>
                   {' '}

@@ -1,8 +1,8 @@
-// What an action at the desk is called, which one comes next, and how it is told to the server.
+// What an action at the desk is called, which one comes next, and what it asks the server for.
 import type { DeskAppointment } from '../../../api/desk.ts';
 import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
 
-type Wish = Partial<Pick<DeskAppointment, 'status' | 'inspectorStatus'>> & { deadline?: false };
+type Wish = Partial<Pick<DeskAppointment, 'status' | 'inspectorStatus'>> & { deadline?: false; back?: true };
 
 export const actionWords: Record<DeskAction, string> = {
   keep: 'Hold without a deadline',
@@ -10,9 +10,11 @@ export const actionWords: Record<DeskAction, string> = {
   'turn-back': 'Not on my way after all',
   'on-site': 'Mark On Site',
   start: 'Start',
+  'back-on-the-way': 'Back to En Route',
+  'not-begun': 'Not started after all',
   complete: 'Complete',
   resume: 'Reopen',
-  release: 'Give this time back',
+  release: 'Release this time',
   cancel: 'Cancel and refund',
 };
 
@@ -23,6 +25,8 @@ export const wishOf: Record<DeskAction, Wish> = {
   'turn-back': { inspectorStatus: 'not_started' },
   'on-site': { inspectorStatus: 'on_site' },
   start: { status: 'in_progress' },
+  'back-on-the-way': { inspectorStatus: 'en_route', back: true },
+  'not-begun': { inspectorStatus: 'not_started', back: true },
   complete: { status: 'completed' },
   resume: { status: 'in_progress', inspectorStatus: 'on_site' },
   release: { status: 'released' },
@@ -31,16 +35,16 @@ export const wishOf: Record<DeskAction, Wish> = {
 
 /** What cannot be taken back, and what it does. */
 export const releaseQuestion = {
-  title: 'Give this time back?',
+  title: 'Release this time?',
   words:
-    'The time is free for others at once. The customer, everybody named in the booking and the calendar are told.',
-  yes: 'Give it back',
+    'The time opens up to others right away. We email the customer and everyone on this booking, and update your calendar.',
+  yes: 'Release it',
   no: 'Keep it',
 };
 
 export const cancelQuestion = ({ cancelWords }: DeskAppointment) => ({
   title: 'Cancel this inspection?',
-  words: `${cancelWords} The time is free for others at once. The customer, everybody named in the booking and the calendar are told.`,
+  words: `${cancelWords} The time opens up to others right away. We email the customer and everyone on this booking, and update your calendar.`,
   yes: 'Cancel the inspection',
   no: 'Keep it',
 });

@@ -1,4 +1,4 @@
-// The frame of the inspector's pages: where one is, where else one can go, and the way out.
+// The frame of the inspector's pages: heading, navigation and logout.
 import {
   CalendarClock,
   CalendarSync,
@@ -10,7 +10,6 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
-import { business } from '../../../domain/business.ts';
 import { paths } from '../../paths.ts';
 import { LogoutLink } from './logout-link.tsx';
 
@@ -22,34 +21,40 @@ const places = [
   { to: paths.admin, label: 'Office', Icon: Settings2 },
 ];
 
+const corner = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 text-ink';
+
 /**
- * On a phone the places stand at the bottom, where the thumb is. Where large text leaves no room for five words in a row, they
- * stand two by two, without their pictures.
+ * On a phone the places stand at the bottom, where the thumb is. The heading shares its line with links that are needed
+ * rarely. Where large text leaves no room for five words in a row, the places stand two by two.
  */
 export function DeskFrame({
   title,
-  greeting,
+  intro,
   children,
 }: {
   title: string;
-  greeting?: ReactNode;
+  intro?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <div className="pb-28 md:pb-16">
+    <div className="pb-24 md:pb-16">
       <header className="screen-only border-b border-line bg-raised">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-3 py-1 text-fine sm:gap-x-6 sm:py-3 sm:text-base">
-          {/* A phone has no room for it in the first line, and the page's heading says as much. */}
-          <Link to={paths.dashboard} className="mr-auto hidden font-semibold text-ink sm:block">
-            {business.shortName} desk
-          </Link>
-          <a href={paths.home} className="inline-flex min-h-11 items-center gap-1.5 text-ink">
-            <ExternalLink aria-hidden className="size-4" /> View public site
+        <div className="wrap flex flex-wrap items-center justify-between sm:gap-x-6 sm:py-3">
+          <h1
+            tabIndex={-1}
+            className="mr-auto py-2 font-sans text-[1.125rem] font-semibold leading-tight sm:font-display sm:text-[1.75rem]"
+          >
+            {title}
+          </h1>
+          <a href={paths.home} aria-label="View public site" className={corner}>
+            <ExternalLink aria-hidden className="size-5 sm:size-4" />
+            <span className="max-sm:hidden">View public site</span>
           </a>
-          <Link to={paths.account} className="inline-flex min-h-11 items-center gap-1.5 text-ink">
-            <UserRound aria-hidden className="size-4" /> Account
+          <Link to={paths.account} aria-label="Account" className={corner}>
+            <UserRound aria-hidden className="size-5 sm:size-4" />
+            <span className="max-sm:hidden">Account</span>
           </Link>
-          <LogoutLink />
+          <LogoutLink className={corner} />
         </div>
         <nav
           aria-label="Desk"
@@ -73,13 +78,8 @@ export function DeskFrame({
           </ul>
         </nav>
       </header>
-      <div className="wrap pb-6 pt-6 md:pt-10">
-        <h1 tabIndex={-1} className="title-lg">
-          {title}
-        </h1>
-        {greeting && <p className="mt-1 text-muted">{greeting}</p>}
-      </div>
-      {children}
+      {intro && <p className="wrap pt-3 text-muted sm:pt-6">{intro}</p>}
+      <div className="pt-3 sm:pt-6">{children}</div>
     </div>
   );
 }

@@ -4,12 +4,12 @@ import { logout } from '../../../api/auth.ts';
 import { forgetDesk } from '../../storage/forget-desk.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-export function LogoutLink() {
+export function LogoutLink({ className }: { className: string }) {
   const leave = (event: MouseEvent) => {
     event.preventDefault();
     if (!navigator.onLine) {
       toast({
-        title: 'You are offline',
+        title: 'You’re offline',
         description: 'Logging out needs a connection.',
         tone: 'destructive',
       });
@@ -20,8 +20,9 @@ export function LogoutLink() {
       .then(() => window.location.assign(logout.path));
   };
   return (
-    <a href={logout.path} onClick={leave} className="inline-flex min-h-11 items-center gap-1.5 text-ink">
-      <LogOut aria-hidden className="size-4" /> Logout
+    <a href={logout.path} onClick={leave} aria-label="Logout" className={className}>
+      <LogOut aria-hidden className="size-5 sm:size-4" />
+      <span className="max-sm:hidden">Logout</span>
     </a>
   );
 }

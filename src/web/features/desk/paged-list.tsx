@@ -1,5 +1,5 @@
 import { actionClass } from '../../ui/action.tsx';
-import { Cards } from './today-list.tsx';
+import { DayGroups } from './day-groups.tsx';
 import { usePages } from './use-pages.ts';
 
 export function PagedList({ tab, search, turn }: { tab: 'upcoming' | 'all'; search: string; turn: number }) {
@@ -19,7 +19,7 @@ export function PagedList({ tab, search, turn }: { tab: 'upcoming' | 'all'; sear
     );
   return (
     <>
-      <Cards appointments={items} askedAt={askedAt} />
+      <DayGroups appointments={items} askedAt={askedAt} unfolded={search.trim() !== ''} />
       {next && (
         <button
           type="button"
@@ -32,7 +32,7 @@ export function PagedList({ tab, search, turn }: { tab: 'upcoming' | 'all'; sear
       )}
       {missed && (
         <p role="alert" className="mt-2 text-danger">
-          The next page could not be loaded. Please check your connection and try again.
+          We couldn’t load more. Check your connection and try again.
         </p>
       )}
     </>

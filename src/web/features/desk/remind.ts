@@ -5,10 +5,10 @@ import { toast } from '../../ui/toast-store.ts';
 
 const channels = {
   sms: { title: 'SMS Reminder Sent', words: (to: DeskAppointment) => `Text message to ${to.payerName}.` },
-  email: { title: 'Email Reminder Sent', words: (to: DeskAppointment) => `E-mail to ${to.payerName}.` },
+  email: { title: 'Email Reminder Sent', words: (to: DeskAppointment) => `Email to ${to.payerName}.` },
 };
 
-/** Not kept for later: a reminder that arrives an hour after it was meant is worse than none. */
+/** Not queued: a reminder that arrives an hour late is worse than none. */
 export async function remind(
   appointment: DeskAppointment,
   channel: keyof typeof channels,

@@ -25,7 +25,7 @@ export function Reminders({
 
   const why = (channel: 'sms' | 'email') => {
     if (offline) return 'Reminders need a connection.';
-    return channel === 'sms' && !mayText ? 'The customer has not agreed to text messages.' : null;
+    return channel === 'sms' && !mayText ? 'The customer hasn’t agreed to texts.' : null;
   };
   const send = async (channel: 'sms' | 'email') => {
     if (busy || why(channel)) return;

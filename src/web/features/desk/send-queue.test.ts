@@ -122,7 +122,15 @@ describe('changes that wait on the device', () => {
   test.each([408, 429, 500, 502, 503, 504, 520])('wait on where the server answers %d', async (status) => {
     wait('en-route');
     answers = [refusal(status, 'busy')];
-    expect([(await send()).state, changesOf(user).length]).toEqual(['waiting', 1]);
+    expect([(await send()).state, changesOf(user).length]).toEqual(['server-problem', 1]);
+  });
+  test('carry what the screen showed at the tap', async () => {
+    const from = { status: 'scheduled', inspectorStatus: 'not_started' } as const;
+    const change = wait('en-route');
+    kept.set('desk-queue', JSON.stringify([{ ...change, from }]));
+    answers = [taken];
+    await send();
+    expect(sent).toMatchObject([{ inspectorStatus: 'en_route', from }]);
   });
   test('wait for their user to sign in where the session has ended', async () => {
     wait('en-route');

@@ -6,8 +6,10 @@ import { deskCall, isTurnedAway } from '../../lib/desk-call.ts';
 import { changesOf, type QueuedChange, removeChange } from '../../storage/desk-queue.ts';
 import { wishOf } from './desk-actions.ts';
 
-/** `waiting`: no connection, or a server that is just not there. `sign-in`: the session has ended. */
-export type QueueState = 'empty' | 'waiting' | 'sign-in';
+/** `waiting`: no connection. `server-problem`: the server answered with an error. `sign-in`: the session has ended. */
+export type QueueState = 'empty' | 'waiting' | 'server-problem' | 'sign-in';
+
+export const serverProblemWords = 'The server had a problem. We’ll try again.';
 
 export type SendEvents = {
   /** `null`: it was taken, but this page is too old to understand the answer. */
@@ -41,16 +43,16 @@ export const sendQueue = (userId: string, events: SendEvents): Promise<QueueStat
 type Answer =
   | { kind: 'sent'; appointment: DeskAppointment | null }
   | { kind: 'refused'; words: string | undefined }
-  | { kind: 'kept'; because: 'waiting' | 'sign-in' };
+  | { kind: 'kept'; because: Exclude<QueueState, 'empty'> };
 
-/** Worth another try later: a server that is busy, starting or at fault, or one that is not reached. */
+/** Worth another try: the server is busy, starting or at fault. */
 const isPassing = (status: number) => status >= 500 || status === 408 || status === 429;
 
-async function send({ appointmentId, changeId, action, madeAt }: QueuedChange): Promise<Answer> {
+async function send({ appointmentId, changeId, action, madeAt, from }: QueuedChange): Promise<Answer> {
   try {
     const appointment = await deskCall(changeAppointment, {
       params: { id: appointmentId },
-      body: { ...wishOf[action], changeId, ...(madeAt && { madeAt }) },
+      body: { ...wishOf[action], changeId, ...(madeAt && { madeAt }), ...(from && { from }) },
       signal: AbortSignal.timeout(longestWaitMs),
     });
     return { kind: 'sent', appointment };
@@ -58,8 +60,8 @@ async function send({ appointmentId, changeId, action, madeAt }: QueuedChange): 
     // Read as an answer, but of another shape. What cannot be read at all came from something on the way.
     if (error instanceof ZodError) return { kind: 'sent', appointment: null };
     if (isTurnedAway(error)) return { kind: 'kept', because: 'sign-in' };
-    if (!(error instanceof CallFailed) || isPassing(error.status))
-      return { kind: 'kept', because: 'waiting' };
+    if (!(error instanceof CallFailed)) return { kind: 'kept', because: 'waiting' };
+    if (isPassing(error.status)) return { kind: 'kept', because: 'server-problem' };
     return { kind: 'refused', words: error.failure?.message };
   }
 }

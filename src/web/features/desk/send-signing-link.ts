@@ -3,7 +3,7 @@ import { CallFailed } from '../../lib/api-client.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** Not kept for later, as reminders are not. */
+/** Not queued, like reminders. */
 export async function sendSigningLink(appointment: DeskAppointment): Promise<DeskAppointment | undefined> {
   try {
     const answer = await deskCall(endpoint, { params: { id: appointment.id } });

@@ -1,4 +1,4 @@
-// Finds out where this device is, and tells it to everybody the inspector is on the way to.
+// Finds where this device is, and shares it with the customer the inspector is on the way to.
 import { notePosition, stopPosition } from '../../../api/desk.ts';
 import { deskCall } from '../../lib/desk-call.ts';
 

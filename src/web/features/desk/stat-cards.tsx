@@ -8,31 +8,19 @@ export function StatCards({ stats }: { stats: DeskStats | null }) {
     { name: 'This Week', figure: stats && String(stats.weekCount) },
     { name: 'Monthly Revenue', figure: stats && shortPriceWords(stats.monthlyRevenue) },
     { name: 'Rating', figure: stats && (stats.rating?.toFixed(1) ?? 'None yet') },
-  ];
-  const counts = [
-    { name: 'Today', count: stats?.todayCount },
-    { name: 'This week', count: stats?.weekCount },
-    { name: 'Completed', count: stats?.completedCount },
-    { name: 'Pending', count: stats?.pendingCount },
+    { name: 'Completed', figure: stats && String(stats.completedCount) },
+    { name: 'Pending', figure: stats && String(stats.pendingCount) },
   ];
   return (
     <section aria-labelledby="figures">
       <h2 id="figures" className="sr-only">
         Figures
       </h2>
-      <dl className="grid grid-cols-2 border-l border-t border-line bg-raised lg:grid-cols-4">
+      <dl className="grid grid-cols-2 border-l border-t border-line bg-raised">
         {figures.map(({ name, figure }) => (
-          <div key={name} className="flex flex-col-reverse border-b border-r border-line p-4">
+          <div key={name} className="flex flex-col-reverse border-b border-r border-line p-3 sm:p-4">
             <dt className="text-fine text-muted">{name}</dt>
             <dd className="price text-[1.75rem] leading-tight">{figure ?? '…'}</dd>
-          </div>
-        ))}
-      </dl>
-      <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-fine">
-        {counts.map(({ name, count }) => (
-          <div key={name} className="flex gap-1.5">
-            <dt className="text-muted">{name}</dt>
-            <dd className="font-semibold">{count ?? '…'}</dd>
           </div>
         ))}
       </dl>

@@ -1,11 +1,13 @@
-import type { DeskAppointment } from '../../../api/desk.ts';
-import { AppointmentCard } from './appointment-card.tsx';
+import { Cards } from './cards.tsx';
 import { useDesk } from './desk-context.ts';
+import { Folded } from './folded.tsx';
+import { inWorkingOrder, isOver } from './next-job.ts';
 import { matches } from './search-today.ts';
 import type { Today } from './use-today.ts';
 
-/** Searched on the device: it is short, and may be all there is without a connection. */
+/** Searched on the device: the list is short, and may be all there is without a connection. */
 export function TodayList({ today, search }: { today: Today; search: string }) {
+  const { shown } = useDesk();
   const { appointments, askedAt, offline } = today;
   if (!appointments)
     return (
@@ -16,18 +18,14 @@ export function TodayList({ today, search }: { today: Today; search: string }) {
   if (appointments.length === 0) return <p className="text-muted">No appointments scheduled for today</p>;
   const found = appointments.filter((appointment) => matches(appointment, search));
   if (found.length === 0) return <p className="text-muted">Nothing today matches “{search.trim()}”</p>;
-  return <Cards appointments={found} askedAt={askedAt} />;
-}
-
-export function Cards(props: { appointments: readonly DeskAppointment[]; askedAt: number }) {
-  const { shown } = useDesk();
+  const jobs = found.map((appointment) => shown(appointment, askedAt));
+  const [next, ...others] = inWorkingOrder(jobs.filter((job) => !isOver(job)));
+  const isDone = next?.status === 'completed';
   return (
-    <ul className="grid gap-6">
-      {props.appointments.map((appointment) => (
-        <li key={appointment.id}>
-          <AppointmentCard appointment={shown(appointment, props.askedAt)} />
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-4">
+      {isDone && <p className="font-semibold">All done for today.</p>}
+      <Cards appointments={next ? [next, ...others] : []} nextId={isDone ? undefined : next?.id} />
+      <Folded appointments={jobs.filter(isOver)} open={search.trim() !== ''} />
+    </div>
   );
 }

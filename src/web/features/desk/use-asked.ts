@@ -1,5 +1,6 @@
 // An answer of the server that stays in view while it is asked for again.
 import { useEffect, useRef, useState } from 'react';
+import { CallFailed } from '../../lib/api-client.ts';
 
 export type Asked<Value> = {
   /** `null` until the first answer. */
@@ -7,13 +8,13 @@ export type Asked<Value> = {
   /** When this value was asked for, on the page's own clock: tells which of two answers is newer. */
   askedAt: number;
   answeredAt: Date | null;
-  /** The last question had no answer; the value may be old. */
-  failed: boolean;
+  /** Why the last question had no answer; the value may be old. */
+  failed: false | 'no-connection' | 'server-problem';
 };
 
 type Kept<Value> = Asked<Value> & { of: string };
 
-const nothing = { value: null, askedAt: 0, answeredAt: null, failed: false };
+const nothing = { value: null, askedAt: 0, answeredAt: null, failed: false } as const;
 const longestWaitMs = 10_000;
 
 /** Asks when `question` is another one, and again with each `turn`. */
@@ -40,7 +41,7 @@ export function useAsked<Value>(
     current.current
       .ask(AbortSignal.timeout(longestWaitMs))
       .then((value) => keep({ value, askedAt, answeredAt: new Date(), failed: false }))
-      .catch(() => keep({ failed: true }));
+      .catch((error) => keep({ failed: error instanceof CallFailed ? 'server-problem' : 'no-connection' }));
   }, [question, turn]);
 
   const change = (make: (value: Value) => Value) =>

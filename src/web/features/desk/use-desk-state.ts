@@ -1,4 +1,4 @@
-// Brings together what the server said, what it answered since, and what waits on this device.
+// Merges the server's list, its later answers, and the changes that wait on this device.
 import { useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
@@ -23,7 +23,7 @@ export function useDeskState() {
   };
   const queue = useQueue({ onSent: accept, onRefused: refresh });
 
-  const desk: Desk = {
+  const desk: Omit<Desk, 'resting' | 'location'> = {
     today: today.date,
     offline: today.offline,
     shown: (appointment, askedAt) => {

@@ -1,4 +1,4 @@
-// The changes of this user: made at a tap, shown at once, sent as soon as it goes.
+// The changes of this user: made at a tap, shown at once, sent as soon as possible.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DeskAppointment } from '../../../api/desk.ts';
@@ -9,8 +9,11 @@ import { useStoredValue } from '../../storage/stored-value.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { actionWords } from './desk-actions.ts';
 import { newChangeId } from './new-change-id.ts';
-import { type QueueState, sendQueue } from './send-queue.ts';
+import { type QueueState, sendQueue, serverProblemWords } from './send-queue.ts';
+import { undoOf } from './undo-of.ts';
+import { withChanges } from './with-changes.ts';
 
+type Act = (appointment: DeskAppointment, action: DeskAction) => void;
 export type RefusedChange = { change: QueuedChange; words: string };
 
 const everyMs = 30_000;
@@ -28,7 +31,8 @@ export function useQueue(listener: {
   const [refused, setRefused] = useState<RefusedChange[]>([]);
   const listening = useRef(listener);
   listening.current = listener;
-  /** The server speaks of things this page does not know: it has to be loaded anew. */
+  const acting = useRef<Act>(() => undefined);
+  /** The server's answer is newer than this page: it has to be reloaded. */
   const outdated = useRef(false);
 
   const send = useCallback(
@@ -41,7 +45,12 @@ export function useQueue(listener: {
           }
           // The answer is in view before the change leaves the queue: in between the old state would blink.
           flushSync(() => listening.current.onSent(appointment));
-          toast({ title: 'Status Updated', description: `${actionWords[change.action]}: ${change.when}` });
+          const back = undoOf(change.action, change.from);
+          toast({
+            title: 'Status Updated',
+            description: `${actionWords[change.action]}: ${change.when}`,
+            ...(back && { action: { words: 'Undo', onAct: () => acting.current(appointment, back) } }),
+          });
         },
         onRefused: (change, words = '') => {
           setRefused((before) => [...before, { change, words }]);
@@ -68,7 +77,8 @@ export function useQueue(listener: {
     const trySending = async (againMs: number) => {
       const next = await send();
       clearTimeout(timer);
-      const waitMs = next === 'waiting' && navigator.onLine ? againMs : everyMs;
+      const isSoon = next === 'server-problem' || (next === 'waiting' && navigator.onLine);
+      const waitMs = isSoon ? againMs : everyMs;
       if (!left) timer = window.setTimeout(trySending, waitMs, Math.min(2 * againMs, everyMs));
       return next;
     };
@@ -83,18 +93,24 @@ export function useQueue(listener: {
     };
   }, [send]);
 
-  const act = (appointment: DeskAppointment, action: DeskAction) => {
-    const when = appointment.formattedDateTime;
+  const act: Act = (appointment, action) => {
+    const { id: appointmentId, formattedDateTime: when, status, inspectorStatus } = appointment;
+    const from = { status, inspectorStatus };
     const madeAt = new Date().toISOString();
-    addChange({ changeId: newChangeId(), userId, appointmentId: appointment.id, action, when, madeAt });
+    addChange({ changeId: newChangeId(), userId, appointmentId, action, when, madeAt, from });
     void trySoon.current().then((next) => {
-      if (next === 'waiting')
-        toast({
-          title: 'Waiting to be sent',
-          description: 'Kept on this device until there is a connection.',
-        });
+      if (next !== 'waiting' && next !== 'server-problem') return;
+      const back = undoOf(action, from);
+      const shown = withChanges(appointment, [{ appointmentId, action }]);
+      toast({
+        title: 'Waiting to be sent',
+        description:
+          next === 'waiting' ? 'Kept on this device until there is a connection.' : serverProblemWords,
+        ...(back && { action: { words: 'Undo', onAct: () => acting.current(shown, back) } }),
+      });
     });
   };
+  acting.current = act;
 
   const dismiss = (changeId: string) =>
     setRefused((before) => before.filter(({ change }) => change.changeId !== changeId));

@@ -20,6 +20,7 @@ export type Today = {
   asOf: Date | null;
   /** What is shown could not be asked for again. */
   offline: boolean;
+  serverProblem: boolean;
 };
 
 export function useToday(turn: number): Today {
@@ -47,7 +48,8 @@ export function useToday(turn: number): Today {
     stats: shown?.stats ?? null,
     askedAt: asked.askedAt,
     asOf: value ? answeredAt : kept && new Date(kept.asOf),
-    offline: asked.failed,
+    offline: asked.failed !== false,
+    serverProblem: asked.failed === 'server-problem',
   };
 }
 

@@ -14,7 +14,14 @@ export function withChanges(appointment: DeskAppointment, changes: readonly Chan
 }
 
 function withChange(before: DeskAppointment, action: DeskAction): DeskAppointment {
-  const changed = changeDesk({ ...before, hasDeadline: before.heldUntil !== null }, wishOf[action]);
+  const changed = changeDesk(
+    {
+      ...before,
+      hasDeadline: before.heldUntil !== null,
+      paidAndSigned: before.paymentStatus === 'paid' && before.contractSigned,
+    },
+    wishOf[action],
+  );
   // The server refuses it and says why; until then nothing is pretended.
   if (!changed.ok || changed.value === null) return before;
   const { status, inspectorStatus } = changed.value.state;

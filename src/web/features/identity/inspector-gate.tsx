@@ -2,13 +2,15 @@
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { CurrentUser } from '../../lib/current-user.ts';
-import { onSessionEnd } from '../../lib/desk-call.ts';
+import { onSessionEnd, type SessionEnd } from '../../lib/desk-call.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { notFoundTitle } from '../../lib/not-found-title.ts';
+import { paths } from '../../paths.ts';
 import { forgetDesk } from '../../storage/forget-desk.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type Checked, checkUser } from './check-user.ts';
 
+const signedOutParam = 'signed-out';
 const leaveAfterMs = 1_000;
 
 export default function InspectorGate({ page, otherwise }: { page: ReactNode; otherwise: ReactNode }) {
@@ -56,7 +58,7 @@ const wasSentAway = () => typeof document !== 'undefined' && document.title === 
 
 let leaving = false;
 
-function leaveDesk(): void {
+function leaveDesk(how: SessionEnd): void {
   if (leaving) return;
   leaving = true;
   void forgetDesk().catch(() => undefined);
@@ -66,5 +68,6 @@ function leaveDesk(): void {
     tone: 'destructive',
   });
   // A whole load: nothing of the desk stays in memory.
-  setTimeout(() => window.location.assign('/'), leaveAfterMs);
+  const to = how === 'signed-out' ? `${paths.login}?${signedOutParam}` : paths.home;
+  setTimeout(() => window.location.assign(to), leaveAfterMs);
 }

@@ -26,7 +26,7 @@ export function Office() {
       <nav aria-label="Office" className={open ? 'hidden lg:block' : ''}>
         {answer.state === 'failed' && (
           <p role="alert" className="mb-4 font-medium text-copper">
-            No connection: nothing could be counted.
+            No connection, so the counts are missing.
           </p>
         )}
         <ul className={`border-t border-line ${open ? '' : 'md:grid md:grid-cols-2 md:gap-x-10'}`}>
@@ -37,7 +37,14 @@ export function Office() {
           ))}
         </ul>
       </nav>
-      {open ? <open.Panel key={open.id} onChange={() => void reload()} /> : <Elsewhere />}
+      {open ? (
+        <open.Panel key={open.id} onChange={() => void reload()} />
+      ) : (
+        <>
+          <Elsewhere />
+          <WithoutConnection />
+        </>
+      )}
     </div>
   );
 }
@@ -85,7 +92,7 @@ const places: readonly { to: string; name: string; Icon: LucideIcon }[] = [
 const Elsewhere = () => (
   <section aria-labelledby="elsewhere" className="mt-10">
     <h2 id="elsewhere" className="title-md">
-      Elsewhere at the desk
+      More
     </h2>
     <ul className="mt-3 sm:flex sm:flex-wrap sm:gap-x-8">
       {places.map(({ to, name, Icon }) => (
@@ -96,5 +103,21 @@ const Elsewhere = () => (
         </li>
       ))}
     </ul>
+  </section>
+);
+
+const WithoutConnection = () => (
+  <section aria-labelledby="without-connection" className="mt-8 max-w-2xl">
+    <h2 id="without-connection" className="title-md">
+      Without a connection
+    </h2>
+    <p className="mt-2">
+      Your day still opens on this device: today’s jobs, Call, Text and directions. You can mark jobs En
+      Route, On Site and Complete; we send those taps as soon as you’re back online.
+    </p>
+    <p className="mt-2 text-muted">
+      Everything else needs a connection: reminders, signing links, cancellations, other days, hours and this
+      page.
+    </p>
   </section>
 );

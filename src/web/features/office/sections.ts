@@ -58,7 +58,7 @@ export const sections: readonly Section[] = [
   {
     id: 'payments',
     name: 'Payments to review',
-    about: 'What was paid does not fit',
+    about: 'Payments that need a look',
     Icon: CircleDollarSign,
     count: 'payments',
     urgent: true,
@@ -85,7 +85,7 @@ export const sections: readonly Section[] = [
   {
     id: 'waiting-list',
     name: 'Waiting list',
-    about: 'Who waits for a full day',
+    about: 'People waiting for a full day',
     Icon: Hourglass,
     count: 'waitingList',
     Panel: WaitingList,

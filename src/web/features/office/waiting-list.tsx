@@ -19,7 +19,7 @@ export function WaitingList({ onChange }: { onChange: () => void }) {
     <Panel
       id="waiting-list"
       title="Waiting list"
-      about="Who waits for a full day, in line. A time that becomes free is kept for the first whose address is known to be theirs, then for the next."
+      about="People waiting for a full day, in line. A spot that opens up goes to the first with a confirmed email, then to the next."
     >
       <Listed {...days} empty="Nobody is waiting for a day.">
         {(all) =>

@@ -1,0 +1,25 @@
+import type { CalendarDate } from '../../../domain/calendar-date.ts';
+import { Cards } from './cards.tsx';
+import { useDesk } from './desk-context.ts';
+import { Folded } from './folded.tsx';
+import { isOver } from './next-job.ts';
+import { useDay } from './use-day.ts';
+
+export function DayList({ date, turn }: { date: CalendarDate; turn: number }) {
+  const { shown } = useDesk();
+  const day = useDay(date, turn);
+  if (!day.value)
+    return (
+      <p role="status" className="text-muted">
+        {day.failed ? 'This day needs a connection.' : 'Loading the day…'}
+      </p>
+    );
+  if (day.value.length === 0) return <p className="text-muted">No appointments scheduled for this date</p>;
+  const jobs = day.value.map((appointment) => shown(appointment, day.askedAt));
+  return (
+    <div className="grid gap-4">
+      <Cards appointments={jobs.filter((job) => !isOver(job))} />
+      <Folded appointments={jobs.filter(isOver)} open={false} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { MapPin } from 'lucide-react';
+import { showsPosition } from '../../../domain/tracking/tracking-phase.ts';
+import { clockWords } from './clock-words.ts';
+import type { LocationControl } from './desk-context.ts';
+import type { Sharing } from './use-location-sharing.ts';
+
+/** In the card of the one job the inspector is on the way to. */
+export function LocationSwitch({ locationSentAt, sharing, stoppedAt, onChange, ...props }: LocationControl) {
+  // Another device, or this page before it was opened again, may have sent it: the customer still sees it.
+  const seen = !props.on && isShown(locationSentAt, stoppedAt);
+  const on = props.on || seen;
+  return (
+    <div className="border-t border-line px-3 py-1.5 sm:px-6">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={on}
+        onClick={() => onChange(!on)}
+        aria-describedby="sharing-state"
+        className="flex min-h-12 w-full items-center justify-between gap-4 text-left font-medium"
+      >
+        <span className="flex items-center gap-2">
+          <MapPin aria-hidden className="size-5 shrink-0 text-green" />
+          Share my location with the customer
+        </span>
+        <span
+          aria-hidden
+          className={`flex h-8 w-14 shrink-0 items-center rounded-full border-2 px-0.5 transition-colors ${on ? 'justify-end border-green bg-green' : 'border-muted bg-page'}`}
+        >
+          <span className={`size-6 rounded-full ${on ? 'bg-on-green' : 'bg-muted'}`} />
+        </span>
+      </button>
+      <p id="sharing-state" role="status" className="text-fine text-muted">
+        {seen && sharing.state === 'off' ? seenWords : words(sharing)}
+      </p>
+    </div>
+  );
+}
+
+const seenWords = 'On. The customer sees the last location we sent. Switch it off to hide it.';
+
+const isShown = (sentAt: string | null, stoppedAt: Date | null): boolean =>
+  sentAt !== null &&
+  (stoppedAt === null || new Date(sentAt) > stoppedAt) &&
+  showsPosition('on-the-way', new Date(sentAt), new Date());
+
+function words(sharing: Sharing): string {
+  switch (sharing.state) {
+    case 'off':
+      return 'Off. The customer can’t see where you are.';
+    case 'not-stopped':
+      return 'We couldn’t switch this off. The customer may see your last location for up to ten minutes.';
+    case 'finding':
+      return 'Finding your location…';
+    case 'denied':
+      return 'This browser doesn’t allow it. Allow location for this site in your browser settings, then switch this off and on.';
+    case 'no-position':
+      return 'Your location isn’t available right now. We’ll try again every 30 seconds.';
+    case 'unsent':
+      return 'We couldn’t send your location. We’ll try again every 30 seconds.';
+    case 'shared':
+      return `On, while this page is open. Last sent at ${clockWords(sharing.at)}.`;
+  }
+}

@@ -1,0 +1,41 @@
+// Taps on a phone: a second one right after the first does nothing, and one that may be a slip is asked about.
+import { useEffect, useRef, useState } from 'react';
+import type { DeskAppointment } from '../../../api/desk.ts';
+import type { Question } from '../../ui/confirm-dialog.tsx';
+import type { Desk } from './desk-context.ts';
+import { leftBy, questionBefore } from './question-before.ts';
+
+/** The button that comes next must not take the second tap of a double tap. */
+const restMs = 1_000;
+
+export function useCarefulActs(act: Desk['act'], today: string, onTheWay: DeskAppointment | undefined) {
+  const [restedAt, setRestedAt] = useState<number | null>(null);
+  const restsUntil = useRef(0);
+  const [asked, setAsked] = useState<{ question: Question; go: () => void } | null>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (restedAt === null) return;
+    const timer = setTimeout(() => setRestedAt(null), restMs);
+    return () => clearTimeout(timer);
+  }, [restedAt]);
+
+  const rest = () => {
+    restsUntil.current = performance.now() + restMs;
+    setRestedAt(performance.now());
+  };
+  const carefully: Desk['act'] = (appointment, action) => {
+    if (performance.now() < restsUntil.current) return;
+    const go = () => {
+      rest();
+      const left = leftBy(action, appointment, onTheWay);
+      if (left) act(left, 'turn-back');
+      act(appointment, action);
+    };
+    const question = questionBefore(action, appointment, { today, onTheWay });
+    if (!question) return go();
+    setAsked({ question, go });
+    setOpen(true);
+  };
+  return { act: carefully, resting: restedAt !== null, asked, open, setOpen };
+}
