@@ -72,7 +72,8 @@ async function aboutAppointment(
   // Replaced meanwhile, or to be confirmed first: the news waits for the mailbox that is confirmed.
   const isLost = (delivery.role === 'payer' || delivery.role === 'signer') && !party;
   if (isLost || (channel === 'mail' && party?.unconfirmed)) return undefined;
-  const role = party ? readerOf(party) : delivery.role;
+  // A request to sign stays one, also to somebody who has paid.
+  const role = party && happened !== 'sign-request' ? readerOf(party) : delivery.role;
   const via = channel;
   const reading = { role, party, via, recipient, appointment, publicUrl };
   const news = await readNews(db, { ...reading, event: happened }, now);
