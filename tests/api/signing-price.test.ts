@@ -192,19 +192,30 @@ describe('signing without naming the booking', () => {
     ['a cent less', { totalPrice: '649.99', paymentMethod: 'pay_now' }],
     ['a number', { totalPrice: 325 }],
     ['no amount', { totalPrice: '$650' }],
+    ['a made-up hash in place of a price', { madeUpHash: true }],
+    ['nothing as a price', { totalPrice: '' }],
     ['the half price without a claim', { totalPrice: '650.00', paymentMethod: 'challenge' }],
-  ])('with %s answers the right price, and signs and reserves nothing', async (_what, price) => {
-    const dana = await makeBooker(app);
-    const answer = await oneCall(dana, price);
-    expect(answer.statusCode, answer.body).toBe(409);
-    expect(answer.json()).toMatchObject({
-      code: 'price-differs',
-      totalPrice: '650.00',
-      paymentMethod: 'pay_now',
-      message: expect.stringContaining('$650'),
-    });
-    expect(await mine(dana)).toEqual([]);
-  });
+  ])(
+    'with %s answers the right price, and signs and reserves nothing',
+    async (_what, {
+      madeUpHash,
+      ...price
+    }: {
+      madeUpHash?: true;
+    }) => {
+      const dana = await makeBooker(app);
+      const hash = madeUpHash && { contractData: contractOf(dana, { termsHash: 'ab'.repeat(32) }) };
+      const answer = await oneCall(dana, { ...price, ...hash });
+      expect(answer.statusCode, answer.body).toBe(409);
+      expect(answer.json()).toMatchObject({
+        code: 'price-differs',
+        totalPrice: '650.00',
+        paymentMethod: 'pay_now',
+        message: expect.stringContaining('$650'),
+      });
+      expect(await mine(dana)).toEqual([]);
+    },
+  );
 
   test('of a held time: another price than the agreed one is refused, and the hold stays as it was', async () => {
     const dana = await makeBooker(app);
@@ -227,6 +238,28 @@ describe('signing without naming the booking', () => {
     expect(
       (await oneCall(dana, { ...read, totalPrice: '619.00', paymentMethod: 'pay_now' })).statusCode,
     ).toBe(201);
+  });
+
+  test('a price that is sent for a named booking has to be the booking’s, too', async () => {
+    const dana = await makeBooker(app);
+    const { id } = (await dana.schedule('2026-11-25', '08:00')).json();
+    const holder = await holdsLink(app, db, clock.now());
+    for (const price of [
+      { totalPrice: '450.00' },
+      { totalPrice: 0 },
+      { totalPrice: '650.00', paymentMethod: 'challenge' },
+      { paymentMethod: 'challenge' },
+    ]) {
+      const answers = [
+        await sign(dana, { appointmentId: id, contractData: contractOf(dana), ...price }),
+        await holder.sign({}, price),
+      ];
+      expect(answers.map((answer) => answer.json().code)).toEqual(['price-differs', 'price-differs']);
+    }
+    expect(await agreementsOf(db, id)).toEqual([]);
+    const right = { totalPrice: '650.00', paymentMethod: 'pay_now' };
+    const signed = await sign(dana, { appointmentId: id, contractData: contractOf(dana), ...right });
+    expect(signed.statusCode, signed.body).toBe(201);
   });
 
   test('the right price reserves and signs', async () => {

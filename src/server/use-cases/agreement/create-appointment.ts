@@ -64,7 +64,7 @@ export async function createAppointment(
   if (!found.ok) return found;
   const signed = await alreadySigned(db, found);
   if (signed) return signed;
-  const seen = readSeenPrice(input);
+  const seen = readSeenPrice(input, found);
   const { termsHash } = contractData;
   const problem = await whyNot(db, found, { browser: from.browser, termsHash, seen, now });
   if (problem) return problem;
@@ -122,7 +122,7 @@ async function whyNot(
   }: {
     browser: Buffer | undefined;
     termsHash: string | undefined;
-    seen: SeenPrice | undefined;
+    seen: SeenPrice;
     now: Date;
   },
 ): Promise<Refused | undefined> {
@@ -191,7 +191,7 @@ async function reserve(
   deps: Deps,
   { browser, propertyId, start, network }: Extract<Found, { kind: 'new' }> & { network: string },
   { contactData, serviceId, addons, paymentMethod }: Input,
-  seen: SeenPrice | undefined,
+  seen: SeenPrice,
 ): Promise<
   | Extract<ScheduleResult, { ok: false }>
   | PriceDiffers
