@@ -1,6 +1,7 @@
 // Ways back to a mailbox that was corrected: none of them leads there.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readContractForm } from '../../src/domain/agreement/read-contract-form.ts';
+import { formatPhone } from '../../src/domain/contact/phone.ts';
 import { drawHere } from '../../src/server/agreement/drawing/drawing.ts';
 import { findAppointment } from '../../src/server/db/stores/appointments.ts';
 import { findPartyInRole } from '../../src/server/db/stores/parties.ts';
@@ -101,6 +102,26 @@ test('a mail that waits to be sent goes to nobody who was taken off the booking 
     await sent('priya@realty.example'),
   ]).toEqual([1, 0, 0]);
   expect(await findAppointment(db, id)).toBeDefined();
+});
+
+test('the office is asked to call a client whose corrected mailbox is not confirmed', async () => {
+  const { booker, id, own } = await book();
+  await sign(booker, { appointmentId: id, contractData: contractOf(booker) });
+  await booker.post('/api/manage-booking/email', { appointmentId: id, email: `new-${booker.email}` });
+  const { fingerprint } = (await own.open()).json().cancellation;
+  await booker.post('/api/manage-booking/cancel', { appointmentId: id, fingerprint });
+  await jobs();
+  const office = await db
+    .selectFrom('messages')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_id')
+    .select('body_text')
+    .where('appointment_id', '=', id)
+    .where('event', '=', 'cancelled')
+    .where('role', '=', 'business')
+    .executeTakeFirstOrThrow();
+  expect(office.body_text.replace(/\s+/g, ' ')).toContain(
+    `The client’s new email is not confirmed, so they did not get this by email. Please call them at ${formatPhone(`+1${booker.phoneNumber}`)}.`,
+  );
 });
 
 test('a client who has paid is not asked to confirm the mailbox of the person who ordered', async () => {

@@ -200,4 +200,9 @@ test('a link opens nothing but what it was made for', async () => {
     expect((await visitor.post('/api/agreements/open', { token })).statusCode).toBe(404);
     expect((await confirm(token)).statusCode).toBe(404);
   }
+  const { id: other } = await book();
+  const named = { token: signing, appointmentId: other };
+  expect((await visitor.post('/api/agreements/open', named)).json().code).toBe('unknown-appointment');
+  const more = { token: `${id}.${manage}` };
+  expect((await visitor.post('/api/manage-booking/open', more)).statusCode).toBe(404);
 });

@@ -1,11 +1,12 @@
 // What the business's own copy says, event by event.
 import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
+import { formatPhone } from '../../domain/contact/phone.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { type DisputeState, disputeWords, isUndecided } from '../../domain/payment/dispute.ts';
 import { creditCounted } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentNews } from './appointment-news.ts';
-import { canceledSummary } from './cancellation-words.ts';
+import { canceledSummary, told } from './cancellation-words.ts';
 import { holdEndOf, payByOf } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
 import { arizonaTime, dayAndTime } from './when-words.ts';
@@ -41,12 +42,12 @@ export function businessWords(
     'refunded-late': [
       'Paid too late',
       appointment.status === 'cancelled'
-        ? 'The payment came after the booking was canceled. It is refunded in full, and the client was told.'
-        : 'The payment came after the time was given back or had gone to others. It is refunded in full, and the client was told.',
+        ? `The payment came after the booking was canceled. It is refunded in full${told(news)}.`
+        : `The payment came after the time was given back or had gone to others. It is refunded in full${told(news)}.`,
     ],
     disputed: disputedWords(news),
     'payment-failed': ['Payment failed', 'A payment that was processing failed.', state],
-    cancelled: ['Canceled', canceledSummary(news.cancellation)],
+    cancelled: ['Canceled', canceledSummary(news)],
     documents: ['Documents sent again', 'The client asked for the documents once more.'],
     released: [
       'Given back',
@@ -64,9 +65,14 @@ export function businessWords(
   return {
     subject: `${heading}: ${dayAndTime(startsAt)}, ${property.address.street} (${contact.lastName})`,
     heading,
-    paragraphs: paragraphs.filter(Boolean),
+    paragraphs: [...paragraphs, unreachedWords(appointment, news)].filter(Boolean),
   };
 }
+
+const unreachedWords = ({ phone }: Appointment, { payerUnreached }: AppointmentNews): string =>
+  payerUnreached
+    ? `The client’s new email is not confirmed, so they did not get this by email. Please call them at ${formatPhone(phone)}.`
+    : '';
 
 function disputedWords({ dispute }: AppointmentNews): [string, ...string[]] {
   if (!dispute) return ['Payment disputed', 'A payer’s bank is asking about a payment.'];
