@@ -56,11 +56,8 @@ export function CardNotices({ appointment }: { appointment: DeskAppointment }) {
     ),
     appointment.emailUnconfirmed && status !== 'completed' && (
       <Notice key="email" icon={MailQuestion} urgent>
-        Email not confirmed: they get no emails from us, not even a reminder or a cancellation. Call{' '}
-        <a href={`tel:${appointment.payerPhone}`} className="underline underline-offset-4">
-          {appointment.clientPhone}
-        </a>
-        .
+        Email not confirmed: they get no emails from us, not even a reminder or a cancellation. Please call
+        them at {appointment.clientPhone}.
       </Notice>
     ),
     undelivered > 0 && (
