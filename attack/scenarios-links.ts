@@ -169,4 +169,48 @@ const clientPays: Scenario = {
   },
 };
 
-export const linkScenarios: readonly Scenario[] = [mistypedMailbox, idFromCalendar, clientPays];
+/** One card form was everybody's: who had opened it last was taken for the payer, and managed the booking. */
+const lookingIsNotPaying: Scenario = {
+  name: 'a mistyped mailbox that was asked to sign takes over no booking by opening its checkout',
+  run: async (context) => {
+    const { found, expect } = makeFindings();
+    const { browser, id, email } = await book(context, 44);
+    const signerEmail = 'stranger44@example.com';
+    await browser.post('/api/contracts/send-for-signature', {
+      appointmentId: id,
+      title: 'Agreement',
+      message: 'Please sign.',
+      signerName: 'Robin Okafor',
+      signerEmail,
+      contractType: 'service_agreement',
+    });
+    const stranger = browserAt(context, '203.0.113.69');
+    const [request] = to(await readOutbox(context), signerEmail);
+    const token = request ? linkIn(request, 'sign') : '';
+    const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' };
+    const pay = async (between: () => Promise<unknown>) => {
+      const { body: intent } = await browser.post('/api/create-payment-intent', { appointmentId: id });
+      await between();
+      return browser.post(`/api/sandbox/payments/${intent.clientSecret}/confirm`, card);
+    };
+    const interrupted = await pay(() => stranger.post('/api/create-payment-intent', { token }));
+    expect(interrupted.status === 409, `a form that was ended took money: ${interrupted.status}`);
+    const paid = await pay(async () => {});
+    expect(paid.status === 200, `paying was answered ${paid.status}`);
+    const { body: standing } = await stranger.post('/api/payment/success', { token });
+    expect(standing.manageToken === null, 'the stranger was handed a link that manages the booking');
+    const told = await readOutbox(context);
+    const receipts = (recipient: string) =>
+      to(told, recipient).filter(({ subject }) => subject?.startsWith('Your receipt')).length;
+    expect(receipts(signerEmail) === 0, 'the stranger got the receipt');
+    expect(receipts(email) === 1, 'the person who paid got no receipt');
+    return found;
+  },
+};
+
+export const linkScenarios: readonly Scenario[] = [
+  mistypedMailbox,
+  idFromCalendar,
+  clientPays,
+  lookingIsNotPaying,
+];

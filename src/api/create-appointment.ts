@@ -81,16 +81,13 @@ export const createAppointment = endpoint({
       contactData: z.record(z.string(), z.unknown()).default({}),
       serviceId: text(60).default('standard'),
       addons: z.array(text(60)).max(10).default([]),
-      paymentMethod: z
-        .enum(PAYMENT_METHODS)
-        .optional()
-        .describe('Without appointmentId and signingToken, another one than the booking’s is refused'),
+      paymentMethod: z.enum(PAYMENT_METHODS).optional().describe('Another one than the booking’s is refused'),
       totalPrice: z
         .union([z.string().max(20), z.number()])
         .optional()
         .describe(
           inDollars(
-            `the price that was shown. Without appointmentId and signingToken, another one than the booking’s is refused; not sent, it is ${UNSEEN_PRICE}, unless termsHash names the price`,
+            `the price that was shown. Another one than the booking’s is refused. Not sent, it is ${UNSEEN_PRICE}, unless termsHash names the price of a reservation`,
           ),
         ),
       specialInstructions: text(1000).default(''),

@@ -1,5 +1,8 @@
 // A client who was asked to sign pays by link: the receipt and the booking are theirs, and the person who ordered is told.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { findAppointment } from '../../src/server/db/stores/appointments.ts';
+import { paymentsOf } from '../../src/server/db/stores/payments.ts';
+import { receiptOf } from '../../src/server/use-cases/payment/receipt-of.ts';
 import { cards, payWith } from '../support/paying.ts';
 import { reserving } from '../support/reserving.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -62,4 +65,74 @@ test('the client gets the receipt and manages the booking; the one who ordered i
     (await mailsTo(recipient)).filter(({ attachment_name }) => attachment_name?.startsWith('receipt-'))
       .length;
   expect([await files(booker.email), await files(email)]).toEqual([0, 1]);
+});
+
+describe('a mailbox that was asked to sign', () => {
+  const asked = async (email: string) => {
+    const booking = await reserve();
+    await booking.send({ signerEmail: email, signerName: 'Robin Okafor' });
+    await jobs();
+    const token = signIn((await mailsTo(email))[0]?.body_text);
+    return { ...booking, token, signer: makeVisitor(app) };
+  };
+
+  test('has not paid by opening the card form that somebody else pays with', async () => {
+    const email = 'stranger@home.example';
+    const { booker, id, token, signer } = await asked(email);
+    const form = await booker.post('/api/create-payment-intent', { appointmentId: id });
+    await signer.post('/api/create-payment-intent', { token });
+    // The form that was open before is over; the page asks for another one.
+    expect((await payWith(booker, form.json().clientSecret, cards.good)).statusCode).toBe(409);
+    const again = await booker.post('/api/create-payment-intent', { appointmentId: id });
+    expect((await payWith(booker, again.json().clientSecret, cards.good)).statusCode).toBe(200);
+    const standing = (await signer.post('/api/payment/success', { token })).json();
+    expect(standing).toMatchObject({ state: 'paid', manageToken: null, trackingToken: null });
+    await jobs();
+    const receipts = (to: string) =>
+      mailsTo(to).then((mails) => mails.filter(({ subject }) => subject?.startsWith('Your receipt')).length);
+    expect([await receipts(email), await receipts(booker.email)]).toEqual([0, 1]);
+  });
+
+  test('keeps what it has paid for when another one is asked, which gets the request and nothing else', async () => {
+    const { id, send, token, signer } = await asked('first@home.example');
+    const form = await signer.post('/api/create-payment-intent', { token });
+    await payWith(signer, form.json().clientSecret, cards.good);
+    const { manageToken } = (await signer.post('/api/payment/success', { token })).json();
+    await send({ signerEmail: 'second@home.example', signerName: 'Sam Lee' });
+    await jobs();
+    const [request, ...more] = await mailsTo('second@home.example');
+    expect([request?.subject, more]).toEqual([expect.stringContaining('sign'), []]);
+    const second = makeVisitor(app);
+    const standing = await second.post('/api/payment/success', { token: signIn(request?.body_text) });
+    expect(standing.json()).toMatchObject({ state: 'paid', manageToken: null, trackingToken: null });
+    const which = { token: manageToken };
+    expect((await signer.post('/api/manage-booking/open', which)).json()).toMatchObject({
+      appointmentId: id,
+      payerEmail: 'first@home.example',
+    });
+
+    // Asked once more, the first is the same person as before, and is asked by mail.
+    const before = (await mailsTo('first@home.example')).length;
+    await send({ signerEmail: 'first@home.example', signerName: 'Robin Okafor' });
+    await jobs();
+    expect((await mailsTo('first@home.example')).length).toBe(before + 1);
+    expect((await signer.post('/api/manage-booking/open', which)).statusCode).toBe(200);
+    const stale = await second.post('/api/agreements/open', { token: signIn(request?.body_text) });
+    expect(stale.statusCode).toBe(404);
+  });
+});
+
+test('the receipt names the person who paid, not the one who ordered', async () => {
+  const { id, send } = await reserve();
+  await send({ signerEmail: 'payer@home.example', signerName: 'Robin Okafor' });
+  await jobs();
+  const client = makeVisitor(app);
+  const token = signIn((await mailsTo('payer@home.example'))[0]?.body_text);
+  const form = await client.post('/api/create-payment-intent', { token });
+  await payWith(client, form.json().clientSecret, cards.good);
+  await client.post('/api/payment/success', { token });
+  const appointment = await findAppointment(db, id);
+  const [payment] = await paymentsOf(db, id);
+  const receipt = appointment && payment && (await receiptOf(db, appointment, payment.id));
+  expect(receipt?.record.payerName).toBe('Robin Okafor');
 });

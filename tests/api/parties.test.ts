@@ -76,6 +76,10 @@ describe('links of earlier versions', () => {
     expect(await open()).toBe(200);
     await writeContact(db, id, { ...contact, payerEmail: 'other@home.example' });
     expect(await open()).toBe(404);
+    // Void for good, also where the mailbox comes back and is confirmed.
+    await writeContact(db, id, contact);
+    await db.updateTable('parties').set({ unconfirmed: false }).where('appointment_id', '=', id).execute();
+    expect(await open()).toBe(404);
   });
 
   test('to sign open nothing, and a new one can be mailed to the payer', async () => {

@@ -143,6 +143,9 @@ test('the desk corrects the mailbox, also of a booking whose limit is used up', 
   expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'invalid-email']);
   const changed = await desk.post(path, { email: 'desk@home.example' });
   expect(changed.json()).toMatchObject({ payerEmail: 'desk@home.example', emailUnconfirmed: true });
+  // Nothing but the link that confirms it goes there, and the office is told so.
+  const link = await desk.post(`/api/admin/appointments/${id}/signing-link`, {});
+  expect([link.statusCode, link.json().message]).toEqual([409, expect.stringContaining('Please call them')]);
   expect((await own.open()).json()).toMatchObject({
     payerEmail: 'desk@home.example',
     emailUnconfirmed: true,
@@ -200,4 +203,9 @@ test('a link opens nothing but what it was made for', async () => {
     expect((await visitor.post('/api/agreements/open', { token })).statusCode).toBe(404);
     expect((await confirm(token)).statusCode).toBe(404);
   }
+  const { id: other } = await book();
+  const named = { token: signing, appointmentId: other };
+  expect((await visitor.post('/api/agreements/open', named)).json().code).toBe('unknown-appointment');
+  const more = { token: `${id}.${manage}` };
+  expect((await visitor.post('/api/manage-booking/open', more)).statusCode).toBe(404);
 });

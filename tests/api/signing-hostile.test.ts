@@ -42,7 +42,6 @@ describe('what is the server’s to decide', () => {
     const holder = await hold();
     const { id, total, paymentMethod } = holder.appointment;
     const lies = {
-      totalPrice: '1.00',
       paymentStatus: 'paid',
       status: 'completed',
       paymentMethod: 'pay_now',

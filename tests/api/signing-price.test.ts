@@ -199,16 +199,18 @@ describe('signing without naming the booking', () => {
     });
   const mine = async (booker: Booker) => (await booker.get('/api/appointments/mine')).json();
 
-  test.each([
+  test.each<[what: string, price: object, contract?: object]>([
     ['no price, which is the default 450.00', {}],
     ['the default itself', { totalPrice: '450.00', paymentMethod: 'pay_now' }],
     ['a cent less', { totalPrice: '649.99', paymentMethod: 'pay_now' }],
     ['a number', { totalPrice: 325 }],
     ['no amount', { totalPrice: '$650' }],
+    ['a made-up hash in place of a price', {}, { termsHash: 'ab'.repeat(32) }],
+    ['nothing as a price', { totalPrice: '' }],
     ['the half price without a claim', { totalPrice: '650.00', paymentMethod: 'challenge' }],
-  ])('with %s answers the right price, and signs and reserves nothing', async (_what, price) => {
+  ])('with %s answers the right price, and signs and reserves nothing', async (_what, price, contract) => {
     const dana = await makeBooker(app);
-    const answer = await oneCall(dana, price);
+    const answer = await oneCall(dana, { ...price, contractData: contractOf(dana, contract) });
     expect(answer.statusCode, answer.body).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'price-differs',
@@ -240,6 +242,28 @@ describe('signing without naming the booking', () => {
     expect(
       (await oneCall(dana, { ...read, totalPrice: '619.00', paymentMethod: 'pay_now' })).statusCode,
     ).toBe(201);
+  });
+
+  test('a price that is sent for a named booking has to be the booking’s, too', async () => {
+    const dana = await makeBooker(app);
+    const { id } = (await dana.schedule('2026-11-25', '08:00')).json();
+    const holder = await holdsLink(app, db, clock.now());
+    for (const price of [
+      { totalPrice: '450.00' },
+      { totalPrice: 0 },
+      { totalPrice: '650.00', paymentMethod: 'challenge' },
+      { paymentMethod: 'challenge' },
+    ]) {
+      const answers = [
+        await sign(dana, { appointmentId: id, contractData: contractOf(dana), ...price }),
+        await holder.sign({}, price),
+      ];
+      expect(answers.map((answer) => answer.json().code)).toEqual(['price-differs', 'price-differs']);
+    }
+    expect(await agreementsOf(db, id)).toEqual([]);
+    const right = { totalPrice: '650.00', paymentMethod: 'pay_now' };
+    const signed = await sign(dana, { appointmentId: id, contractData: contractOf(dana), ...right });
+    expect(signed.statusCode, signed.body).toBe(201);
   });
 
   test('the right price reserves and signs', async () => {

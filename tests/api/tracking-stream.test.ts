@@ -2,7 +2,9 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { writeContact } from '../../src/server/db/stores/managed-bookings.ts';
 import { chandler, fourMilesAway, storeFollowed } from '../support/followed-appointment.ts';
+import { trackingToken } from '../support/links.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
@@ -96,6 +98,20 @@ describe('whoever follows an appointment', () => {
     await db.deleteFrom('appointments').execute();
     await vi.waitFor(() => expect(heard.ended).toBe(true), 5_000);
     expect(heard.text).toContain('event: gone');
+  });
+
+  test('is let go with a link that was voided, and the new one is not', async () => {
+    const { id, token, contact } = await storeFollowed(db);
+    const heard = await follow(token);
+    await told(heard, 1);
+    await writeContact(db, id, { ...contact, payerEmail: 'right@home.example' });
+    const renewed = await follow(await trackingToken(db, id));
+    await vi.waitFor(() => expect(heard.ended).toBe(true), 5_000);
+    expect(heard.text).toContain('event: gone');
+    await db.updateTable('appointments').set({ inspector_status: 'en_route' }).where('id', '=', id).execute();
+    await told(renewed, 2);
+    expect([answersIn(heard).length, renewed.ended]).toEqual([1, false]);
+    expect((await follow(token)).status).toBe(404);
   });
 
   test('gets headers that no cache and no proxy keeps an answer by', async () => {

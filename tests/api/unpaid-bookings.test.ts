@@ -137,8 +137,9 @@ describe('one phone', () => {
   });
 });
 
-test('one network has twelve unpaid bookings a day, from however many phones', async () => {
-  const [remoteAddress, codes] = ['2001:db8:7:7::', [] as number[]];
+test('one network, an IPv6 /48 as a whole, has twelve unpaid bookings a day from however many phones', async () => {
+  const codes: number[] = [];
+  const addressIn = (part: number) => `2001:db8:7:${part}::1`;
   for (const [at, [date, time]] of slots.slice(0, 13).entries()) {
     const booker = await makeBooker(app);
     const { propertyId, contactData } = booker;
@@ -146,7 +147,7 @@ test('one network has twelve unpaid bookings a day, from however many phones', a
       method: 'POST',
       url: '/api/appointments/schedule',
       payload: { date, time, propertyId, contactData },
-      remoteAddress: `${remoteAddress}${at + 1}`,
+      remoteAddress: addressIn(at + 1),
     });
     codes.push(answer.statusCode);
     if (at === 12) expect(answer.json().code).toBe('too-many-unpaid-nearby');
@@ -165,7 +166,7 @@ test('one network has twelve unpaid bookings a day, from however many phones', a
     method: 'POST',
     url: '/api/appointments/schedule',
     payload,
-    remoteAddress: `${remoteAddress}99`,
+    remoteAddress: addressIn(99),
   });
   expect(next.statusCode, next.body).toBe(201);
 });

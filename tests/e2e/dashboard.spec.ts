@@ -54,6 +54,7 @@ test('a card says everything about its appointment, and offers no text to somebo
         specialInstructions: 'Gate code 4471',
         mayText: false,
         contractSigned: false,
+        emailUnconfirmed: true,
         undelivered: 2,
         missingInCalendar: true,
         status: 'held',
@@ -75,6 +76,7 @@ test('a card says everything about its appointment, and offers no text to somebo
     'Gate code 4471',
     'Contract not yet signed by customer',
     'Held until 5:30 PM',
+    'Email not confirmed: they get no emails from us, not even a reminder or a cancellation. Please call them at (480) 555-0142.',
     '2 messages about this job not delivered',
     'Deleted from the connected calendar',
   ])

@@ -1,5 +1,6 @@
 /** Everything the client fills in to sign the agreement, as it is being typed, and what of it a booking already knows. */
 import type { ContactForm } from '../contact/contact-form.ts';
+import { isSameEmail } from '../contact/email.ts';
 import type { Relationship } from '../contact/relationship.ts';
 
 /** Drawn or typed and adopted: both make the same record. */
@@ -123,6 +124,3 @@ export function prefilledForSigner(
   const self = { ...own, payerPhone: filledIn.buyerPhone, relationshipToBuyer: 'buyer' as const };
   return asSigned({ ...filledIn, ...self, ...sender });
 }
-
-const isSameEmail = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();

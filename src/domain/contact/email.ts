@@ -12,6 +12,9 @@ export function isEmail(text: string): boolean {
   );
 }
 
+export const isSameEmail = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
 /** What to say beside a field once enough was typed to tell; `undefined` while it is empty or may still become right. */
 export const emailProblem = (typed: string): string | undefined =>
   typed.includes('.') && !isEmail(typed) ? 'Please check this email address.' : undefined;

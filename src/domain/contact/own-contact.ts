@@ -1,4 +1,5 @@
 import { type ContactForm, EMPTY_CONTACT_FORM } from './contact-form.ts';
+import { isSameEmail } from './email.ts';
 
 /** The part of a contact form that belongs to the person typing. The rest is about one house and its buyer. */
 export function ownContact(form: ContactForm): ContactForm {
@@ -6,7 +7,7 @@ export function ownContact(form: ContactForm): ContactForm {
   const { wantsRealtorNotification, realtorName, realtorEmail, realtorPhone } = form;
   // An agent who named themself as the agent to notify.
   const isOwnRealtor =
-    wantsRealtorNotification && realtorEmail.trim() !== '' && same(realtorEmail, payerEmail);
+    wantsRealtorNotification && realtorEmail.trim() !== '' && isSameEmail(realtorEmail, payerEmail);
   return {
     ...EMPTY_CONTACT_FORM,
     ...{ firstName, lastName, relationshipToBuyer, payerEmail, phoneNumber, smsConsent },
@@ -17,5 +18,3 @@ export function ownContact(form: ContactForm): ContactForm {
 /** Whether anything is left that a visitor should be told about. */
 export const namesSomebody = ({ firstName, lastName, payerEmail, phoneNumber }: ContactForm): boolean =>
   `${firstName}${lastName}${payerEmail}${phoneNumber}`.trim() !== '';
-
-const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();

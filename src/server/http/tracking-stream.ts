@@ -111,7 +111,8 @@ export function trackingStream(
 
   return {
     admit: async (request, reply, reference) => {
-      const name = reference.kind === 'id' ? reference.party : reference.name;
+      // By generation: a newer link is not ended with the ones before it, nor kept alive for them.
+      const name = reference.kind === 'id' ? `${reference.party} ${reference.generation}` : reference.name;
       const network = networkOf(request.ip);
       const isFull = () => open >= mostListeners || (networks.get(network) ?? 0) >= deps.mostFromOneNetwork;
       if (isFull()) return 'full';

@@ -3,6 +3,7 @@ import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';
 import { creditUsedBy } from '../db/stores/credits.ts';
 import { latestDispute } from '../db/stores/disputes.ts';
+import { findPartyInRole } from '../db/stores/parties.ts';
 import type { AppointmentNews } from '../mail/appointment-news.ts';
 import type { MailAttachment } from '../ports/mail.ts';
 import { manageLink, manageUrl, trackLink, trackUrl } from '../use-cases/link/booking-links.ts';
@@ -32,6 +33,7 @@ export async function readAppointmentNews(
   const documents = event === 'documents' ? await readDocuments(deps, appointment, party) : undefined;
   const cancellation = event === 'cancelled' ? await readCancellation(db, id) : undefined;
   const movedFrom = event === 'moved' ? await readMovedFrom(db, appointment) : undefined;
+  const isUnreached = !party && (await findPartyInRole(db, id, 'payer'))?.unconfirmed;
   // Only the parties who may get these; the access table says who.
   const manage = party && (await manageLink(db, party, now));
   const track = party && (await trackLink(db, party, now));
@@ -44,6 +46,7 @@ export async function readAppointmentNews(
       ...(documents && { documents: documents.words }),
       ...(cancellation && { cancellation }),
       ...(movedFrom && { movedFrom }),
+      ...(isUnreached && { payerUnreached: true as const }),
       ...(manage && { manageUrl: manageUrl(publicUrl, manage) }),
       ...(track && { trackUrl: trackUrl(publicUrl, track) }),
     },

@@ -66,10 +66,11 @@ async function aboutAppointment(
   const now = clock.now();
   const { publicUrl } = settings;
   const party = await partyOf(db, delivery, id);
-  // Replaced meanwhile, or to be confirmed first: the news waits for the mailbox that is confirmed.
-  const isLost = (delivery.role === 'payer' || delivery.role === 'signer') && !party;
+  // Replaced or taken off meanwhile, or to be confirmed first: the news waits for the mailbox that is confirmed.
+  const isLost = delivery.role !== 'business' && !party?.consented;
   if (isLost || (channel === 'mail' && party?.unconfirmed)) return undefined;
-  const role = party ? readerOf(party) : delivery.role;
+  // A request to sign stays one, also to somebody who has paid.
+  const role = party && happened !== 'sign-request' ? readerOf(party) : delivery.role;
   const via = channel;
   const reading = { role, party, via, recipient, appointment, publicUrl };
   const news = await readNews(db, { ...reading, event: happened }, now);
@@ -113,7 +114,9 @@ async function partyOf(
   const { role, channel, recipient } = delivery;
   const parties = await listParties(db, appointmentId);
   return parties.find(
-    (party) => party.role === role && (channel === 'mail' ? party.email : party.phone) === recipient,
+    // Recipients are in lower case by our own rule, parties by the database's.
+    (party) =>
+      party.role === role && (channel === 'mail' ? party.email?.toLowerCase() : party.phone) === recipient,
   );
 }
 

@@ -29,6 +29,8 @@ export type AppointmentNews = {
   /** Of the payment the mail is about. */
   dispute?: Pick<Dispute, 'state' | 'amount' | 'dueBy'>;
   cancellation?: CancellationNews;
+  /** For the business: the payer's mailbox was corrected and not confirmed, so that mails do not reach them. */
+  payerUnreached?: true;
   /** When it was before it was moved. */
   movedFrom?: Date;
   /** What a mail that brings everything once more has attached beside the agreement, in words. */

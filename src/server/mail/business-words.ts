@@ -1,10 +1,11 @@
 // The business's copy of each appointment mail.
 import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
+import { formatPhone } from '../../domain/contact/phone.ts';
 import { formatUsd } from '../../domain/money.ts';
 import { creditCounted } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentNews } from './appointment-news.ts';
-import { canceledSummary } from './cancellation-words.ts';
+import { canceledSummary, told } from './cancellation-words.ts';
 import { DISPUTE_HEADINGS, disputeParagraphs } from './dispute-words.ts';
 import { holdEndOf, payByOf } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
@@ -41,12 +42,12 @@ export function businessWords(
     'refunded-late': [
       'Paid too late',
       appointment.status === 'cancelled'
-        ? 'The payment came after the booking was canceled. We’re refunding it in full and told the client.'
-        : 'The payment came after the time was released. We’re refunding it in full and told the client.',
+        ? `The payment came after the booking was canceled. We’re refunding it in full${told(news)}.`
+        : `The payment came after the time was released. We’re refunding it in full${told(news)}.`,
     ],
     disputed: disputedWords(news),
     'payment-failed': ['Payment failed', 'A payment that was processing failed.', state],
-    cancelled: ['Canceled', canceledSummary(news.cancellation)],
+    cancelled: ['Canceled', canceledSummary(news)],
     documents: ['Documents sent again', 'The client asked for the documents again.'],
     released: [
       'Released',
@@ -63,9 +64,14 @@ export function businessWords(
   return {
     subject: `${heading}: ${dayAndTime(startsAt)}, ${property.address.street} (${contact.lastName})`,
     heading,
-    paragraphs: paragraphs.filter(Boolean),
+    paragraphs: [...paragraphs, unreachedWords(appointment, news)].filter(Boolean),
   };
 }
+
+const unreachedWords = ({ phone }: Appointment, { payerUnreached }: AppointmentNews): string =>
+  payerUnreached
+    ? `The client hasn’t confirmed their new email, so they didn’t get this by email. Please call them at ${formatPhone(phone)}.`
+    : '';
 
 const disputedWords = ({ dispute }: AppointmentNews): [string, ...string[]] =>
   dispute

@@ -3,7 +3,7 @@ import type { AppointmentReader } from '../../domain/appointment/appointment-eve
 import { business } from '../../domain/business.ts';
 import { formatUsd } from '../../domain/money.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
-import type { CancellationNews } from './appointment-news.ts';
+import type { AppointmentNews, CancellationNews } from './appointment-news.ts';
 import type { LetterWords } from './letter.ts';
 import { dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
@@ -40,12 +40,16 @@ function byWhom(when: string, by: CancellationNews['by'] | undefined): string {
   }
 }
 
+/** Claimed only where the client's mailbox takes mails. */
+export const told = ({ payerUnreached }: AppointmentNews): string =>
+  payerUnreached ? '' : ' and told the client';
+
 /** For the business: who, and what it costs. */
-export function canceledSummary(news: CancellationNews | undefined): string {
-  if (!news) return 'The time is open again.';
-  const { by, refund, credit } = news;
+export function canceledSummary(news: AppointmentNews): string {
+  if (!news.cancellation) return 'The time is open again.';
+  const { by, refund, credit } = news.cancellation;
   return [
-    by === 'customer' ? 'The client canceled.' : 'We canceled and told the client.',
+    by === 'customer' ? 'The client canceled.' : `We canceled${told(news)}.`,
     'The time is open again.',
     refund > 0 ? `Refund: ${formatUsd(refund)}.` : '',
     credit > 0 ? `Credit: ${formatUsd(credit)}.` : '',

@@ -72,6 +72,19 @@ export async function addMailboxDelivery(
   await addDeliverJobs(tx, [id]);
 }
 
+/** Whether this mailbox was the payer's before another one took its place. */
+export async function wasReplaced(db: Database, appointmentId: string, email: string): Promise<boolean> {
+  const told = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('appointment_id', '=', appointmentId)
+    .where('event', '=', 'email-removed')
+    .where('recipient', '=', sql<string>`lower(btrim(${email}))`)
+    .limit(1)
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
 /** About a day of trying, ever more rarely. */
 const deliverAttempts = 14;
 

@@ -69,6 +69,22 @@ export async function dropBuyer(tx: Database, appointmentId: string): Promise<vo
     .execute();
 }
 
+/**
+ * Whoever is asked to sign is the signer in place 0. One with a payment of their own stays a person of their own when another
+ * mailbox is asked, and is found again when theirs is.
+ */
+export async function makeRoomForSigner(tx: Database, appointmentId: string, email: string): Promise<void> {
+  const signers = sql`appointment_id = ${appointmentId} and role = 'signer'`;
+  const mailbox = sql`lower(btrim(${email}))`;
+  await sql`update parties set place = (select max(place) + 1 from parties where ${signers})
+    where ${signers} and place = 0 and email is distinct from ${mailbox}
+      and exists (select from payments where party_id = parties.id)`.execute(tx);
+  await sql`delete from parties where ${signers} and place = 0 and email is distinct from ${mailbox}
+    and exists (select from parties asked where asked.appointment_id = parties.appointment_id
+      and asked.role = 'signer' and asked.place > 0 and asked.email = ${mailbox})`.execute(tx);
+  await sql`update parties set place = 0 where ${signers} and place > 0 and email = ${mailbox}`.execute(tx);
+}
+
 /** `false`: it was confirmed before, or corrected once more meanwhile. */
 export async function confirmMailbox(tx: Database, { id, email }: StoredParty): Promise<boolean> {
   const confirmed = await tx

@@ -114,9 +114,9 @@ export async function noteIntent(
   return noted !== undefined;
 }
 
-/** Who was last handed the form is the one who pays it. */
-export async function noteUse(db: Database, id: string, partyId: string | null, now: Date): Promise<void> {
-  await db.updateTable('payments').set({ used_at: now, party_id: partyId }).where('id', '=', id).execute();
+/** When its form was last handed out. */
+export async function noteUse(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('payments').set({ used_at: now }).where('id', '=', id).execute();
 }
 
 /** Only our own record of it: where it was never made at the provider, or at one we no longer have, nobody can pay it. */

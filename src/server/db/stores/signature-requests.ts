@@ -2,6 +2,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
+import { makeRoomForSigner } from './parties.ts';
 import { REMOVED_EMAIL } from './person-data.ts';
 
 export type StoredRequest = Selectable<Schema['signature_requests']>;
@@ -58,7 +59,9 @@ export async function countRequests(
   return counts;
 }
 
+/** The table makes a signer of its mailbox. */
 export async function insertRequest(tx: Database, request: NewRequest): Promise<string> {
+  await makeRoomForSigner(tx, request.appointment_id, request.signer_email);
   const { id } = await tx
     .insertInto('signature_requests')
     .values(request)

@@ -3,6 +3,7 @@ import { listMyAppointments, releaseAppointment, scheduleAppointment } from '../
 import { createAppointment } from '../../../api/create-appointment.ts';
 import { INCOMPLETE_CONTRACT_HINT } from '../../../domain/agreement/contract-completeness.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import { networksOf } from '../../../domain/network.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
 import type { SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
 import type { Changes } from '../../db/changes.ts';
@@ -16,7 +17,6 @@ import { type BookingLimits, scheduleInspection } from '../../use-cases/appointm
 import { readWholeWindow } from '../../use-cases/availability/read-availability.ts';
 import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
 import type { BrowserCookie } from '../browser.ts';
-import { networkOf } from '../rate-limits.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 
@@ -56,7 +56,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, createAppointment, async ({ body, request, reply }) => {
     const result = await signAndComplete(deps, body, {
       browser: browsers.known(request),
-      network: networkOf(request.ip),
+      network: networksOf(request.ip).widest,
       networkAddress: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
     });
@@ -75,7 +75,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, scheduleAppointment, async ({ body, request, reply }) => {
     const result = await scheduleInspection(deps, body, {
       browser: browsers.known(request),
-      network: networkOf(request.ip),
+      network: networksOf(request.ip).widest,
     });
     if (!result.ok) return refuseWith(result, request, reply);
     changed();

@@ -111,7 +111,7 @@ export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, api.resendDocuments, async ({ body, request, reply }) => {
     const found = await find(body, request, reply);
     if (!found.ok) return refuseManaged(request, reply, found);
-    const result = await resendDocuments(deps, found.appointment.id);
+    const result = await resendDocuments(deps, found.appointment.id, found.by);
     if (result.ok) return describeManaged(deps, found.appointment, found.by);
     return refuse(request, reply, result.reason, undefined, { message: result.words });
   });

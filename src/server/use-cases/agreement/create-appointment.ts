@@ -3,12 +3,14 @@
 import type { ContractForm, ContractSignature } from '../../../domain/agreement/contract-form.ts';
 import { business } from '../../../domain/business.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
+import { isSameEmail } from '../../../domain/contact/email.ts';
 import { readable } from '../../../domain/readable-text.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
 import { hasEnded, type SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
 import type { Database } from '../../db/client.ts';
 import { agreementInForce } from '../../db/stores/agreements.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
+import { wasReplaced } from '../../db/stores/deliveries.ts';
 import { isVerified, newestVerifiedPhone } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
 import {
@@ -62,7 +64,7 @@ export async function createAppointment(
   if (!found.ok) return found;
   const signed = await alreadySigned(db, found);
   if (signed) return signed;
-  const seen = readSeenPrice(input);
+  const seen = readSeenPrice(input, found);
   const { termsHash } = contractData;
   const problem = await whyNot(db, found, { browser: from.browser, termsHash, seen, now });
   if (problem) return problem;
@@ -71,7 +73,7 @@ export async function createAppointment(
   // From here on dearer and dearer; a time is only taken for a contract that can be signed.
   const contract = readContract(contractData, Boolean(signatureDataUrl));
   if (!contract.ok) return contract;
-  const otherMailbox = found.kind === 'reserved' && mailboxProblem(found.holder, contract.form);
+  const otherMailbox = found.kind === 'reserved' && (await mailboxProblem(db, found, contract.form));
   if (otherMailbox) return otherMailbox;
   const signature = signatureDataUrl
     ? await readDrawnSignature(deps.drawing, signatureDataUrl)
@@ -120,7 +122,7 @@ async function whyNot(
   }: {
     browser: Buffer | undefined;
     termsHash: string | undefined;
-    seen: SeenPrice | undefined;
+    seen: SeenPrice;
     now: Date;
   },
 ): Promise<Refused | undefined> {
@@ -158,11 +160,21 @@ const termsNotNamed: Refused = {
 };
 const claimWords = `We need to check the price match of this booking before you can sign. Please call us at ${business.office.phone.display}.`;
 
-/** A signing link never changes where the payer's mail goes, so it does not sign for another mailbox either. */
-function mailboxProblem(holder: Holder, { payerEmail }: ContractForm): CreateResult | undefined {
-  if (holder.kind !== 'payer' || payerEmail.trim().toLowerCase() === holder.party.email) return undefined;
+/**
+ * A signing link never changes where the payer's mail goes, so it does not sign for another mailbox either. The browser that
+ * booked may, but not back to one that was replaced: its form may be older than the correction.
+ */
+async function mailboxProblem(
+  db: Database,
+  { appointment, holder }: Extract<Found, { kind: 'reserved' }>,
+  { payerEmail }: ContractForm,
+): Promise<CreateResult | undefined> {
+  if (holder.kind === 'signer' || isSameEmail(payerEmail, appointment.contact.payerEmail)) return undefined;
+  if (holder.kind === 'browser' && !(await wasReplaced(db, appointment.id, payerEmail))) return undefined;
   const message =
-    'To change your email, please open your booking with the link in our emails, or call us. Everything you filled in is still here.';
+    holder.kind === 'browser'
+      ? 'This email was replaced on your booking. Please use the new one here, or change it on your booking’s page.'
+      : 'To change your email, please open your booking with the link in our emails, or call us. Everything you filled in is still here.';
   return { ok: false, reason: 'incomplete-contract', fields: [{ field: 'payerEmail', message }] };
 }
 
@@ -179,7 +191,7 @@ async function reserve(
   deps: Deps,
   { browser, propertyId, start, network }: Extract<Found, { kind: 'new' }> & { network: string },
   { contactData, serviceId, addons, paymentMethod }: Input,
-  seen: SeenPrice | undefined,
+  seen: SeenPrice,
 ): Promise<
   | Extract<ScheduleResult, { ok: false }>
   | PriceDiffers

@@ -25,7 +25,10 @@ export async function findToSign(db: Database, asked: AskedBooking, now: Date): 
     if (!read.ok) return read;
     const { holder } = read;
     const appointment = await findAppointment(db, read.appointmentId);
-    return appointment ? { ok: true, appointment, holder } : { ok: false, reason: 'unknown-link' };
+    if (!appointment) return { ok: false, reason: 'unknown-link' };
+    // A link is for one booking; a page that names another one is not shown this one.
+    const isNamed = appointmentId === undefined || appointmentId === appointment.id;
+    return isNamed ? { ok: true, appointment, holder } : { ok: false, reason: 'unknown-appointment' };
   }
   const appointment = browser && (await findOwn(db, browser, appointmentId, now));
   return appointment

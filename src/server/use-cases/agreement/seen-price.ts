@@ -1,8 +1,8 @@
-// The price somebody saw before signing without naming the booking. Nobody signs a price they did not see.
+// The price somebody saw before signing. Nobody signs a price they did not see.
 import { UNSEEN_PRICE } from '../../../api/create-appointment.ts';
 import { type Cents, formatUsd, parseDecimalString, toDecimalString } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
-import type { Input } from './find-booking.ts';
+import type { Booking, Input } from './find-booking.ts';
 
 export type Price = { total: Cents; paymentMethod: PaymentMethod };
 
@@ -17,19 +17,17 @@ export type PriceDiffers = {
   paymentMethod: PaymentMethod;
 };
 
-/** `undefined`: the booking was named by its id or link, and with the hash of its terms. */
-export function readSeenPrice(input: Input): SeenPrice | undefined {
+/** What is sent has to be right. Not sent, the hash of a booking's terms names the price; without one it is the default. */
+export function readSeenPrice(input: Input, { kind }: Extract<Booking, { ok: true }>): SeenPrice {
   const { appointmentId, signingToken, totalPrice, paymentMethod, contractData } = input;
-  if (appointmentId !== undefined || signingToken !== undefined) return undefined;
-  if (totalPrice === undefined && contractData.termsHash !== undefined) {
-    return { total: undefined, paymentMethod };
-  }
+  const isNamed = appointmentId !== undefined || signingToken !== undefined;
+  const hasTerms = kind === 'reserved' && contractData.termsHash !== undefined;
+  if (totalPrice === undefined && (isNamed || hasTerms)) return { total: undefined, paymentMethod };
   const read = parseDecimalString(String(totalPrice ?? UNSEEN_PRICE).trim());
   return { total: read.ok ? read.value : null, paymentMethod };
 }
 
-export function priceDifference(seen: SeenPrice | undefined, price: Price): PriceDiffers | undefined {
-  if (!seen) return undefined;
+export function priceDifference(seen: SeenPrice, price: Price): PriceDiffers | undefined {
   const sameTotal = seen.total === undefined || seen.total === price.total;
   const sameMethod = seen.paymentMethod === undefined || seen.paymentMethod === price.paymentMethod;
   if (sameTotal && sameMethod) return undefined;

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { SigningAges } from '../../../domain/agreement/signing-times.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import { isSameEmail } from '../../../domain/contact/email.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
 import { sealPdf } from '../../agreement/signed/seal-pdf.ts';
 import type { SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
@@ -11,6 +12,7 @@ import type { Signature } from '../../agreement/signed/signing-record.ts';
 import type { Database } from '../../db/client.ts';
 import { agreementInForce, latestAgreement, lockForSigning } from '../../db/stores/agreements.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
+import { findParty } from '../../db/stores/parties.ts';
 import { phoneVerifiedAt } from '../../db/stores/verified-phones.ts';
 import { claimStands } from './claim-stands.ts';
 import { type Holder, isGone, isOver } from './find-to-sign.ts';
@@ -33,7 +35,7 @@ export type Contract = {
 export type Signed = { ok: true; id: string; agreementId: string; signedAt: Date };
 export type SignResult =
   | Signed
-  | { ok: false; reason: 'agreement-changed' | 'booking-ended' | 'signing-busy' };
+  | { ok: false; reason: 'agreement-changed' | 'booking-ended' | 'signing-busy' | 'unknown-link' };
 
 export async function signAgreement(
   { db, drawing, sealing }: { db: Database; drawing: Drawing; sealing: SealingIdentity },
@@ -64,6 +66,7 @@ export async function signAgreement(
     const signed = await agreementInForce(tx, id);
     if (signed) return { ok: true, id, agreementId: signed.id, signedAt: signed.signedAt };
     if (isOver(current, now)) return { ok: false, reason: 'booking-ended' };
+    if (await isVoid(tx, contract.holder)) return { ok: false, reason: 'unknown-link' };
     if (!isAsSigned(current, appointment) || !(await claimStands(tx, current))) {
       return { ok: false, reason: 'agreement-changed' };
     }
@@ -90,9 +93,16 @@ export async function signAgreement(
   });
 }
 
-/** What the copy shows of the booking, and whose phone. */
+/** The mailbox was corrected, or somebody else asked to sign, while the copy was drawn. */
+const isVoid = async (tx: Database, holder: Holder): Promise<boolean> =>
+  holder.kind !== 'browser' &&
+  (await findParty(tx, holder.party.id))?.linkGeneration !== holder.party.linkGeneration;
+
+/** What the copy shows of the booking, whose phone, and where the payer's mail goes. */
 const isAsSigned = (current: Appointment, shown: Appointment): boolean =>
-  current.phone === shown.phone && termsOf(current).termsHash.equals(termsOf(shown).termsHash);
+  current.phone === shown.phone &&
+  isSameEmail(current.contact.payerEmail, shown.contact.payerEmail) &&
+  termsOf(current).termsHash.equals(termsOf(shown).termsHash);
 
 /** A drawing is in the file; the address is the booking's, whatever was sent. */
 function asStored(form: ContractForm, appointment: Appointment): ContractForm {
@@ -106,11 +116,10 @@ function asStored(form: ContractForm, appointment: Appointment): ContractForm {
 
 /** Whoever corrects an address while signing gets the news there from now on. `undefined`: nothing has changed. */
 function contactAfter(contact: ContactForm, form: ContractForm): ContactForm | undefined {
-  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
   const { payerEmail } = form;
   // An empty one stands for the payer's.
-  const reportEmail = same(form.reportEmail, payerEmail) ? '' : form.reportEmail;
-  const reportBefore = same(contact.reportEmail, contact.payerEmail) ? '' : contact.reportEmail;
-  if (same(contact.payerEmail, payerEmail) && same(reportBefore, reportEmail)) return undefined;
+  const reportEmail = isSameEmail(form.reportEmail, payerEmail) ? '' : form.reportEmail;
+  const reportBefore = isSameEmail(contact.reportEmail, contact.payerEmail) ? '' : contact.reportEmail;
+  if (isSameEmail(contact.payerEmail, payerEmail) && isSameEmail(reportBefore, reportEmail)) return undefined;
   return { ...contact, payerEmail, reportEmail };
 }

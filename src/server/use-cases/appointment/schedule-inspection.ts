@@ -31,7 +31,7 @@ export type BookingLimits = {
   unpaidPerNetwork: number;
 };
 
-/** Whose call it is: the browser, and the network it comes from. */
+/** Whose call it is: the browser, and the widest network it comes from, which one person may own as a whole. */
 export type Caller = { browser: Buffer | undefined; network: string };
 
 /** `refusePrice`: looks at the price before anything is reserved. */

@@ -9,7 +9,7 @@ import { findPartyInRole } from '../../db/stores/parties.ts';
 import { lastReminders, lockForReminder } from '../../db/stores/reminders.ts';
 import { mayText } from '../../db/stores/text-permissions.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { type Channel, tellPayer } from './tell-payer.ts';
+import { type Channel, tellPayer, UNCONFIRMED_EMAIL } from './tell-payer.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
 
@@ -17,8 +17,6 @@ export type Reminded =
   | { ok: true }
   | { ok: false; reason: 'no-such-appointment' | 'no-text-consent' }
   | { ok: false; reason: 'not-allowed-now' | 'reminded-just-now'; words: string };
-
-const UNCONFIRMED_EMAIL = 'They haven’t confirmed their new email yet, so we can’t send a reminder there.';
 
 /** By hand, from the desk. */
 export function sendReminder(

@@ -9,7 +9,7 @@ import { audit } from '../../db/stores/audit.ts';
 import { lockForReminder } from '../../db/stores/reminders.ts';
 import { isContractSigned, lastSigningLink } from '../../db/stores/signing-notices.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { tellPayer } from './tell-payer.ts';
+import { tellPayer, UNCONFIRMED_EMAIL } from './tell-payer.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
 
@@ -38,7 +38,8 @@ export function sendSigningLink(
       const words = `We sent a signing link at ${formatTime12(phoenixTimeOf(last))}. Wait ten minutes before the next one.`;
       return { ok: false, reason: 'reminded-just-now', words };
     }
-    await tellPayer(tx, appointment, 'sign-reminder', ['mail', 'text'], now);
+    const told = await tellPayer(tx, appointment, 'sign-reminder', ['mail', 'text'], now);
+    if (told === 0) return notNow(UNCONFIRMED_EMAIL);
     await audit(tx, { actor, action: 'appointment.signing-link', subject: { kind: 'appointment', id } }, now);
     return { ok: true };
   });

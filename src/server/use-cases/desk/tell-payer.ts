@@ -5,11 +5,14 @@ import { addDeliveries, lastEnRouteNews, nextOccasion } from '../../db/stores/de
 import { listParties } from '../../db/stores/parties.ts';
 import { mayText } from '../../db/stores/text-permissions.ts';
 
+export const UNCONFIRMED_EMAIL =
+  'They have not confirmed their new email yet, so we send nothing else there. Please call them.';
+
 export type Channel = 'mail' | 'text';
 
 /**
  * What the payer is told beside the news of the appointment itself, each time it happens. Part of a transaction that holds
- * the appointment's row, so that two never count the same occasion.
+ * the appointment's row, so that two never count the same occasion. Answers how many messages there will be.
  */
 export async function tellPayer(
   tx: Database,
@@ -17,18 +20,15 @@ export async function tellPayer(
   event: 'reminder' | 'en-route' | 'sign-again' | 'sign-reminder' | 'new-links',
   channels: readonly Channel[],
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const about = { appointmentId, event, revision };
   const recipients = recipientsOf(event, await listParties(tx, appointmentId), {
     businessEmails: [],
     mayText: await mayText(tx, phone),
   });
-  await addDeliveries(
-    tx,
-    { ...about, occasion: await nextOccasion(tx, about) },
-    recipients.filter(({ channel }) => channels.includes(channel)),
-    now,
-  );
+  const told = recipients.filter(({ channel }) => channels.includes(channel));
+  await addDeliveries(tx, { ...about, occasion: await nextOccasion(tx, about) }, told, now);
+  return told.length;
 }
 
 /** Under the occasion of the message it takes back, so that each is taken back once. */

@@ -8,11 +8,12 @@ const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const manageShape = new RegExp(`^(${uuid})\\.([\\w-]{22})$`);
 const signingShape = new RegExp(`^((${uuid})(?:\\.${uuid})?\\.[\\da-z]{1,9})\\.([\\w-]{22})$`);
 
-/** The payer, where it was made for the mailbox they have now: those links were bound to it already. */
+/** The payer, where it was made for the mailbox they have now and never had another: those links were bound to it already. */
 export async function readOlderManageToken(db: Database, token: string): Promise<StoredParty | undefined> {
   const [, appointmentId, mac] = manageShape.exec(token) ?? [];
   const payer = appointmentId && (await findPartyInRole(db, appointmentId, 'payer'));
-  if (!mac || !payer || payer.email === null || payer.unconfirmed) return undefined;
+  if (!mac || !payer || payer.email === null || payer.unconfirmed || payer.linkGeneration > 0)
+    return undefined;
   const key = await readSecret(db, 'manage-links');
   return isMac(key, `${appointmentId} ${payer.email}`, mac) ? payer : undefined;
 }

@@ -69,12 +69,13 @@ export async function readPartyLink(
   purposes: readonly PartyPurpose[],
   now: Date,
 ): Promise<ReadPartyLink> {
-  const [bare = '', named] = token.split('.').reverse();
+  const [bare = '', named, ...more] = token.split('.').reverse();
   const claim = decode(bare);
   const purpose = purposes.find((known) => known === claim?.purpose);
   const party = claim && purpose && (await findParty(db, claim.subject));
   if (!claim || !purpose || !party || party.linkGeneration !== claim.generation) return unknown;
-  if (named !== (NAMED.includes(purpose) ? party.appointmentId : undefined)) return unknown;
+  if (more.length > 0 || named !== (NAMED.includes(purpose) ? party.appointmentId : undefined))
+    return unknown;
   const sentTo = claim.via === 'mail' ? party.email : party.phone;
   if (sentTo === null || !isGenuine(await readSecret(db, 'links'), claim, sentTo, bare)) return unknown;
   if (claim.expires <= now) return { ok: false, reason: 'expired-link', party };

@@ -1,5 +1,6 @@
 // Where the payer's mail goes. Changed by the browser that booked, by the payer's manage link, or at the desk.
-import { isEmail } from '../../../domain/contact/email.ts';
+import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import { isEmail, isSameEmail } from '../../../domain/contact/email.ts';
 import type { Database } from '../../db/client.ts';
 import { lockForSigning } from '../../db/stores/agreements.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
@@ -21,6 +22,10 @@ export type ChangedEmail =
 
 const dayMs = 86_400_000;
 
+/** Typed for the report as well, it was the same mistake; empty, the report goes where the payer's mail goes. */
+const reportAfter = ({ payerEmail, reportEmail }: ContactForm): string =>
+  isSameEmail(payerEmail, reportEmail) ? '' : reportEmail;
+
 /** The database voids every link to the former mailbox with it. */
 export function changePayerEmail(
   { db, clock }: Deps,
@@ -39,12 +44,12 @@ export function changePayerEmail(
     const before = await findAppointment(tx, id);
     if (!before || !canChangeRecipients(before, now)) return { ok: false, reason: 'recipients-fixed' };
     const { contact } = before;
-    if (contact.payerEmail.trim().toLowerCase() === email.toLowerCase()) return { ok: true, sentTo: email };
+    if (isSameEmail(contact.payerEmail, email)) return { ok: true, sentTo: email };
     const since = new Date(now.getTime() - dayMs);
     if (by.actor === null && (await countChanges(tx, id, since)) >= by.mostADay) {
       return { ok: false, reason: 'too-many-changes' };
     }
-    await writeContact(tx, id, { ...contact, payerEmail: email });
+    await writeContact(tx, id, { ...contact, payerEmail: email, reportEmail: reportAfter(contact) });
     await tellMailboxes(tx, before, now);
     const subject = { kind: 'appointment', id };
     await audit(tx, { actor: by.actor, action: 'appointment.email-changed', subject }, now);

@@ -27,7 +27,7 @@ import { lookAtBooking } from '../payment/read-standing.ts';
 import { paymentUrlOf } from '../payment-link/payment-url-of.ts';
 import { describeReschedule } from './can-move.ts';
 import { describeDocuments } from './documents.ts';
-import type { ManagedBy } from './find-managed.ts';
+import { type ManagedBy, signerOf } from './find-managed.ts';
 import { canChangeRecipients, recipientsOfContact } from './recipients.ts';
 
 /** Where a payment is unfinished the provider is asked first; should it not answer, this is what was known before. */
@@ -45,6 +45,7 @@ export async function describeManaged(
   const agreement = await describeAgreement(db, id);
   const cancellation = await describeCancellation(db, appointment, now);
   const payer = describePayer(appointment, by);
+  const signer = signerOf(by);
   const isOpen = !agreement.contractSigned || standing.due > 0;
   return {
     appointmentId: id,
@@ -52,7 +53,7 @@ export async function describeManaged(
     ...describeBooking(appointment),
     ...agreement,
     ...payer,
-    emailUnconfirmed: (await findPartyInRole(db, id, 'payer'))?.unconfirmed ?? false,
+    emailUnconfirmed: (signer ?? (await findPartyInRole(db, id, 'payer')))?.unconfirmed ?? false,
     total: standing.total,
     paid: standing.paid,
     due: standing.due,
@@ -73,7 +74,7 @@ export async function describeManaged(
     refunds: await describeRefunds(db, id),
     creditGiven: await describeCreditGiven(db, id),
     creditOffer: await describeCreditOffer(db, appointment, now),
-    documents: await describeDocuments(db, appointment, now, payer.payerEmail),
+    documents: await describeDocuments(db, appointment, now, signer),
   };
 }
 
@@ -82,9 +83,8 @@ function describePayer(
   { contact }: Appointment,
   by: ManagedBy,
 ): Pick<Managed, 'payerName' | 'payerEmail' | 'emailChangeable'> {
-  if (by.kind === 'link' && by.party.role === 'signer') {
-    return { payerName: by.party.name, payerEmail: by.party.email ?? '', emailChangeable: false };
-  }
+  const signer = signerOf(by);
+  if (signer) return { payerName: signer.name, payerEmail: signer.email ?? '', emailChangeable: false };
   const payerName = `${contact.firstName} ${contact.lastName}`.trim();
   return { payerName, payerEmail: contact.payerEmail, emailChangeable: true };
 }

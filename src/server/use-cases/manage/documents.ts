@@ -5,7 +5,7 @@ import { latestAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { creditUsedBy } from '../../db/stores/credits.ts';
 import { countDocumentMails } from '../../db/stores/managed-bookings.ts';
-import { findPartyInRole } from '../../db/stores/parties.ts';
+import { findPartyInRole, type StoredParty } from '../../db/stores/parties.ts';
 import { paymentsOf } from '../../db/stores/payments.ts';
 import { isRemoved } from '../agreement/is-removed.ts';
 
@@ -17,8 +17,8 @@ export async function describeDocuments(
   db: Database,
   { id, contact }: Appointment,
   now: Date,
-  /** The mailbox of the reader; the payer's unless said. */
-  reader: string = contact.payerEmail,
+  /** A signer who has paid reads and gets their own; the payer unless said. */
+  signer?: Pick<StoredParty, 'email' | 'unconfirmed'>,
 ): Promise<Managed['documents']> {
   const [latest, payments, credit, sent] = await Promise.all([
     latestAgreement(db, id),
@@ -29,9 +29,9 @@ export async function describeDocuments(
   const agreement = latest?.superseded === false && !isRemoved(latest);
   const receipts = payments.filter(({ paid_at }) => paid_at !== null).length;
   const papers = papersWords(agreement, receipts);
-  const to = reader.trim();
-  const payer = await findPartyInRole(db, id, 'payer');
-  if (payer?.unconfirmed) return { agreement, receipts, words: confirmFirst(to), canResend: false };
+  const to = (signer ? (signer.email ?? '') : contact.payerEmail).trim();
+  const reader = signer ?? (await findPartyInRole(db, id, 'payer'));
+  if (reader?.unconfirmed) return { agreement, receipts, words: confirmFirst(to), canResend: false };
   if (papers === '' || !isEmail(to)) {
     return { agreement, receipts, words: credit > 0 ? NO_RECEIPT : NOTHING_YET, canResend: false };
   }

@@ -17,6 +17,10 @@ import { readPartyLink } from '../link/signed-link.ts';
 /** Who came by a link reads that party's mails; a browser only has a cookie. */
 export type ManagedBy = { kind: 'link'; party: StoredParty } | { kind: 'browser' };
 
+/** A client who came by their own link, having paid. */
+export const signerOf = (by: ManagedBy): StoredParty | undefined =>
+  by.kind === 'link' && by.party.role === 'signer' ? by.party : undefined;
+
 export type FoundManaged =
   | { ok: true; appointment: Appointment; by: ManagedBy }
   | { ok: false; reason: 'unknown-link' | 'expired-link' | 'unknown-appointment' };

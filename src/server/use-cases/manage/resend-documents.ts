@@ -6,16 +6,18 @@ import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
 import { listParties } from '../../db/stores/parties.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { describeDocuments } from './documents.ts';
+import { type ManagedBy, signerOf } from './find-managed.ts';
 
 export type ResentDocuments =
   | { ok: true }
   /** `words`: nothing to send, or sent too often. */
   | { ok: false; reason: 'no-documents' | 'documents-sent-often'; words: string };
 
-/** To the payer's own address, whoever asks. */
+/** To those who pay, each to their own address, whoever asks. */
 export async function resendDocuments(
   { db, clock }: { db: Database; clock: Clock },
   appointmentId: string,
+  by: ManagedBy,
 ): Promise<ResentDocuments> {
   const now = clock.now();
   return db.transaction().execute(async (tx): Promise<ResentDocuments> => {
@@ -23,7 +25,12 @@ export async function resendDocuments(
     await lockForSigning(tx, appointmentId);
     const appointment = await findAppointment(tx, appointmentId);
     if (!appointment) throw new Error('A booking went while its documents were asked for');
-    const { canResend, agreement, receipts, words } = await describeDocuments(tx, appointment, now);
+    const { canResend, agreement, receipts, words } = await describeDocuments(
+      tx,
+      appointment,
+      now,
+      signerOf(by),
+    );
     if (!canResend) {
       const nothing = !agreement && receipts === 0;
       return { ok: false, reason: nothing ? 'no-documents' : 'documents-sent-often', words };

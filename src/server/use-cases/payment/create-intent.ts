@@ -1,4 +1,4 @@
-// Something to pay, for a form. However often and by however many it is asked for, one payment is open.
+// Something to pay, for a form. However often and by however many it is asked for, one payment is open, and it is one party's.
 import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';
@@ -93,7 +93,9 @@ async function makeReady(
 ): Promise<CreatedIntent | 'again'> {
   const { db, clock, payments } = deps;
   const { id, intent_id: intentId, client_secret: clientSecret, appointment_id: appointmentId } = payment;
-  if (payment.asked_cents !== amount || payment.provider !== payments.provider) {
+  // Paid with another party's form, it would count as theirs: who opens one ends the other's.
+  const isTheirs = payment.party_id === partyId;
+  if (!isTheirs || payment.asked_cents !== amount || payment.provider !== payments.provider) {
     const ended = await endPayment(deps, payment);
     if (!ended.ok) return unavailable;
     return ended.state === 'processing' ? { ok: false, reason: 'payment-processing' } : 'again';
@@ -103,13 +105,13 @@ async function makeReady(
     // Somebody who asked at the same moment may have it already.
     if (!made.ok) return (await findPayment(db, id))?.intent_id ? 'again' : unavailable;
     const noted = await noteIntent(db, id, made.value);
-    await noteUse(db, id, partyId, clock.now());
+    await noteUse(db, id, clock.now());
     return noted ? { ok: true, clientSecret: made.value.clientSecret, amount } : 'again';
   }
   const looked = await lookAtPayment(deps, payment);
   if (!looked.ok) return unavailable;
   if (looked.state === 'processing') return { ok: false, reason: 'payment-processing' };
   if (looked.state !== 'open' && looked.state !== 'failed') return 'again';
-  await noteUse(db, id, partyId, clock.now());
+  await noteUse(db, id, clock.now());
   return { ok: true, clientSecret, amount };
 }

@@ -20,11 +20,7 @@ export type FoundBill =
 /** Whoever may sign may pay: by the link that was mailed, or in the browser that reserved. */
 export async function findBill(db: Database, asked: Payable, now: Date): Promise<FoundBill> {
   const found = await findToSign(db, asked, now);
-  if (!found.ok) return { ok: false, reason: found.reason };
-  const { appointment, holder } = found;
-  // A link is for one booking; a page that names another one is not shown this one's bill.
-  const isNamed = asked.appointmentId === undefined || asked.appointmentId === appointment.id;
-  return isNamed ? { ok: true, appointment, holder } : { ok: false, reason: 'unknown-appointment' };
+  return found.ok ? found : { ok: false, reason: found.reason };
 }
 
 /** Who pays: the holder of the link, or the person who booked. */

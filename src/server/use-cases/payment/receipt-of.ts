@@ -10,6 +10,7 @@ import { TEST_PAYMENT_WORDS } from '../../../domain/test-notice.ts';
 import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { creditTakenBy } from '../../db/stores/credits.ts';
+import { findParty } from '../../db/stores/parties.ts';
 import { findPayment, paymentsOf, type StoredPayment } from '../../db/stores/payments.ts';
 import type { ReceiptLine, ReceiptRecord } from '../../receipt/receipt-record.ts';
 
@@ -28,10 +29,9 @@ export async function receiptOf(
   const earlier = others.filter(
     ({ id, paid_at }) => id !== payment.id && paid_at !== null && paid_at < paidAt,
   );
-  const { firstName, lastName } = appointment.contact;
   const record = {
     number: receiptNumber(payment, paidAt),
-    payerName: `${firstName} ${lastName}`.trim(),
+    payerName: await payerNameOf(db, appointment, payment),
     address: formatAddress(appointment.property.address),
     inspectionAt: appointment.startsAt,
     lines: linesOf(appointment),
@@ -45,6 +45,16 @@ export async function receiptOf(
     notice: payment.provider === 'sandbox' ? TEST_PAYMENT_WORDS : null,
   };
   return { payment, record };
+}
+
+/** Of the party whose form it was; of the person who booked where that is not known. */
+async function payerNameOf(
+  db: Database,
+  { contact: { firstName, lastName } }: Appointment,
+  { party_id: partyId }: StoredPayment,
+): Promise<string> {
+  const party = partyId === null ? undefined : await findParty(db, partyId);
+  return (party?.role === 'signer' && party.name.trim()) || `${firstName} ${lastName}`.trim();
 }
 
 function methodOf({ provider, card_brand: brand, card_last4: last4 }: StoredPayment): string {

@@ -1,5 +1,15 @@
 // What needs a look before driving there.
-import { CalendarX, Clock, CloudOff, FileWarning, House, MailWarning, Phone, ScrollText } from 'lucide-react';
+import {
+  CalendarX,
+  Clock,
+  CloudOff,
+  FileWarning,
+  House,
+  MailQuestion,
+  MailWarning,
+  Phone,
+  ScrollText,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { momentWords } from './clock-words.ts';
@@ -42,6 +52,12 @@ export function CardNotices({ appointment }: { appointment: DeskAppointment }) {
     appointment.property.recordsNote && !over && (
       <Notice key="records" icon={House} urgent>
         {appointment.property.recordsNote}
+      </Notice>
+    ),
+    appointment.emailUnconfirmed && status !== 'completed' && (
+      <Notice key="email" icon={MailQuestion} urgent>
+        Email not confirmed: they get no emails from us, not even a reminder or a cancellation. Please call
+        them at {appointment.clientPhone}.
       </Notice>
     ),
     undelivered > 0 && (

@@ -1,5 +1,6 @@
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import { business } from '../../../domain/business.ts';
+import { isSameEmail } from '../../../domain/contact/email.ts';
 import { parseRelationship, RELATIONSHIP_IDS, RELATIONSHIPS } from '../../../domain/contact/relationship.ts';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from './notice.tsx';
@@ -20,6 +21,11 @@ export function ClientFields(props: {
 }) {
   const { form, change, emailFixed = false } = props;
   const bind = useContractFields(form, change);
+  // Corrected here, it is corrected for the report too: the wrong mailbox may be somebody's.
+  const changeEmail = (typed: string) => {
+    bind('payerEmail').onChange(typed);
+    if (isSameEmail(form.reportEmail, form.payerEmail)) change({ reportEmail: typed });
+  };
   return (
     <Part id="client" title="Client information">
       <div className="grid gap-5">
@@ -29,6 +35,7 @@ export function ClientFields(props: {
           <TextField
             {...bind('payerEmail')}
             {...email}
+            onChange={changeEmail}
             label="Your e-mail"
             autoComplete="email"
             hint={emailFixed ? 'To change it, open your booking.' : 'The signed copy comes here.'}
