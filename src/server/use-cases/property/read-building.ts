@@ -5,6 +5,7 @@ import type { Property } from '../../../domain/property/property.ts';
 import type { SpecialFeatures } from '../../../domain/property/special-features.ts';
 
 export type BuildingInput = {
+  unit?: string | undefined;
   propertyType?: string | undefined;
   squareFootage?: number | undefined;
   mobileHomeType?: string | undefined;
