@@ -14,7 +14,6 @@ import {
   keptHouse,
   openSearch,
   pick,
-  sizeIsRight,
 } from './booking-section.ts';
 import { open, test } from './open.ts';
 
@@ -35,7 +34,7 @@ test('a reload keeps the text in the search box, the picked address, and every f
   await page.reload();
   await expect(found(page)).toContainText(house);
   await addressField(page).fill('');
-  await page.getByRole('button', { name: 'Enter the address by hand' }).click();
+  await page.getByRole('button', { name: 'Enter the address yourself' }).click();
   await fillManual(page, { number: '9', direction: 'East', name: 'Elm', zip: '85201', size: '4000' });
   await page.getByLabel('Property type').selectOption('Mobile/Manufactured Home');
   await page.getByLabel('Mobile home type').selectOption('Double Wide');
@@ -187,7 +186,6 @@ test('with storage switched off the way to the price is still open', async ({ pa
   });
   await openSearch(page);
   await pick(page, house);
-  await sizeIsRight(page).check();
   await goOn(page).click();
   await expect(page.getByTestId('base-price')).toHaveText('$575.00 Base Price');
   await page.getByRole('button', { name: 'Skip Challenge and Book Now' }).click();

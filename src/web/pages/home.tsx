@@ -1,4 +1,5 @@
-import { BookingFrame } from '../features/booking/booking-frame.tsx';
+import { BookingPanel } from '../features/booking/booking-panel.tsx';
+import { BookingSteps } from '../features/booking/booking-steps.tsx';
 import { About } from '../features/business/about.tsx';
 import { Claims } from '../features/home/claims.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -13,9 +14,9 @@ export default function HomePage() {
   return (
     <>
       <ReturnedPayment />
-      <Hero />
+      <Hero booking={<BookingPanel />} />
       <Claims />
-      <BookingFrame />
+      <BookingSteps />
       <PriceGlance />
       <LookedAt />
       <ReportRotator />

@@ -2,6 +2,7 @@
 // the visitor shows the first sign of life.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { toManualFields } from '../../../domain/property/address.ts';
 import { type BookingContext, readBookingQuery } from '../../../domain/property/booking-query.ts';
 import { toFlatProperty } from '../../../domain/property/flat-property.ts';
 import { NO_SPECIAL_FEATURES, readSpecialFeatures } from '../../../domain/property/special-features.ts';
@@ -26,7 +27,7 @@ import { SavedBooking } from './saved-booking.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { useFeaturesFromQuery } from './use-features-from-query.ts';
 
-export default function BookingDesk({ typed, focused }: { typed: string; focused: boolean }) {
+export default function BookingDesk({ typed, caret }: { typed: string; caret: number | null }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [fromQuery] = useState(() => readBookingQuery(new URLSearchParams(search)));
@@ -77,11 +78,10 @@ export default function BookingDesk({ typed, focused }: { typed: string; focused
   return (
     <>
       <StepIndicator current="Address" />
-      <h3 className="title-md mb-5 mt-6">Where is the property?</h3>
       <AddressStep
         key={round}
         start={start}
-        focused={focused}
+        caret={round === 0 ? caret : null}
         features={round === 0 ? features : NO_SPECIAL_FEATURES}
         onConfirmed={(property) => {
           const read = readConfirmedProperty({ ...property, paymentMethod: fromQuery?.paymentMethod });
@@ -110,12 +110,11 @@ const hasContent = ({ input, manual }: AddressDraft) =>
   input !== '' || Object.values(manual).some((text) => text !== '');
 
 function draftOf({ address, property }: BookingContext): AddressDraft {
-  const [streetNumber = '', ...streetName] = address.street.split(' ');
   const flat = toFlatProperty(property);
   return {
     ...emptyDraft,
     mode: 'manual',
-    manual: { streetNumber, direction: '', streetName: streetName.join(' '), zipCode: address.zip },
+    manual: { ...toManualFields(address.street), zipCode: address.zip },
     squareFootage: flat.squareFootage === undefined ? '' : String(flat.squareFootage),
     building: {
       propertyType: flat.propertyType,
