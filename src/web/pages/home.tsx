@@ -1,4 +1,4 @@
-import { BookingPanel } from '../features/booking/booking-panel.tsx';
+import { BookingPanel, type PanelProgress } from '../features/booking/booking-panel.tsx';
 import { BookingSteps } from '../features/booking/booking-steps.tsx';
 import { About } from '../features/business/about.tsx';
 import { Claims } from '../features/home/claims.tsx';
@@ -8,13 +8,17 @@ import { PoolSpa } from '../features/home/pool-spa.tsx';
 import { PriceGlance } from '../features/home/price-glance.tsx';
 import { ReportRotator } from '../features/home/report-rotator.tsx';
 import { ReturnedPayment } from '../features/payment/returned-payment.tsx';
+import { BookingProgress } from '../features/progress/booking-progress.tsx';
 import { Reviews } from '../features/review/reviews.tsx';
+
+/** The panel goes on to the details once it has a property. */
+const progress: PanelProgress = (at) => <BookingProgress current={at} hasProperty={at === 'details'} />;
 
 export default function HomePage() {
   return (
     <>
       <ReturnedPayment />
-      <Hero booking={<BookingPanel />} />
+      <Hero booking={<BookingPanel progress={progress} />} />
       <Claims />
       <BookingSteps />
       <PriceGlance />

@@ -1,6 +1,6 @@
 // The booking section's working part: the address, then the price and the services of the confirmed property. Loaded when
 // the visitor shows the first sign of life.
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toManualFields } from '../../../domain/property/address.ts';
 import { type BookingContext, readBookingQuery } from '../../../domain/property/booking-query.ts';
@@ -24,10 +24,14 @@ import { useStoredValue } from '../../storage/stored-value.ts';
 import { AddressStep } from './address-step.tsx';
 import { ConfirmedStep } from './confirmed-step.tsx';
 import { SavedBooking } from './saved-booking.tsx';
-import { StepIndicator } from './step-indicator.tsx';
 import { useFeaturesFromQuery } from './use-features-from-query.ts';
 
-export default function BookingDesk({ typed, caret }: { typed: string; caret: number | null }) {
+export default function BookingDesk(props: {
+  progress: (at: 'address' | 'details') => ReactNode;
+  typed: string;
+  caret: number | null;
+}) {
+  const { progress, typed, caret } = props;
   const navigate = useNavigate();
   const { search } = useLocation();
   const [fromQuery] = useState(() => readBookingQuery(new URLSearchParams(search)));
@@ -58,7 +62,7 @@ export default function BookingDesk({ typed, caret }: { typed: string; caret: nu
   if (confirmed && !other) {
     return (
       <>
-        <StepIndicator current="Pricing Details" />
+        {progress('details')}
         <ConfirmedStep
           confirmed={confirmed}
           step={selection.step === 3 ? 'services' : 'details'}
@@ -77,7 +81,6 @@ export default function BookingDesk({ typed, caret }: { typed: string; caret: nu
   }
   return (
     <>
-      <StepIndicator current="Address" />
       <AddressStep
         key={round}
         start={start}
@@ -93,6 +96,8 @@ export default function BookingDesk({ typed, caret }: { typed: string; caret: nu
           void navigate(paths.propertyConfirmed);
         }}
       />
+      {/* Below the field, which must not move while a visitor types. */}
+      <div className="mt-6">{progress('address')}</div>
     </>
   );
 }

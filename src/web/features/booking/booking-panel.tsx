@@ -1,6 +1,6 @@
 // The booking section of the landing page. The search box is there at once; what works behind it arrives with the
 // visitor's first sign of life, and takes over whatever was typed by then.
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { business } from '../../../domain/business.ts';
 import { useInteracted } from '../../lib/interacted.ts';
@@ -8,7 +8,10 @@ import { whenOnline } from '../../lib/online.ts';
 import { anchors } from '../../paths.ts';
 import { fieldClass } from '../../ui/field.tsx';
 
-export const BookingPanel = () => (
+/** Draws where in the booking the panel is. */
+export type PanelProgress = (at: 'address' | 'details') => ReactNode;
+
+export const BookingPanel = ({ progress }: { progress: PanelProgress }) => (
   <section
     id={anchors.book}
     tabIndex={-1}
@@ -18,17 +21,17 @@ export const BookingPanel = () => (
     <h2 id="book-title" className="title-md mb-3">
       Book your inspection
     </h2>
-    <Desk />
+    <Desk progress={progress} />
   </section>
 );
 
 type Arrived = {
-  Desk: ComponentType<{ typed: string; caret: number | null }>;
+  Desk: ComponentType<{ progress: PanelProgress; typed: string; caret: number | null }>;
   typed: string;
   caret: number | null;
 };
 
-function Desk() {
+function Desk({ progress }: { progress: PanelProgress }) {
   const interacted = useInteracted();
   const field = useRef<HTMLInputElement>(null);
   const [arrived, setArrived] = useState<Arrived | 'failed'>();
@@ -53,7 +56,7 @@ function Desk() {
   }, [arrived]);
 
   if (!arrived || arrived === 'failed') return <DeskAwaited field={field} failed={arrived === 'failed'} />;
-  return <arrived.Desk typed={arrived.typed} caret={arrived.caret} />;
+  return <arrived.Desk progress={progress} typed={arrived.typed} caret={arrived.caret} />;
 }
 
 const DeskAwaited = ({ field, failed }: { field: RefObject<HTMLInputElement | null>; failed: boolean }) => (
