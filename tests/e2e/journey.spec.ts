@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { goOn, inBrowser, inTab, openSearch, pick, queryOf, sizeIsRight } from './booking-section.ts';
+import { goOn, inBrowser, inTab, openSearch, pick, queryOf } from './booking-section.ts';
 import { open, test } from './open.ts';
 
 const house = '123 N Center St, Mesa, AZ 85201';

@@ -9,6 +9,7 @@ import { MAX_PRICED_SQUARE_FEET } from '../../../domain/property/square-feet.ts'
 import { readUnit, withUnit } from '../../../domain/property/unit.ts';
 import { findServiceZip, OUTSIDE_SERVICE_AREA } from '../../../domain/service-area/service-area.ts';
 import type { Database } from '../../db/client.ts';
+import { keepClaim } from '../../db/stores/credential-claims.ts';
 import { storeProperty } from '../../db/stores/properties.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FoundPlace, Places, PlacesResult } from '../../ports/places.ts';
@@ -88,7 +89,9 @@ export async function validateProperty(
     placeId: place.placeId,
     records: recordsIn(place),
   };
-  const id = await storeProperty(deps.db, record, { browser: browser(), now: deps.clock.now() });
+  const by = { browser: browser(), now: deps.clock.now() };
+  const id = await storeProperty(deps.db, record, by);
+  await keepClaim(deps.db, by.browser, id);
   return { ok: true, answer: { success: true, property: describeProperty({ id, ...record }, deps.places) } };
 }
 

@@ -14,6 +14,7 @@ import { missingFields, missingText } from './missing-fields.ts';
 import { NextOpenings } from './next-openings.tsx';
 import { PriceLine } from './price-line.tsx';
 import { type FieldErrors, type ReadBuilding, readBuildingForm } from './read-building-form.ts';
+import { RefundTerms } from './refund-terms.tsx';
 
 type CardProps = {
   draft: AddressDraft;
@@ -102,6 +103,7 @@ function Price({ building }: { building: ReadBuilding }) {
         testId="price-now"
       />
       <NextOpenings />
+      <RefundTerms />
     </div>
   );
 }
