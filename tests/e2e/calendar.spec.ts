@@ -43,7 +43,7 @@ test('days say in words and colors how much of them is free, also where no prope
   expect(new Set(colors).size).toBe(3);
   await dayCell(page, '2026-11-21').click({ force: true });
   await expect(slots(page)).toHaveCount(0);
-  await expect(page.getByText('We do not know your property yet.')).toBeVisible();
+  await expect(page.getByText('We don’t have your property address yet.')).toBeVisible();
   await dayCell(page, dayFree).click();
   await expect(timeField(page)).toBeVisible();
   await expect(confirmButton(page)).toHaveCount(0);

@@ -80,6 +80,7 @@ test.describe('progress', () => {
       localStorage.setItem('assessmentProgress', '{"currentStep":"details","completedSteps":["address"]}');
     }, JSON.stringify(keptHouse));
     await open(page, '/property-confirmed');
+    await page.getByText('Points and achievements').click();
     await expect(page.getByRole('region', { name: 'Your progress' })).toContainText('15 points');
     await open(page, '/#book');
     await page.getByRole('button', { name: 'Start over with another address' }).click();
@@ -150,9 +151,9 @@ test.describe('storage that somebody has edited', () => {
       await open(page, '/#book');
       await expect(page.getByRole('navigation', { name: 'Booking steps' })).toBeVisible();
       await open(page, '/contact-verification');
-      await expect(page.getByText('We do not know your property yet.')).toBeVisible();
+      await expect(page.getByText('We don’t have your property address yet.')).toBeVisible();
       await open(page, '/credential-comparison');
-      await expect(page.getByText('We do not know your property yet.')).toBeVisible();
+      await expect(page.getByText('We don’t have your property address yet.')).toBeVisible();
       expect(errors).toEqual([]);
     });
   }

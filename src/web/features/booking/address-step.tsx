@@ -1,6 +1,7 @@
 import { ArrowLeft, MapPin } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { StoredProperty } from '../../../api/property.ts';
+import type { PropertyKindLabel } from '../../../domain/property/property.ts';
 import type { SpecialFeatures } from '../../../domain/property/special-features.ts';
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
 import type { AddressDraft } from '../../storage/address-draft.ts';
@@ -16,6 +17,7 @@ export function AddressStep(props: {
   start: AddressDraft;
   /** Where the caret stood in the box that this one replaces; `null`: it did not have the focus. */
   caret: number | null;
+  kind: PropertyKindLabel | null;
   features: SpecialFeatures;
   onConfirmed: (property: StoredProperty) => void;
 }) {

@@ -3,8 +3,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toManualFields } from '../../../domain/property/address.ts';
-import { type BookingContext, readBookingQuery } from '../../../domain/property/booking-query.ts';
+import {
+  type BookingContext,
+  readBookingQuery,
+  readKindQuery,
+} from '../../../domain/property/booking-query.ts';
 import { toFlatProperty } from '../../../domain/property/flat-property.ts';
+import type { PropertyKindLabel } from '../../../domain/property/property.ts';
 import { NO_SPECIAL_FEATURES, readSpecialFeatures } from '../../../domain/property/special-features.ts';
 import { paths } from '../../paths.ts';
 import { type AddressDraft, addressDraft, emptyDraft } from '../../storage/address-draft.ts';
@@ -35,6 +40,7 @@ export default function BookingDesk(props: {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [fromQuery] = useState(() => readBookingQuery(new URLSearchParams(search)));
+  const [kind] = useState(() => readKindQuery(new URLSearchParams(search)));
   const [features] = useState(() => readSpecialFeatures(new URLSearchParams(search)));
   const confirmed = useStoredValue(confirmedProperty);
   const saved = useStoredValue(propertyData);
@@ -73,7 +79,7 @@ export default function BookingDesk(props: {
     );
   }
 
-  const start = startOf(typed, round === 0 ? fromQuery : null);
+  const start = startOf(typed, round === 0 ? fromQuery : null, round === 0 ? kind : null);
   if (saved && !fromQuery && start === emptyDraft && round === 0) {
     return (
       <SavedBooking saved={saved} onTakeUp={() => confirmedProperty.write(saved)} onStartOver={startOver} />
@@ -84,6 +90,7 @@ export default function BookingDesk(props: {
       <AddressStep
         key={round}
         start={start}
+        kind={round === 0 ? kind : null}
         caret={round === 0 ? caret : null}
         features={round === 0 ? features : NO_SPECIAL_FEATURES}
         onConfirmed={(property) => {
@@ -103,13 +110,24 @@ export default function BookingDesk(props: {
 }
 
 /** What was typed before the desk had arrived, what stands in the address bar, or what was left unfinished. */
-function startOf(typed: string, fromQuery: BookingContext | null): AddressDraft {
+function startOf(
+  typed: string,
+  fromQuery: BookingContext | null,
+  kind: PropertyKindLabel | null,
+): AddressDraft {
   if (fromQuery) return draftOf(fromQuery);
-  const left = addressDraft.read();
+  const kept = addressDraft.read();
+  const left = kind ? withKind(kept ?? emptyDraft, kind) : kept;
   if (typed !== '')
     return { ...(left ?? emptyDraft), mode: 'search', input: typed, picked: null, accurate: false };
-  return left && hasContent(left) ? left : emptyDraft;
+  return left && (kind || hasContent(left)) ? left : emptyDraft;
 }
+
+/** The kind that was chosen on the pricing page. */
+const withKind = (draft: AddressDraft, propertyType: PropertyKindLabel): AddressDraft => ({
+  ...draft,
+  building: { ...emptyDraft.building, propertyType },
+});
 
 const hasContent = ({ input, manual }: AddressDraft) =>
   input !== '' || Object.values(manual).some((text) => text !== '');

@@ -22,6 +22,15 @@ export const BookingPanel = ({ progress }: { progress: PanelProgress }) => (
       Book your inspection
     </h2>
     <Desk progress={progress} />
+    <p className="mt-4 border-t border-line pt-2 text-fine">
+      Prefer to talk? Call{' '}
+      <a
+        href={`tel:${business.office.phone.tel}`}
+        className="inline-block whitespace-nowrap py-2 font-semibold underline underline-offset-4"
+      >
+        {business.office.phone.display}
+      </a>
+    </p>
   </section>
 );
 

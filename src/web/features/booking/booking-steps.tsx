@@ -1,5 +1,4 @@
-import { Phone } from 'lucide-react';
-import { business, promises } from '../../../domain/business.ts';
+import { promises } from '../../../domain/business.ts';
 import { NumberedSteps } from '../../ui/numbered-steps.tsx';
 
 const steps = [
@@ -11,7 +10,6 @@ const steps = [
 
 /** What booking online takes, for a visitor who wants to know before typing an address. */
 export function BookingSteps() {
-  const { phone, hours } = business.office;
   return (
     <section
       aria-labelledby="booking-steps"
@@ -23,16 +21,6 @@ export function BookingSteps() {
         </h2>
         <p className="mt-4 text-lead text-muted">
           The inspection takes {promises.inspectionLength}. You get your report {promises.report}.
-        </p>
-        <p className="mt-5">
-          Prefer to talk? Call{' '}
-          <a
-            href={`tel:${phone.tel}`}
-            className="inline-flex items-center gap-1.5 whitespace-nowrap py-2 font-semibold underline underline-offset-4"
-          >
-            <Phone aria-hidden size={18} /> {phone.display}
-          </a>
-          <span className="text-muted">, {hours}, Arizona time.</span>
         </p>
       </div>
       <div className="border-t-2 border-ink">

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type StoredProperty, storeManualProperty, validateProperty } from '../../../api/property.ts';
 import { parseManualAddress, toManualFields } from '../../../domain/property/address.ts';
 import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
+import type { PropertyKindLabel } from '../../../domain/property/property.ts';
 import type { SpecialFeatures } from '../../../domain/property/special-features.ts';
 import { splitUnit, withUnitInLine } from '../../../domain/property/unit.ts';
 import { CallFailed, call } from '../../lib/api-client.ts';
@@ -33,6 +34,8 @@ const notSavedOffline = 'You’re offline. Nothing you typed is lost. Please try
 
 export function useAddressStep(options: {
   start: AddressDraft;
+  /** The kind of property that was chosen on the pricing page. */
+  kind: PropertyKindLabel | null;
   features: SpecialFeatures;
   onConfirmed: (property: StoredProperty) => void;
 }) {
@@ -73,7 +76,10 @@ export function useAddressStep(options: {
     if (number !== latestLookUp.current) return;
     if (answer?.success && answer.property) {
       const { address, squareFootage, ...found } = answer.property;
-      if (!building) change({ building: buildingOf(found) });
+      if (!building) {
+        const { kind } = options;
+        change({ building: { ...buildingOf(found), ...(kind && { propertyType: kind }) } });
+      }
       setLookUp({
         state: 'found',
         address,

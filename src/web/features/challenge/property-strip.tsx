@@ -37,8 +37,8 @@ function Content({ offer }: { offer: Offer }) {
       return (
         <>
           <p className="max-w-xl">
-            We do not know your property yet. You can try the comparison here; the half price and a claim need
-            an address.
+            We don’t have your property address yet. You can try the comparison here; the half price and a
+            claim need an address.
           </p>
           <ActionLink to={paths.book}>Enter your address</ActionLink>
         </>
