@@ -24,6 +24,9 @@ const agreementText = /domain[\\/]agreement[\\/](agreement(-text)?\.|[a-z]+-sect
 /** A few figures, which words about money name as well as the agreement: with either of them they would take it along. */
 const termsAlone = /domain[\\/]agreement[\\/]terms\./;
 const ofPaying = /domain[\\/]payment[\\/]/;
+/** Named under every total and above every step, also on pages that need nothing else of paying or booking. */
+const onEveryStep =
+  /domain[\\/](payment[\\/]refund-terms-text|progress[\\/](booking-steps|points))|features[\\/]progress[\\/]booking-progress/;
 const sharedParts = [
   {
     name: 'base',
@@ -41,6 +44,7 @@ const sharedParts = [
   },
   // What base needs of its own belongs there.
   { name: 'terms', test: termsAlone, minShareCount: 2 },
+  { name: 'every-step', test: onEveryStep, minShareCount: 2 },
   {
     name: 'booking',
     test: (id: string) =>

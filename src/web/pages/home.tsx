@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { BookingPanel, type PanelProgress } from '../features/booking/booking-panel.tsx';
 import { BookingSteps } from '../features/booking/booking-steps.tsx';
 import { About } from '../features/business/about.tsx';
@@ -8,11 +9,20 @@ import { PoolSpa } from '../features/home/pool-spa.tsx';
 import { PriceGlance } from '../features/home/price-glance.tsx';
 import { ReportRotator } from '../features/home/report-rotator.tsx';
 import { ReturnedPayment } from '../features/payment/returned-payment.tsx';
-import { BookingProgress } from '../features/progress/booking-progress.tsx';
 import { Reviews } from '../features/review/reviews.tsx';
 
+const BookingProgress = lazy(() =>
+  import('../features/progress/booking-progress.tsx').then(({ BookingProgress }) => ({
+    default: BookingProgress,
+  })),
+);
+
 /** The panel goes on to the details once it has a property. */
-const progress: PanelProgress = (at) => <BookingProgress current={at} hasProperty={at === 'details'} />;
+const progress: PanelProgress = (at) => (
+  <Suspense fallback={<div className="h-12" />}>
+    <BookingProgress current={at} hasProperty={at === 'details'} />
+  </Suspense>
+);
 
 export default function HomePage() {
   return (

@@ -1,37 +1,36 @@
-// Where in the booking one is, for the top of every page of it: the steps as bars, and folded in below them the points,
-// percentage and achievements that the completed steps are worth.
+// Where in the booking one is, for the top of every page of it. What the steps are worth is folded in below them, and
+// fetched once the visitor does something.
 import { Check, ChevronDown } from 'lucide-react';
-import { useEffect } from 'react';
-import { type ReachedProgress, reachedProgress } from '../../../domain/progress/achievements.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
 import {
   BOOKING_STEP_LABELS,
   BOOKING_STEPS,
   type BookingPosition,
   type BookingStep,
-  bookingProgress,
   type StepState,
   stepStates,
 } from '../../../domain/progress/booking-steps.ts';
-import { CREDENTIAL_BONUS_POINTS } from '../../../domain/progress/points.ts';
-import { takeUnannounced, useAssessmentProgress } from '../../storage/assessment-progress.ts';
-import { AchievementList } from './achievement-list.tsx';
-import { AchievementPopUp } from './achievement-pop-up.tsx';
-import { type LastShown, useCountUp } from './count-up.ts';
-import { makePopUps } from './pop-ups.ts';
+import { useInteracted } from '../../lib/interacted.ts';
 
-const popUps = makePopUps();
-const last: LastShown = { points: undefined };
+type Part = ComponentType<BookingPosition>;
+/** Where it cannot be fetched, the steps do without. */
+const part = (choose: (parts: { ProgressDetails: Part; BookingAchievements: Part }) => Part) =>
+  lazy<Part>(() =>
+    import('./progress-details.tsx').then(
+      (parts) => ({ default: choose(parts) }),
+      () => ({ default: () => null }),
+    ),
+  );
+const ProgressDetails = part((parts) => parts.ProgressDetails);
+const BookingAchievements = part((parts) => parts.BookingAchievements);
 
 /** `undefined` while it is not known whether there is a property, which a prerendered page cannot tell. */
 export const hasProperty = (property: object | null | undefined): boolean | undefined =>
   property === undefined ? undefined : property !== null;
 
 export function BookingProgress(position: BookingPosition) {
-  const kept = useAssessmentProgress();
+  const interacted = useInteracted();
   const states = stepStates(position);
-  const bonus = kept.credentialBonus;
-  const progress = bookingProgress(position, { done: kept.completedSteps.includes('credentials'), bonus });
-  const points = useCountUp(progress.points, last);
   const current = BOOKING_STEPS.find((step) => states[step] === 'current');
   return (
     <nav aria-label="Booking steps" className="screen-only">
@@ -41,7 +40,7 @@ export function BookingProgress(position: BookingPosition) {
         ))}
       </ol>
       <details className="group">
-        <summary className="flex min-h-11 list-none items-center justify-between gap-4 text-fine [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-11 list-none items-center gap-4 text-fine [&::-webkit-details-marker]:hidden">
           <span aria-hidden className="font-semibold sm:hidden">
             {current
               ? `Step ${BOOKING_STEPS.indexOf(current) + 1} of ${BOOKING_STEPS.length}: ${BOOKING_STEP_LABELS[current]}`
@@ -52,55 +51,36 @@ export function BookingProgress(position: BookingPosition) {
             <ChevronDown aria-hidden size={20} className="shrink-0 group-open:rotate-180" />
           </span>
         </summary>
-        <section aria-label="Your progress" className="pb-6 pt-1">
-          <p className="mb-3 flex flex-wrap items-baseline gap-x-4">
-            <span className="price text-3xl">{points} points</span>{' '}
-            <span className="text-muted">
-              {progress.percent}% complete
-              {bonus &&
-                progress.steps > 0 &&
-                `, with ${CREDENTIAL_BONUS_POINTS} bonus points for a credential match`}
-            </span>
-          </p>
-          <AchievementList scheme="funnel" reached={progress} />
-        </section>
+        {interacted && (
+          <Suspense>
+            <ProgressDetails {...position} />
+          </Suspense>
+        )}
       </details>
-      <Announced progress={progress} />
+      {interacted && (
+        <Suspense>
+          <BookingAchievements {...position} />
+        </Suspense>
+      )}
     </nav>
   );
 }
 
-function Step({ step, state }: { step: BookingStep; state: StepState }) {
-  const look = {
-    completed: 'border-green',
-    current: 'border-copper font-semibold',
-    'to come': 'border-line text-muted',
-  };
-  return (
-    <li
-      aria-current={state === 'current' ? 'step' : undefined}
-      className={`border-t-4 text-fine leading-tight sm:pt-2 ${look[state]}`}
-    >
-      <span className="inline-flex items-center gap-1 max-sm:sr-only">
-        {state === 'completed' && (
-          <Check aria-hidden size={16} className="shrink-0 text-green max-md:hidden" />
-        )}
-        {BOOKING_STEP_LABELS[step]}
-      </span>
-      <span className="sr-only">, {state === 'current' ? 'current step' : state}</span>
-    </li>
-  );
-}
+const look = {
+  completed: 'border-green',
+  current: 'border-copper font-semibold',
+  'to come': 'border-line text-muted',
+} as const;
 
-function Announced({ progress }: { progress: ReachedProgress }) {
-  const { steps, credentials, points } = progress;
-  useEffect(() => {
-    popUps.show(takeUnannounced({ steps, credentials, points }));
-  }, [steps, credentials, points]);
-  return <AchievementPopUp popUps={popUps} />;
-}
-
-/** Achievements as they are reached, for a page that shows its own progress. */
-export const FunnelAchievements = () => (
-  <Announced progress={reachedProgress('funnel', useAssessmentProgress())} />
+const Step = ({ step, state }: { step: BookingStep; state: StepState }) => (
+  <li
+    aria-current={state === 'current' ? 'step' : undefined}
+    className={`border-t-4 text-fine leading-tight sm:pt-2 ${look[state]}`}
+  >
+    <span className="inline-flex items-center gap-1 max-sm:sr-only">
+      {state === 'completed' && <Check aria-hidden size={16} className="shrink-0 text-green max-md:hidden" />}
+      {BOOKING_STEP_LABELS[step]}
+    </span>
+    <span className="sr-only">, {state === 'current' ? 'current step' : state}</span>
+  </li>
 );
