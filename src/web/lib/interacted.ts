@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** What a visitor does first. */
-export const signs = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll', 'focusin'] as const;
+export const signs = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'] as const;
 
 /** A finger that comes down lifts again, then something is shown, and mostly it goes on: what is only prepared waits for a rest. */
 export const restMs = 400;

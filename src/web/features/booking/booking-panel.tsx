@@ -42,13 +42,14 @@ type Arrived = {
 
 function Desk({ progress }: { progress: PanelProgress }) {
   const interacted = useInteracted();
+  const [focused, setFocused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const [arrived, setArrived] = useState<Arrived | 'failed'>();
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again with each attempt.
   useEffect(() => {
-    if (!interacted) return;
+    if (!interacted && !focused) return;
     import('./booking-desk.tsx')
       .then(({ default: Desk }) =>
         // At once: a key pressed between reading the old box and showing the new one would be lost.
@@ -59,30 +60,40 @@ function Desk({ progress }: { progress: PanelProgress }) {
         }),
       )
       .catch(() => setArrived('failed'));
-  }, [interacted, attempt]);
+  }, [interacted, focused, attempt]);
   useEffect(() => {
     if (arrived === 'failed') return whenOnline(() => setAttempt((before) => before + 1));
   }, [arrived]);
 
-  if (!arrived || arrived === 'failed') return <DeskAwaited field={field} failed={arrived === 'failed'} />;
+  if (!arrived || arrived === 'failed')
+    return <DeskAwaited field={field} failed={arrived === 'failed'} onFocus={() => setFocused(true)} />;
   return <arrived.Desk progress={progress} typed={arrived.typed} caret={arrived.caret} />;
 }
 
-const DeskAwaited = ({ field, failed }: { field: RefObject<HTMLInputElement | null>; failed: boolean }) => (
+const DeskAwaited = (props: {
+  field: RefObject<HTMLInputElement | null>;
+  failed: boolean;
+  onFocus: () => void;
+}) => (
   <>
     <label htmlFor="address-awaited" className="needs-script font-medium">
       Property address
     </label>
     <input
-      ref={field}
+      ref={props.field}
       id="address-awaited"
+      role="combobox"
+      aria-expanded="false"
+      aria-controls="address-suggestions"
+      aria-autocomplete="list"
+      onFocus={props.onFocus}
       autoComplete="off"
       maxLength={200}
       placeholder="Number and street"
       className={`${fieldClass} needs-script text-lead`}
     />
-    <p className="needs-script mt-1.5 text-fine text-muted" role={failed ? 'alert' : undefined}>
-      {failed
+    <p className="needs-script mt-1.5 text-fine text-muted" role={props.failed ? 'alert' : undefined}>
+      {props.failed
         ? 'We couldn’t load the address search. Please reload the page or call us.'
         : 'Type at least 3 characters, then pick your address.'}
     </p>
