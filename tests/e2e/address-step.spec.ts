@@ -318,7 +318,7 @@ test('typing while the page loads loses neither focus nor text, and the list ope
 }, async ({ page }) => {
   const scripts = await hold(page, '**/assets/*.js');
   await page.goto('/#book', { waitUntil: 'commit' });
-  const early = page.getByRole('textbox', { name: 'Property address' });
+  const early = page.getByRole('combobox', { name: 'Property address' });
   await early.click();
   await early.pressSequentially('123 N Cen');
   scripts.release();
