@@ -178,7 +178,7 @@ test('Book Now on a card takes its kind of property to the booking', { tag: '@de
   page,
 }) => {
   await open(page, '/pricing');
-  await page.getByRole('link', { name: 'Book Now: Mobile/Manufactured' }).click();
+  await page.getByRole('link', { name: /^Book Now ?: Mobile/ }).click();
   await page.getByRole('combobox', { name: 'Property address' }).fill('123 N Center St');
   await page.getByRole('option', { name: '123 N Center St, Mesa, AZ 85201' }).click();
   await expect(page.getByLabel('Property type')).toHaveValue('Mobile/Manufactured Home');

@@ -159,12 +159,12 @@ test.describe('storage that somebody has edited', () => {
   }
 
   test('changes no price that is shown', async ({ page }) => {
-    const free = { basePrice: 1, payNowPrice: 1, challengePrice: 0.5, pricingTier: 'Free' };
+    const free = { basePrice: 1, payNowPrice: 1, challengePrice: 0.5, pricingTier: 'Gratis' };
     await keepInTab(page, 'confirmedProperty', { ...keptHouse, ...free });
     await open(page, '/property-confirmed');
     await expect(page.getByTestId('base-price')).toHaveText('$575.00 Base Price');
     await expect(page.getByTestId('challenge-price')).toHaveText('$287.50');
-    await expect(page.getByRole('main')).not.toContainText('Free');
+    await expect(page.getByRole('main')).not.toContainText('Gratis');
   });
 
   test('changes no total: the server prices what it has stored', async ({ page }) => {

@@ -40,8 +40,8 @@ export default function CredentialComparisonPage() {
       </div>
       <PageHeading title="The 50% Off Challenge">
         <p>
-          Know an inspector who holds all {credentials.length} of our credentials? Then you pay half, once we
-          have verified it.
+          Know an inspector with all {credentials.length} of our credentials? You pay half once we’ve verified
+          it.
         </p>
       </PageHeading>
       <PropertyStrip offer={offer} />

@@ -21,7 +21,7 @@ function Content({ offer }: { offer: Offer }) {
       return (
         <>
           <p className="without-script">
-            The comparison needs JavaScript. <CallOffice /> and we take the challenge with you by phone.
+            The comparison needs JavaScript. <CallOffice /> and we’ll do the challenge with you by phone.
           </p>
           <div aria-hidden className="needs-script contents invisible">
             <Priced
