@@ -22,13 +22,15 @@ const afterwards =
 const ofTheAgreement = /domain[\\/]agreement[\\/]/;
 const agreementText = /domain[\\/]agreement[\\/](agreement(-text)?\.|[a-z]+-sections)/;
 /** A few figures, which words about money name as well as the agreement: with either of them they would take it along. */
-const termsAlone = /domain[\\/]agreement[\\/]terms\./;
+const termsAlone = /domain[\\/](agreement[\\/]terms\.|payment[\\/]refund-terms-text)/;
 const ofPaying = /domain[\\/]payment[\\/]/;
+/** Shown under a price alone, which the contact step and the calendar do not have. */
+const underPrices = /features[\\/]booking[\\/](refund-terms|next-openings|pool-offer)/;
 const sharedParts = [
   {
     name: 'base',
     test: (id: string) =>
-      /src[\\/](domain[\\/](business|calendar-date|time-of-day|contact[\\/]contact-parameters|money|group-thousands|result|inspection-scope|pricing[\\/]|property[\\/](property|square-feet)\.)|web[\\/](ui|lib|paths|storage[\\/]stored-value))|lucide-react|vite[\\/]preload-helper/.test(
+      /src[\\/](domain[\\/](business|calendar-date|time-of-day|contact[\\/]contact-parameters|money|group-thousands|result|inspection-scope|pricing[\\/]|property[\\/](property|square-feet)\.|progress[\\/](booking-steps|points))|web[\\/](features[\\/]progress[\\/]booking-progress|ui|lib|paths|storage[\\/]stored-value))|lucide-react|vite[\\/]preload-helper/.test(
         id,
       ) && !onOthers.test(id),
     minShareCount: 4,
@@ -49,6 +51,7 @@ const sharedParts = [
       !afterwards.test(id) &&
       !ofTheAgreement.test(id) &&
       !ofPaying.test(id) &&
+      !underPrices.test(id) &&
       !storing.test(id),
     minShareCount: 3,
   },

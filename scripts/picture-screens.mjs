@@ -137,7 +137,7 @@ async function pickHouse(page) {
 }
 
 async function openManualForm(page) {
-  await page.getByRole('button', { name: 'Enter the address by hand' }).click();
+  await page.getByRole('button', { name: 'Enter the address yourself' }).click();
   await page.getByLabel('Property type').selectOption('Multi-Family Residence');
 }
 
@@ -148,7 +148,6 @@ async function typeOutside(page) {
 
 async function confirmHouse(page) {
   await pickHouse(page);
-  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByTestId('base-price').waitFor();
 }

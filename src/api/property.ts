@@ -4,6 +4,9 @@ import { text } from './text.ts';
 
 /** What the visitor says about the building. The domain reads it: lenient in spelling, strict where the price depends on it. */
 const building = {
+  unit: text(20)
+    .optional()
+    .describe('Of an apartment or condo: "204", "Apt 3". Becomes part of the street line'),
   propertyType: text(60).optional(),
   mobileHomeType: text(40).optional(),
   multiFamilyUnits: text(20).optional(),

@@ -28,6 +28,8 @@ export function Arrival() {
       navigation === 'POP' && !(firstLoad.current && (pathname === paths.home || loadedAnew()));
     const top = returning ? positionLeft.current : 0;
     keepScrollPosition(entry, top);
+    // A visitor who began to type while the page was loading stays where they are.
+    if (firstLoad.current && document.activeElement instanceof HTMLInputElement) return;
     return whenPresent('main h1', () => window.scrollTo({ top, behavior: 'instant' }));
   }, [pathname, hash, entry, navigation, positionLeft]);
 
@@ -78,6 +80,8 @@ function useKeptScrollPositions(entry: string) {
 
 const scrollToAnchor = (id: string) =>
   whenPresent(`[id="${CSS.escape(id)}"]`, (target) => {
+    // The visitor is already typing there.
+    if (target.contains(document.activeElement) && target !== document.activeElement) return;
     target.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
     target.focus({ preventScroll: true });
   });

@@ -47,6 +47,19 @@ describe('a full match', () => {
     ]);
   });
 
+  test('counts for the same house stored again with a pool, and not for another size', async () => {
+    const visitor = makeVisitor(app);
+    await claim({}, visitor);
+    const typed = { streetNumber: '1234', streetName: 'Main St', zipCode: '85201' };
+    const priceOf = async (change: object) => {
+      const stored = await visitor.post('/api/property/manual', { ...typed, squareFootage: 1850, ...change });
+      const price = { serviceId: 'standard', propertyId: stored.json().property.id, addons: [] };
+      return (await visitor.post('/api/pricing/calculate', { ...price, paymentMethod: 'challenge' })).json();
+    };
+    expect(await priceOf({ hasPoolSpa: true })).toMatchObject({ paymentMethod: 'challenge', subtotal: 325 });
+    expect(await priceOf({ squareFootage: 3500 })).toMatchObject({ paymentMethod: 'pay_now', subtotal: 725 });
+  });
+
   test('is stored under the hash of the cookie, and the cookie is nowhere', async () => {
     const visitor = makeVisitor(app);
     await claim({}, visitor);

@@ -57,6 +57,17 @@ describe('a suggestion that is picked', () => {
     });
   });
 
+  test('is found with a unit that no record names, which stays with the property', async () => {
+    const answer = await validate('123 n center st apt 3, mesa', { unit: 'apt 3' });
+    expect(answer.json().property).toMatchObject({
+      address: '123 N Center St Apt 3, Mesa, AZ 85201',
+      squareFootage: 980,
+      isValidated: true,
+    });
+    const refused = await validate('123 N Center St, Mesa', { unit: '<b>' });
+    expect(refused.json().fields).toMatchObject([{ field: 'unit' }]);
+  });
+
   test('whose size nobody recorded asks for it', async () => {
     const answer = await validate('602 N Sunshine Blvd');
     expect(answer.json()).toEqual({

@@ -51,6 +51,8 @@ export const shapedFields = [
   'POST /api/problem-reports page',
   'POST /api/property/manual streetNumber',
   'POST /api/property/manual streetName',
+  'POST /api/property/manual unit',
+  'POST /api/property/validate unit',
   'POST /api/property/manual direction',
   'POST /api/credential-claims websiteUrl',
   'POST /api/property/manual zipCode',

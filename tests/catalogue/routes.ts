@@ -45,7 +45,7 @@ const whatsIncluded = {
 /** Such pages differ in their heading alone: one of them is looked at closely. */
 const unknownProperty = {
   part: 'property',
-  words: 'We do not know your property yet.',
+  words: 'We don’t have your property address yet.',
   looked: 'for its width',
 } as const;
 

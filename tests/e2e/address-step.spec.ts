@@ -108,7 +108,7 @@ async function letTheClockEndCalls(page: Page) {
 }
 
 test.describe('a picked address', () => {
-  test('says that it is validated, then shows a card with a size nobody can change, and goes on only with the box ticked', {
+  test('says that it is validated, then closes the keyboard and shows the price, the county’s size and the next openings', {
     tag: '@phone',
   }, async ({ page }) => {
     // On a busy computer an answer that is held comes too late.
@@ -121,12 +121,15 @@ test.describe('a picked address', () => {
     await expect(page.getByText('Validating property data...')).toBeVisible();
     lookUp.release();
     await expect(found(page)).toContainText(house);
-    await expect(size(page)).toHaveValue('980');
-    await expect(size(page)).not.toBeEditable();
+    await expect(found(page)).toContainText('County records say 980 sq ft.');
+    await expect(size(page)).toHaveCount(0);
     await expect(page.getByTestId('price-now')).toHaveText('$575');
+    await expect(page.getByTestId('price-now')).toBeInViewport();
+    await expect(addressField(page)).not.toBeFocused();
+    await expect(page.getByTestId('next-openings')).toHaveText(
+      /^Next openings: ([A-Z][a-z]{2} [A-Z][a-z]{2} \d+, ){2}[A-Z][a-z]{2} [A-Z][a-z]{2} \d+$/,
+    );
     await expectNoAxeViolationsInLightAndDark(page);
-    await expect(goOn(page)).toBeDisabled();
-    await sizeIsRight(page).check();
     await expect(goOn(page)).toBeEnabled();
     const confirmation = await hold(page, '**/api/property/validate');
     await goOn(page).click();
@@ -135,17 +138,47 @@ test.describe('a picked address', () => {
     await page.waitForURL('/property-confirmed');
   });
 
-  test('is forgotten, with its tick, as soon as the text is changed', { tag: '@phone' }, async ({ page }) => {
+  test('is forgotten as soon as the text is changed', { tag: '@phone' }, async ({ page }) => {
     await answerLookUps(page);
     await openSearch(page);
     await pick(page, house);
-    await sizeIsRight(page).check();
     await addressField(page).press('End');
     await addressField(page).press('Backspace');
     await expect(found(page)).toBeHidden();
     expect(await inTab(page, 'addressDraft')).toMatchObject({ picked: null, accurate: false });
     await page.getByRole('option', { name: house }).click();
-    await expect(sizeIsRight(page)).not.toBeChecked();
+    await expect(found(page)).toBeVisible();
+  });
+
+  test('with a wrong size is corrected in the fields of manual entry, and the typed size is confirmed', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await answerLookUps(page);
+    await openSearch(page);
+    await pick(page, house);
+    await page.getByRole('button', { name: 'Not right?' }).click();
+    await expect(size(page)).toBeFocused();
+    await expect(size(page)).toHaveValue('980');
+    await expect(page.getByLabel('Street name')).toHaveValue('Center St');
+    await expect(page.getByLabel('ZIP code')).toHaveValue('85201');
+    await size(page).fill('1400');
+    await expect(page.getByTestId('price-now')).toHaveText('$650');
+    await expect(goOn(page)).toHaveAccessibleDescription(/^Check the box to continue/);
+    await goOn(page).click({ force: true });
+    await expect(sizeIsRight(page)).toBeFocused();
+    await sizeIsRight(page).check();
+    await goOn(page).click();
+    await expect(page.getByTestId('base-price')).toHaveText('$650.00 Base Price');
+  });
+
+  test('keeps the unit that was typed with it', { tag: '@desktop' }, async ({ page }) => {
+    await openSearch(page);
+    await addressField(page).fill('123 n center st apt 3');
+    await page.getByRole('option', { name: house }).click();
+    await expect(found(page)).toContainText('123 N Center St Apt 3, Mesa, AZ 85201');
+    await goOn(page).click();
+    await page.waitForURL('/property-confirmed');
+    await expect(page.getByText('123 N Center St Apt 3, Mesa, AZ 85201').first()).toBeVisible();
   });
 
   test('without a recorded size asks for it; above 6,000 sq ft is told to call, and cannot go on', {
@@ -160,7 +193,6 @@ test.describe('a picked address', () => {
     await pick(page, '6220 E Doubletree Ranch Rd, Paradise Valley, AZ 85253');
     await expect(page.getByRole('alert')).toContainText(CUSTOM_PRICING);
     await expect(page.getByRole('alert').getByRole('link', { name: 'Call (480) 555-0142' })).toBeVisible();
-    await sizeIsRight(page).check();
     await expect(goOn(page)).toBeDisabled();
     await expect(page.getByTestId('price-now')).toHaveCount(0);
     await expectNoAxeViolations(page);
@@ -191,6 +223,7 @@ test('an address nobody knows leads to manual entry, and back to the search', { 
   await expect(notice(page)).toBeVisible();
   await expectNoAxeViolations(page);
   await manualEntry(page).click();
+  await expect(page.getByLabel('Street name')).toHaveValue('Qqqq');
   await page.getByRole('button', { name: 'Back to address search' }).click();
   await expect(addressField(page)).toHaveValue('qqqq');
   await addressField(page).fill('123 N');
@@ -202,9 +235,13 @@ test('manual entry goes on once every field and the box are filled, and says wha
   tag: '@phone',
 }, async ({ page }) => {
   await openSearch(page);
-  await page.getByRole('button', { name: 'Enter the address by hand' }).click();
-  await sizeIsRight(page).check();
+  await page.getByRole('button', { name: 'Enter the address yourself' }).click();
   await expect(goOn(page)).toBeDisabled();
+  await goOn(page).click({ force: true });
+  await expect(goOn(page)).toHaveAccessibleDescription(
+    'Still needed: street number, street name, ZIP code, square footage, a check in the box above.',
+  );
+  await expect(page.getByLabel('Street number')).toBeFocused();
   await fillManual(page, { number: 'north', name: '?', zip: '852', size: 'big' });
   await sizeIsRight(page).check();
   await goOn(page).click();
@@ -220,4 +257,74 @@ test('manual entry goes on once every field and the box are filled, and says wha
   await size(page).fill('6001');
   await expect(page.getByRole('alert')).toContainText(CUSTOM_PRICING);
   await expect(goOn(page)).toBeDisabled();
+});
+
+test('what was typed into the search is carried over to manual entry, capitalized, with its unit', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openSearch(page);
+  await addressField(page).fill('9999 n nowhere ln unit b, mesa 85201');
+  await expect(notice(page)).toBeVisible();
+  await manualEntry(page).click();
+  for (const [label, value] of [
+    ['Street number', '9999'],
+    ['Direction', 'North'],
+    ['Street name', 'Nowhere Ln'],
+    ['Unit (optional)', 'B'],
+    ['ZIP code', '85201'],
+  ] as const)
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  await page.getByLabel('Street name').fill('quail run');
+  await size(page).fill('1800');
+  await sizeIsRight(page).check();
+  await goOn(page).click();
+  await page.waitForURL('/property-confirmed');
+  await expect(page.getByText('9999 N Quail Run Unit B, Mesa, AZ 85201').first()).toBeVisible();
+});
+
+test('a multi-family building with the size of every unit goes on without a size of its own', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openSearch(page);
+  await page.getByRole('button', { name: 'Enter the address yourself' }).click();
+  await fillManual(page, { number: '12', name: 'Agave Ct', zip: '85201', size: '' });
+  await page.getByLabel('Property type').selectOption('Multi-Family Residence');
+  await page.getByLabel('Number of units').selectOption('3 Units');
+  for (const [index, feet] of ['800', '900', '1200'].entries()) {
+    await expect(goOn(page)).toBeDisabled();
+    await page.locator(`#unit-size-${index}`).fill(feet);
+  }
+  await sizeIsRight(page).check();
+  await goOn(page).click();
+  await page.waitForURL('/property-confirmed');
+});
+
+test('offline the search says so, and searches again when the connection is back', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  await openSearch(page);
+  await context.setOffline(true);
+  await addressField(page).fill(house);
+  await expect(page.getByText('You’re offline. We’ll search again when you’re back.')).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  await context.setOffline(false);
+  await page.getByRole('option', { name: house }).click();
+  await expect(page.getByTestId('price-now')).toBeVisible();
+});
+
+test('typing while the page loads loses neither focus nor text, and the list opens', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const scripts = await hold(page, '**/assets/*.js');
+  await page.goto('/#book', { waitUntil: 'commit' });
+  const early = page.getByRole('combobox', { name: 'Property address' });
+  await early.click();
+  await early.pressSequentially('123 N Cen');
+  scripts.release();
+  await expect(addressField(page)).toBeFocused();
+  await expect(addressField(page)).toHaveValue('123 N Cen');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.type('ter St');
+  await expect(addressField(page)).toHaveValue('123 N Center St');
 });

@@ -22,7 +22,6 @@ export async function pick(page: Page, address: string): Promise<void> {
 /** From the search box to /property-confirmed. */
 export async function confirmFound(page: Page, address: string): Promise<void> {
   await pick(page, address);
-  await sizeIsRight(page).check();
   await goOn(page).click();
   await page.waitForURL('/property-confirmed');
 }

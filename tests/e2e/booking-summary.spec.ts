@@ -132,7 +132,7 @@ test('a link without a verified phone lists what is missing, and leads to no dat
   await open(page, summaryPath({ ...person, phoneNumber: newPhone().digits }));
   await expect(page.getByText('Still missing: the code we text you.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pick Your Date' })).toHaveCount(0);
-  await expect(page.getByText('The price could not be computed. Please load the page again.')).toBeVisible();
+  await expect(page.getByText('We couldn’t work out the price. Please reload the page.')).toBeVisible();
 });
 
 test.describe('the challenge price', () => {

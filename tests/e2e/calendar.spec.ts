@@ -65,7 +65,7 @@ test('without a property, or above the largest size, the reason takes the place 
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/inspection-calendar');
-  await expect(page.getByText('We do not know your property yet.')).toBeVisible();
+  await expect(page.getByText('We don’t have your property address yet.')).toBeVisible();
   await expect(grid(page)).toHaveCount(0);
   await open(page, calendarPath.replace('squareFootage=2400', 'squareFootage=7000'));
   await expect(page.getByRole('alert').getByRole('link', { name: /^Call / })).toBeVisible();

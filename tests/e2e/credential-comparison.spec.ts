@@ -107,7 +107,7 @@ test.describe('a competitor who matches all', () => {
       '100%',
       '$287.50',
       'within 2 hours',
-      'the standard fee of $575 is due',
+      'you pay the standard fee of $575',
       'cancel for a full refund',
     ])
       await expect(panel).toContainText(words);

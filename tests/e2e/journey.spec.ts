@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { goOn, inBrowser, inTab, openSearch, pick, queryOf, sizeIsRight } from './booking-section.ts';
+import { goOn, inBrowser, inTab, openSearch, pick, queryOf } from './booking-section.ts';
 import { open, test } from './open.ts';
 
 const house = '123 N Center St, Mesa, AZ 85201';
@@ -20,7 +20,6 @@ test('a found house goes from the landing page to both ways of paying', { tag: '
   await open(page, '/');
   await page.getByLabel('Property address').fill('123 N Cen');
   await page.getByRole('option', { name: house }).click();
-  await sizeIsRight(page).check();
   await goOn(page).click();
 
   await page.waitForURL('/property-confirmed');
@@ -81,7 +80,6 @@ test.describe('the query of what is no single house', () => {
       await page.getByLabel(`Label of unit ${unit}`).fill(label);
       await page.getByLabel(`Sq ft of unit ${unit}`).fill(size);
     }
-    await sizeIsRight(page).check();
     await goOn(page).click();
     await page.waitForURL('/property-confirmed');
     await expect(page.getByTestId('base-price')).toHaveText('$1,150.50 Base Price');
@@ -131,7 +129,6 @@ test.describe('the query of what is no single house', () => {
     ]) {
       await pick(page, address);
       await page.getByLabel(field).selectOption(option);
-      await sizeIsRight(page).check();
       await goOn(page).click();
       await challenge(page).click();
       await page.waitForURL('/credential-comparison?*');

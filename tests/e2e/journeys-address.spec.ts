@@ -53,7 +53,7 @@ journey(
   async (walker) => {
     const { page, hand } = walker;
     await open(page, '/#book');
-    await hand.press(page.getByRole('button', { name: 'Enter the address by hand' }));
+    await hand.press(page.getByRole('button', { name: 'Enter the address yourself' }));
     await hand.type(page.getByLabel('Street number'), '12');
     await hand.type(page.getByLabel('Street name'), 'Agave Ct');
     await hand.type(zip(page), '85201');

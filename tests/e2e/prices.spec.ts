@@ -6,6 +6,7 @@ import { type PropertyPrice, priceProperty } from '../../src/domain/pricing/pric
 import { type FlatPropertyInput, parseProperty } from '../../src/domain/property/parse-property.ts';
 import { CUSTOM_PRICING } from '../../src/domain/property/problem-words.ts';
 import { MOBILE_HOME_TYPES, UNIT_COUNTS, unitCountLabel } from '../../src/domain/property/property.ts';
+import { OUTSIDE_SERVICE_AREA } from '../../src/domain/service-area/service-area.ts';
 import { keepInTab, keptHouse } from './booking-section.ts';
 import { open, test } from './open.ts';
 
@@ -171,4 +172,20 @@ test('the half price is shown as due once a claim stands', async ({ page }) => {
   await expect(page.getByTestId('due')).toHaveText(half);
   await open(page, '/calendar');
   await expect(page.getByTestId('total')).toHaveText(half);
+});
+
+test('Book Now on a card takes its kind of property to the booking', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await open(page, '/pricing');
+  await page.getByRole('link', { name: /^Book Now ?: Mobile/ }).click();
+  await page.getByRole('combobox', { name: 'Property address' }).fill('123 N Center St');
+  await page.getByRole('option', { name: '123 N Center St, Mesa, AZ 85201' }).click();
+  await expect(page.getByLabel('Property type')).toHaveValue('Mobile/Manufactured Home');
+  await expect(page.getByTestId('price-now')).toHaveText('$625');
+});
+
+test('a link with a ZIP code outside the service area says so', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/contact-verification?street=1+Main+St&zip=85701&squareFootage=1500');
+  await expect(page.getByText(OUTSIDE_SERVICE_AREA)).toBeVisible();
 });

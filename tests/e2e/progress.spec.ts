@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
+import { keepInTab, keptHouse } from './booking-section.ts';
 import { open, test, withMotion } from './open.ts';
 
 const path = '/gamification-demo';
@@ -130,5 +131,39 @@ test.describe('in the tracker’s own time', () => {
       await button(page, 'Reset').click();
       await expect(popUps(page)).toBeEmpty();
     });
+  });
+});
+
+test.describe('the steps of a booking', () => {
+  const steps = (page: Page) => page.getByRole('navigation', { name: 'Booking steps' });
+  const states = (page: Page) => steps(page).getByRole('listitem').allTextContents();
+
+  test('are not completed without a property, on whatever page', { tag: '@phone' }, async ({ page }) => {
+    for (const path of ['/contact-verification', '/booking-summary', '/calendar', '/credential-comparison']) {
+      await open(page, path);
+      await expect
+        .poll(() => states(page), path)
+        .toEqual([
+          'Address, current step',
+          'Pricing Details, to come',
+          'Contact Info, to come',
+          'Schedule, to come',
+          'Sign, to come',
+          'Pay, to come',
+        ]);
+    }
+  });
+
+  test('and their points say the same, folded in until they are asked for', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await keepInTab(page, 'confirmedProperty', keptHouse);
+    await open(page, '/contact-verification');
+    await expect(steps(page).getByText('Step 3 of 6: Contact Info')).toBeVisible();
+    expect((await states(page)).filter((state) => state.endsWith('completed'))).toHaveLength(2);
+    await expect(page.getByRole('region', { name: 'Your progress' })).toBeHidden();
+    await steps(page).locator('summary').click();
+    await expect(page.getByRole('region', { name: 'Your progress' })).toContainText('30 points 33% complete');
+    await expectNoAxeViolations(page);
   });
 });

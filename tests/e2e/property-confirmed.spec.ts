@@ -10,7 +10,6 @@ import {
   keptHouse,
   openSearch,
   pick,
-  sizeIsRight,
 } from './booking-section.ts';
 import { open, test } from './open.ts';
 
@@ -74,13 +73,13 @@ test('from the search to the services nothing scrolls sideways, at 320 px, or at
   await expect(page.getByRole('option').first()).toBeVisible();
   await look('suggestions');
   await pick(page, house);
-  await expect(sizeIsRight(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Not right?' })).toBeVisible();
   await look('card');
   await page.getByLabel('Property type').selectOption('Multi-Family Residence');
   await page.getByLabel('Number of units').selectOption('6 Units');
   await look('units');
   await addressField(page).fill('');
-  await page.getByRole('button', { name: 'Enter the address by hand' }).click();
+  await page.getByRole('button', { name: 'Enter the address yourself' }).click();
   await page.getByLabel('ZIP code').fill('90210');
   await page.getByLabel('Square footage', { exact: true }).fill('6001');
   await look('manual');

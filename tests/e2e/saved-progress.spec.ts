@@ -14,7 +14,6 @@ import {
   keptHouse,
   openSearch,
   pick,
-  sizeIsRight,
 } from './booking-section.ts';
 import { open, test } from './open.ts';
 
@@ -35,7 +34,7 @@ test('a reload keeps the text in the search box, the picked address, and every f
   await page.reload();
   await expect(found(page)).toContainText(house);
   await addressField(page).fill('');
-  await page.getByRole('button', { name: 'Enter the address by hand' }).click();
+  await page.getByRole('button', { name: 'Enter the address yourself' }).click();
   await fillManual(page, { number: '9', direction: 'East', name: 'Elm', zip: '85201', size: '4000' });
   await page.getByLabel('Property type').selectOption('Mobile/Manufactured Home');
   await page.getByLabel('Mobile home type').selectOption('Double Wide');
@@ -81,6 +80,7 @@ test.describe('progress', () => {
       localStorage.setItem('assessmentProgress', '{"currentStep":"details","completedSteps":["address"]}');
     }, JSON.stringify(keptHouse));
     await open(page, '/property-confirmed');
+    await page.getByText('Points and achievements').click();
     await expect(page.getByRole('region', { name: 'Your progress' })).toContainText('15 points');
     await open(page, '/#book');
     await page.getByRole('button', { name: 'Start over with another address' }).click();
@@ -151,20 +151,20 @@ test.describe('storage that somebody has edited', () => {
       await open(page, '/#book');
       await expect(page.getByRole('navigation', { name: 'Booking steps' })).toBeVisible();
       await open(page, '/contact-verification');
-      await expect(page.getByText('We do not know your property yet.')).toBeVisible();
+      await expect(page.getByText('We don’t have your property address yet.')).toBeVisible();
       await open(page, '/credential-comparison');
-      await expect(page.getByText('We do not know your property yet.')).toBeVisible();
+      await expect(page.getByText('We don’t have your property address yet.')).toBeVisible();
       expect(errors).toEqual([]);
     });
   }
 
   test('changes no price that is shown', async ({ page }) => {
-    const free = { basePrice: 1, payNowPrice: 1, challengePrice: 0.5, pricingTier: 'Free' };
+    const free = { basePrice: 1, payNowPrice: 1, challengePrice: 0.5, pricingTier: 'Gratis' };
     await keepInTab(page, 'confirmedProperty', { ...keptHouse, ...free });
     await open(page, '/property-confirmed');
     await expect(page.getByTestId('base-price')).toHaveText('$575.00 Base Price');
     await expect(page.getByTestId('challenge-price')).toHaveText('$287.50');
-    await expect(page.getByRole('main')).not.toContainText('Free');
+    await expect(page.getByRole('main')).not.toContainText('Gratis');
   });
 
   test('changes no total: the server prices what it has stored', async ({ page }) => {
@@ -187,7 +187,6 @@ test('with storage switched off the way to the price is still open', async ({ pa
   });
   await openSearch(page);
   await pick(page, house);
-  await sizeIsRight(page).check();
   await goOn(page).click();
   await expect(page.getByTestId('base-price')).toHaveText('$575.00 Base Price');
   await page.getByRole('button', { name: 'Skip Challenge and Book Now' }).click();

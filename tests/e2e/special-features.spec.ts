@@ -1,6 +1,7 @@
 // What a choice does to another, and what it makes of a query, is tested beside the rule (special-features.test.ts).
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
+import { confirmFound } from './booking-section.ts';
 import { open, test } from './open.ts';
 
 const path = '/special-features';
@@ -87,4 +88,22 @@ test('a choice that nobody could have made is not restored, and without features
   await expectSelected(page, 'Not Applicable');
   await goOn(page);
   await page.waitForURL((url) => url.pathname === '/' && url.search === '?zip=85201' && url.hash === '#book');
+});
+
+test('a pool offers its inspection as an add-on, and the features reach the property, its price and the summary', async ({
+  page,
+}) => {
+  await open(page, path);
+  const offer = page.getByRole('checkbox', { name: /^Add the pool\/spa inspection/ });
+  await expect(offer).toHaveCount(0);
+  await option(page, 'Pool/Spa').check();
+  await option(page, 'Casita').check();
+  await offer.check();
+  await goOn(page);
+  await confirmFound(page, '123 N Center St, Mesa, AZ 85201');
+  await expect(page.getByText('Casita, pool/spa').filter({ visible: true })).toBeVisible();
+  await expect(offer).toBeChecked();
+  await open(page, '/booking-summary');
+  await expect(page.getByText('Casita, pool/spa')).toBeVisible();
+  await expect(page.getByText('Pool/spa inspection')).toBeVisible();
 });

@@ -140,7 +140,7 @@ test('a picture that does not come can be asked for again, and its whole URL cop
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await intercept(page, '**/api/street-view?*', (call) => call.cut(), { times: 1 });
   await open(page, path);
-  await expect(page.getByText('The picture could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the picture.')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('640 by 400 pixels')).toBeVisible();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newlyReached, reachedAchievements } from './achievements.ts';
+import { newlyReached, reachedAchievements, reachedProgress } from './achievements.ts';
 import { completeStep, PROGRESS_AT_START } from './assessment-progress.ts';
 import { ASSESSMENT_STEPS, type AssessmentStep } from './assessment-steps.ts';
 
@@ -36,7 +36,11 @@ describe('achievements in the funnel', () => {
       ['Getting Started', 'Halfway There', 'Credential Master', 'Assessment Expert', 'Point Collector'],
     ],
   ] as const)('%s', (_, steps, bonus, names) => {
-    expect(reachedAchievements('funnel', progress(steps, bonus)).map(({ name }) => name)).toEqual(names);
+    expect(
+      reachedAchievements('funnel', reachedProgress('funnel', progress(steps, bonus))).map(
+        ({ name }) => name,
+      ),
+    ).toEqual(names);
   });
 });
 
@@ -53,12 +57,18 @@ describe('achievements in the demonstration', () => {
     ],
   ])('after %d steps in their order', (count, names) => {
     const steps = ASSESSMENT_STEPS.slice(0, count);
-    expect(reachedAchievements('demo', progress(steps)).map(({ name }) => name)).toEqual(names);
+    expect(
+      reachedAchievements('demo', reachedProgress('demo', progress(steps))).map(({ name }) => name),
+    ).toEqual(names);
   });
 });
 
 test('an achievement that is known already is not reached anew', () => {
-  const names = newlyReached('funnel', progress(['address', 'details', 'contact']), ['getting-started']);
+  const names = newlyReached(
+    'funnel',
+    reachedProgress('funnel', progress(['address', 'details', 'contact'])),
+    ['getting-started'],
+  );
   expect(names.map(({ name }) => name)).toEqual(['Halfway There']);
 });
 
@@ -69,8 +79,10 @@ test.each(['funnel', 'demo'] as const)('in the %s completing a step never takes 
       fc.constantFrom(...ASSESSMENT_STEPS),
       (completed, step) => {
         const before = progress(completed);
-        const after = reachedAchievements(scheme, completeStep(before, step));
-        expect(after).toEqual(expect.arrayContaining(reachedAchievements(scheme, before)));
+        const after = reachedAchievements(scheme, reachedProgress(scheme, completeStep(before, step)));
+        expect(after).toEqual(
+          expect.arrayContaining(reachedAchievements(scheme, reachedProgress(scheme, before))),
+        );
       },
     ),
   );

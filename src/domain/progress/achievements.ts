@@ -1,5 +1,5 @@
 import type { AssessmentProgress } from './assessment-progress.ts';
-import { type PointScheme, pointsOf } from './points.ts';
+import { bookingPoints, demoPoints, type PointScheme } from './points.ts';
 
 export type AchievementId =
   | 'getting-started'
@@ -15,20 +15,29 @@ export type Achievement = {
   readonly name: string;
   /** What it is given for, as the screen says it. */
   readonly reason: string;
-  readonly isReached: (progress: AssessmentProgress, points: number) => boolean;
+  readonly isReached: (progress: ReachedProgress) => boolean;
+};
+
+/** What achievements are given for. */
+export type ReachedProgress = {
+  /** How many are completed. */
+  readonly steps: number;
+  /** The credentials were compared and a claim made. */
+  readonly credentials: boolean;
+  readonly points: number;
 };
 
 type Condition = Achievement['isReached'];
 
 const steps =
   (count: number): Condition =>
-  ({ completedSteps }) =>
-    completedSteps.length >= count;
+  (progress) =>
+    progress.steps >= count;
 const atLeast =
   (goal: number): Condition =>
-  (_, points) =>
+  ({ points }) =>
     points >= goal;
-const credentialsDone: Condition = ({ completedSteps }) => completedSteps.includes('credentials');
+const credentialsDone: Condition = ({ credentials }) => credentials;
 
 const firstStep = { id: 'getting-started', reason: '1 step done', isReached: steps(1) } as const;
 const thirdStep = { id: 'halfway-there', reason: '3 steps done', isReached: steps(3) } as const;
@@ -60,15 +69,23 @@ export const ACHIEVEMENTS: Readonly<Record<PointScheme, readonly Achievement[]>>
   ],
 };
 
-export function reachedAchievements(scheme: PointScheme, progress: AssessmentProgress): Achievement[] {
-  const points = pointsOf(scheme, progress);
-  return ACHIEVEMENTS[scheme].filter(({ isReached }) => isReached(progress, points));
+/** The steps that are kept, as achievements count them. */
+export function reachedProgress(scheme: PointScheme, progress: AssessmentProgress): ReachedProgress {
+  const { completedSteps, credentialBonus } = progress;
+  return {
+    steps: completedSteps.length,
+    credentials: completedSteps.includes('credentials'),
+    points: scheme === 'demo' ? demoPoints(progress) : bookingPoints(completedSteps.length, credentialBonus),
+  };
 }
+
+export const reachedAchievements = (scheme: PointScheme, progress: ReachedProgress): Achievement[] =>
+  ACHIEVEMENTS[scheme].filter(({ isReached }) => isReached(progress));
 
 /** Those reached now that were not reached, or announced, before. */
 export function newlyReached(
   scheme: PointScheme,
-  progress: AssessmentProgress,
+  progress: ReachedProgress,
   known: readonly AchievementId[],
 ): Achievement[] {
   return reachedAchievements(scheme, progress).filter(({ id }) => !known.includes(id));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { completeStep, PROGRESS_AT_START } from './assessment-progress.ts';
 import { ASSESSMENT_STEPS, type AssessmentStep } from './assessment-steps.ts';
-import { demoLevel, pointsOf } from './points.ts';
+import { bookingPoints, demoLevel, demoPoints } from './points.ts';
 
 const progress = (completedSteps: readonly AssessmentStep[], credentialBonus = false) => ({
   ...PROGRESS_AT_START,
@@ -12,10 +12,10 @@ const progress = (completedSteps: readonly AssessmentStep[], credentialBonus = f
 
 describe('points in the funnel', () => {
   test.each([0, 1, 2, 3, 4, 5, 6])('%d completed steps bring 15 each', (count) => {
-    expect(pointsOf('funnel', progress(ASSESSMENT_STEPS.slice(0, count)))).toBe(count * 15);
+    expect(bookingPoints(count, false)).toBe(count * 15);
   });
   test('a credential match adds 25', () => {
-    expect(pointsOf('funnel', progress(['address'], true))).toBe(40);
+    expect(bookingPoints(1, true)).toBe(40);
   });
 });
 
@@ -28,10 +28,10 @@ describe('points in the demonstration', () => {
     ['scheduling', 15],
     ['payment', 25],
   ] as const)('%s brings %d', (step, points) => {
-    expect(pointsOf('demo', progress([step]))).toBe(points);
+    expect(demoPoints(progress([step]))).toBe(points);
   });
-  test('all six steps bring 100', () => expect(pointsOf('demo', progress(ASSESSMENT_STEPS))).toBe(100));
-  test('know no credential bonus', () => expect(pointsOf('demo', progress([], true))).toBe(0));
+  test('all six steps bring 100', () => expect(demoPoints(progress(ASSESSMENT_STEPS))).toBe(100));
+  test('know no credential bonus', () => expect(demoPoints(progress([], true))).toBe(0));
   test.each([
     [0, 1],
     [19, 1],
@@ -44,21 +44,17 @@ describe('points in the demonstration', () => {
   ])('%d points are level %d', (points, level) => expect(demoLevel(points)).toBe(level));
 });
 
-test.each(['funnel', 'demo'] as const)(
-  'in the %s completing a step brings points, unless it was complete',
-  (scheme) => {
-    fc.assert(
-      fc.property(
-        fc.subarray([...ASSESSMENT_STEPS]),
-        fc.boolean(),
-        fc.constantFrom(...ASSESSMENT_STEPS),
-        (completed, bonus, step) => {
-          const before = progress(completed, bonus);
-          const gained = pointsOf(scheme, completeStep(before, step)) - pointsOf(scheme, before);
-          expect(gained > 0).toBe(!completed.includes(step));
-          expect(gained).toBeGreaterThanOrEqual(0);
-        },
-      ),
-    );
-  },
-);
+test('in the demonstration completing a step brings points, unless it was complete', () => {
+  fc.assert(
+    fc.property(
+      fc.subarray([...ASSESSMENT_STEPS]),
+      fc.constantFrom(...ASSESSMENT_STEPS),
+      (completed, step) => {
+        const before = progress(completed);
+        const gained = demoPoints(completeStep(before, step)) - demoPoints(before);
+        expect(gained > 0).toBe(!completed.includes(step));
+        expect(gained).toBeGreaterThanOrEqual(0);
+      },
+    ),
+  );
+});

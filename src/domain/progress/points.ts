@@ -1,4 +1,4 @@
-// Points come in two schemes: `funnel` counts a real booking, `demo` belongs to the demonstration page.
+// Points come in two schemes: `funnel` counts the steps of a real booking, `demo` belongs to the demonstration page.
 import type { AssessmentProgress } from './assessment-progress.ts';
 import type { AssessmentStep } from './assessment-steps.ts';
 
@@ -18,21 +18,14 @@ const DEMO_POINTS: Readonly<Record<AssessmentStep, number>> = {
 
 const DEMO_POINTS_PER_LEVEL = 20;
 
-export function stepPoints(scheme: PointScheme, step: AssessmentStep): number {
-  switch (scheme) {
-    case 'funnel':
-      return FUNNEL_POINTS_PER_STEP;
-    case 'demo':
-      return DEMO_POINTS[step];
-  }
-}
+export const bookingPoints = (completedSteps: number, credentialBonus: boolean): number =>
+  completedSteps * FUNNEL_POINTS_PER_STEP + (credentialBonus ? CREDENTIAL_BONUS_POINTS : 0);
 
-export function pointsOf(scheme: PointScheme, progress: AssessmentProgress): number {
-  const steps = progress.completedSteps.reduce((sum, step) => sum + stepPoints(scheme, step), 0);
-  // The demonstration compares no credentials, so there is nothing in it to earn the bonus with.
-  const hasBonus = scheme === 'funnel' && progress.credentialBonus;
-  return steps + (hasBonus ? CREDENTIAL_BONUS_POINTS : 0);
-}
+export const demoStepPoints = (step: AssessmentStep): number => DEMO_POINTS[step];
+
+/** The demonstration compares no credentials, so there is nothing in it to earn the bonus with. */
+export const demoPoints = ({ completedSteps }: AssessmentProgress): number =>
+  completedSteps.reduce((sum, step) => sum + DEMO_POINTS[step], 0);
 
 /** Levels exist in the demonstration only. The first is 1. */
 export const demoLevel = (points: number): number => Math.floor(points / DEMO_POINTS_PER_LEVEL) + 1;

@@ -1,8 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DIRECTION_NAMES, DIRECTIONS, formatAddress, parseManualAddress } from './address.ts';
+import {
+  DIRECTION_NAMES,
+  DIRECTIONS,
+  formatAddress,
+  type ManualAddressForm,
+  parseManualAddress,
+  toManualFields,
+} from './address.ts';
 
-const form = { streetNumber: '1234', direction: 'North', streetName: 'Main St', zipCode: '85201' };
+const form: ManualAddressForm = {
+  streetNumber: '1234',
+  direction: 'North',
+  streetName: 'Main St',
+  zipCode: '85201',
+};
 
 function read(change: Partial<typeof form>) {
   const parsed = parseManualAddress({ ...form, ...change });
@@ -35,7 +47,7 @@ describe('an address typed field by field', () => {
       expect(read({ streetNumber }).street).toBe(`${streetNumber.toUpperCase()} N Main St`);
     },
   );
-  test.each(['7th Ave', "O'Neil Dr", 'St. John’s Rd', 'Cañada Way', 'Main St #5', '101 (Frontage) Rd'])(
+  test.each(['7th Ave', "O'Neil Dr", 'St. John’s Rd', 'Cañada Way', '101 (Frontage) Rd'])(
     'takes the name %s as it is written',
     (streetName) => {
       expect(read({ streetName }).street).toBe(`1234 N ${streetName}`);
@@ -96,3 +108,31 @@ test.each(['streetNumber', 'direction', 'streetName'])(
     fc.assert(law);
   },
 );
+
+describe('a unit', () => {
+  test('stands behind the street, from its own field or from the street name', () => {
+    expect(read({ unit: '204' }).street).toBe('1234 N Main St Unit 204');
+    expect(read({ streetName: 'main st apt 3' }).street).toBe('1234 N Main St Apt 3');
+    expect(read({ streetName: 'Main St #3', unit: '204' }).street).toBe('1234 N Main St Unit 204');
+  });
+  test('is refused when it is something else', () => {
+    expect(parseManualAddress({ ...form, unit: '<b>' })).toMatchObject({
+      failures: [{ field: 'unit', reason: 'invalid-unit' }],
+    });
+  });
+});
+
+test.each([
+  ['123 n central ave', { streetNumber: '123', direction: 'North', streetName: 'Central Ave' }],
+  [
+    '4520 e camelback rd apt 3, phoenix, az 85018',
+    { streetNumber: '4520', direction: 'East', streetName: 'Camelback Rd', unit: 'Apt 3', zipCode: '85018' },
+  ],
+  ['85201 Main St', { streetNumber: '85201', streetName: 'Main St' }],
+  ['12 North St', { streetNumber: '12', streetName: 'North St' }],
+  ['elm street 85201', { streetName: 'Elm Street', zipCode: '85201' }],
+  ['', {}],
+])('"%s" fills the fields of the form', (typed, fields) => {
+  const empty = { streetNumber: '', direction: '', streetName: '', unit: '', zipCode: '' };
+  expect(toManualFields(typed)).toEqual({ ...empty, ...fields });
+});

@@ -1,7 +1,9 @@
 /** Where the property stands. The state is always Arizona: the business is licensed nowhere else. */
 import { business } from '../business.ts';
 import type { Result } from '../result.ts';
-import { findServiceZip } from '../service-area/service-area.ts';
+import { findServiceZip, zipIn } from '../service-area/service-area.ts';
+import { capitalizeStreet } from './street-name.ts';
+import { readUnit, splitUnit } from './unit.ts';
 
 export interface Address {
   /** "1234 N Main St" */
@@ -38,6 +40,8 @@ export interface ManualAddressForm {
   /** "" or "none": the street has none. */
   readonly direction: string;
   readonly streetName: string;
+  /** "" or left out: the address has none. */
+  readonly unit?: string | undefined;
   readonly zipCode: string;
 }
 
@@ -47,6 +51,7 @@ export type ManualAddressProblem =
   | 'unknown-direction'
   | 'missing-street-name'
   | 'invalid-street-name'
+  | 'invalid-unit'
   | 'missing-zip'
   | 'invalid-zip'
   | 'outside-service-area';
@@ -68,16 +73,53 @@ export function parseManualAddress(form: ManualAddressForm): ManualAddressResult
   const direction = readDirection(form.direction);
   const name = readStreetName(form.streetName);
   const zip = readZip(form.zipCode);
-  if (number.ok && direction.ok && name.ok && zip.ok) {
-    const street = [number.value, direction.value, name.value].filter(Boolean).join(' ');
+  const unit = readUnit(form.unit ?? '');
+  if (number.ok && direction.ok && name.ok && zip.ok && unit !== null) {
+    // A unit typed behind the street counts, unless the field for it has another.
+    const named = splitUnit(name.value);
+    const parts = [
+      number.value,
+      direction.value,
+      named.rest || name.value,
+      unit || (named.rest && named.unit),
+    ];
+    const street = parts.filter(Boolean).join(' ');
     return { ok: true, value: { street, city: zip.value.city, state: business.state, zip: zip.value.zip } };
   }
   const failures: ManualAddressFailure[] = [];
   if (!number.ok) failures.push({ field: 'streetNumber', reason: number.reason });
   if (!direction.ok) failures.push({ field: 'direction', reason: direction.reason });
   if (!name.ok) failures.push({ field: 'streetName', reason: name.reason });
+  if (unit === null) failures.push({ field: 'unit', reason: 'invalid-unit' });
   if (!zip.ok) failures.push({ field: 'zipCode', reason: zip.reason });
   return { ok: false, failures };
+}
+
+/** Sorts an address typed in one line into the fields of the form. What it does not understand stays in the street name. */
+export function toManualFields(text: string): Record<keyof ManualAddressForm, string> {
+  const { rest, unit } = splitUnit(text.trim());
+  const [line = ''] = rest.split(',');
+  // Five digits at the beginning are a house number.
+  const zipCode = zipIn(rest.replace(/^\S+/, '')) ?? '';
+  const words = line
+    .replace(zipCode || ' ', ' ')
+    .trim()
+    .split(/\s+/);
+  const streetNumber = /^\d/.test(words[0] ?? '') ? (words.shift() ?? '') : '';
+  const first = words[0]?.replace('.', '').toLowerCase();
+  const direction = DIRECTION_NAMES.find(
+    (name) => name.toLowerCase() === first || DIRECTIONS[name].toLowerCase() === first,
+  );
+  // "North St" is a name, "North Central Ave" has a direction.
+  const isDirection = direction !== undefined && words.length > 2;
+  const name = (isDirection ? words.slice(1) : words).join(' ');
+  return {
+    streetNumber,
+    direction: isDirection ? direction : '',
+    streetName: capitalizeStreet(name),
+    unit: unit.replace(/^Unit /, ''),
+    zipCode,
+  };
 }
 
 function readStreetNumber(input: string): Result<string, 'missing-street-number' | 'invalid-street-number'> {
@@ -101,7 +143,7 @@ function readStreetName(input: string): Result<string, 'missing-street-name' | '
   if (name === '') return { ok: false, reason: 'missing-street-name' };
   const readable = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’#&/()-]*$/u.test(name);
   return readable && name.length <= MAX_STREET_NAME_LENGTH
-    ? { ok: true, value: name }
+    ? { ok: true, value: capitalizeStreet(name) }
     : { ok: false, reason: 'invalid-street-name' };
 }
 

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { anyText } from '../../../tests/support/any-text.ts';
 import { PAYMENT_METHODS } from '../pricing/payment-method.ts';
 import { SERVICE_ZIPS } from '../service-area/service-area.ts';
-import { type BookingContext, readBookingQuery, toBookingQuery, toWizardQuery } from './booking-query.ts';
+import {
+  type BookingContext,
+  isOutsideServiceArea,
+  readBookingQuery,
+  readKindQuery,
+  toBookingQuery,
+  toWizardQuery,
+} from './booking-query.ts';
 import { COMMERCIAL_TYPES, MOBILE_HOME_TYPES, type Property, UNIT_COUNTS } from './property.ts';
 import { squareFeet } from './square-feet.ts';
 
@@ -149,4 +156,32 @@ test('no query makes reading fail', () => {
       readBookingQuery(new URLSearchParams([...pairs, ...new URLSearchParams(toBookingQuery(house))]));
     }),
   );
+});
+
+describe('a link that is not quite right', () => {
+  const house = 'street=12+N+Elm+St&zip=85201&squareFootage=1500';
+  test.each([
+    ['propertyType=Commercial&commercialType=Church', null],
+    ['propertyType=Commercial+Property&commercialType=auto+shop', 'Auto Shop'],
+    ['propertyType=Warehouse', 'Warehouse'],
+  ])('"%s" is commercial', (type, commercialType) => {
+    const read = readBookingQuery(new URLSearchParams(`${house}&${type}`));
+    expect(read?.property).toMatchObject({ kind: 'commercial', commercialType });
+  });
+  test('names the kind of property alone', () => {
+    const kind = (query: string) => readKindQuery(new URLSearchParams(query));
+    expect(kind('propertyType=Mobile/Manufactured+Home')).toBe('Mobile/Manufactured Home');
+    expect(kind('propertyType=commercial')).toBe('Commercial Property');
+    expect(kind('propertyType=castle')).toBeNull();
+    expect(kind('')).toBeNull();
+  });
+  test.each([
+    ['zip=85701', true],
+    ['address=1+Main+St,+Tucson,+AZ+85701', true],
+    ['zip=85201', false],
+    ['zip=no', false],
+    ['', false],
+  ])('"%s" outside the service area: %s', (query, outside) => {
+    expect(isOutsideServiceArea(new URLSearchParams(query))).toBe(outside);
+  });
 });

@@ -4,8 +4,9 @@ import { type PaymentMethod, parsePaymentMethod } from '../pricing/payment-metho
 import { findServiceZip, zipIn } from '../service-area/service-area.ts';
 import { type Address, formatAddress, MAX_STREET_LENGTH } from './address.ts';
 import { toPropertyQuery } from './flat-property.ts';
+import { matchLabel } from './label-matching.ts';
 import { parseProperty } from './parse-property.ts';
-import type { Property } from './property.ts';
+import { COMMERCIAL_TYPES, PROPERTY_KIND_LABELS, type Property, type PropertyKindLabel } from './property.ts';
 
 export interface BookingContext {
   readonly address: Address;
@@ -27,17 +28,41 @@ export function toWizardQuery(context: BookingContext): string {
 /** `null`: the query names no property that could be read. Anybody can write an address bar, so nothing is trusted. */
 export function readBookingQuery(query: URLSearchParams): BookingContext | null {
   const address = readAddress(query);
-  const fields = Object.fromEntries([...query].map(([name, value]) => [name, value]));
-  const property = parseProperty(fields);
+  const property = parseProperty(buildingFields(query));
   if (!address || !property.ok) return null;
   const method = parsePaymentMethod(query.get('paymentMethod'));
   return { address, property: property.value, paymentMethod: method.ok ? method.value : 'pay_now' };
 }
 
+/** A link may name a commercial type that is not on the list, or one as the property type: both are commercial, at one price. */
+function buildingFields(query: URLSearchParams): Record<string, string> {
+  const fields = Object.fromEntries([...query].map(([name, value]) => [name, value]));
+  const asKind = matchLabel(COMMERCIAL_TYPES, fields.propertyType);
+  if (asKind) return { ...fields, propertyType: PROPERTY_KIND_LABELS.commercial, commercialType: asKind };
+  const { commercialType, ...others } = fields;
+  return matchLabel(COMMERCIAL_TYPES, commercialType) ? fields : others;
+}
+
+/** The kind of property that a link asks about, where it names no address yet. */
+export function readKindQuery(query: URLSearchParams): PropertyKindLabel | null {
+  const { propertyType } = buildingFields(query);
+  const label = matchLabel([...Object.values(PROPERTY_KIND_LABELS), 'Commercial'] as const, propertyType);
+  return label === 'Commercial' ? PROPERTY_KIND_LABELS.commercial : (label ?? null);
+}
+
+/** Whether a link names a ZIP code where we do not inspect. */
+export function isOutsideServiceArea(query: URLSearchParams): boolean {
+  const zip = zipOf(query);
+  return /^\d{5}$/.test(zip) && !findServiceZip(zip);
+}
+
+const zipOf = (query: URLSearchParams): string =>
+  (query.get('zip') ?? query.get('zipCode') ?? zipIn(plain(query.get('address'))) ?? '').trim();
+
 function readAddress(query: URLSearchParams): Address | null {
   const inOneLine = plain(query.get('address'));
   const street = plain(query.get('street')) || inOneLine.split(',')[0]?.trim() || '';
-  const zip = (query.get('zip') ?? query.get('zipCode') ?? zipIn(inOneLine) ?? '').trim();
+  const zip = zipOf(query);
   const known = findServiceZip(zip);
   if (!known || street === '' || street.length > MAX_STREET_LENGTH) return null;
   return { street, city: plain(query.get('city')) || known.city, state: business.state, zip };

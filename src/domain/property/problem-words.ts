@@ -15,6 +15,7 @@ export const PROPERTY_PROBLEMS: Readonly<Record<PropertyFailureReason | ManualAd
   'unknown-direction': 'Please choose a direction from the list.',
   'missing-street-name': 'Please enter the street name.',
   'invalid-street-name': 'Please write the street name in letters and digits, at most 80.',
+  'invalid-unit': 'Please enter only the unit, such as 204 or B.',
   'missing-zip': 'Please enter the ZIP code.',
   'invalid-zip': 'A ZIP code has 5 digits.',
   'outside-service-area': OUTSIDE_SERVICE_AREA,

@@ -1,5 +1,6 @@
 /** What a property is, in the words of a summary: one line each. */
 import { PROPERTY_KIND_LABELS, type Property, unitCountLabel, unitName } from './property.ts';
+import { type SpecialFeatures, specialFeaturesText } from './special-features.ts';
 import { formatSquareFeet } from './square-feet.ts';
 
 export interface PropertyFact {
@@ -7,7 +8,13 @@ export interface PropertyFact {
   readonly value: string;
 }
 
-export function propertyFacts(property: Property): readonly PropertyFact[] {
+/** `features`: what else stands on the lot, where it is known. */
+export function propertyFacts(property: Property, features?: SpecialFeatures): readonly PropertyFact[] {
+  const text = features && specialFeaturesText(features);
+  return [...buildingFacts(property), ...(text ? [{ name: 'Also on the property', value: text }] : [])];
+}
+
+function buildingFacts(property: Property): readonly PropertyFact[] {
   const type = { name: 'Property type', value: PROPERTY_KIND_LABELS[property.kind] };
   const size =
     property.squareFootage === null

@@ -11,6 +11,7 @@ import {
   SPECIAL_FEATURES,
   type SpecialFeatures,
   settleChoice,
+  specialFeaturesText,
   toggleOption,
   withSpecialFeatures,
 } from './special-features.ts';
@@ -116,4 +117,13 @@ describe('the query that goes back to the first page', () => {
       }),
     );
   });
+});
+
+test.each([
+  [{}, null],
+  [{ hasPoolSpa: true }, 'Pool/spa'],
+  [{ hasCasita: true, hasDetachedGarage: true }, 'Casita, detached garage'],
+  [{ hasCasita: true, hasPoolSpa: true, hasDetachedGarage: true }, 'Casita, pool/spa, detached garage'],
+])('%j reads %s', (features, text) => {
+  expect(specialFeaturesText({ ...NO_SPECIAL_FEATURES, ...features })).toBe(text);
 });

@@ -73,7 +73,22 @@ function namesNoFeature(parameter: string): boolean {
   return !SPECIAL_FEATURES.some((feature) => read.has(feature));
 }
 
-const hasAny = (features: SpecialFeatures) => SPECIAL_FEATURES.some((feature) => features[feature]);
+export const hasAny = (features: SpecialFeatures): boolean =>
+  SPECIAL_FEATURES.some((feature) => features[feature]);
+
+const FEATURE_WORDS: Readonly<Record<SpecialFeature, string>> = {
+  hasCasita: 'casita',
+  hasPoolSpa: 'pool/spa',
+  hasDetachedGarage: 'detached garage',
+};
+
+/** "Casita, pool/spa": every summary, mail, calendar event, desk answer and agreement says it like this. `null`: there are none. */
+export function specialFeaturesText(features: SpecialFeatures): string | null {
+  const words = SPECIAL_FEATURES.filter((feature) => features[feature])
+    .map((feature) => FEATURE_WORDS[feature])
+    .join(', ');
+  return words === '' ? null : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
 
 const featuresWhere = (holds: (feature: SpecialFeature) => boolean): SpecialFeatures => ({
   hasCasita: holds('hasCasita'),

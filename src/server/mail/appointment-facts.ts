@@ -22,7 +22,7 @@ export function appointmentFacts(
   const shown = (field: Field, facts: readonly Fact[]) => (sees(reader, field) ? facts : []);
   return [
     ...visit(reader, appointment),
-    ...shown('property-facts', propertyFacts(appointment.property.property)),
+    ...shown('property-facts', propertyFacts(appointment.property.property, appointment.property.features)),
     ...shown('property-facts', recordsDiffer(appointment)),
     ...shown('service', booked(appointment)),
     ...shown('price', price(event, reader, appointment)),

@@ -9,28 +9,27 @@ import { CustomPricing } from '../features/booking/custom-pricing.tsx';
 import { PriceComing } from '../features/booking/price-coming.tsx';
 import { PriceLines } from '../features/booking/price-lines.tsx';
 import { PropertySummary } from '../features/booking/property-summary.tsx';
-import { StepIndicator } from '../features/booking/step-indicator.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { useStoredPrice } from '../features/booking/use-stored-price.ts';
 import { contactFacts } from '../features/contact/contact-facts.ts';
-import { FunnelProgress } from '../features/progress/funnel-progress.tsx';
+import { BookingProgress, hasProperty } from '../features/progress/booking-progress.tsx';
 import { paths } from '../paths.ts';
 import { bookingSelection } from '../storage/booking-selection.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
 import { contactData, contactFor, noContact } from '../storage/contact-data.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { ActionLink } from '../ui/action.tsx';
+import { ActionBar } from '../ui/action-bar.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 
 export default function BookingSummaryPage() {
   const booking = useKnownBooking();
   return (
     <div className="fills-screen">
-      <FunnelProgress />
       <div className="wrap pt-4">
-        <StepIndicator current="Contact Info" />
-        <h1 tabIndex={-1} className="title-lg mb-8 mt-8">
+        <BookingProgress current="contact" hasProperty={hasProperty(booking)} />
+        <h1 tabIndex={-1} className="title-lg mb-6 mt-3">
           Booking summary
         </h1>
         {booking && (priceProperty(booking.property).ok ? <Summary booking={booking} /> : <CustomPricing />)}
@@ -64,13 +63,17 @@ function Summary({ booking }: { booking: BookingContext }) {
   }, [booking]);
 
   return (
-    <div className="grid gap-12 lg:grid-cols-[1.3fr_1fr] lg:gap-16">
-      <div className="grid gap-10">
+    <div className="grid gap-8 lg:grid-cols-[1.3fr_1fr] lg:gap-16">
+      <div className="grid gap-8">
         <section aria-labelledby="summary-property">
           <h2 id="summary-property" className="title-md mb-4">
             The property
           </h2>
-          <PropertySummary {...booking} manual={confirmed?.isValidated === false} />
+          <PropertySummary
+            {...booking}
+            features={confirmed?.features}
+            manual={confirmed?.isValidated === false}
+          />
           {price?.recordsNote && (
             <p className="mt-4 border-l-4 border-copper bg-sunk p-4">
               {price.recordsNote} We’ll check before the inspection and call you if the price changes.
@@ -89,18 +92,18 @@ function Summary({ booking }: { booking: BookingContext }) {
           )}
         </section>
       </div>
-      <section aria-labelledby="summary-price" className="self-start bg-raised p-5 sm:p-9">
+      <section aria-labelledby="summary-price" className="@container self-start bg-raised p-5 sm:p-9">
         <h2 id="summary-price" className="title-md mb-4">
           {service?.name}
         </h2>
         {price && <PriceLines price={price} />}
         {!price && (failed || price === null) && (
-          <p role="status">The price could not be computed. Please load the page again.</p>
+          <p role="status">We couldn’t work out the price. Please reload the page.</p>
         )}
         {price === undefined && !failed && <PriceComing addons={addons} />}
         {price?.paymentMethod === 'pay_now' && paymentMethod === 'challenge' && (
           <p className="mt-4 border-l-4 border-copper bg-sunk p-4">
-            This is the standard fee: we have no claim for the challenge price at this address yet.{' '}
+            This is the standard fee. We don’t have a challenge claim for this address yet.{' '}
             <Link
               to={`${paths.credentialComparison}?${query}`}
               className="font-medium underline underline-offset-4"
@@ -109,19 +112,21 @@ function Summary({ booking }: { booking: BookingContext }) {
             </Link>
           </p>
         )}
-        {missing.length === 0 ? (
-          <ActionLink to={`${paths.calendar}?${query}`} className="mt-7 w-full text-lead">
-            Pick Your Date
-          </ActionLink>
-        ) : (
-          <p className="mt-7 text-muted">Complete your contact details to pick a date.</p>
-        )}
         <Link
           to={`${paths.contactVerification}?${query}`}
-          className="mt-4 inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
+          className="mb-2 mt-5 inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
         >
           <ArrowLeft aria-hidden size={18} /> Back to Edit Details
         </Link>
+        {missing.length === 0 ? (
+          <ActionBar>
+            <ActionLink to={`${paths.calendar}?${query}`} className="w-full text-lead">
+              Pick Your Date
+            </ActionLink>
+          </ActionBar>
+        ) : (
+          <p className="text-muted">Finish your contact details to pick a date.</p>
+        )}
       </section>
     </div>
   );

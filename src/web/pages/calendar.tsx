@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router';
 import type { Reservation } from '../../api/appointment.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
-import { StepIndicator } from '../features/booking/step-indicator.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
-import { FunnelProgress } from '../features/progress/funnel-progress.tsx';
+import { BookingProgress, hasProperty } from '../features/progress/booking-progress.tsx';
 import { paths } from '../paths.ts';
 import { Scheduling } from '../steps/scheduling.tsx';
 
 export default function CalendarPage() {
   const navigate = useNavigate();
+  const booking = useKnownBooking();
 
   const goToReserved = async (booking: BookingContext, reservation: Reservation) => {
     const { paymentUrl } = reservation;
@@ -19,14 +19,13 @@ export default function CalendarPage() {
 
   return (
     <div className="fills-screen">
-      <FunnelProgress />
       <div className="wrap pt-4">
-        <StepIndicator current="Schedule" />
+        <BookingProgress current="schedule" hasProperty={hasProperty(booking)} />
         <h1 tabIndex={-1} className="title-lg my-5 sm:my-8">
           Pick your date
         </h1>
         <Scheduling
-          booking={useKnownBooking()}
+          booking={booking}
           contactAddress={(booking) => `${paths.contactVerification}?${toBookingQuery(booking)}`}
           nextAddress={(_booking, held) => bookingAddress(held)}
           onReserved={goToReserved}

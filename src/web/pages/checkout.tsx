@@ -6,6 +6,7 @@ import { CheckoutPanels } from '../features/payment/checkout-panels.tsx';
 import { GoneBooking } from '../features/payment/gone-booking.tsx';
 import { PriceCheckout } from '../features/payment/price-checkout.tsx';
 import { useMyAppointment } from '../features/payment/use-my-appointment.ts';
+import { BookingProgress } from '../features/progress/booking-progress.tsx';
 import { useLinkToken } from '../features/signing/use-link-token.ts';
 import { useSigning } from '../features/signing/use-signing.ts';
 import { useHydrated } from '../lib/hydrated.ts';
@@ -26,7 +27,8 @@ export default function CheckoutPage() {
   const amount = new URLSearchParams(search).get('amount') ?? defaultAmount;
   return (
     <div className="wrap fills-screen pb-24 pt-10 md:pt-16">
-      <h1 tabIndex={-1} className="title-lg mb-8">
+      <BookingProgress current="pay" hasProperty />
+      <h1 tabIndex={-1} className="title-lg mb-8 mt-4">
         Payment
       </h1>
       {!hydrated && <LookingUp words="Looking up your booking…" />}

@@ -3,11 +3,10 @@ import { useNavigate } from 'react-router';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
 import { CustomPricing } from '../features/booking/custom-pricing.tsx';
-import { StepIndicator } from '../features/booking/step-indicator.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { BeforeYouStart } from '../features/contact/action-buttons.tsx';
-import { FunnelProgress } from '../features/progress/funnel-progress.tsx';
+import { BookingProgress, hasProperty } from '../features/progress/booking-progress.tsx';
 import { paths } from '../paths.ts';
 import { Contact } from '../steps/contact.tsx';
 
@@ -23,9 +22,8 @@ export default function ContactVerificationPage() {
 
   return (
     <div className="fills-screen">
-      <FunnelProgress />
       <div className="wrap pt-4">
-        <StepIndicator current="Contact Info" />
+        <BookingProgress current="contact" hasProperty={hasProperty(known)} />
         <h1 tabIndex={-1} className="title-lg mt-5 sm:mt-8">
           Contact info
         </h1>

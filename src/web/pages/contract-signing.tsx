@@ -4,6 +4,7 @@ import { formatAddress } from '../../domain/property/address.ts';
 import { toBookingQuery } from '../../domain/property/booking-query.ts';
 import { useReservedTime } from '../features/appointment/use-reserved-time.ts';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
+import { BookingProgress } from '../features/progress/booking-progress.tsx';
 import { useLinkToken } from '../features/signing/use-link-token.ts';
 import { usePaymentRedirect } from '../features/signing/use-payment-redirect.ts';
 import { fetchedPart } from '../lib/fetched-part.tsx';
@@ -21,7 +22,8 @@ export default function ContractSigningPage() {
   const hydrated = useHydrated();
   return (
     <div className="wrap min-h-screen pb-24 pt-10 md:pt-16">
-      <h1 tabIndex={-1} className="title-lg mb-6">
+      <BookingProgress current="sign" hasProperty />
+      <h1 tabIndex={-1} className="title-lg mb-6 mt-4">
         Sign your agreement
       </h1>
       {hydrated ? <WhatTheAddressNames /> : <Loading />}

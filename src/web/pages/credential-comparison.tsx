@@ -10,7 +10,7 @@ import { HowItWorks } from '../features/challenge/how-it-works.tsx';
 import { contactAddress, offerFor } from '../features/challenge/offer.ts';
 import { PropertyStrip } from '../features/challenge/property-strip.tsx';
 import { StandardFeeLink } from '../features/challenge/standard-fee-link.tsx';
-import { FunnelProgress } from '../features/progress/funnel-progress.tsx';
+import { BookingProgress, hasProperty } from '../features/progress/booking-progress.tsx';
 import { paths } from '../paths.ts';
 import { awardCredentialBonus, completeStep, setCurrentStep } from '../storage/assessment-progress.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
@@ -35,11 +35,13 @@ export default function CredentialComparisonPage() {
 
   return (
     <>
-      <FunnelProgress />
+      <div className="wrap pt-4">
+        <BookingProgress current="details" hasProperty={hasProperty(context)} />
+      </div>
       <PageHeading title="The 50% Off Challenge">
         <p>
-          Know an inspector who holds all {credentials.length} of our credentials? Then you pay half, once we
-          have verified it.
+          Know an inspector with all {credentials.length} of our credentials? You pay half once we’ve verified
+          it.
         </p>
       </PageHeading>
       <PropertyStrip offer={offer} />

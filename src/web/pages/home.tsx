@@ -1,4 +1,6 @@
-import { BookingFrame } from '../features/booking/booking-frame.tsx';
+import { lazy, Suspense } from 'react';
+import { BookingPanel, type PanelProgress } from '../features/booking/booking-panel.tsx';
+import { BookingSteps } from '../features/booking/booking-steps.tsx';
 import { About } from '../features/business/about.tsx';
 import { Claims } from '../features/home/claims.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -9,13 +11,26 @@ import { ReportRotator } from '../features/home/report-rotator.tsx';
 import { ReturnedPayment } from '../features/payment/returned-payment.tsx';
 import { Reviews } from '../features/review/reviews.tsx';
 
+const BookingProgress = lazy(() =>
+  import('../features/progress/booking-progress.tsx').then(({ BookingProgress }) => ({
+    default: BookingProgress,
+  })),
+);
+
+/** The panel goes on to the details once it has a property. */
+const progress: PanelProgress = (at) => (
+  <Suspense fallback={<div className="h-12" />}>
+    <BookingProgress current={at} hasProperty={at === 'details'} />
+  </Suspense>
+);
+
 export default function HomePage() {
   return (
     <>
       <ReturnedPayment />
-      <Hero />
+      <Hero booking={<BookingPanel progress={progress} />} />
       <Claims />
-      <BookingFrame />
+      <BookingSteps />
       <PriceGlance />
       <LookedAt />
       <ReportRotator />

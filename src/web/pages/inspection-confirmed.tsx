@@ -2,7 +2,7 @@ import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { CustomPricing } from '../features/booking/custom-pricing.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
-import { FunnelAchievements } from '../features/progress/funnel-progress.tsx';
+import { FunnelAchievements } from '../features/progress/progress-details.tsx';
 import { StepBar } from '../features/wizard/step-bar.tsx';
 import { Wizard } from '../steps/wizard.tsx';
 

@@ -11,6 +11,7 @@ import { OtherBookings } from '../features/manage/other-bookings.tsx';
 import { useConfirmEmail } from '../features/manage/use-confirm-email.ts';
 import { useManageLink } from '../features/manage/use-manage-link.ts';
 import { type Opened, useManaged } from '../features/manage/use-managed.ts';
+import { BookingProgress } from '../features/progress/booking-progress.tsx';
 import { fetchedPart } from '../lib/fetched-part.tsx';
 import { paths } from '../paths.ts';
 import { ActionLink, actionClass } from '../ui/action.tsx';
@@ -67,6 +68,7 @@ function Booking() {
   const mineHere = mine.find(({ id }) => id === managed?.appointmentId);
   return (
     <div className="wrap fills-screen pb-24 pt-10 md:pt-16">
+      {managed && <StepsLeft managed={managed} />}
       <h1 ref={heading} tabIndex={-1} className="title-lg mb-8">
         {headingOf(opened, change)}
       </h1>
@@ -107,6 +109,14 @@ function whichOf(link: ReturnType<typeof useManageLink>, reserved: ReservedTime)
 
 const tellUnreachable = () =>
   toast({ title: 'Error', description: 'Please check your connection and try again.', tone: 'destructive' });
+
+/** While something is left to do. A booking that is over, or paid and signed, has no steps. */
+function StepsLeft({ managed }: { managed: Managed }) {
+  const { contractSigned: signed, due, status } = managed;
+  const paid = due === 0;
+  if ((signed && paid) || !['held', 'scheduled', 'confirmed'].includes(status)) return null;
+  return <BookingProgress current={signed ? 'pay' : 'sign'} hasProperty signed={signed} paid={paid} />;
+}
 
 /** There is nothing to ask about. */
 function withoutAny({ state }: ReservedTime): Opened {

@@ -37,7 +37,10 @@ export default function PricingPage() {
         ) : (
           <PriceCards />
         )}
-        <section aria-labelledby="add-ons" className="wrap grid gap-10 py-20 lg:grid-cols-2 lg:gap-16">
+        <section
+          aria-labelledby="add-ons"
+          className="wrap grid gap-10 py-13 md:py-20 lg:grid-cols-2 lg:gap-16"
+        >
           <div>
             <h2 id="add-ons" className="title-md">
               Add to any inspection
@@ -61,7 +64,7 @@ export default function PricingPage() {
           </div>
         </section>
         <section aria-labelledby="inclusions" className="bg-sunk">
-          <div className="wrap py-20">
+          <div className="wrap py-13 md:py-20">
             <h2 id="inclusions" className="title-lg">
               Included at every price
             </h2>

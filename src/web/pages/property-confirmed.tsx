@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatUsdExact } from '../../domain/money.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
+import { toBookingQuery } from '../../domain/property/booking-query.ts';
 import { useChoosePayment } from '../features/booking/choose-payment.ts';
 import { PaymentChoice } from '../features/booking/payment-choice.tsx';
+import { PoolOffer } from '../features/booking/pool-offer.tsx';
 import { PropertySummary } from '../features/booking/property-summary.tsx';
-import { StepIndicator } from '../features/booking/step-indicator.tsx';
-import { FunnelProgress } from '../features/progress/funnel-progress.tsx';
+import { BookingProgress, hasProperty } from '../features/progress/booking-progress.tsx';
 import { HousePicture } from '../features/property/house-picture.tsx';
 import { paths } from '../paths.ts';
 import { bookingSelection, startSelection } from '../storage/booking-selection.ts';
@@ -26,10 +27,9 @@ export default function PropertyConfirmedPage() {
   }, [confirmed, navigate]);
   return (
     <div className="fills-screen">
-      <FunnelProgress />
       <div className="wrap pt-4">
-        <StepIndicator current="Pricing Details" />
-        <h1 tabIndex={-1} className="title-lg mt-8">
+        <BookingProgress current="details" hasProperty={hasProperty(confirmed)} />
+        <h1 tabIndex={-1} className="title-lg mt-3">
           Property confirmed
         </h1>
         {confirmed ? (
@@ -55,7 +55,7 @@ function Confirmed({ confirmed }: { confirmed: ConfirmedProperty }) {
   const showServices = () =>
     bookingSelection.write({ ...(bookingSelection.read() ?? startSelection), step: 3 });
   return (
-    <div className="mt-6 grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
+    <div className="mt-4 grid gap-6 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
       <div>
         <HousePicture
           {...confirmed}
@@ -69,32 +69,31 @@ function Confirmed({ confirmed }: { confirmed: ConfirmedProperty }) {
         <h2 id="pricing-details" className="title-md">
           Pricing details
         </h2>
-        <div className="mt-3">
+        <div className="mt-2">
           <PaymentChoice
             property={confirmed.property}
             onChoose={(method) => choosePayment(confirmed, method)}
-          />
-        </div>
-        <div className="mt-8 lg:hidden">
-          <PropertySummary {...confirmed} manual={!confirmed.isValidated} />
-        </div>
-        <div className="mt-8 flex flex-wrap gap-x-8 border-t border-line pt-3">
-          <button
-            type="button"
-            onClick={back}
-            className="inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
           >
-            <ArrowLeft aria-hidden size={18} /> Back
-          </button>
-          <Link
-            to={paths.book}
-            onClick={showServices}
-            className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-          >
-            Choose a service and add-ons
-          </Link>
+            {confirmed.features.hasPoolSpa && <PoolOffer />}
+            <div className="mt-6 lg:hidden">
+              <PropertySummary {...confirmed} manual={!confirmed.isValidated} />
+            </div>
+            <div className="mt-6 flex flex-wrap gap-x-8 border-t border-line pt-2">
+              <button type="button" onClick={back} className={linkClass}>
+                <ArrowLeft aria-hidden size={18} /> Back
+              </button>
+              <Link to={paths.book} onClick={showServices} className={linkClass}>
+                Choose a service and add-ons
+              </Link>
+              <Link to={`${paths.specialFeatures}?${toBookingQuery(confirmed)}`} className={linkClass}>
+                Casita, pool or detached garage?
+              </Link>
+            </div>
+          </PaymentChoice>
         </div>
       </section>
     </div>
   );
 }
+
+const linkClass = 'inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4';

@@ -1,4 +1,5 @@
 import { business } from '../../domain/business.ts';
+import { PoolOffer } from '../features/booking/pool-offer.tsx';
 import { SpecialFeaturesForm } from '../features/special-features/special-features-form.tsx';
 import { scenes } from '../lib/scenes.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -9,17 +10,17 @@ export default function SpecialFeaturesPage() {
   return (
     <>
       <PageHeading title="Special features">
-        <p>Tell us what else stands on the lot, so that the inspector comes prepared for it.</p>
+        <p>Tell us what else is on the property so the inspector comes prepared.</p>
         <p className="without-script mt-3">
           Booking online needs JavaScript.{' '}
           <a href={`tel:${phone.tel}`} className="font-semibold underline underline-offset-4">
             Call {phone.display}
           </a>{' '}
-          and we book it with you.
+          and we’ll book it with you.
         </p>
       </PageHeading>
       <div className="wrap grid gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
-        <SpecialFeaturesForm />
+        <SpecialFeaturesForm poolOffer={<PoolOffer />} />
         <Scene scene={scenes.pool} className="aspect-3/2 w-full object-cover lg:mt-12" />
       </div>
     </>

@@ -91,7 +91,7 @@ export default function PropertyDetails(props: {
             {price}
             {method === 'challenge' && pricedBy === 'pay_now' && (
               <p className="mt-4 border-l-4 border-copper bg-sunk p-4">
-                This is the standard fee: we have no claim for the challenge price at this address yet.{' '}
+                This is the standard fee. We don’t have a challenge claim for this address yet.{' '}
                 <Link
                   to={`${paths.credentialComparison}?${toBookingQuery({ ...booking, paymentMethod: method })}`}
                   className="font-medium underline underline-offset-4"

@@ -32,7 +32,7 @@ export function usePrice(
   }, [booking, confirmedId]);
 
   const unknown = price === null || (propertyId === null && settled?.id === null);
-  const words = unknown ? 'The price could not be computed. Please load the page again.' : 'Adding it up…';
+  const words = unknown ? 'We couldn’t work out the price. Please reload the page.' : 'Adding it up…';
   const shown = useMemo(
     () => (price ? <PriceLines price={price} /> : <p role="status">{words}</p>),
     [price, words],

@@ -10,11 +10,14 @@ export type BuildingForm = {
   unitSquareFootages: string[];
 };
 
+/** `unit`: "Apt 3" where one was typed or suggested, else "". */
+export type PickedAddress = { description: string; placeId: string; unit: string };
+
 export type AddressDraft = {
   mode: 'search' | 'manual';
   input: string;
-  picked: { description: string; placeId: string } | null;
-  manual: { streetNumber: string; direction: string; streetName: string; zipCode: string };
+  picked: PickedAddress | null;
+  manual: { streetNumber: string; direction: string; streetName: string; unit: string; zipCode: string };
   squareFootage: string;
   building: BuildingForm;
   accurate: boolean;
@@ -24,7 +27,7 @@ export const emptyDraft: AddressDraft = {
   mode: 'search',
   input: '',
   picked: null,
-  manual: { streetNumber: '', direction: '', streetName: '', zipCode: '' },
+  manual: { streetNumber: '', direction: '', streetName: '', unit: '', zipCode: '' },
   squareFootage: '',
   building: {
     propertyType: '',
@@ -50,12 +53,17 @@ function parse(stored: unknown): AddressDraft | null {
     input: text(stored.input),
     picked:
       isRecord(picked) && text(picked.placeId) !== ''
-        ? { description: text(picked.description), placeId: text(picked.placeId) }
+        ? {
+            description: text(picked.description),
+            placeId: text(picked.placeId),
+            unit: text(picked.unit),
+          }
         : null,
     manual: {
       streetNumber: text(manual.streetNumber),
       direction: text(manual.direction),
       streetName: text(manual.streetName),
+      unit: text(manual.unit),
       zipCode: text(manual.zipCode),
     },
     squareFootage: text(stored.squareFootage),

@@ -5,7 +5,9 @@ import {
   type Achievement,
   type AchievementId,
   newlyReached,
+  type ReachedProgress,
   reachedAchievements,
+  reachedProgress,
 } from '../../domain/progress/achievements.ts';
 import {
   type AssessmentProgress,
@@ -31,7 +33,9 @@ function parse(stored: unknown): KeptProgress | null {
     credentialBonus: credentialBonus === true,
   };
   // Progress without such a list was made before there was one: what it has reached is no news.
-  const known = Array.isArray(announced) ? ACHIEVEMENTS.funnel : reachedAchievements('funnel', progress);
+  const known = Array.isArray(announced)
+    ? ACHIEVEMENTS.funnel
+    : reachedAchievements('funnel', reachedProgress('funnel', progress));
   const ids = known.map(({ id }) => id);
   return {
     ...progress,
@@ -51,10 +55,10 @@ export const awardCredentialBonus = (): void =>
 
 export const resetProgress = (): void => assessmentProgress.clear();
 
-/** The achievements nobody has been told of; from now on they count as told. */
-export function takeUnannounced(): Achievement[] {
+/** The achievements that were not announced yet; from now on they count as announced. */
+export function takeUnannounced(reached: ReachedProgress): Achievement[] {
   const progress = read();
-  const news = newlyReached('funnel', progress, progress.announced);
+  const news = newlyReached('funnel', reached, progress.announced);
   if (news.length > 0)
     assessmentProgress.write({
       ...progress,
@@ -62,8 +66,6 @@ export function takeUnannounced(): Achievement[] {
     });
   return news;
 }
-
-export const onProgressChange = assessmentProgress.subscribe;
 
 /** The start while nothing is stored, and until the browser has taken over a prerendered page. */
 export const useAssessmentProgress = (): AssessmentProgress => useStoredValue(assessmentProgress) ?? atStart;

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
  * Keeps the screen's primary action at the foot of a phone. Not on a low screen or with very large text, where nothing else would
  * be left to see. Place it last in a column that carries `@container`.
  */
-export const ActionBar = ({ children }: { children: ReactNode }) => (
+export const ActionBar = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
   <div
     data-bottom-bar
-    className="screen-only bottom-0 z-20 max-sm:order-last max-sm:-mx-5 max-sm:border-t max-sm:border-line max-sm:bg-page max-sm:px-5 max-sm:pt-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-sm:[@media(min-height:30rem)]:@min-[15rem]:sticky"
+    className={`${className} screen-only bottom-0 z-20 max-sm:order-last max-sm:-mx-5 max-sm:border-t max-sm:border-line max-sm:bg-page max-sm:px-5 max-sm:pt-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-sm:[@media(min-height:30rem)]:@min-[15rem]:sticky`}
   >
     {children}
   </div>

@@ -66,6 +66,31 @@ export async function copyClaim(db: Database, browser: Buffer, from: string, to:
     .execute();
 }
 
+/** A claim is for a house: the same house stored again, with a pool or another label, keeps it. */
+export async function keepClaim(db: Database, browser: Buffer, propertyId: string): Promise<void> {
+  const claimed = await db
+    .selectFrom('credential_claims as claim')
+    .innerJoin('properties as before', 'before.id', 'claim.property_id')
+    .innerJoin('properties as now', (join) =>
+      join
+        .onRef('now.street', '=', 'before.street')
+        .onRef('now.zip', '=', 'before.zip')
+        .onRef('now.kind', '=', 'before.kind'),
+    )
+    .select('before.id')
+    .where('claim.browser', '=', browser)
+    .where('now.id', '=', propertyId)
+    .whereRef('before.id', '<>', 'now.id')
+    // What the price depends on.
+    .whereRef('before.square_footage', 'is not distinct from', 'now.square_footage')
+    .whereRef('before.mobile_home_type', 'is not distinct from', 'now.mobile_home_type')
+    .whereRef('before.units', 'is not distinct from', 'now.units')
+    .whereRef('before.unit_square_footages', 'is not distinct from', 'now.unit_square_footages')
+    .orderBy('claim.submitted_at', 'desc')
+    .executeTakeFirst();
+  if (claimed) await copyClaim(db, browser, claimed.id, propertyId);
+}
+
 /** The claim a booking counts on. */
 export const findClaimOf = (db: Database, appointmentId: string) =>
   db

@@ -3,6 +3,7 @@ import { autocomplete, geocode, streetView } from '../../../api/places.ts';
 import type { Database } from '../../db/client.ts';
 import type { Places } from '../../ports/places.ts';
 import { streetPicture } from '../../use-cases/place/street-picture.ts';
+import { suggestAddresses } from '../../use-cases/place/suggest-addresses.ts';
 import { placeholderPicture } from '../placeholder-picture.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
@@ -13,7 +14,7 @@ const pictureKept = 'private, max-age=86400';
 export function placeRoutes(app: FastifyInstance, deps: { db: Database; places: Places }): void {
   register(app, autocomplete, async ({ query, request, reply }) => {
     if (query.input.trim().length < fewestCharacters) return { predictions: [] };
-    const found = await deps.places.suggest(query.input);
+    const found = await suggestAddresses(deps.places, query.input);
     if (!found.ok) return refuse(request, reply, 'places-unavailable');
     return {
       predictions: found.value.map(({ description, placeId }) => ({ description, place_id: placeId })),

@@ -28,7 +28,7 @@ export function eventDetails(appointment: Appointment): string[] {
     ...(namedBuyer ? [`Buyer: ${namedBuyer}`] : []),
     ...(explained ? [`Paying for: ${explained}`] : []),
     `Booked: ${booked.join(', ')}`,
-    ...propertyFacts(property.property).map(({ name, value }) => `${name}: ${value}`),
+    ...propertyFacts(property.property, property.features).map(({ name, value }) => `${name}: ${value}`),
     `Occupancy: ${occupancy === 'unknown' ? 'Not known' : OCCUPANCIES[occupancy]}${early}`,
   ];
 }

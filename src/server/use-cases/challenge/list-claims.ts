@@ -35,7 +35,7 @@ function describeClaim(claim: ClaimRecord): ClaimToDecide {
     },
     property: {
       address: formatAddress(property.address),
-      facts: propertyFacts(property.property)
+      facts: propertyFacts(property.property, property.features)
         .map(({ value }) => value)
         .join(', '),
     },

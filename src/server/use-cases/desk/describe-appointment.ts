@@ -118,7 +118,7 @@ function describeProperty({ property }: DeskRow): DeskAppointment['property'] {
     address: address.street.trim() === '' ? null : formatAddress(address),
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
-    facts: propertyFacts(property.property)
+    facts: propertyFacts(property.property, property.features)
       .map(({ value }) => value)
       .join(', '),
     typedByHand: !validated,

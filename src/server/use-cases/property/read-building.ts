@@ -6,6 +6,7 @@ import type { SpecialFeatures } from '../../../domain/property/special-features.
 import { type FieldProblem, type TypedText, unprintableFields } from '../../fonts/printable.ts';
 
 export type BuildingInput = {
+  unit?: string | undefined;
   propertyType?: string | undefined;
   squareFootage?: number | undefined;
   mobileHomeType?: string | undefined;

@@ -3,10 +3,13 @@ import type { validateProperty as endpoint } from '../../../api/property.ts';
 import { business } from '../../../domain/business.ts';
 import { formatAddress, MAX_CITY_LENGTH, MAX_STREET_LENGTH } from '../../../domain/property/address.ts';
 import { unitsFit } from '../../../domain/property/county-records.ts';
+import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
 import { PROPERTY_KIND_LABELS } from '../../../domain/property/property.ts';
 import { MAX_PRICED_SQUARE_FEET } from '../../../domain/property/square-feet.ts';
+import { readUnit, withUnit } from '../../../domain/property/unit.ts';
 import { findServiceZip, OUTSIDE_SERVICE_AREA } from '../../../domain/service-area/service-area.ts';
 import type { Database } from '../../db/client.ts';
+import { keepClaim } from '../../db/stores/credential-claims.ts';
 import { storeProperty } from '../../db/stores/properties.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FoundPlace, Places, PlacesResult } from '../../ports/places.ts';
@@ -37,7 +40,13 @@ export async function validateProperty(
   if (!zip || place.address.state !== business.state) {
     return outside;
   }
-  const address = { ...place.address, state: business.state };
+  const unit = readUnit(input.unit ?? '');
+  if (unit === null) {
+    const problem = { field: 'unit', message: PROPERTY_PROBLEMS['invalid-unit'] };
+    return { ok: false, reason: 'invalid-property', fields: [problem] };
+  }
+  const street = withUnit(place.address.street, unit);
+  const address = { ...place.address, street, state: business.state };
   if (address.street.length > MAX_STREET_LENGTH || address.city.length > MAX_CITY_LENGTH) {
     return notFound;
   }
@@ -80,7 +89,9 @@ export async function validateProperty(
     placeId: place.placeId,
     records: recordsIn(place),
   };
-  const id = await storeProperty(deps.db, record, { browser: browser(), now: deps.clock.now() });
+  const by = { browser: browser(), now: deps.clock.now() };
+  const id = await storeProperty(deps.db, record, by);
+  await keepClaim(deps.db, by.browser, id);
   return { ok: true, answer: { success: true, property: describeProperty({ id, ...record }, deps.places) } };
 }
 

@@ -24,6 +24,8 @@ export function AddressSearch(props: {
   const shown = open && list.length > 0;
   const pick = (suggestion: Suggestion) => {
     setOpen(false);
+    // Closes the keyboard of a phone, which would cover the price.
+    if (window.matchMedia('(pointer: coarse)').matches) props.field.current?.blur();
     onPick(suggestion);
   };
 

@@ -1,20 +1,23 @@
 import { ArrowLeft, MapPin } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { StoredProperty } from '../../../api/property.ts';
+import type { PropertyKindLabel } from '../../../domain/property/property.ts';
 import type { SpecialFeatures } from '../../../domain/property/special-features.ts';
+import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
 import type { AddressDraft } from '../../storage/address-draft.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { AddressSearch } from './address-search.tsx';
 import { ManualAddressFields } from './manual-address-fields.tsx';
-import { PropertyCard } from './property-card.tsx';
+import { RecordedPropertyCard, TypedPropertyCard } from './property-card.tsx';
 import { useAddressStep } from './use-address-step.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** Step 1: the address is searched for or typed, and the property behind it confirmed. */
 export function AddressStep(props: {
   start: AddressDraft;
-  /** The box this one replaces had the focus. */
-  focused: boolean;
+  /** Where the caret stood in the box that this one replaces; `null`: it did not have the focus. */
+  caret: number | null;
+  kind: PropertyKindLabel | null;
   features: SpecialFeatures;
   onConfirmed: (property: StoredProperty) => void;
 }) {
@@ -24,10 +27,16 @@ export function AddressStep(props: {
   const suggestions = useSuggestions(draft.input, searching && draft.picked === null);
   const field = useRef<HTMLInputElement>(null);
 
+  const card = useRef<HTMLElement>(null);
+
+  // Before anything is drawn: the key pressed next already belongs to this box.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only.
-  useEffect(() => {
-    if (props.focused) field.current?.focus();
+  useLayoutEffect(() => {
+    if (props.caret === null) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.setSelectionRange(props.caret, props.caret);
   }, []);
+  usePriceInView(card, lookUp.state === 'found' ? lookUp.address : null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -38,9 +47,16 @@ export function AddressStep(props: {
     suggestions.state === 'failed' ||
     (suggestions.state === 'found' && suggestions.list.length === 0);
 
+  const offline = lookUp.state === 'offline' || suggestions.state === 'offline';
+
   if (!searching) {
     return (
-      <form onSubmit={submit} noValidate className="grid gap-5" aria-label="Enter the address by hand">
+      <form
+        onSubmit={submit}
+        noValidate
+        className="@container grid gap-4"
+        aria-label="Enter the address yourself"
+      >
         <button
           type="button"
           onClick={() => step.chooseMode('search')}
@@ -53,20 +69,13 @@ export function AddressStep(props: {
           errors={errors}
           onChange={(manual) => step.change({ manual })}
         />
-        <PropertyCard
-          draft={draft}
-          knownSize={null}
-          errors={errors}
-          processing={processing}
-          ready={isComplete(draft)}
-          onChange={step.change}
-        />
+        <TypedPropertyCard draft={draft} errors={errors} processing={processing} onChange={step.change} />
       </form>
     );
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5" aria-label="Find the address">
+    <form onSubmit={submit} noValidate className="grid gap-4" aria-label="Find the address">
       <div>
         <AddressSearch
           input={draft.input}
@@ -82,6 +91,7 @@ export function AddressStep(props: {
       <div aria-live="polite">
         {lookUp.state === 'validating' && <p className="text-muted">Validating property data...</p>}
         {suggestions.state === 'waiting' && <p className="text-muted">Looking for the address...</p>}
+        {offline && <p className="border-l-4 border-copper bg-sunk p-4 font-medium">{offlineText}</p>}
         {lookUp.state === 'outside' && (
           <Notice words={lookUp.message} onManual={() => step.chooseMode('manual')} />
         )}
@@ -90,19 +100,27 @@ export function AddressStep(props: {
         )}
       </div>
       {lookUp.state === 'found' && (
-        <section aria-label="Property found" className="grid gap-5 border-t-2 border-green pt-5">
+        <section
+          ref={card}
+          aria-label="Property found"
+          className="@container grid gap-4 border-t-2 border-green pt-4"
+        >
           <p className="flex items-start gap-3 text-lead font-semibold leading-snug">
             <MapPin aria-hidden size={24} className="mt-0.5 shrink-0 text-green" />
             {lookUp.address}
           </p>
-          <PropertyCard
-            draft={draft}
-            knownSize={lookUp.size}
-            errors={errors}
-            processing={processing}
-            ready={lookUp.size !== null || draft.squareFootage.trim() !== ''}
-            onChange={step.change}
-          />
+          {lookUp.size === null ? (
+            <TypedPropertyCard draft={draft} errors={errors} processing={processing} onChange={step.change} />
+          ) : (
+            <RecordedPropertyCard
+              draft={draft}
+              knownSize={lookUp.size}
+              errors={errors}
+              processing={processing}
+              onChange={step.change}
+              onCorrect={step.correct}
+            />
+          )}
         </section>
       )}
       {lookUp.state === 'idle' && !nothingFound && (
@@ -111,15 +129,22 @@ export function AddressStep(props: {
           onClick={() => step.chooseMode('manual')}
           className="min-h-11 justify-self-start text-fine font-medium underline underline-offset-4"
         >
-          Enter the address by hand
+          Enter the address yourself
         </button>
       )}
     </form>
   );
 }
 
-const isComplete = ({ manual, squareFootage }: AddressDraft) =>
-  [manual.streetNumber, manual.streetName, manual.zipCode, squareFootage].every((text) => text.trim() !== '');
+const offlineText = 'You’re offline. We’ll search again when you’re back.';
+
+/** On a phone the card appears below the fold; a mouse leaves the page where it is. */
+function usePriceInView(card: RefObject<HTMLElement | null>, found: string | null) {
+  useEffect(() => {
+    if (found === null || !window.matchMedia('(pointer: coarse)').matches) return;
+    card.current?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+  }, [card, found]);
+}
 
 const Notice = ({ words, onManual }: { words: string; onManual: () => void }) => (
   <div className="border-l-4 border-copper bg-sunk p-4">

@@ -1,9 +1,15 @@
 // The booking section's working part: the address, then the price and the services of the confirmed property. Loaded when
 // the visitor shows the first sign of life.
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type BookingContext, readBookingQuery } from '../../../domain/property/booking-query.ts';
+import { toManualFields } from '../../../domain/property/address.ts';
+import {
+  type BookingContext,
+  readBookingQuery,
+  readKindQuery,
+} from '../../../domain/property/booking-query.ts';
 import { toFlatProperty } from '../../../domain/property/flat-property.ts';
+import type { PropertyKindLabel } from '../../../domain/property/property.ts';
 import { NO_SPECIAL_FEATURES, readSpecialFeatures } from '../../../domain/property/special-features.ts';
 import { paths } from '../../paths.ts';
 import { type AddressDraft, addressDraft, emptyDraft } from '../../storage/address-draft.ts';
@@ -23,13 +29,18 @@ import { useStoredValue } from '../../storage/stored-value.ts';
 import { AddressStep } from './address-step.tsx';
 import { ConfirmedStep } from './confirmed-step.tsx';
 import { SavedBooking } from './saved-booking.tsx';
-import { StepIndicator } from './step-indicator.tsx';
 import { useFeaturesFromQuery } from './use-features-from-query.ts';
 
-export default function BookingDesk({ typed, focused }: { typed: string; focused: boolean }) {
+export default function BookingDesk(props: {
+  progress: (at: 'address' | 'details') => ReactNode;
+  typed: string;
+  caret: number | null;
+}) {
+  const { progress, typed, caret } = props;
   const navigate = useNavigate();
   const { search } = useLocation();
   const [fromQuery] = useState(() => readBookingQuery(new URLSearchParams(search)));
+  const [kind] = useState(() => readKindQuery(new URLSearchParams(search)));
   const [features] = useState(() => readSpecialFeatures(new URLSearchParams(search)));
   const confirmed = useStoredValue(confirmedProperty);
   const saved = useStoredValue(propertyData);
@@ -57,7 +68,7 @@ export default function BookingDesk({ typed, focused }: { typed: string; focused
   if (confirmed && !other) {
     return (
       <>
-        <StepIndicator current="Pricing Details" />
+        {progress('details')}
         <ConfirmedStep
           confirmed={confirmed}
           step={selection.step === 3 ? 'services' : 'details'}
@@ -68,7 +79,7 @@ export default function BookingDesk({ typed, focused }: { typed: string; focused
     );
   }
 
-  const start = startOf(typed, round === 0 ? fromQuery : null);
+  const start = startOf(typed, round === 0 ? fromQuery : null, round === 0 ? kind : null);
   if (saved && !fromQuery && start === emptyDraft && round === 0) {
     return (
       <SavedBooking saved={saved} onTakeUp={() => confirmedProperty.write(saved)} onStartOver={startOver} />
@@ -76,12 +87,11 @@ export default function BookingDesk({ typed, focused }: { typed: string; focused
   }
   return (
     <>
-      <StepIndicator current="Address" />
-      <h3 className="title-md mb-5 mt-6">Where is the property?</h3>
       <AddressStep
         key={round}
         start={start}
-        focused={focused}
+        kind={round === 0 ? kind : null}
+        caret={round === 0 ? caret : null}
         features={round === 0 ? features : NO_SPECIAL_FEATURES}
         onConfirmed={(property) => {
           const read = readConfirmedProperty({ ...property, paymentMethod: fromQuery?.paymentMethod });
@@ -93,29 +103,41 @@ export default function BookingDesk({ typed, focused }: { typed: string; focused
           void navigate(paths.propertyConfirmed);
         }}
       />
+      {/* Below the field, which must not move while a visitor types. */}
+      <div className="mt-6">{progress('address')}</div>
     </>
   );
 }
 
 /** What was typed before the desk had arrived, what stands in the address bar, or what was left unfinished. */
-function startOf(typed: string, fromQuery: BookingContext | null): AddressDraft {
+function startOf(
+  typed: string,
+  fromQuery: BookingContext | null,
+  kind: PropertyKindLabel | null,
+): AddressDraft {
   if (fromQuery) return draftOf(fromQuery);
-  const left = addressDraft.read();
+  const kept = addressDraft.read();
+  const left = kind ? withKind(kept ?? emptyDraft, kind) : kept;
   if (typed !== '')
     return { ...(left ?? emptyDraft), mode: 'search', input: typed, picked: null, accurate: false };
-  return left && hasContent(left) ? left : emptyDraft;
+  return left && (kind || hasContent(left)) ? left : emptyDraft;
 }
+
+/** The kind that was chosen on the pricing page. */
+const withKind = (draft: AddressDraft, propertyType: PropertyKindLabel): AddressDraft => ({
+  ...draft,
+  building: { ...emptyDraft.building, propertyType },
+});
 
 const hasContent = ({ input, manual }: AddressDraft) =>
   input !== '' || Object.values(manual).some((text) => text !== '');
 
 function draftOf({ address, property }: BookingContext): AddressDraft {
-  const [streetNumber = '', ...streetName] = address.street.split(' ');
   const flat = toFlatProperty(property);
   return {
     ...emptyDraft,
     mode: 'manual',
-    manual: { streetNumber, direction: '', streetName: streetName.join(' '), zipCode: address.zip },
+    manual: { ...toManualFields(address.street), zipCode: address.zip },
     squareFootage: flat.squareFootage === undefined ? '' : String(flat.squareFootage),
     building: {
       propertyType: flat.propertyType,

@@ -34,6 +34,7 @@ export function BuildingFields(props: {
         label="Property type"
         value={kind}
         options={choices(kindLabels)}
+        hint="Townhouses and condos count as single family."
         error={errors.propertyType}
         onChange={(propertyType) => change({ propertyType })}
       />

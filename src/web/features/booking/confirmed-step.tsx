@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import type { ConfirmedProperty } from '../../storage/confirmed-property.ts';
 import { useChoosePayment } from './choose-payment.ts';
 import { PaymentChoice } from './payment-choice.tsx';
+import { PoolOffer } from './pool-offer.tsx';
 import { PropertySummary } from './property-summary.tsx';
 import { ServiceSelection } from './service-selection.tsx';
 
@@ -33,6 +34,11 @@ export function ConfirmedStep(props: {
       <div className="mt-5">
         <PropertySummary {...confirmed} manual={!confirmed.isValidated} />
       </div>
+      {confirmed.features.hasPoolSpa && step === 'details' && (
+        <div className="mt-5">
+          <PoolOffer />
+        </div>
+      )}
       <div className="mt-7">
         {step === 'details' ? (
           <PaymentChoice

@@ -6,7 +6,9 @@ import { type BookingContext, toBookingQuery } from '../../../domain/property/bo
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { CustomPricing } from './custom-pricing.tsx';
+import { NextOpenings } from './next-openings.tsx';
 import { PropertySummary } from './property-summary.tsx';
+import { RefundTerms } from './refund-terms.tsx';
 
 export function KnownPrice({
   booking,
@@ -20,7 +22,10 @@ export function KnownPrice({
   const link = (path: string, paymentMethod: BookingContext['paymentMethod']) =>
     `${path}?${toBookingQuery({ ...booking, paymentMethod })}`;
   return (
-    <section aria-labelledby="known-price" className="wrap mb-20 grid gap-10 lg:grid-cols-2 lg:gap-16">
+    <section
+      aria-labelledby="known-price"
+      className="wrap mb-14 grid gap-8 md:mb-20 lg:grid-cols-2 lg:gap-16"
+    >
       <div>
         <h2 id="known-price" className="title-md mb-4">
           Your property
@@ -33,6 +38,8 @@ export function KnownPrice({
           <p className="price text-[min(3.75rem,15vw)] leading-none" data-testid="known-pay-now">
             {formatUsd(price.value.payNow)}
           </p>
+          <NextOpenings />
+          <RefundTerms />
           <ActionLink to={link(paths.contactVerification, 'pay_now')} className="mt-5 w-full text-lead">
             Book Now
           </ActionLink>

@@ -1,4 +1,6 @@
 import { DIRECTION_NAMES } from '../../../domain/property/address.ts';
+import { capitalizeStreet } from '../../../domain/property/street-name.ts';
+import { MAX_UNIT_LENGTH } from '../../../domain/property/unit.ts';
 import {
   findServiceZip,
   OUTSIDE_SERVICE_AREA,
@@ -56,20 +58,35 @@ export function ManualAddressFields(props: {
         maxLength={80}
         autoCapitalize="words"
         onChange={(streetName) => change({ streetName })}
+        onBlur={() => change({ streetName: capitalizeStreet(manual.streetName) })}
       />
-      <TextField
-        id="zipCode"
-        label="ZIP code"
-        value={manual.zipCode}
-        error={zipError}
-        hint={
-          zip ? `${zip.city}, AZ, in ${zip.county} County` : !zipError && `We inspect in ${serviceAreaName}.`
-        }
-        inputMode="numeric"
-        maxLength={5}
-        autoComplete="postal-code"
-        onChange={(zipCode) => change({ zipCode: zipCode.replace(/\D/g, '') })}
-      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          id="unit"
+          label="Unit (optional)"
+          value={manual.unit}
+          error={errors.unit}
+          placeholder="204"
+          maxLength={MAX_UNIT_LENGTH}
+          autoCapitalize="characters"
+          onChange={(unit) => change({ unit })}
+        />
+        <TextField
+          id="zipCode"
+          label="ZIP code"
+          value={manual.zipCode}
+          error={zipError}
+          hint={
+            zip
+              ? `${zip.city}, AZ, in ${zip.county} County`
+              : !zipError && `We inspect in ${serviceAreaName}.`
+          }
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="postal-code"
+          onChange={(zipCode) => change({ zipCode: zipCode.replace(/\D/g, '') })}
+        />
+      </div>
     </>
   );
 }

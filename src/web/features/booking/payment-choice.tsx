@@ -1,19 +1,28 @@
 // The two ways to go on from a price: the standard fee, or the challenge for half of it.
+import type { ReactNode } from 'react';
 import { credentials, promises } from '../../../domain/business.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import type { Property } from '../../../domain/property/property.ts';
 import { actionClass } from '../../ui/action.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { CustomPricing } from './custom-pricing.tsx';
+import { NextOpenings } from './next-openings.tsx';
 import { PriceLine } from './price-line.tsx';
+import { RefundTerms } from './refund-terms.tsx';
 
-export function PaymentChoice(props: { property: Property; onChoose: (method: PaymentMethod) => void }) {
+export function PaymentChoice(props: {
+  property: Property;
+  onChoose: (method: PaymentMethod) => void;
+  /** Shown above the action that stays at the foot of a phone. */
+  children?: ReactNode;
+}) {
   const price = priceProperty(props.property);
   if (!price.ok) return <CustomPricing />;
   const { payNow, challenge, tier, unitByUnit } = price.value;
   return (
-    <div>
+    <div className="@container flex flex-col">
       <p className="text-muted">{tier}</p>
       {unitByUnit && (
         <p className="text-fine text-muted">
@@ -29,15 +38,21 @@ export function PaymentChoice(props: { property: Property; onChoose: (method: Pa
           testId="pay-now-price"
         />
         <p className="mt-1 text-muted">Paid online when you book. Pool/spa inspection included.</p>
+        <NextOpenings />
+        <RefundTerms />
+      </div>
+      {/* Below everything on a phone, where it stays at the foot of the screen. */}
+      <ActionBar className="max-sm:order-last max-sm:mt-6 sm:mt-4">
         <button
           type="button"
           onClick={() => props.onChoose('pay_now')}
-          className={`${actionClass()} mt-4 w-full text-lead`}
+          className={`${actionClass()} w-full text-lead`}
         >
           Skip Challenge and Book Now
         </button>
-      </div>
-      <div className="mt-8 border-t border-line pt-4">
+      </ActionBar>
+      {props.children && <div className="mt-6 sm:order-last">{props.children}</div>}
+      <div className="mt-6 border-t border-line pt-4">
         <PriceLine
           label={<strong className="font-semibold">50% Off Challenge</strong>}
           price={formatUsd(challenge)}
@@ -45,8 +60,8 @@ export function PaymentChoice(props: { property: Property; onChoose: (method: Pa
           testId="challenge-price"
         />
         <p className="mt-1 text-muted">
-          Name an inspector who holds all {credentials.length} of our credentials. We verify it{' '}
-          {promises.claimVerification}; if it holds, you pay half.
+          Name an inspector with all {credentials.length} of our credentials. We check{' '}
+          {promises.claimVerification}. If we can verify them, you pay half.
         </p>
         <button
           type="button"

@@ -1,4 +1,5 @@
 import { lineClass } from './price-lines.tsx';
+import { RefundTerms } from './refund-terms.tsx';
 
 /** About as long as they all are. */
 const someTier = 'Single family, 0,000–0,000 sq ft';
@@ -20,6 +21,7 @@ export const PriceComing = ({ addons }: { addons: readonly string[] }) => (
         </p>
       ))}
       <p className="price mt-4 text-[min(3rem,13vw)]">&nbsp;</p>
+      <RefundTerms />
     </div>
   </div>
 );

@@ -1,4 +1,5 @@
 import { cents, formatUsd } from '../../../domain/money.ts';
+import { RefundTerms } from './refund-terms.tsx';
 import type { StoredPrice } from './use-stored-price.ts';
 
 /** An amount of the server's answer, which is in dollars. */
@@ -34,5 +35,6 @@ export const PriceLines = ({ price }: { price: StoredPrice }) => (
         {usd(price.subtotal)}
       </span>
     </p>
+    <RefundTerms />
   </div>
 );

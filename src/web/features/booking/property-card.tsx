@@ -1,37 +1,67 @@
-// What is about to be confirmed: size, kind of building, the price that follows, and the word that the size is right.
+// What is about to be confirmed: the price first, then what it rests on, and the way on.
+import { useState } from 'react';
 import { formatUsd } from '../../../domain/money.ts';
 import { priceProperty } from '../../../domain/pricing/price-property.ts';
 import { CUSTOM_PRICING, MAXIMUM_SIZE_HINT } from '../../../domain/property/problem-words.ts';
+import { formatSquareFeet } from '../../../domain/property/square-feet.ts';
 import type { AddressDraft } from '../../storage/address-draft.ts';
 import { actionClass } from '../../ui/action.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
 import { BuildingFields } from './building-fields.tsx';
 import { CustomPricing } from './custom-pricing.tsx';
+import { missingFields, missingText } from './missing-fields.ts';
+import { NextOpenings } from './next-openings.tsx';
 import { PriceLine } from './price-line.tsx';
-import { type FieldErrors, readBuildingForm } from './read-building-form.ts';
+import { type FieldErrors, type ReadBuilding, readBuildingForm } from './read-building-form.ts';
+import { RefundTerms } from './refund-terms.tsx';
 
-export function PropertyCard(props: {
+type CardProps = {
   draft: AddressDraft;
-  /** The directory's size, which the visitor cannot change. */
-  knownSize: number | null;
   errors: FieldErrors;
   processing: boolean;
-  ready: boolean;
   onChange: (part: Partial<AddressDraft>) => void;
-}) {
-  const { draft, knownSize, errors, processing, ready, onChange } = props;
-  const size = knownSize === null ? draft.squareFootage : String(knownSize);
-  const building = readBuildingForm(draft.building, size);
-  const tooLarge = !building.ok && building.message === CUSTOM_PRICING;
+};
+
+/** For a size from county records: continuing confirms it, the button opens the correction. */
+export function RecordedPropertyCard(props: CardProps & { knownSize: number; onCorrect: () => void }) {
+  const { draft, knownSize, errors, onChange } = props;
+  const building = readBuildingForm(draft.building, String(knownSize));
+  return (
+    <>
+      <Price building={building} />
+      <p>
+        <span className="whitespace-nowrap">County records say {formatSquareFeet(knownSize)}.</span>{' '}
+        <button
+          type="button"
+          onClick={props.onCorrect}
+          className="min-h-11 font-semibold underline underline-offset-4"
+        >
+          Not right?
+        </button>
+      </p>
+      <BuildingFields
+        building={draft.building}
+        errors={errors}
+        onChange={(changed) => onChange({ building: changed })}
+      />
+      <ContinueButton {...props} tooLarge={isTooLarge(building)} />
+    </>
+  );
+}
+
+/** For a size that the visitor types and confirms. */
+export function TypedPropertyCard(props: CardProps) {
+  const { draft, errors, onChange } = props;
+  const building = readBuildingForm(draft.building, draft.squareFootage);
   return (
     <>
       <TextField
         id="squareFootage"
         label="Square footage"
-        value={size}
-        readOnly={knownSize !== null}
+        value={draft.squareFootage}
         error={errors.squareFootage}
-        hint={knownSize === null ? MAXIMUM_SIZE_HINT : 'From the county’s records.'}
+        hint={MAXIMUM_SIZE_HINT}
         inputMode="numeric"
         maxLength={7}
         onChange={(squareFootage) => onChange({ squareFootage, accurate: false })}
@@ -41,33 +71,24 @@ export function PropertyCard(props: {
         errors={errors}
         onChange={(changed) => onChange({ building: changed })}
       />
-      {tooLarge ? <CustomPricing /> : building.ok && <PriceNow property={building.property} />}
-      <div className="border-t border-line pt-2">
-        <CheckboxField
-          id="accurate"
-          label="I confirm this square footage is accurate"
-          checked={draft.accurate}
-          onChange={(accurate) => onChange({ accurate })}
-        />
-        <button
-          type="submit"
-          disabled={!draft.accurate || processing || tooLarge || !ready}
-          aria-describedby="continue-hint"
-          className={`${actionClass()} mt-2 w-full text-lead disabled:bg-muted disabled:opacity-70`}
-        >
-          {processing ? 'Processing...' : 'Continue'}
-        </button>
-        <p id="continue-hint" className="mt-2 text-fine text-muted" aria-live="polite">
-          {!draft.accurate && !tooLarge && 'Tick the box to go on. You can still change everything later.'}
-        </p>
-      </div>
+      <Price building={building} />
+      <CheckboxField
+        id="accurate"
+        label="I confirm this square footage is accurate"
+        checked={draft.accurate}
+        onChange={(accurate) => onChange({ accurate })}
+      />
+      <ContinueButton {...props} knownSize={null} tooLarge={isTooLarge(building)} />
     </>
   );
 }
 
-function PriceNow({ property }: { property: Parameters<typeof priceProperty>[0] }) {
-  const price = priceProperty(property);
-  if (!price.ok) return null;
+const isTooLarge = (building: ReadBuilding) => !building.ok && building.message === CUSTOM_PRICING;
+
+function Price({ building }: { building: ReadBuilding }) {
+  if (isTooLarge(building)) return <CustomPricing />;
+  const price = building.ok ? priceProperty(building.property) : undefined;
+  if (!price?.ok) return null;
   return (
     <div className="border-t-2 border-ink pt-3">
       <PriceLine
@@ -81,6 +102,41 @@ function PriceNow({ property }: { property: Parameters<typeof priceProperty>[0] 
         size="middle"
         testId="price-now"
       />
+      <NextOpenings />
+      <RefundTerms />
     </div>
+  );
+}
+
+/** Pressed too early, it says what is missing and goes there. */
+function ContinueButton(props: CardProps & { knownSize: number | null; tooLarge: boolean }) {
+  const { draft, processing, tooLarge } = props;
+  const [pressed, setPressed] = useState(false);
+  const missing = missingFields(draft, props.knownSize);
+  const blocked = missing.length > 0 || tooLarge;
+  return (
+    <ActionBar>
+      <button
+        type="submit"
+        aria-disabled={blocked || processing || undefined}
+        aria-describedby="continue-hint"
+        onClick={(event) => {
+          if (!blocked && !processing) return;
+          event.preventDefault();
+          setPressed(true);
+          document.getElementById(missing[0]?.id ?? '')?.focus();
+        }}
+        className={`${actionClass()} w-full text-lead aria-disabled:bg-muted aria-disabled:opacity-70`}
+      >
+        {processing ? 'Processing...' : 'Continue'}
+      </button>
+      <p
+        id="continue-hint"
+        className={`mt-2 text-fine empty:hidden ${pressed ? 'font-medium text-danger' : 'text-muted'}`}
+        aria-live="polite"
+      >
+        {tooLarge ? pressed && CUSTOM_PRICING : missingText(missing)}
+      </p>
+    </ActionBar>
   );
 }

@@ -1,10 +1,16 @@
 import { type Address, formatAddress } from '../../../domain/property/address.ts';
 import type { Property } from '../../../domain/property/property.ts';
 import { propertyFacts } from '../../../domain/property/property-facts.ts';
+import type { SpecialFeatures } from '../../../domain/property/special-features.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 
 /** The address and what is known about the building. */
-export const PropertySummary = (props: { address: Address; property: Property; manual?: boolean }) => (
+export const PropertySummary = (props: {
+  address: Address;
+  property: Property;
+  features?: SpecialFeatures | undefined;
+  manual?: boolean;
+}) => (
   <div>
     <p className="text-lead font-semibold leading-snug">{formatAddress(props.address)}</p>
     {props.manual && (
@@ -13,7 +19,7 @@ export const PropertySummary = (props: { address: Address; property: Property; m
       </p>
     )}
     <div className="mt-4">
-      <FactList facts={propertyFacts(props.property)} />
+      <FactList facts={propertyFacts(props.property, props.features)} />
     </div>
   </div>
 );

@@ -17,6 +17,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { CustomPricing } from './custom-pricing.tsx';
 import { PriceLine } from './price-line.tsx';
 import { usd } from './price-lines.tsx';
+import { RefundTerms } from './refund-terms.tsx';
 import { useStoredPrice } from './use-stored-price.ts';
 
 export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }) {
@@ -35,7 +36,9 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
   if (!services) {
     return (
       <p role="status">
-        {services === undefined ? 'Loading services...' : 'The services could not be loaded.'}
+        {services === undefined
+          ? 'Loading services...'
+          : 'We couldn’t load the services. Please reload the page.'}
       </p>
     );
   }
@@ -94,6 +97,7 @@ export function ServiceSelection({ confirmed }: { confirmed: ConfirmedProperty }
           size="large"
           testId="total"
         />
+        <RefundTerms />
         {price && (
           <p className="text-fine text-muted">
             {price.tier}: {usd(price.basePrice)}

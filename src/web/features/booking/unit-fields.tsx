@@ -16,7 +16,7 @@ export function UnitFields(props: {
     <fieldset aria-describedby="units-hint">
       <legend className="font-medium">Units</legend>
       <p id="units-hint" className="text-fine text-muted">
-        Units of different size are priced one by one. Leave the sizes empty if they are all alike.
+        We price units of different sizes one by one. Leave the sizes empty if they’re all the same.
       </p>
       <div className="mt-2 grid gap-3">
         {units.map((index) => (

@@ -1,30 +1,41 @@
 // The address step: what has been typed, what the directory answers, and what is still missing.
 import { useEffect, useRef, useState } from 'react';
 import { type StoredProperty, storeManualProperty, validateProperty } from '../../../api/property.ts';
-import { parseManualAddress } from '../../../domain/property/address.ts';
+import { parseManualAddress, toManualFields } from '../../../domain/property/address.ts';
 import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
+import type { PropertyKindLabel } from '../../../domain/property/property.ts';
 import type { SpecialFeatures } from '../../../domain/property/special-features.ts';
+import { splitUnit, withUnitInLine } from '../../../domain/property/unit.ts';
 import { CallFailed, call } from '../../lib/api-client.ts';
-import { type AddressDraft, addressDraft, type BuildingForm } from '../../storage/address-draft.ts';
+import { isOffline, whenOnline } from '../../lib/online.ts';
+import {
+  type AddressDraft,
+  addressDraft,
+  type BuildingForm,
+  type PickedAddress,
+} from '../../storage/address-draft.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { readBuildingForm } from './read-building-form.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
 /** `size`: the directory's, or `null` where it has none. */
 export type LookUp =
-  | { state: 'idle' | 'validating' | 'nothing' }
+  | { state: 'idle' | 'validating' | 'nothing' | 'offline' }
   | { state: 'outside'; message: string }
   | { state: 'found'; address: string; size: number | null };
 
 export type AddressErrors = Record<string, string>;
 
-/** Somebody who waits longer is better served by typing the address by hand. */
+/** After that, typing the address is faster than waiting. */
 const longestLookUpMs = 3_000;
 
-const notSaved = 'Your property could not be saved. Nothing you entered is lost; please try again.';
+const notSaved = 'We couldn’t save your property. Nothing you typed is lost. Please try again.';
+const notSavedOffline = 'You’re offline. Nothing you typed is lost. Please try again when you’re back.';
 
 export function useAddressStep(options: {
   start: AddressDraft;
+  /** The kind of property that was chosen on the pricing page. */
+  kind: PropertyKindLabel | null;
   features: SpecialFeatures;
   onConfirmed: (property: StoredProperty) => void;
 }) {
@@ -35,6 +46,8 @@ export function useAddressStep(options: {
   const latestLookUp = useRef(0);
 
   useEffect(() => addressDraft.write(draft), [draft]);
+  // Nothing is looked up any more for a page that was left.
+  useEffect(() => () => void latestLookUp.current++, []);
 
   const change = (part: Partial<AddressDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
@@ -48,35 +61,67 @@ export function useAddressStep(options: {
     change({ input, picked: null, accurate: false });
   };
 
-  const validate = async (picked: Suggestion, building?: BuildingForm) => {
+  const validate = async (picked: PickedAddress, building?: BuildingForm) => {
     const number = ++latestLookUp.current;
     setLookUp({ state: 'validating' });
     const answer = await call(validateProperty, {
-      body: { address: picked.description, placeId: picked.placeId },
+      body: {
+        address: picked.description,
+        placeId: picked.placeId,
+        ...(picked.unit && { unit: picked.unit }),
+      },
       signal: AbortSignal.timeout(longestLookUpMs),
     }).catch(() => undefined);
     // Typing on, or picking another, makes this answer old.
     if (number !== latestLookUp.current) return;
     if (answer?.success && answer.property) {
       const { address, squareFootage, ...found } = answer.property;
-      if (!building) change({ building: buildingOf(found) });
+      if (!building) {
+        const { kind } = options;
+        change({ building: { ...buildingOf(found), ...(kind && { propertyType: kind }) } });
+      }
       setLookUp({
         state: 'found',
         address,
         size: answer.property.isValidated ? (squareFootage ?? null) : null,
       });
     } else if (answer?.reason === 'size-unknown' && answer.found) {
-      setLookUp({ state: 'found', address: answer.found.address, size: null });
+      const address = withUnitInLine(answer.found.address, picked.unit);
+      setLookUp({ state: 'found', address, size: null });
     } else if (answer?.reason === 'outside-service-area' && answer.message) {
       setLookUp({ state: 'outside', message: answer.message });
+    } else if (answer === undefined && isOffline()) {
+      setLookUp({ state: 'offline' });
+      // A later look-up, or leaving the page, makes the number old.
+      whenOnline(() => {
+        if (number === latestLookUp.current) void validate(picked, building);
+      });
     } else {
       setLookUp({ state: 'nothing' });
     }
   };
 
-  const pick = (picked: Suggestion) => {
-    change({ input: picked.description, picked, accurate: false, squareFootage: '' });
+  const pick = ({ description, placeId }: Suggestion) => {
+    const unit = splitUnit(description).unit || splitUnit(draft.input).unit;
+    const picked = { description, placeId, unit };
+    change({ input: withUnitInLine(description, unit), picked, accurate: false, squareFootage: '' });
     void validate(picked);
+  };
+
+  /** The size in county records is wrong: the same address, with everything open to be typed. */
+  const correct = () => {
+    if (lookUp.state !== 'found') return;
+    change({
+      mode: 'manual',
+      manual: toManualFields(lookUp.address),
+      squareFootage: String(lookUp.size ?? ''),
+      accurate: false,
+    });
+    requestAnimationFrame(() => {
+      const size = document.getElementById('squareFootage');
+      if (size instanceof HTMLInputElement) size.select();
+      size?.focus();
+    });
   };
 
   // A page that was loaded again asks again: what the directory said is not kept in the browser.
@@ -104,9 +149,9 @@ export function useAddressStep(options: {
         const { property } = await call(storeManualProperty, { body: { ...draft.manual, ...about } });
         options.onConfirmed(property);
       } else if (draft.picked) {
-        const { description, placeId } = draft.picked;
+        const { description, placeId, unit } = draft.picked;
         const { property } = await call(validateProperty, {
-          body: { address: description, placeId, ...about },
+          body: { address: description, placeId, ...(unit && { unit }), ...about },
         });
         if (property) options.onConfirmed(property);
         else setLookUp({ state: 'nothing' });
@@ -118,7 +163,8 @@ export function useAddressStep(options: {
       );
       setErrors(fields);
       if (!focusFirst(fields)) {
-        toast({ title: 'Error', description: refused?.message ?? notSaved, tone: 'destructive' });
+        const description = refused?.message ?? (isOffline() ? notSavedOffline : notSaved);
+        toast({ title: 'Error', description, tone: 'destructive' });
       }
     } finally {
       setProcessing(false);
@@ -127,10 +173,13 @@ export function useAddressStep(options: {
 
   const chooseMode = (mode: AddressDraft['mode']) => {
     setErrors({});
-    change({ mode, accurate: false });
+    // What was typed into the search is carried over, unless the fields have been filled in before.
+    const untouched = Object.values(draft.manual).every((text) => text === '');
+    const manual = mode === 'manual' && untouched ? toManualFields(draft.input) : draft.manual;
+    change({ mode, manual, accurate: false });
   };
 
-  return { draft, lookUp, errors, processing, change, type, pick, submit, chooseMode };
+  return { draft, lookUp, errors, processing, change, type, pick, correct, submit, chooseMode };
 }
 
 function buildingOf(found: Partial<StoredProperty>): BuildingForm {

@@ -1,20 +1,31 @@
 import { useEffect } from 'react';
-import { SPECIAL_FEATURES, type SpecialFeatures } from '../../../domain/property/special-features.ts';
+import {
+  hasAny,
+  SPECIAL_FEATURES,
+  type SpecialFeatures,
+  settleChoice,
+} from '../../../domain/property/special-features.ts';
 import { storeProperty } from '../../lib/store-property.ts';
 import {
   confirmedProperty,
   keepConfirmedProperty,
   readConfirmedProperty,
 } from '../../storage/confirmed-property.ts';
+import { specialFeatures } from '../../storage/special-features.ts';
 
-/** A casita, pool or garage named on the special-features page becomes part of the property that is confirmed already. */
+const isSame = (one: SpecialFeatures, other: SpecialFeatures) =>
+  SPECIAL_FEATURES.every((feature) => one[feature] === other[feature]);
+
+/** What was answered on the special-features page becomes part of the property that is confirmed already. */
 export function useFeaturesFromQuery(features: SpecialFeatures): void {
   useEffect(() => {
     const confirmed = confirmedProperty.read();
-    if (!confirmed || SPECIAL_FEATURES.every((feature) => confirmed.features[feature] === features[feature]))
-      return;
-    if (!SPECIAL_FEATURES.some((feature) => features[feature])) return;
-    storeProperty({ ...confirmed, features })
+    const chosen = specialFeatures.read();
+    // Without an answer on the special-features page, a query that names none says nothing.
+    if (!confirmed || (!chosen && !hasAny(features))) return;
+    const settled = chosen ? settleChoice(chosen) : ({ ok: true, value: features } as const);
+    if (!settled.ok || isSame(settled.value, confirmed.features)) return;
+    storeProperty({ ...confirmed, features: settled.value })
       .then((stored) => {
         const kept = readConfirmedProperty({ ...stored, paymentMethod: confirmed.paymentMethod });
         // The visitor may have started over in the meantime.

@@ -2,22 +2,24 @@
 import { useEffect, useState } from 'react';
 import { autocomplete } from '../../../api/places.ts';
 import { call } from '../../lib/api-client.ts';
+import { isOffline, whenOnline } from '../../lib/online.ts';
 
 export type Suggestion = { description: string; placeId: string };
 
 export type Suggestions =
-  | { state: 'idle' | 'waiting' | 'failed' }
+  | { state: 'idle' | 'waiting' | 'failed' | 'offline' }
   | { state: 'found'; text: string; list: Suggestion[]; attribution: string | undefined };
 
 const pauseMs = 300;
 const fewestCharacters = 3;
-/** Somebody who waits longer is better served by typing the address by hand. */
+/** After that, typing the address is faster than waiting. */
 const longestWaitMs = 3_000;
 
 export function useSuggestions(input: string, wanted: boolean): Suggestions {
   const [suggestions, setSuggestions] = useState<Suggestions>({ state: 'idle' });
+  const [attempt, setAttempt] = useState(0);
 
-  // Depends on the text as typed: a space is no pause either.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the text as typed (a space is no pause), and asks again with each attempt.
   useEffect(() => {
     const text = input.trim();
     if (!wanted || text.length < fewestCharacters) {
@@ -37,14 +39,18 @@ export function useSuggestions(input: string, wanted: boolean): Suggestions {
           setSuggestions({ state: 'found', text, list, attribution });
         })
         .catch(() => {
-          if (!stop.signal.aborted) setSuggestions({ state: 'failed' });
+          if (!stop.signal.aborted) setSuggestions({ state: isOffline() ? 'offline' : 'failed' });
         });
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [input, wanted]);
+  }, [input, wanted, attempt]);
+
+  useEffect(() => {
+    if (suggestions.state === 'offline') return whenOnline(() => setAttempt((before) => before + 1));
+  }, [suggestions.state]);
 
   return suggestions;
 }

@@ -4,14 +4,14 @@ import { priceListOf } from '../../../domain/pricing/price-list.ts';
 import { NumberedSteps } from '../../ui/numbered-steps.tsx';
 
 const steps = [
-  { name: 'Check', words: 'Mark every credential the other inspector holds, and compare.' },
+  { name: 'Check', words: 'Check every credential the other inspector has, then compare.' },
   {
     name: 'Claim',
-    words: `All ${credentials.length} match? Name the inspector, and book at half price at once.`,
+    words: `All ${credentials.length} match? Name the inspector and book at half price right away.`,
   },
   {
     name: 'Verify',
-    words: `We check ${promises.claimVerification}. If it does not hold, the standard fee is due, or you cancel for a full refund.`,
+    words: `We check ${promises.claimVerification}. If we can’t verify it, you pay the standard fee or cancel for a full refund.`,
   },
 ];
 

@@ -17,7 +17,7 @@ export const NoDiscount = (props: {
 }) => (
   <>
     <p className="mt-3">
-      The half price takes all {credentials.length}. This inspector does not hold{' '}
+      You need all {credentials.length} to get half off. This inspector doesn’t have{' '}
       {props.result.missing.length === 1 ? 'this one' : `these ${props.result.missing.length}`}:
     </p>
     <ul className="mt-3 border-t border-line">

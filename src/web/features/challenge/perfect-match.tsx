@@ -66,12 +66,12 @@ function HalfPrice({ offer }: { offer: PricedOffer }) {
       </p>
       <ul className="mt-5 border-t border-line">
         <li className="border-b border-line py-3">
-          We verify the inspector’s credentials {promises.claimVerification}. You need not wait: your booking
-          goes on at the half price.
+          We check the inspector’s credentials {promises.claimVerification}. You don’t have to wait: book now
+          at half price.
         </li>
         <li className="border-b border-line py-3">
-          If they do not hold, the standard fee of {formatUsd(payNow)} is due. You pay the difference of{' '}
-          {formatUsd(subtract(payNow, challenge))}, or cancel for a full refund.
+          If we can’t verify them, you pay the standard fee of {formatUsd(payNow)}. You can pay the difference
+          of {formatUsd(subtract(payNow, challenge))} or cancel for a full refund.
         </li>
       </ul>
     </>
@@ -82,7 +82,7 @@ const ClaimReceived = ({ offer, name }: { offer: PricedOffer; name: string }) =>
   <>
     <h3 className="title-md mt-8">We have your claim</h3>
     <p className="mt-2">
-      You named {name}. We check {promises.claimVerification} and tell you what we found.
+      You named {name}. We’ll check {promises.claimVerification} and let you know.
     </p>
     <ActionLink
       to={contactAddress({ ...offer.context, paymentMethod: 'challenge' })}

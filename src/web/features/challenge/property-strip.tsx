@@ -21,7 +21,7 @@ function Content({ offer }: { offer: Offer }) {
       return (
         <>
           <p className="without-script">
-            The comparison needs JavaScript. <CallOffice /> and we take the challenge with you by phone.
+            The comparison needs JavaScript. <CallOffice /> and we’ll do the challenge with you by phone.
           </p>
           <div aria-hidden className="needs-script contents invisible">
             <Priced
@@ -37,8 +37,8 @@ function Content({ offer }: { offer: Offer }) {
       return (
         <>
           <p className="max-w-xl">
-            We do not know your property yet. You can try the comparison here; the half price and a claim need
-            an address.
+            We don’t have your property address yet. You can try the comparison here; the half price and a
+            claim need an address.
           </p>
           <ActionLink to={paths.book}>Enter your address</ActionLink>
         </>

@@ -52,7 +52,7 @@ export function LookedAt() {
   return (
     <section
       aria-labelledby="looked-at"
-      className="wrap grid items-center gap-10 py-20 lg:grid-cols-[1.5fr_1fr] lg:py-28"
+      className="wrap grid items-center gap-10 py-13 md:py-20 lg:grid-cols-[1.5fr_1fr] lg:py-28"
     >
       <div className="relative aspect-3/2 overflow-hidden bg-sunk">
         <PictureStack scenes={pictures} shown={index} />

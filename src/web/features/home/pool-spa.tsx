@@ -18,7 +18,7 @@ export const PoolSpa = () => (
     id={anchors.poolSpa}
     tabIndex={-1}
     aria-labelledby="pool-spa-title"
-    className="wrap grid gap-10 py-20 focus:outline-none lg:grid-cols-[1fr_1.2fr] lg:gap-16 lg:py-28"
+    className="wrap grid gap-10 py-13 focus:outline-none md:py-20 lg:grid-cols-[1fr_1.2fr] lg:gap-16 lg:py-28"
   >
     <div className="self-center">
       <h2 id="pool-spa-title" className="title-lg">

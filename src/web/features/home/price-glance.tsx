@@ -5,10 +5,10 @@ import { ActionLink } from '../../ui/action.tsx';
 
 export const PriceGlance = () => (
   <section aria-labelledby="price-glance" className="bg-sunk">
-    <div className="wrap grid gap-10 py-20 lg:grid-cols-[1fr_1.6fr] lg:gap-16 lg:py-24">
+    <div className="wrap grid gap-10 py-13 md:py-20 lg:grid-cols-[1fr_1.6fr] lg:gap-16 lg:py-24">
       <div>
         <h2 id="price-glance" className="title-lg">
-          The price, before you ask.
+          One flat price, shown up front.
         </h2>
         <p className="mt-4 text-muted">
           Single family homes, by size. Multi-family, mobile homes and commercial property are on the full

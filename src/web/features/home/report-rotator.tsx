@@ -11,7 +11,7 @@ export function ReportRotator() {
   const { index, moving, toggle } = useRotation(images.length, imageMs);
   return (
     <section aria-labelledby="report" className="bg-night text-sand [color-scheme:dark]">
-      <div className="wrap grid items-center gap-10 py-20 lg:grid-cols-[1fr_1.3fr] lg:gap-16 lg:py-28">
+      <div className="wrap grid items-center gap-10 py-13 md:py-20 lg:grid-cols-[1fr_1.3fr] lg:gap-16 lg:py-28">
         <div>
           <h2 id="report" className="title-lg text-white">
             A report you can act on, {promises.report}.

@@ -1,9 +1,13 @@
 import { business } from '../../../domain/business.ts';
 import { formatUsd } from '../../../domain/money.ts';
 import { priceListOf } from '../../../domain/pricing/price-list.ts';
-import { COMMERCIAL_TYPES, type PropertyKind } from '../../../domain/property/property.ts';
+import {
+  COMMERCIAL_TYPES,
+  PROPERTY_KIND_LABELS,
+  type PropertyKind,
+} from '../../../domain/property/property.ts';
 import { formatSquareFeet, MAX_PRICED_SQUARE_FEET } from '../../../domain/property/square-feet.ts';
-import { paths } from '../../paths.ts';
+import { anchors, paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { PayOnline } from './pay-online.tsx';
 import { volumeDiscountNote } from './price-notes.ts';
@@ -14,16 +18,20 @@ const cards: { kind: PropertyKind; title: string; note: string }[] = [
   {
     kind: 'single-family',
     title: 'Single Family',
-    note: `Above ${formatSquareFeet(MAX_PRICED_SQUARE_FEET)}, call for custom pricing: ${phone.display}.`,
+    note: `Townhouses and condos, too. Above ${formatSquareFeet(MAX_PRICED_SQUARE_FEET)}, call for custom pricing: ${phone.display}.`,
   },
   { kind: 'multi-family', title: 'Multi-Family', note: volumeDiscountNote },
   {
     kind: 'mobile-home',
     title: 'Mobile/Manufactured',
-    note: 'Includes tie-downs, skirting, piers and the permanent foundation where there is one.',
+    note: 'Includes tie-downs, skirting, piers and the permanent foundation, if there is one.',
   },
   { kind: 'commercial', title: 'Commercial', note: 'One price, for each of:' },
 ];
+
+/** The booking section, with this kind already chosen. */
+const bookAddress = (kind: PropertyKind) =>
+  `${paths.home}?${new URLSearchParams({ propertyType: PROPERTY_KIND_LABELS[kind] })}#${anchors.book}`;
 
 /** The whole price list, one card for each kind of property. */
 export const PriceCards = () => (
@@ -45,7 +53,7 @@ export const PriceCards = () => (
           </ul>
         )}
         <div className="mt-auto pt-7">
-          <ActionLink to={paths.book} className="w-full sm:w-auto">
+          <ActionLink to={bookAddress(card.kind)} className="w-full sm:w-auto">
             Book Now<span className="sr-only">: {card.title}</span>
           </ActionLink>
         </div>

@@ -15,6 +15,6 @@ export const addonNotes = [
   'Termite inspection referral: free',
 ];
 
-export const challengeNote = `Name an inspector who holds all ${credentials.length} of our credentials. We verify the claim ${promises.claimVerification}, and if it holds you pay half. If it does not, the pay-now price stands.`;
+export const challengeNote = `Name an inspector with all ${credentials.length} of our credentials. We check ${promises.claimVerification}. If we can verify them, you pay half. If not, you pay the standard fee.`;
 
 export const serviceAreaNote = `${business.counties.join(' and ')} Counties, Arizona`;

@@ -1,11 +1,15 @@
 import { Award, Lock } from 'lucide-react';
-import { ACHIEVEMENTS, reachedAchievements } from '../../../domain/progress/achievements.ts';
-import type { AssessmentProgress } from '../../../domain/progress/assessment-progress.ts';
+import {
+  ACHIEVEMENTS,
+  type ReachedProgress,
+  reachedAchievements,
+} from '../../../domain/progress/achievements.ts';
 import type { PointScheme } from '../../../domain/progress/points.ts';
 
 /** All achievements there are. What has been reached is written, not only colored. */
-export function AchievementList({ scheme, progress }: { scheme: PointScheme; progress: AssessmentProgress }) {
-  const reached = reachedAchievements(scheme, progress);
+export function AchievementList(props: { scheme: PointScheme; reached: ReachedProgress }) {
+  const { scheme } = props;
+  const reached = reachedAchievements(scheme, props.reached);
   return (
     <ul className="border-t-2 border-ink">
       {ACHIEVEMENTS[scheme].map((achievement) => {

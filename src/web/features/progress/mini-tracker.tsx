@@ -4,11 +4,11 @@ import {
   percentComplete,
 } from '../../../domain/progress/assessment-progress.ts';
 import { STEP_LABELS } from '../../../domain/progress/assessment-steps.ts';
-import { type PointScheme, pointsOf } from '../../../domain/progress/points.ts';
+import { demoPoints } from '../../../domain/progress/points.ts';
 import { type LastShown, useCountUp } from './count-up.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
-type Props = { scheme: PointScheme; progress: AssessmentProgress; last: LastShown };
+type Props = { progress: AssessmentProgress; last: LastShown };
 
 /** Bar, points, percent and current step in the height of one line. */
 export const MiniTracker = (props: Props) => (
@@ -20,8 +20,8 @@ export const MiniTracker = (props: Props) => (
   </div>
 );
 
-export function MiniLine({ scheme, progress, last }: Props) {
-  const points = useCountUp(pointsOf(scheme, progress), last);
+function MiniLine({ progress, last }: Props) {
+  const points = useCountUp(demoPoints(progress), last);
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 text-fine leading-snug">
       <span className="font-semibold">{points} points</span>{' '}

@@ -1,8 +1,9 @@
 // The tracker to play with. Its state is its own: a visitor's real booking is neither read nor changed.
 import { ArrowLeft, ArrowRight, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { newlyReached, reachedAchievements } from '../../../domain/progress/achievements.ts';
+import { newlyReached, reachedAchievements, reachedProgress } from '../../../domain/progress/achievements.ts';
 import {
+  type AssessmentProgress,
   isComplete,
   PROGRESS_AT_START,
   percentComplete,
@@ -25,8 +26,8 @@ export function ProgressDemo() {
 
   const next = () => {
     const after = stepForward(progress);
-    const known = reachedAchievements('demo', progress).map(({ id }) => id);
-    popUps.show(newlyReached('demo', after, known));
+    const known = reachedAchievements('demo', reached(progress)).map(({ id }) => id);
+    popUps.show(newlyReached('demo', reached(after), known));
     setProgress(after);
   };
   const reset = () => {
@@ -61,20 +62,20 @@ export function ProgressDemo() {
           <h2 id="full-tracker" className="title-md mb-5">
             Full tracker
           </h2>
-          <ProgressTracker scheme="demo" progress={progress} last={lastInFull} />
+          <ProgressTracker progress={progress} last={lastInFull} />
         </section>
         <div className="space-y-12">
           <section aria-labelledby="mini-tracker">
             <h2 id="mini-tracker" className="title-md mb-5">
               Mini tracker
             </h2>
-            <MiniTracker scheme="demo" progress={progress} last={lastInMini} />
+            <MiniTracker progress={progress} last={lastInMini} />
           </section>
           <section aria-labelledby="achievements">
             <h2 id="achievements" className="title-md mb-5">
               Achievements
             </h2>
-            <AchievementList scheme="demo" progress={progress} />
+            <AchievementList scheme="demo" reached={reached(progress)} />
           </section>
         </div>
       </div>
@@ -82,6 +83,8 @@ export function ProgressDemo() {
     </div>
   );
 }
+
+const reached = (progress: AssessmentProgress) => reachedProgress('demo', progress);
 
 /** Idle rather than disabled: a button that disables itself under the finger would lose the keyboard's place. */
 const WalkButton = (props: {

@@ -4,26 +4,22 @@ import {
   percentComplete,
 } from '../../../domain/progress/assessment-progress.ts';
 import { STEP_LABELS } from '../../../domain/progress/assessment-steps.ts';
-import { demoLevel, type PointScheme, pointsOf } from '../../../domain/progress/points.ts';
+import { demoLevel, demoPoints } from '../../../domain/progress/points.ts';
 import { type LastShown, useCountUp } from './count-up.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { StepList } from './step-list.tsx';
 
 /** The full tracker: points large, then how far, then the six steps. */
-export function ProgressTracker(props: {
-  scheme: PointScheme;
-  progress: AssessmentProgress;
-  last: LastShown;
-}) {
-  const { scheme, progress, last } = props;
-  const total = pointsOf(scheme, progress);
+export function ProgressTracker(props: { progress: AssessmentProgress; last: LastShown }) {
+  const { progress, last } = props;
+  const total = demoPoints(progress);
   const points = useCountUp(total, last);
   const percent = percentComplete(progress);
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="price text-[min(3rem,12vw)] leading-tight">{points} points</p>
-        {scheme === 'demo' && <p className="price text-xl">Level {demoLevel(total)}</p>}
+        <p className="price text-xl">Level {demoLevel(total)}</p>
       </div>
       <ProgressBar percent={percent} className="mt-3 h-2" />
       <p className="mt-2 flex flex-wrap justify-between gap-x-6 text-muted">
@@ -37,7 +33,7 @@ export function ProgressTracker(props: {
         </span>
       </p>
       <div className="mt-6">
-        <StepList scheme={scheme} progress={progress} />
+        <StepList progress={progress} />
       </div>
     </>
   );

@@ -5,20 +5,20 @@ import {
   type AssessmentStep,
   STEP_LABELS,
 } from '../../../domain/progress/assessment-steps.ts';
-import { type PointScheme, stepPoints } from '../../../domain/progress/points.ts';
+import { demoStepPoints } from '../../../domain/progress/points.ts';
 
-type Props = { scheme: PointScheme; progress: AssessmentProgress };
+type Props = { progress: AssessmentProgress };
 
 /** The six steps: which are done, which is next, and what each brings. */
-export const StepList = ({ scheme, progress }: Props) => (
+export const StepList = ({ progress }: Props) => (
   <ol className="border-t-2 border-ink">
     {ASSESSMENT_STEPS.map((step) => (
-      <Step key={step} step={step} scheme={scheme} progress={progress} />
+      <Step key={step} step={step} progress={progress} />
     ))}
   </ol>
 );
 
-function Step({ step, scheme, progress }: Props & { step: AssessmentStep }) {
+function Step({ step, progress }: Props & { step: AssessmentStep }) {
   const isDone = progress.completedSteps.includes(step);
   const isCurrent = !isDone && progress.currentStep === step;
   return (
@@ -40,9 +40,7 @@ function Step({ step, scheme, progress }: Props & { step: AssessmentStep }) {
         {isDone && <span className="sr-only">, done</span>}
         {isCurrent && <span className="sr-only">, current step</span>}
       </span>
-      <span className="ml-auto shrink-0 text-fine font-normal text-muted">
-        {stepPoints(scheme, step)} points
-      </span>
+      <span className="ml-auto shrink-0 text-fine font-normal text-muted">{demoStepPoints(step)} points</span>
     </li>
   );
 }

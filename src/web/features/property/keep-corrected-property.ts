@@ -3,6 +3,7 @@ import { type Address, formatAddress } from '../../../domain/property/address.ts
 import type { BookingContext } from '../../../domain/property/booking-query.ts';
 import { isSameBuilding } from '../../../domain/property/same-house.ts';
 import { NO_SPECIAL_FEATURES } from '../../../domain/property/special-features.ts';
+import { readUnit, withUnit } from '../../../domain/property/unit.ts';
 import { findServiceZip, zipIn } from '../../../domain/service-area/service-area.ts';
 import { storeProperty } from '../../lib/store-property.ts';
 import {
@@ -46,8 +47,6 @@ function correct(
   const zip = findServiceZip(zipIn(correctedAddress ?? '') ?? '');
   const street = (correctedAddress ?? '').split(',')[0]?.trim() ?? '';
   const base = zip && street ? { street, city: zip.city, state: business.state, zip: zip.zip } : known;
-  const unit = unitNumber.trim();
-  if (unit === '' || base.street.endsWith(` Unit ${unit}`)) return base;
-  // A unit named before is replaced.
-  return { ...base, street: `${base.street.replace(/ Unit [\p{L}\p{N} -]{1,12}$/u, '')} Unit ${unit}` };
+  const withIts = withUnit(base.street, readUnit(unitNumber) ?? '');
+  return withIts === base.street ? base : { ...base, street: withIts };
 }

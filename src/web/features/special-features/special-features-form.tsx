@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
   choiceOf,
@@ -18,7 +18,8 @@ import { actionClass } from '../../ui/action.tsx';
 import { OptionRow } from './option-row.tsx';
 import { nothingSelected } from './option-words.ts';
 
-export function SpecialFeaturesForm() {
+/** `poolOffer`: shown once a pool or spa is ticked. */
+export function SpecialFeaturesForm({ poolOffer }: { poolOffer: ReactNode }) {
   const { search } = useLocation();
   const choice = useChoice(search);
   const navigate = useNavigate();
@@ -64,6 +65,7 @@ export function SpecialFeaturesForm() {
             />
           ))}
         </div>
+        {choice.hasPoolSpa && <div className="mt-4">{poolOffer}</div>}
         {refused && (
           <p id="features-problem" role="alert" className="mt-4 font-semibold text-danger">
             {nothingSelected}

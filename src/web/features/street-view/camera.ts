@@ -7,8 +7,13 @@ export const camera: typeof STREET_VIEW = { width: 640, height: 400, pitch: 0, f
 
 export const headingSlider = { min: 200, max: 260, step: 1 } as const;
 
-/** The last three are beyond the slider, for houses that face the other way. */
+/** As specified; the last three are beyond the slider. */
 export const quickHeadings = [200, 215, 230, 245, 260, 275, 290, 315] as const;
+
+const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+
+/** "SW": the nearest of eight directions. */
+export const compassOf = (heading: number): string => COMPASS[Math.round(heading / 45) % 8] ?? 'N';
 
 export function streetViewPath({ latitude, longitude }: Position, heading: number): string {
   const { pitch, fov, width, height } = camera;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { headingSlider, quickHeadings } from './camera.ts';
+import { compassOf, headingSlider, quickHeadings } from './camera.ts';
 
 /** Where the camera looks. The quick values reach further than the slider, which then stands at its end. */
 export function HeadingControl(props: { heading: number; onChange: (heading: number) => void }) {
@@ -12,7 +12,7 @@ export function HeadingControl(props: { heading: number; onChange: (heading: num
           Heading
         </label>
         <output htmlFor={id} className="price text-3xl">
-          {heading}°
+          {heading}° {compassOf(heading)}
         </output>
       </div>
       <input
@@ -28,6 +28,10 @@ export function HeadingControl(props: { heading: number; onChange: (heading: num
         <span>{headingSlider.min}°</span>
         <span>{headingSlider.max}°</span>
       </p>
+      <p className="min-h-6 text-fine text-muted">
+        {heading > headingSlider.max &&
+          `${heading}° is beyond the slider, which ends at ${headingSlider.max}°.`}
+      </p>
       <fieldset className="mt-4">
         <legend className="font-medium">Quick test</legend>
         <div className="mt-2 flex flex-wrap gap-2">
@@ -39,7 +43,7 @@ export function HeadingControl(props: { heading: number; onChange: (heading: num
               onClick={() => onChange(value)}
               className="min-h-11 min-w-16 border-2 border-ink px-3 font-semibold aria-pressed:bg-ink aria-pressed:text-page"
             >
-              {value}°
+              {value}° {compassOf(value)}
             </button>
           ))}
         </div>

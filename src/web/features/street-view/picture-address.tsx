@@ -15,7 +15,7 @@ export const PictureAddress = ({ address }: { address: string | undefined }) => 
       Image URL
     </h2>
     {address === undefined ? (
-      <p className="mt-1.5 text-muted">Give a latitude and a longitude, and it stands here.</p>
+      <p className="mt-1.5 text-muted">Enter a latitude and longitude to see the image URL.</p>
     ) : (
       <>
         <p className="mt-1.5 select-all border border-line bg-raised p-3.5 font-mono text-fine [overflow-wrap:anywhere]">

@@ -34,7 +34,7 @@ export function PicturePreview({ address, words }: { address: string | undefined
         )}
         {failed && (
           <div className="p-6 text-center">
-            <p className="mb-4">The picture could not be loaded.</p>
+            <p className="mb-4">We couldn’t load the picture.</p>
             <button type="button" onClick={retry} className={actionClass('quiet')}>
               Try again
             </button>
@@ -51,5 +51,5 @@ export function PicturePreview({ address, words }: { address: string | undefined
 function statusOf(address: string | undefined, settled: Outcome | undefined): string {
   if (address === undefined) return '';
   if (!settled) return 'Loading the picture…';
-  return settled.ok ? `${camera.width} by ${camera.height} pixels` : 'No picture came.';
+  return settled.ok ? `${camera.width} by ${camera.height} pixels` : '';
 }

@@ -1,0 +1,61 @@
+/** The steps of a booking as every page shows them, and what each page's place among them is worth. */
+import type { ReachedProgress } from './achievements.ts';
+import { bookingPoints } from './points.ts';
+
+export const BOOKING_STEPS = ['address', 'details', 'contact', 'schedule', 'sign', 'pay'] as const;
+export type BookingStep = (typeof BOOKING_STEPS)[number];
+
+export const BOOKING_STEP_LABELS: Readonly<Record<BookingStep, string>> = {
+  address: 'Address',
+  details: 'Pricing Details',
+  contact: 'Contact Info',
+  schedule: 'Schedule',
+  sign: 'Sign',
+  pay: 'Pay',
+};
+
+export type StepState = 'completed' | 'current' | 'to come';
+
+export interface BookingPosition {
+  /** The step of the page; `null` where nothing is left to do. */
+  readonly current: BookingStep | null;
+  /** `false`: there is none, whatever page is open. `undefined`: not known yet. */
+  readonly hasProperty: boolean | undefined;
+  /** Where they are known: signing and paying come in either order. */
+  readonly signed?: boolean | undefined;
+  readonly paid?: boolean | undefined;
+}
+
+/** Without a property nothing is completed, and the address comes first. */
+export function stepStates(position: BookingPosition): Readonly<Record<BookingStep, StepState>> {
+  const { hasProperty, signed, paid } = position;
+  const current = hasProperty === false ? 'address' : position.current;
+  const reached = current === null ? BOOKING_STEPS.length : BOOKING_STEPS.indexOf(current);
+  const isDone = (step: BookingStep, index: number) => {
+    if (!hasProperty) return false;
+    if (step === 'sign' && signed !== undefined) return signed;
+    if (step === 'pay' && paid !== undefined) return paid;
+    return index < reached;
+  };
+  const states = BOOKING_STEPS.map((step, index): [BookingStep, StepState] => [
+    step,
+    step === current ? 'current' : isDone(step, index) ? 'completed' : 'to come',
+  ]);
+  return Object.fromEntries(states) as Record<BookingStep, StepState>;
+}
+
+/** Points and achievements count the steps that are shown as completed, so that the two never disagree. */
+export function bookingProgress(
+  position: BookingPosition,
+  credentials: { readonly done: boolean; readonly bonus: boolean },
+): ReachedProgress & { readonly percent: number } {
+  const states = Object.values(stepStates(position));
+  const steps = states.filter((state) => state === 'completed').length;
+  const counts = position.hasProperty === true;
+  return {
+    steps,
+    credentials: counts && credentials.done,
+    points: bookingPoints(steps, counts && credentials.bonus),
+    percent: Math.round((steps / BOOKING_STEPS.length) * 100),
+  };
+}

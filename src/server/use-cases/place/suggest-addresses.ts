@@ -1,0 +1,10 @@
+import { splitUnit } from '../../../domain/property/unit.ts';
+import type { Places } from '../../ports/places.ts';
+
+/** A unit that no record names does not keep the building from being found. */
+export async function suggestAddresses(places: Pick<Places, 'suggest'>, input: string) {
+  const found = await places.suggest(input);
+  const { rest, unit } = splitUnit(input);
+  if (!found.ok || found.value.length > 0 || unit === '' || rest === '') return found;
+  return places.suggest(rest);
+}

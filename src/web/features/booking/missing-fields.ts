@@ -1,0 +1,39 @@
+// What is still needed before an address can be confirmed, in the order on screen.
+import { PROPERTY_KIND_LABELS } from '../../../domain/property/property.ts';
+import type { AddressDraft } from '../../storage/address-draft.ts';
+import { unitCountOf } from './read-building-form.ts';
+
+/** `id`: the field's on screen. */
+export type MissingField = { id: string; name: string };
+
+/** `knownSize`: the county's, which counts as given and needs no confirmation. */
+export function missingFields(draft: AddressDraft, knownSize: number | null): MissingField[] {
+  const { manual } = draft;
+  const blank = (text: string) => text.trim() === '';
+  const missing: MissingField[] = [];
+  if (draft.mode === 'manual') {
+    if (blank(manual.streetNumber)) missing.push({ id: 'streetNumber', name: 'street number' });
+    if (blank(manual.streetName)) missing.push({ id: 'streetName', name: 'street name' });
+    if (blank(manual.zipCode)) missing.push({ id: 'zipCode', name: 'ZIP code' });
+  }
+  if (knownSize !== null) return missing;
+  if (blank(draft.squareFootage) && !hasEveryUnitSize(draft))
+    missing.push({ id: 'squareFootage', name: 'square footage' });
+  if (!draft.accurate) missing.push({ id: 'accurate', name: 'a check in the box above' });
+  return missing;
+}
+
+/** "Still needed: street number, ZIP code." */
+export function missingText(missing: readonly MissingField[]): string {
+  if (missing.length === 0) return '';
+  if (missing.length === 1 && missing[0]?.id === 'accurate')
+    return 'Check the box to continue. You can still change everything later.';
+  return `Still needed: ${missing.map(({ name }) => name).join(', ')}.`;
+}
+
+/** The sizes of all units add up to the building's. */
+function hasEveryUnitSize({ building }: AddressDraft): boolean {
+  if (building.propertyType !== PROPERTY_KIND_LABELS['multi-family']) return false;
+  const sizes = building.unitSquareFootages.slice(0, unitCountOf(building));
+  return sizes.length === unitCountOf(building) && sizes.every((size) => size.trim() !== '');
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { type CalendarDate, formatShortDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
+import { isRecord } from '../../storage/stored-value.ts';
+
+const shownDays = 3;
+/** Three days are nearly always among these; fewer days are fewer bytes. */
+const askedDays = 7;
+const longestWaitMs = 10_000;
+
+/** The next days with a free time. Its line is kept while the answer is awaited, and stays empty when there is none. */
+export function NextOpenings() {
+  const [days, setDays] = useState<readonly CalendarDate[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    askOpenDays(leaving.signal)
+      .then(setDays)
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, []);
+  const isKnown = days.length > 0;
+  return (
+    <p
+      className={`mt-2 text-fine ${isKnown ? '' : 'invisible'}`}
+      aria-hidden={!isKnown}
+      data-testid="next-openings"
+    >
+      Next openings:{' '}
+      <span className="font-semibold">
+        {isKnown ? days.map(shortDay).join(', ') : 'Wed Nov 00, Wed Nov 00, Wed Nov 00'}
+      </span>
+    </p>
+  );
+}
+
+/** "Tue Nov 17" */
+const shortDay = (day: CalendarDate) => formatShortDate(day).replace(',', '');
+
+async function askOpenDays(leaving: AbortSignal): Promise<CalendarDate[]> {
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(longestWaitMs)]);
+  const response = await fetch(`/api/availability?days=${askedDays}`, { signal });
+  const answer: unknown = response.ok ? await response.json() : [];
+  return (Array.isArray(answer) ? answer : []).flatMap(openDay).slice(0, shownDays);
+}
+
+function openDay(day: unknown): CalendarDate[] {
+  if (!isRecord(day) || (day.status !== 'available' && day.status !== 'limited')) return [];
+  const date = parseCalendarDate(String(day.date));
+  return date.ok ? [date.value] : [];
+}

@@ -1,0 +1,86 @@
+// Where in the booking one is, for the top of every page of it. What the steps are worth is folded in below them, and
+// fetched once the visitor does something.
+import { Check, ChevronDown } from 'lucide-react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import {
+  BOOKING_STEP_LABELS,
+  BOOKING_STEPS,
+  type BookingPosition,
+  type BookingStep,
+  type StepState,
+  stepStates,
+} from '../../../domain/progress/booking-steps.ts';
+import { useInteracted } from '../../lib/interacted.ts';
+
+type Part = ComponentType<BookingPosition>;
+/** Where it cannot be fetched, the steps do without. */
+const part = (choose: (parts: { ProgressDetails: Part; BookingAchievements: Part }) => Part) =>
+  lazy<Part>(() =>
+    import('./progress-details.tsx').then(
+      (parts) => ({ default: choose(parts) }),
+      () => ({ default: () => null }),
+    ),
+  );
+const ProgressDetails = part((parts) => parts.ProgressDetails);
+const BookingAchievements = part((parts) => parts.BookingAchievements);
+
+/** `undefined` while it is not known whether there is a property, which a prerendered page cannot tell. */
+export const hasProperty = (property: object | null | undefined): boolean | undefined =>
+  property === undefined ? undefined : property !== null;
+
+export function BookingProgress(position: BookingPosition) {
+  const interacted = useInteracted();
+  const states = stepStates(position);
+  const current = BOOKING_STEPS.find((step) => states[step] === 'current');
+  return (
+    <nav aria-label="Booking steps" className="screen-only">
+      <ol className="grid grid-cols-6 gap-1.5">
+        {BOOKING_STEPS.map((step) => (
+          <Step key={step} step={step} state={states[step]} />
+        ))}
+      </ol>
+      <details className="group">
+        <summary className="flex min-h-11 list-none items-center gap-4 text-fine [&::-webkit-details-marker]:hidden">
+          <span aria-hidden className="font-semibold sm:hidden">
+            {current
+              ? `Step ${BOOKING_STEPS.indexOf(current) + 1} of ${BOOKING_STEPS.length}: ${BOOKING_STEP_LABELS[current]}`
+              : 'All done'}
+          </span>
+          <span className="ml-auto flex items-center gap-1 text-muted">
+            <span className="max-sm:sr-only">Points and achievements</span>
+            <ChevronDown aria-hidden size={20} className="shrink-0 group-open:rotate-180" />
+          </span>
+        </summary>
+        {interacted && (
+          <Suspense>
+            <ProgressDetails {...position} />
+          </Suspense>
+        )}
+      </details>
+      {interacted && (
+        <Suspense>
+          <BookingAchievements {...position} />
+        </Suspense>
+      )}
+    </nav>
+  );
+}
+
+const look = {
+  completed: 'border-green',
+  current: 'border-copper font-semibold',
+  'to come': 'border-line text-muted',
+} as const;
+
+const Step = ({ step, state }: { step: BookingStep; state: StepState }) => (
+  <li
+    aria-current={state === 'current' ? 'step' : undefined}
+    className={`border-t-4 text-fine leading-tight sm:pt-2 ${look[state]}`}
+  >
+    <span className="inline-flex items-center gap-1 max-sm:sr-only">
+      {state === 'completed' && <Check aria-hidden size={16} className="shrink-0 text-green max-md:hidden" />}
+      {BOOKING_STEP_LABELS[step]}
+    </span>
+    <span className="sr-only">, {state === 'current' ? 'current step' : state}</span>
+  </li>
+);
