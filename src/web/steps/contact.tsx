@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { formatAddress } from '../../domain/property/address.ts';
 import type { BookingContext } from '../../domain/property/booking-query.ts';
 import { DueStrip } from '../features/booking/due-strip.tsx';
+import { NextOpenings } from '../features/booking/next-openings.tsx';
 import { InspectorCard } from '../features/business/inspector-card.tsx';
 import { ContactStep } from '../features/contact/contact-step.tsx';
 import { InclusionsChecklist } from '../features/pricing/inclusions-checklist.tsx';
@@ -39,7 +40,9 @@ export function Contact(props: {
     <div className="xl:mt-8 xl:grid xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)] xl:gap-x-16">
       <div className="xl:sticky xl:top-24 xl:order-last xl:self-start">
         <DueStrip booking={booking} />
-        <Suspense>{isWide() && <NextDate about={formatAddress(booking.address)} />}</Suspense>
+        <Suspense>
+          {isWide() && <NextDate about={formatAddress(booking.address)} openings={<NextOpenings />} />}
+        </Suspense>
       </div>
       <div className="mt-6 sm:mt-10 xl:mt-5">
         <ContactStep
