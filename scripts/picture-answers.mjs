@@ -4,6 +4,9 @@ import { sampleVisitor } from './sample-visitor.mjs';
 const deadlineWords =
   'Full refund until 11:59 PM Arizona time on Monday, November 9, 2026, the day of booking.';
 
+const refundTerms =
+  'Free cancellation until 11:59 PM tonight (Mon, Nov 9). After that, a credit for a later inspection.';
+
 /** Signed and paid, on the day of booking. */
 const managedBooking = {
   appointmentId: '0190c7a2-0000-7000-8000-000000000001',
@@ -27,6 +30,7 @@ const managedBooking = {
   paid: 650,
   credit: 0,
   due: 0,
+  refundTerms,
   payment: 'paid',
   paymentUrl: null,
   awaitingVerification: false,
@@ -90,7 +94,7 @@ export async function someDaysTaken(page) {
 
 /** A held time for which nothing is paid, and no payment page set up. */
 export async function owesForTime(page) {
-  await holdsTime(page, { heldUntilWords: 'Monday, November 16, 2026 at 4:00 PM Arizona time' });
+  await holdsTime(page, { heldUntilWords: 'Mon, Nov 16, 4:00 PM' });
   await page.route('**/api/payment/success', (route) =>
     route.fulfill({
       json: {
@@ -126,6 +130,8 @@ export function holdsTime(page, changes = {}) {
           heldUntilWords: null,
           address: '1234 W Main St, Mesa, AZ 85201',
           total: 650,
+          due: 650,
+          refundTerms,
           paymentMethod: 'pay_now',
           awaitingVerification: false,
           contractSigned: false,

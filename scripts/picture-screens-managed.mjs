@@ -11,7 +11,7 @@ export const managedScreens = [
     before: (page) =>
       managesBooking(page, {
         status: 'held',
-        heldUntilWords: 'Monday, November 16, 2026 at 4:00 PM Arizona time',
+        heldUntilWords: 'Mon, Nov 16, 4:00 PM',
         contractSigned: false,
         paid: 0,
         due: 650,

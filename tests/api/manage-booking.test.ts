@@ -24,7 +24,7 @@ describe('opening a booking', () => {
         appointmentId: id,
         status: 'held',
         time: '08:00',
-        heldUntilWords: expect.stringContaining('November 17'),
+        heldUntilWords: expect.stringContaining('Nov 17'),
         payerEmail: booker.email,
         total: 650,
         paid: 0,

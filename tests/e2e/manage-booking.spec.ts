@@ -306,7 +306,7 @@ onSharedProduct(
       agreementId: null,
       payment: 'open',
     } as const;
-    const heldUntilWords = 'Monday, November 16, 2026 at 4:00 PM Arizona time';
+    const heldUntilWords = 'Mon, Nov 16, 4:00 PM';
     await intercept(page, '**/api/appointments/mine', (call) =>
       call.answer({ json: [{ ...reservation, id: confirmed.appointmentId }, other] }),
     );

@@ -88,6 +88,8 @@ export const confirmed = {
   paid: 650,
   credit: 0,
   due: 0,
+  refundTerms:
+    'Free cancellation until 11:59 PM tonight (Mon, Nov 9). After that, a credit for a later inspection.',
   payment: 'paid',
   paymentUrl: null,
   awaitingVerification: false,
