@@ -2,7 +2,7 @@
  * What happens to an appointment that somebody has to hear of. sign-again: it changed after the agreement was signed.
  * sign-request: somebody was named to sign it. refunded-late: paid after its time had gone to others. documents: whoever pays
  * asked for everything once more. new-links: the ones in earlier mails no longer work. disputed: a payer's bank asks for money
- * back, or has decided. payment-failed: a payment that took days failed in the end.
+ * back, or has decided. payment-failed: a payment that took days failed in the end. links: somebody asked for them on the site.
  */
 export const APPOINTMENT_EVENTS = [
   'held',
@@ -25,6 +25,7 @@ export const APPOINTMENT_EVENTS = [
   'claim-approved',
   'claim-rejected',
   'new-links',
+  'links',
 ] as const;
 export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number];
 

@@ -57,6 +57,7 @@ export function businessWords(
     reminder: ['Reminder', 'The inspection is coming up.', state],
     'en-route': ['On the way', 'The inspector is on the way.'],
     'claim-approved': ['Claim approved', 'The challenge price stands.'],
+    links: ['Links sent again', 'The customer asked for the links to the booking.'],
     'new-links': ['New links sent', 'The customer got new links to the booking.'],
     'claim-rejected': ['Claim not confirmed', 'The standard fee applies.', state],
   };

@@ -21,7 +21,8 @@ export function nextStep(
   if (reader === 'signer' && url !== undefined) {
     return { action: signLink(url), closing: [whoeverHasItSigns], quietLinks: [] };
   }
-  if (reader === 'signer' && event === 'signed') return forSignerWhoSigned(appointment, publicUrl, news);
+  if (reader === 'signer' && (event === 'signed' || event === 'links'))
+    return forSignerWhoSigned(appointment, publicUrl, news);
   if (reader !== 'payer') {
     const hasCopy = event === 'signed' && getsSignedCopy(reader);
     return { closing: [], quietLinks: hasCopy ? [checkLink(publicUrl)] : [] };
@@ -83,7 +84,7 @@ function forPayer(
   const pay: Link[] = left > 0 ? [{ words: `Pay ${formatUsd(left)}`, url: checkout }] : [];
   const check = event === 'documents' && signing.signed ? [checkLink(publicUrl)] : [];
   if (!sign) {
-    const isOpen = event === 'new-links' && left > 0;
+    const isOpen = (event === 'new-links' || event === 'links') && left > 0;
     return isOpen
       ? { action: { words: `Pay ${formatUsd(left)}`, url: checkout }, quietLinks: [...following, ...check] }
       : { ...(follow && { action: follow }), quietLinks: check };

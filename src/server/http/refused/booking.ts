@@ -7,6 +7,11 @@ import type { Refused } from './refused.ts';
 const { office } = business;
 
 export const bookingRefusals = {
+  'invalid-contact': { status: 422, message: 'Please enter your email or a US phone number.' },
+  'links-limit': {
+    status: 429,
+    message: `We can’t send more links right now. Please check your spam folder, try again tomorrow, or call us at ${office.phone.display}.`,
+  },
   'incomplete-contact': { status: 422, message: 'Some of your contact details are missing.' },
   'invalid-time': { status: 422, message: 'Please choose one of the times offered for that day.' },
   'not-bookable': {

@@ -10,6 +10,7 @@ const links = [
   { to: paths.inspectionDetails, label: 'How an inspection goes' },
   { to: paths.inspector, label: 'Meet your inspector' },
   { to: paths.poolSpa, label: 'Pool and spa inspection' },
+  { to: paths.findBooking, label: 'Find my booking' },
 ];
 
 export function SiteFooter() {
