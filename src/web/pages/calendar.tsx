@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { Reservation } from '../../api/appointment.ts';
-import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
+import { toBookingQuery } from '../../domain/property/booking-query.ts';
 import { StepIndicator } from '../features/booking/step-indicator.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { FunnelProgress } from '../features/progress/funnel-progress.tsx';
@@ -9,13 +9,6 @@ import { Scheduling } from '../steps/scheduling.tsx';
 
 export default function CalendarPage() {
   const navigate = useNavigate();
-
-  const goToReserved = async (booking: BookingContext, reservation: Reservation) => {
-    const { paymentUrl } = reservation;
-    // A browser may refuse; the booking's page has the same address as a link.
-    if (paymentUrl !== null) window.open(paymentUrl, '_blank', 'noopener');
-    await navigate(paymentUrl === null ? paymentAddress(booking, reservation) : bookingAddress(reservation));
-  };
 
   return (
     <div className="fills-screen">
@@ -29,19 +22,13 @@ export default function CalendarPage() {
           booking={useKnownBooking()}
           contactAddress={(booking) => `${paths.contactVerification}?${toBookingQuery(booking)}`}
           nextAddress={(_booking, held) => bookingAddress(held)}
-          onReserved={goToReserved}
+          onReserved={async (_booking, reservation) => navigate(bookingAddress(reservation))}
         />
       </div>
     </div>
   );
 }
 
-/** Which tells how the booking stands, also while it is being paid for in another tab. */
+/** The booking's own page: what is left to sign and pay. */
 const bookingAddress = ({ id }: Reservation): string =>
   `${paths.manageBooking}?${new URLSearchParams({ appointmentId: id })}`;
-
-/** With the property and the time, and nothing about a person. */
-function paymentAddress(booking: BookingContext, { scheduledAt, time }: Reservation): string {
-  const appointment = new URLSearchParams({ appointmentDate: scheduledAt, appointmentTime: time });
-  return `${paths.paymentRedirect}?${toBookingQuery(booking)}&${appointment}`;
-}

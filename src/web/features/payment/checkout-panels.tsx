@@ -16,15 +16,14 @@ export const CheckoutPanels = (props: {
   /** How often something else than a payment has changed what is due. */
   changes?: number;
   onPaid: () => void;
-  /** Back to where they came from, while what comes next does not lead there. */
+  /** Whether it is paid: for the page's heading. */
+  onPayment: (paid: boolean) => void;
+  /** Shown while nothing else leads back. */
   wayBack?: ReactNode;
 }) => (
   <div className="grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
-    <div>
-      <BookedFacts reservation={props.reservation} />
-      <AgreementStanding {...props} />
-    </div>
-    <div>
+    {/* First on a phone, beside the facts on a wide screen. */}
+    <div className="lg:order-1">
       {props.credit}
       <PaymentPanel
         key={`${props.reservation.id} ${props.changes}`}
@@ -32,8 +31,13 @@ export const CheckoutPanels = (props: {
         token={props.token}
         changed={(props.changes ?? 0) > 0}
         onPaid={props.onPaid}
+        onPayment={props.onPayment}
         wayBack={props.wayBack}
       />
+    </div>
+    <div>
+      <BookedFacts reservation={props.reservation} />
+      <AgreementStanding {...props} weight="quiet" />
     </div>
   </div>
 );
