@@ -53,7 +53,7 @@ export const managedScreens = [
         changeable: false,
         cancellation: { possible: false, words: 'This inspection was canceled before.' },
         cancelledWords:
-          'You canceled this inspection on Tuesday, November 10, 2026. You receive no refund but a credit of $650.',
+          'You canceled this inspection on Tuesday, November 10, 2026. You get a credit of $650 for a later inspection instead of a refund.',
         creditGiven: { amount: 650, used: false, words: 'You have a credit of $650.' },
       }),
   },

@@ -47,7 +47,7 @@ describe('canceling', () => {
       kind: 'full-refund',
       refund: 650,
       credit: 0,
-      words: expect.stringContaining('You receive a full refund of $650.'),
+      words: expect.stringContaining('You get a full refund of $650.'),
       deadlineWords: expect.stringContaining('Full refund until 11:59 PM'),
     });
     setNow(later(60));

@@ -81,7 +81,7 @@ describe('a credit', () => {
       amount: 650,
       inUse: false,
       possible: true,
-      words: `Your credit pays $${total} of this booking. Nothing is left to pay. A credit is used once: the other $${650 - total} of it cannot be used later.`,
+      words: `Your credit covers $${total} of this booking. You have nothing left to pay. A credit is used once: the other $${650 - total} of it cannot be used later.`,
     });
     expect((await booking.credit(creditId)).json()).toMatchObject({
       status: 'scheduled',
@@ -135,7 +135,7 @@ describe('a credit', () => {
       paid_cents: (total - 650) * 100,
     });
     expect((await booking.look()).creditOffer.words).toBe(
-      'Your credit pays $650 of this booking. Nothing is left to pay. To use it for another inspection, cancel this one.',
+      'Your credit covers $650 of this booking. You have nothing left to pay. To use it for another inspection, cancel this one.',
     );
     const receipt = (await mailsTo(booker.email)).findLast(({ attachment }) => attachment !== null);
     expect(readPdf(receipt?.attachment ?? Buffer.alloc(0)).text).toContain('-$650.00');
@@ -208,7 +208,7 @@ describe('a credit that was used is free again', () => {
     expect((await booking.look()).cancellation).toMatchObject({ kind: 'nothing-paid', creditReturned: 650 });
     expect((await booking.cancel()).json()).toMatchObject({
       creditGiven: null,
-      cancelledWords: expect.stringContaining('Your credit of $650 can be used again.'),
+      cancelledWords: expect.stringContaining('You can use your credit of $650 again.'),
     });
     expect(await usedFor(creditId)).toBeNull();
     expect((await booking.row()).payment_status).toBe('pending');

@@ -64,13 +64,13 @@ test('a phone names a recipient, has the receipt sent again, and cancels the sam
 
   await cancelButton(page).tap();
   await expect(dialog(page)).toHaveAccessibleName('Cancel the inspection?');
-  await expect(consequences(page)).toContainText('Refund$650You receive a full refund of $650.');
-  await expect(consequences(page)).toContainText('Full refund until 11:59 PM Arizona time');
+  await expect(consequences(page)).toContainText('Refund$650You get a full refund of $650.');
+  await expect(consequences(page)).toContainText('You can cancel for a full refund until 11:59 PM');
   await expectNoAxeViolations(page);
   await confirmCancel(page).tap();
   await expect(heading(page)).toHaveText('Your inspection is canceled');
   await expect(heading(page)).toBeFocused();
-  await expect(page.getByText('We have refunded $650 to the means of payment that was used.')).toBeVisible();
+  await expect(page.getByText('We refunded $650 to your card.')).toBeVisible();
   await expectNoAxeViolations(page);
   await open(page, '/manage-booking');
   await expect(heading(page)).toHaveText('Your inspection is canceled');
@@ -90,8 +90,10 @@ test('by keyboard: canceling the next day brings a credit, and the credit pays f
   await open(page, '/manage-booking');
   await tabTo(page, cancelButton(page));
   await keyboard.press('Enter');
-  await expect(consequences(page)).toContainText('Credit$650You receive no refund but a credit of $650.');
-  await expect(consequences(page)).toContainText('The time for a full refund ended');
+  await expect(consequences(page)).toContainText(
+    'Credit$650You get a credit of $650 for a later inspection instead of a refund.',
+  );
+  await expect(consequences(page)).toContainText('Free cancellation ended');
   await keyboard.press('Escape');
   await expect(cancelButton(page)).toBeFocused();
   await keyboard.press('Enter');
@@ -105,7 +107,9 @@ test('by keyboard: canceling the next day brings a credit, and the credit pays f
   const second = await book(date, time);
   await open(page, `/checkout/${second}`);
   const credit = page.getByRole('region', { name: 'You have a credit' });
-  await expect(credit).toContainText('Your credit pays $650 of this booking. Nothing is left to pay.');
+  await expect(credit).toContainText(
+    'Your credit covers $650 of this booking. You have nothing left to pay.',
+  );
   await expect(page.getByLabel('Card number')).toBeVisible();
   await expectNoAxeViolations(page);
   await tabTo(page, credit.getByRole('button', { name: 'Use your credit' }));
@@ -205,7 +209,7 @@ onSharedProduct(
       await expect(consequences(page)).toContainText('Refund$650');
       expect(asked).toBe(1);
     });
-    const words = 'You receive no refund but a credit of $650.';
+    const words = 'You get a credit of $650 for a later inspection instead of a refund.';
     const cancellation = {
       ...confirmed.cancellation,
       kind: 'credit',

@@ -1,4 +1,4 @@
-/** What the customer is told while following an appointment. */
+/** The status line of the tracking page. */
 import { formatDateTime } from '../appointment/appointment-words.ts';
 import { inspector, promises } from '../business.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
@@ -11,17 +11,17 @@ const { firstName } = inspector;
 export function trackingMessage(phase: TrackingPhase, startsAt: Date, now: Date): string {
   switch (phase) {
     case 'reserved':
-      return 'Your time is reserved. It is booked once the agreement is signed and the inspection is paid.';
+      return 'Your time is reserved. Sign your agreement and pay to book it.';
     case 'awaited':
       return phoenixDateOf(startsAt) === phoenixDateOf(now)
-        ? `Your inspection is today. You will see here when ${firstName} sets out.`
-        : `Your inspection is scheduled. On the day you will see here when ${firstName} sets out.`;
+        ? `Your inspection is today. You’ll see here when ${firstName} is on the way.`
+        : `Your inspection is scheduled. On the day, you’ll see here when ${firstName} is on the way.`;
     case 'on-the-way':
       return `${firstName} is on the way to you.`;
     case 'under-way':
-      return `${firstName} is at the property, and the inspection is under way.`;
+      return `${firstName} is at the property. Your inspection is underway.`;
     case 'done':
-      return `The inspection is complete. Your report is with you ${promises.report}.`;
+      return `Your inspection is complete. You’ll have your report ${promises.report}.`;
     case 'canceled':
       return 'This inspection was canceled.';
     case 'released':
@@ -40,7 +40,7 @@ export function arrivalOf(
   return expected && expected > now ? expected : null;
 }
 
-/** On the way, what the way says; before, the time that was agreed on; afterwards nobody waits any more. */
+/** On the way, the estimate; before that, the booked time; afterwards none. */
 function expectedArrival(phase: TrackingPhase, startsAt: Date, estimated: Date | null): Date | null {
   switch (phase) {
     case 'on-the-way':
@@ -53,7 +53,7 @@ function expectedArrival(phase: TrackingPhase, startsAt: Date, estimated: Date |
   }
 }
 
-/** Longer after the estimate, nobody believes it any more. */
+/** Longer after the estimate, "any moment" is no longer believable. */
 const ANY_MOMENT_MS = 30 * 60_000;
 
 /** "8:35 AM" today, the whole date on any other day; null: nothing that could be said is still true. */

@@ -59,7 +59,7 @@ describe('the link to the booking', () => {
 
 describe('a canceled inspection', () => {
   const canceled = { ...booked, status: 'cancelled' } as const;
-  const news = { words: ['You receive a full refund of $475.'], refund: dollars(475), credit: ZERO };
+  const news = { words: ['You get a full refund of $475.'], refund: dollars(475), credit: ZERO };
   const byCustomer = { cancellation: { ...news, by: 'customer' as const }, manageUrl };
 
   test('what is paid for it: a receipt asks for nothing more, and money that comes later goes back for that reason', () => {
@@ -80,7 +80,7 @@ describe('a canceled inspection', () => {
     expect(subject).toBe('Your inspection was canceled: Wednesday, November 18, 2026 at 8:00 AM');
     for (const words of [text, visibleWords(html)]) {
       expect(words).toContain('As you asked, the inspection on Wednesday, November 18, 2026 at 8:00 AM');
-      expect(words).toContain('You receive a full refund of $475.');
+      expect(words).toContain('You get a full refund of $475.');
     }
     expect(text).toContain(`Book again:\n${publicUrl}/#book`);
     expect(text).toContain(`See your booking:\n${manageUrl}`);
@@ -138,7 +138,7 @@ describe('a credit', () => {
   const verified = { ...booked, claimApproved: true };
   test('that pays everything is told without a receipt, and nothing is left', () => {
     const { text } = compose('paid', 'payer', { credit: dollars(500) }, verified);
-    expect(text).toContain('Your credit pays $475 of the fee of $475.');
+    expect(text).toContain('Your credit covers $475 of the fee of $475.');
     expect(text).toContain('nothing is left to pay');
     expect(text).not.toMatch(/receipt|received your payment/i);
   });
@@ -154,7 +154,7 @@ describe('a credit', () => {
       { credit: dollars(300), payment },
       { ...booked, paid: dollars(100) },
     );
-    expect(some.text).toContain('Your credit pays $300 of the fee of $475.');
+    expect(some.text).toContain('Your credit covers $300 of the fee of $475.');
     expect(some.text).toContain('$75 is left to pay before the inspection.');
   });
 });

@@ -45,6 +45,7 @@ export async function describeManaged(
   const { contact } = appointment;
   const agreement = await describeAgreement(db, id);
   const cancellation = await describeCancellation(db, appointment, now);
+  const refunds = await describeRefunds(db, id);
   const payer = describePayer(appointment, by);
   const isOpen = !agreement.contractSigned || standing.due > 0;
   return {
@@ -71,8 +72,8 @@ export async function describeManaged(
     changeable: canChangeRecipients(appointment, now),
     reschedule: describeReschedule(appointment, agreement.contractSigned, cancellation, now),
     cancellation,
-    cancelledWords: await cancelledWords(db, appointment),
-    refunds: await describeRefunds(db, id),
+    cancelledWords: await cancelledWords(db, appointment, { refundsListed: refunds.length > 0 }),
+    refunds,
     creditGiven: await describeCreditGiven(db, id),
     creditOffer: await describeCreditOffer(db, appointment, now),
     documents: await describeDocuments(db, appointment, now, payer.payerEmail),

@@ -16,7 +16,7 @@ const cancellation = {
   possible: true,
   kind: 'full-refund',
   creditReturned: 0,
-  words: 'You receive a full refund of $325.',
+  words: 'You get a full refund of $325.',
   deadlineWords: 'The time for a full refund ended.',
 };
 const recipients = { reportEmail: '', contactPersons: [], wantsRealtorNotification: false, realtorName: '' };
