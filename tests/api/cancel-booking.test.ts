@@ -194,7 +194,8 @@ describe('money that is under way while somebody cancels', () => {
   test('is given back when it arrives', async () => {
     const reserved = await reserve();
     await reserved.pay(cards.slow);
-    const underWay = 'A payment for this booking is under way: if it arrives, all of it goes back to you.';
+    const underWay =
+      'We’re still processing a payment for this booking. If it goes through, we’ll refund all of it within 10 business days.';
     expect((await look(reserved)).cancellation.words).toContain(underWay);
     const { status, cancelledWords: before } = (await cancel(reserved)).json();
     expect(status).toBe('cancelled');
@@ -210,7 +211,7 @@ describe('money that is under way while somebody cancels', () => {
     expect(await refundsOf(reserved)).toMatchObject([{ state: 'succeeded', amount_cents: 65_000 }]);
     const { state, cancelledWords } = await reserved.standing();
     expect(state).toBe('refunded');
-    expect(cancelledWords).toContain('A payment of $650 came after that, and goes back to you in full.');
+    expect(cancelledWords).toContain('A payment of $650 arrived after that, and we’re refunding it in full.');
     expect(cancelledWords).not.toContain('You have not paid');
     await runJobs({ db, pool, clock });
     const mails = await db

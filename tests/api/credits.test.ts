@@ -81,7 +81,7 @@ describe('a credit', () => {
       amount: 650,
       inUse: false,
       possible: true,
-      words: `Your credit covers $${total} of this booking. You have nothing left to pay. A credit is used once: the other $${650 - total} of it cannot be used later.`,
+      words: `Your credit covers $${total} of this booking. You have nothing left to pay. You can only use a credit once, so you lose the other $${650 - total}.`,
     });
     expect((await booking.credit(creditId)).json()).toMatchObject({
       status: 'scheduled',

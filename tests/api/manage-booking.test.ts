@@ -229,7 +229,7 @@ describe('sending the documents again', () => {
     const { byLink, own, pay, sign, booker, told } = await book();
     const nothing = await own.documents();
     expect([nothing.statusCode, nothing.json().code]).toEqual([409, 'no-documents']);
-    expect(nothing.json().message).toContain('There is nothing to send yet');
+    expect(nothing.json().message).toContain('Nothing to send yet');
     await pay();
     expect((await sign()).statusCode).toBe(201);
     expect((await byLink.open()).json().documents).toEqual({

@@ -103,9 +103,9 @@ test('by keyboard: figures are put right where the caret is, and a bank’s ques
   });
   await page.getByRole('button', { name: /takes ten seconds/ }).click();
   await payButton(page).click();
-  await expect(page.getByText('Your payment is being processed.')).toBeVisible();
+  await expect(page.getByText('We’re processing your payment.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Your payment is being processed.')).toBeVisible();
+  await expect(page.getByText('We’re processing your payment.')).toBeVisible();
   await expectNoAxeViolations(page);
   state = 'paid';
   await expectPaid(page);
@@ -169,7 +169,7 @@ base.describe('with Stripe', () => {
       );
       await page.route('https://js.stripe.com/**', (route) => route.abort());
       await open(page, `/checkout/${appointmentId}`);
-      await expect(page.getByText('The card form could not be loaded. Nothing was charged.')).toBeVisible();
+      await expect(page.getByText('We couldn’t load the card form. You weren’t charged.')).toBeVisible();
       await page.route('https://js.stripe.com/**', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: stripeScript }),
       );

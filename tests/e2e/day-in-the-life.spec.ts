@@ -53,7 +53,7 @@ test('from the first look to the last step of an inspection', { tag: '@phone' },
   await test.step('on site', async () => {
     await own.getByRole('button', { name: 'Mark On Site' }).click();
     await expect(own.getByText('Status: In Progress')).toBeVisible();
-    await expect(customer.getByText(/the inspection is under way/)).toBeVisible();
+    await expect(customer.getByText(/Your inspection is underway/)).toBeVisible();
   });
 
   await test.step('complete, taken back, and complete again', async () => {

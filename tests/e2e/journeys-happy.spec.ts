@@ -52,7 +52,7 @@ journey('a house is found, booked, signed for, paid, followed and inspected', 't
   await expect(toast(desk.page)).toContainText('Status Updated');
   await expect(page.getByText(`${inspector.firstName} is on the way to you.`)).toBeVisible();
   await tell('Mark On Site');
-  await expect(page.getByText(/the inspection is under way/)).toBeVisible();
+  await expect(page.getByText(/Your inspection is underway/)).toBeVisible();
   await tell('Complete');
   await expect(page.getByText(/^The inspection is complete\./)).toBeVisible();
 });
