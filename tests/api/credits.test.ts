@@ -94,7 +94,7 @@ describe('a credit', () => {
     expect(await booking.row()).toMatchObject({ payment_status: 'paid', held_until: null, event: 'paid' });
     expect(await booking.payments()).toEqual([]);
     const { words } = (await booking.look()).documents;
-    expect(words).toContain('your credit has paid, for which there is no receipt');
+    expect(words).toContain('Your credit paid, so there’s no receipt');
     expect(words).not.toContain('nothing has been paid');
     expect((await booking.ask()).json().code).toBe('already-paid');
     // Else the time would stay taken without anything paid.
@@ -161,7 +161,7 @@ describe('a credit', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
       code: 'credit-not-possible',
-      message: 'This credit has been used for another inspection.',
+      message: 'You already used this credit for another inspection.',
     });
   });
 
@@ -176,11 +176,11 @@ describe('a credit', () => {
   });
 
   test.each([
-    ['a larger property', { squareFootage: 3000 }, 'This property is larger than the one you canceled.'],
+    ['a larger property', { squareFootage: 3000 }, 'This one is larger than the one you canceled.'],
     [
       'another kind',
       { propertyType: 'Mobile/Manufactured Home', mobileHomeType: 'Single Wide' },
-      'This property is of another kind.',
+      'the same kind of property as the one you canceled.',
     ],
   ])('is not for %s', async (_what, building, words) => {
     const { booker, creditId } = await withCredit();

@@ -208,7 +208,7 @@ describe('moving is refused', () => {
     const { id, own, byLink, row, pay } = await book();
     await pay();
     setNow((await row()).starts_at);
-    expect((await own.move('30', '08:00')).json().message).toContain('can no longer be moved');
+    expect((await own.move('30', '08:00')).json().message).toContain('you can’t move this inspection');
     setNow(start);
     const opened = (await byLink.open()).json();
     const { fingerprint } = opened.cancellation;

@@ -235,7 +235,7 @@ describe('sending the documents again', () => {
     expect((await byLink.open()).json().documents).toEqual({
       agreement: true,
       receipts: 1,
-      words: `We mail the signed agreement and your receipt to ${booker.email}.`,
+      words: `We’ll email the signed agreement and your receipt to ${booker.email}.`,
       canResend: true,
     });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => byLink.documents()));

@@ -13,6 +13,7 @@ import { useHydrated } from '../lib/hydrated.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
 import { contractData } from '../storage/contract-data.ts';
+import { finishDraft } from '../storage/finish-draft.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { LookingUp } from '../ui/looking-up.tsx';
@@ -83,6 +84,10 @@ function useHeading(booked: Booked | null, onHeading: (words: string) => void) {
   const heading =
     booked && paid ? bookingHeading({ ...booked, due: 0, signsAgain: booked.signedBefore !== null }) : toPay;
   useEffect(() => onHeading(heading), [heading, onHeading]);
+  const finished = booked && paid ? booked.address : null;
+  useEffect(() => {
+    if (finished !== null) finishDraft(finished);
+  }, [finished]);
   return setPaid;
 }
 

@@ -7,6 +7,7 @@ import { type Change, manageAddress } from '../features/manage/addresses.ts';
 import { BookingOverview } from '../features/manage/booking-overview.tsx';
 import { headingOf } from '../features/manage/heading.ts';
 import type { Which } from '../features/manage/manage-calls.ts';
+import { isFinished } from '../features/manage/next-step.ts';
 import { OtherBookings } from '../features/manage/other-bookings.tsx';
 import { useConfirmEmail } from '../features/manage/use-confirm-email.ts';
 import { useManageLink } from '../features/manage/use-manage-link.ts';
@@ -14,6 +15,7 @@ import { type Opened, useManaged } from '../features/manage/use-managed.ts';
 import { fetchedPart } from '../lib/fetched-part.tsx';
 import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
+import { finishDraft } from '../storage/finish-draft.ts';
 import { ActionLink, actionClass } from '../ui/action.tsx';
 import { LookingUp } from '../ui/looking-up.tsx';
 import { NotShown } from '../ui/not-shown.tsx';
@@ -49,6 +51,10 @@ function Booking() {
   // What is done is done to the booking that is shown.
   const which = asked?.token || !managed ? asked : { appointmentId: managed.appointmentId };
   const change = useChange(managed);
+  const finished = managed && isFinished(managed) ? managed.address : null;
+  useEffect(() => {
+    if (finished !== null) finishDraft(finished);
+  }, [finished]);
   const heading = useFocusedAfter(change);
   const title = headingOf(opened, change);
   useTitle(managed && title);

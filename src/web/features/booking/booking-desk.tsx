@@ -25,6 +25,7 @@ import { ConfirmedStep } from './confirmed-step.tsx';
 import { SavedBooking } from './saved-booking.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { useFeaturesFromQuery } from './use-features-from-query.ts';
+import { useFinishedDraft } from './use-finished-draft.ts';
 
 export default function BookingDesk({ typed, focused }: { typed: string; focused: boolean }) {
   const navigate = useNavigate();
@@ -36,6 +37,7 @@ export default function BookingDesk({ typed, focused }: { typed: string; focused
   const selection = useStoredValue(bookingSelection) ?? startSelection;
   const [round, setRound] = useState(0);
   useFeaturesFromQuery(features);
+  useFinishedDraft();
 
   useEffect(() => {
     if (!confirmed) setCurrentStep('address');
