@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { parseLinkContact } from '../../../domain/link-request/link-contact.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -12,7 +12,6 @@ export function FindBookingForm() {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<string | null>(null);
-  const answer = useRef<HTMLParagraphElement>(null);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -26,8 +25,7 @@ export function FindBookingForm() {
     setBusy(false);
     setSent(asked.ok ? asked.message : null);
     setError(asked.ok ? undefined : asked.message);
-    if (asked.ok) answer.current?.focus();
-    else document.getElementById('contact')?.focus();
+    if (!asked.ok) document.getElementById('contact')?.focus();
   };
 
   return (
@@ -54,14 +52,13 @@ export function FindBookingForm() {
       >
         {busy ? 'Sending…' : 'Email me my links'}
       </button>
-      <p
-        ref={answer}
-        tabIndex={-1}
-        role="status"
-        className="border-l-4 border-green bg-sunk p-4 text-lead empty:hidden"
-      >
-        {sent !== null && `${sent} Nothing after a few minutes? Check your spam folder, or call us.`}
-      </p>
+      <div role="status">
+        {sent !== null && (
+          <p className="border-l-4 border-green bg-sunk p-4 text-lead">
+            {sent} Nothing after a few minutes? Check your spam folder, or call us.
+          </p>
+        )}
+      </div>
     </form>
   );
 }
