@@ -71,6 +71,7 @@ export const managedScreens = [
   },
   { name: 'manage-booking-recipients', path: `${managed}&change=recipients`, before: managesBooking },
   { name: 'payment-completion-none', path: '/payment-completion' },
+  { name: 'find-booking', path: '/find-booking' },
   { name: 'payment-redirect-nothing', path: '/payment-redirect' },
   { name: 'payment-error', path: '/payment-error?error=no-payment-link', before: owesForTime },
   { name: 'payment-error-nothing', path: '/payment-error?error=no-payment-link' },
