@@ -28,7 +28,7 @@ export function AgreementStanding(props: {
             download
             className={actionClass('quiet')}
           >
-            <Download aria-hidden size={20} /> Download your signed copy
+            <Download aria-hidden size={20} /> Download the signed copy
           </a>
         )}
       </Standing>
