@@ -1,8 +1,10 @@
 // What a server would answer, for pictures of states that take days to reach.
 import { sampleVisitor } from './sample-visitor.mjs';
 
-const deadlineWords =
-  'Full refund until 11:59 PM Arizona time on Monday, November 9, 2026, the day of booking.';
+const deadlineWords = 'You can cancel for a full refund until 11:59 PM on Mon, Nov 9.';
+
+const refundTerms =
+  'Free cancellation until 11:59 PM tonight (Mon, Nov 9). After that, a credit for a later inspection.';
 
 /** Signed and paid, on the day of booking. */
 const managedBooking = {
@@ -27,6 +29,7 @@ const managedBooking = {
   paid: 650,
   credit: 0,
   due: 0,
+  refundTerms,
   payment: 'paid',
   paymentUrl: null,
   awaitingVerification: false,
@@ -46,7 +49,7 @@ const managedBooking = {
   changeable: true,
   reschedule: {
     possible: true,
-    words: `Rescheduling is free. A new time does not change how long you can cancel for a full refund. ${deadlineWords} Your agreement names the time, so you sign it again for the new one.`,
+    words: `Rescheduling is free. It doesn’t change your refund deadline. ${deadlineWords} Your agreement names the time, so you sign it again for the new one.`,
   },
   cancellation: {
     possible: true,
@@ -54,8 +57,7 @@ const managedBooking = {
     refund: 650,
     credit: 0,
     creditReturned: 0,
-    words:
-      'You receive a full refund of $650. It goes to the means of payment that was used, within 10 business days.',
+    words: 'You get a full refund of $650. We’ll refund your card within 10 business days.',
     deadlineWords,
     fingerprint: 'refund',
   },
@@ -90,7 +92,7 @@ export async function someDaysTaken(page) {
 
 /** A held time for which nothing is paid, and no payment page set up. */
 export async function owesForTime(page) {
-  await holdsTime(page, { heldUntilWords: 'Monday, November 16, 2026 at 4:00 PM Arizona time' });
+  await holdsTime(page, { heldUntilWords: 'Mon, Nov 16, 4:00 PM' });
   await page.route('**/api/payment/success', (route) =>
     route.fulfill({
       json: {
@@ -126,6 +128,8 @@ export function holdsTime(page, changes = {}) {
           heldUntilWords: null,
           address: '1234 W Main St, Mesa, AZ 85201',
           total: 650,
+          due: 650,
+          refundTerms,
           paymentMethod: 'pay_now',
           awaitingVerification: false,
           contractSigned: false,

@@ -11,7 +11,7 @@ export const managedScreens = [
     before: (page) =>
       managesBooking(page, {
         status: 'held',
-        heldUntilWords: 'Monday, November 16, 2026 at 4:00 PM Arizona time',
+        heldUntilWords: 'Mon, Nov 16, 4:00 PM',
         contractSigned: false,
         paid: 0,
         due: 650,
@@ -30,7 +30,7 @@ export const managedScreens = [
         payment: 'open',
         claimRejected: {
           words:
-            'We could not verify your claim to the challenge price, so the standard fee of $650 applies. You have paid $325. Please pay the difference of $325, or cancel before the inspection starts: then everything you paid goes back to you.',
+            'We couldn’t verify your claim to the challenge price, so the standard fee of $650 applies. You’ve paid $325. Please pay the difference of $325, or cancel before the inspection starts for a full refund.',
         },
       }),
   },
@@ -51,9 +51,9 @@ export const managedScreens = [
       managesBooking(page, {
         status: 'cancelled',
         changeable: false,
-        cancellation: { possible: false, words: 'This inspection was canceled before.' },
+        cancellation: { possible: false, words: 'This inspection is already canceled.' },
         cancelledWords:
-          'You canceled this inspection on Tuesday, November 10, 2026. You receive no refund but a credit of $650.',
+          'You canceled this inspection on Tuesday, November 10, 2026. You get a credit of $650 for a later inspection instead of a refund.',
         creditGiven: { amount: 650, used: false, words: 'You have a credit of $650.' },
       }),
   },
@@ -71,6 +71,7 @@ export const managedScreens = [
   },
   { name: 'manage-booking-recipients', path: `${managed}&change=recipients`, before: managesBooking },
   { name: 'payment-completion-none', path: '/payment-completion' },
+  { name: 'find-booking', path: '/find-booking' },
   { name: 'payment-redirect-nothing', path: '/payment-redirect' },
   { name: 'payment-error', path: '/payment-error?error=no-payment-link', before: owesForTime },
   { name: 'payment-error-nothing', path: '/payment-error?error=no-payment-link' },
@@ -89,6 +90,6 @@ export const managedScreens = [
     name: 'home-payment-unknown',
     path: '/?payment=success',
     viewport: true,
-    prepare: (page) => page.getByText('This browser knows of no payment').waitFor(),
+    prepare: (page) => page.getByText('We don’t see a payment from this device').waitFor(),
   },
 ];

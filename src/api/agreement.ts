@@ -51,6 +51,7 @@ export const signingSchema = z.object({
   formattedDateTime: z.string(),
   service: z.string().describe('For people, with its add-ons'),
   total: dollars(),
+  refundTerms: z.string().describe('What canceling gets, in one line, under the total'),
   paymentUrl: z.string().nullable().describe('A hosted payment page of exactly this amount'),
   awaitingVerification: z.boolean(),
   heldUntilWords: z.string().nullable(),

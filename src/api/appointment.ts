@@ -40,6 +40,7 @@ export const reservationSchema = z.object({
   heldUntilWords: z.string().nullable().describe('The same for people'),
   address: z.string(),
   total: dollars(),
+  due: dollars('what is left to pay'),
   paymentMethod: z.enum(PAYMENT_METHODS),
   awaitingVerification: z.boolean(),
   contractSigned: z.boolean().describe('For the booking as it is now'),
@@ -52,6 +53,7 @@ export const reservationSchema = z.object({
     .string()
     .nullable()
     .describe('The hosted payment page for what is due, for this appointment, where one is set up'),
+  refundTerms: z.string().describe('What canceling gets, in one line, under the total'),
   notices: z.object({ emails: noticeSchema, calendarEvent: noticeSchema }),
 });
 

@@ -81,6 +81,7 @@ export const managedSchema = z.object({
   paid: dollars('received and not given back'),
   credit: dollars('what the credit in use pays of it'),
   due: dollars('what is left to pay'),
+  refundTerms: z.string().describe('What canceling gets, in one line, under the total'),
   payment: z
     .enum(['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded', 'disputed'])
     .describe('As in POST /api/payment/success'),

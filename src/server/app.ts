@@ -35,6 +35,7 @@ import { credentialClaimRoutes } from './http/routes/credential-claims.ts';
 import { deskRoutes } from './http/routes/desk.ts';
 import { deskWorkerRoutes } from './http/routes/desk-worker.ts';
 import { documensoWebhookRoutes } from './http/routes/documenso-webhook.ts';
+import { findBookingRoutes } from './http/routes/find-booking.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { heroVideoRoutes } from './http/routes/hero-video.ts';
 import { manageBookingRoutes } from './http/routes/manage-booking.ts';
@@ -192,6 +193,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   documensoWebhookRoutes(app, deps);
   paymentRoutes(app, visited);
   manageBookingRoutes(app, visited);
+  findBookingRoutes(app, deps);
   bookingMoneyRoutes(app, visited);
   stripeWebhookRoutes(app, deps);
   waitingListRoutes(app, visited);

@@ -16,6 +16,7 @@ export const paths = {
   paymentCompletion: '/payment-completion',
   checkout: '/checkout/:appointmentId?',
   manageBooking: '/manage-booking',
+  findBooking: '/find-booking',
   bookingSummary: '/booking-summary',
   calendar: '/calendar',
   inspectionCalendar: '/inspection-calendar',

@@ -77,7 +77,7 @@ export const bookingRoutes: Route[] = [
     access: 'public',
     prerendered: true,
     unlisted: true,
-    title: `Payment | ${business.name}`,
+    title: `Pay for your inspection | ${business.name}`,
     source: 'pages/checkout.tsx',
     load: () => import('./pages/checkout.tsx'),
   },
@@ -89,6 +89,14 @@ export const bookingRoutes: Route[] = [
     title: `Your booking | ${business.name}`,
     source: 'pages/manage-booking.tsx',
     load: () => import('./pages/manage-booking.tsx'),
+  },
+  {
+    path: paths.findBooking,
+    access: 'public',
+    prerendered: true,
+    title: `Find my booking | ${business.name}`,
+    source: 'pages/find-booking.tsx',
+    load: () => import('./pages/find-booking.tsx'),
   },
   {
     path: paths.bookingSummary,

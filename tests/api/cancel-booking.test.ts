@@ -47,8 +47,8 @@ describe('canceling', () => {
       kind: 'full-refund',
       refund: 650,
       credit: 0,
-      words: expect.stringContaining('You receive a full refund of $650.'),
-      deadlineWords: expect.stringContaining('Full refund until 11:59 PM'),
+      words: expect.stringContaining('You get a full refund of $650.'),
+      deadlineWords: expect.stringContaining('You can cancel for a full refund until 11:59 PM'),
     });
     setNow(later(60));
     const done = await cancel(reserved);
@@ -57,7 +57,7 @@ describe('canceling', () => {
       status: 'cancelled',
       payment: 'refunded',
       due: 0,
-      cancelledWords: expect.stringContaining('You canceled this inspection on Monday, November 16, 2026.'),
+      cancelledWords: 'You canceled this inspection on Monday, November 16, 2026.',
       refunds: [{ state: 'succeeded', amount: 650 }],
       creditGiven: null,
       cancellation: { possible: false },
@@ -194,7 +194,8 @@ describe('money that is under way while somebody cancels', () => {
   test('is given back when it arrives', async () => {
     const reserved = await reserve();
     await reserved.pay(cards.slow);
-    const underWay = 'A payment for this booking is under way: if it arrives, all of it goes back to you.';
+    const underWay =
+      'We’re still processing a payment for this booking. If it goes through, we’ll refund all of it within 10 business days.';
     expect((await look(reserved)).cancellation.words).toContain(underWay);
     const { status, cancelledWords: before } = (await cancel(reserved)).json();
     expect(status).toBe('cancelled');
@@ -210,7 +211,7 @@ describe('money that is under way while somebody cancels', () => {
     expect(await refundsOf(reserved)).toMatchObject([{ state: 'succeeded', amount_cents: 65_000 }]);
     const { state, cancelledWords } = await reserved.standing();
     expect(state).toBe('refunded');
-    expect(cancelledWords).toContain('A payment of $650 came after that, and goes back to you in full.');
+    expect(cancelledWords).toContain('A payment of $650 arrived after that, and we’re refunding it in full.');
     expect(cancelledWords).not.toContain('You have not paid');
     await runJobs({ db, pool, clock });
     const mails = await db

@@ -54,7 +54,7 @@ test('the client gets the receipt and manages the booking; the one who ordered i
     payerEmail: email,
     emailChangeable: false,
     recipients: { reportEmail: booker.email },
-    documents: { words: `We mail the signed agreement and your receipt to ${email}.` },
+    documents: { words: `We’ll email the signed agreement and your receipt to ${email}.` },
   });
   const refused = await client.post('/api/manage-booking/email', { ...which, email: 'other@home.example' });
   expect(refused.statusCode).toBe(409);

@@ -81,7 +81,7 @@ describe('a credit', () => {
       amount: 650,
       inUse: false,
       possible: true,
-      words: `Your credit pays $${total} of this booking. Nothing is left to pay. A credit is used once: the other $${650 - total} of it cannot be used later.`,
+      words: `Your credit covers $${total} of this booking. You have nothing left to pay. You can only use a credit once, so you lose the other $${650 - total}.`,
     });
     expect((await booking.credit(creditId)).json()).toMatchObject({
       status: 'scheduled',
@@ -94,7 +94,7 @@ describe('a credit', () => {
     expect(await booking.row()).toMatchObject({ payment_status: 'paid', held_until: null, event: 'paid' });
     expect(await booking.payments()).toEqual([]);
     const { words } = (await booking.look()).documents;
-    expect(words).toContain('your credit has paid, for which there is no receipt');
+    expect(words).toContain('Your credit paid, so there’s no receipt');
     expect(words).not.toContain('nothing has been paid');
     expect((await booking.ask()).json().code).toBe('already-paid');
     // Else the time would stay taken without anything paid.
@@ -135,7 +135,7 @@ describe('a credit', () => {
       paid_cents: (total - 650) * 100,
     });
     expect((await booking.look()).creditOffer.words).toBe(
-      'Your credit pays $650 of this booking. Nothing is left to pay. To use it for another inspection, cancel this one.',
+      'Your credit covers $650 of this booking. You have nothing left to pay. To use it for another inspection, cancel this one.',
     );
     const receipt = (await mailsTo(booker.email)).findLast(({ attachment }) => attachment !== null);
     expect(readPdf(receipt?.attachment ?? Buffer.alloc(0)).text).toContain('-$650.00');
@@ -161,7 +161,7 @@ describe('a credit', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
       code: 'credit-not-possible',
-      message: 'This credit has been used for another inspection.',
+      message: 'You already used this credit for another inspection.',
     });
   });
 
@@ -176,11 +176,11 @@ describe('a credit', () => {
   });
 
   test.each([
-    ['a larger property', { squareFootage: 3000 }, 'This property is larger than the one you canceled.'],
+    ['a larger property', { squareFootage: 3000 }, 'This one is larger than the one you canceled.'],
     [
       'another kind',
       { propertyType: 'Mobile/Manufactured Home', mobileHomeType: 'Single Wide' },
-      'This property is of another kind.',
+      'the same kind of property as the one you canceled.',
     ],
   ])('is not for %s', async (_what, building, words) => {
     const { booker, creditId } = await withCredit();
@@ -208,7 +208,7 @@ describe('a credit that was used is free again', () => {
     expect((await booking.look()).cancellation).toMatchObject({ kind: 'nothing-paid', creditReturned: 650 });
     expect((await booking.cancel()).json()).toMatchObject({
       creditGiven: null,
-      cancelledWords: expect.stringContaining('Your credit of $650 can be used again.'),
+      cancelledWords: expect.stringContaining('You can use your credit of $650 again.'),
     });
     expect(await usedFor(creditId)).toBeNull();
     expect((await booking.row()).payment_status).toBe('pending');

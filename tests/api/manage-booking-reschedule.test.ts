@@ -113,7 +113,7 @@ describe('a booking that is moved', () => {
     setNow(until ?? start);
     const late = await own.move('30', '08:00');
     expect([late.statusCode, late.json().code]).toEqual([409, 'not-movable']);
-    expect(late.json().message).toContain('given back');
+    expect(late.json().message).toContain('released');
   });
 
   test('is left by an inspector who was on the way there', async () => {
@@ -138,7 +138,7 @@ describe('a time that several people want', () => {
     const loser = answers.findIndex(({ statusCode }) => statusCode === 409);
     expect(answers[loser]?.json()).toMatchObject({
       code: 'time-taken',
-      message: 'Somebody else has just taken this time. Please choose another.',
+      message: 'Someone else just took this time. Please choose another.',
     });
     expect(timesOn(answers[loser]?.json().availability, '30')).not.toContain('13:00');
     expect((await [one, other][loser]?.row())?.starts_at).toEqual(before[loser]);
@@ -208,7 +208,7 @@ describe('moving is refused', () => {
     const { id, own, byLink, row, pay } = await book();
     await pay();
     setNow((await row()).starts_at);
-    expect((await own.move('30', '08:00')).json().message).toContain('can no longer be moved');
+    expect((await own.move('30', '08:00')).json().message).toContain('you can’t move this inspection');
     setNow(start);
     const opened = (await byLink.open()).json();
     const { fingerprint } = opened.cancellation;
@@ -220,7 +220,7 @@ describe('moving is refused', () => {
     expect((await byLink.open()).json()).toMatchObject({
       appointmentId: id,
       status: 'cancelled',
-      reschedule: { possible: false, words: 'This inspection was canceled, so there is nothing to move.' },
+      reschedule: { possible: false, words: 'This inspection was canceled, so there’s nothing to move.' },
     });
     for (const answer of [await own.move('30', '08:00'), await own.times()]) {
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'not-movable']);

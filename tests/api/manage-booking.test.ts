@@ -24,7 +24,7 @@ describe('opening a booking', () => {
         appointmentId: id,
         status: 'held',
         time: '08:00',
-        heldUntilWords: expect.stringContaining('November 17'),
+        heldUntilWords: expect.stringContaining('Nov 17'),
         payerEmail: booker.email,
         total: 650,
         paid: 0,
@@ -229,13 +229,13 @@ describe('sending the documents again', () => {
     const { byLink, own, pay, sign, booker, told } = await book();
     const nothing = await own.documents();
     expect([nothing.statusCode, nothing.json().code]).toEqual([409, 'no-documents']);
-    expect(nothing.json().message).toContain('There is nothing to send yet');
+    expect(nothing.json().message).toContain('Nothing to send yet');
     await pay();
     expect((await sign()).statusCode).toBe(201);
     expect((await byLink.open()).json().documents).toEqual({
       agreement: true,
       receipts: 1,
-      words: `We mail the signed agreement and your receipt to ${booker.email}.`,
+      words: `We’ll email the signed agreement and your receipt to ${booker.email}.`,
       canResend: true,
     });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => byLink.documents()));

@@ -239,7 +239,7 @@ describe('whoever gives their time back', () => {
     await reserved.pay(cards.slow);
     const answer = await giveBack(reserved);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'payment-under-way']);
-    expect(answer.json().message).toContain('A payment for this booking is being processed');
+    expect(answer.json().message).toContain('We’re processing a payment for this booking');
     expect((await reserved.row()).status).toBe('held');
     setNow(later(11));
     // Through by now, which nobody had told us: it is booked, and canceled rather than given back.

@@ -216,6 +216,7 @@ describe('the interface describes itself', () => {
       '/api/contracts/send-for-signature',
       '/api/create-payment-intent',
       '/api/credential-claims',
+      '/api/find-booking',
       '/api/geocode',
       '/api/login',
       '/api/logout',

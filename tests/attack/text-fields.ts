@@ -93,6 +93,7 @@ export const shapedFields = [
   'POST /api/manage-booking/reschedule scheduledDateTime',
   'POST /api/admin/appointments/{id}/email email',
   'POST /api/manage-booking/email email',
+  'POST /api/find-booking contact',
   'POST /api/manage-booking/recipients reportEmail',
   'POST /api/manage-booking/recipients contactPersons[].email',
   'POST /api/manage-booking/recipients realtorEmail',

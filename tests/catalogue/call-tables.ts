@@ -47,6 +47,7 @@ export const callsElsewhere: Record<string, readonly string[]> = {
   'credential-claims': ['POST /api/credential-claims', 'POST /api/property/manual'],
   credits: ['POST /api/manage-booking/credit'],
   'desk-signing-link': ['POST /api/admin/appointments/{id}/signing-link'],
+  'find-booking': ['POST /api/find-booking'],
   export: ['GET /api/admin/export/{file}'],
   'manage-booking': ['POST /api/manage-booking/open', 'POST /api/manage-booking/recipients'],
   'manage-booking-reschedule': ['POST /api/manage-booking/reschedule', 'POST /api/manage-booking/times'],

@@ -156,8 +156,15 @@ export const routeRows: Record<keyof typeof paths | OtherVisit, RouteRow> = {
   manageBooking: {
     part: 'booking',
     visit: '/manage-booking',
-    heading: 'No time is held',
+    heading: 'No booking found',
     title: 'Your booking',
+    words: 'No booking found on this device.',
+  },
+  findBooking: {
+    part: 'booking',
+    visit: '/find-booking',
+    heading: 'Find my booking',
+    looked: 'closely',
   },
   contractSigning: {
     part: 'agreement',
@@ -181,14 +188,14 @@ export const routeRows: Record<keyof typeof paths | OtherVisit, RouteRow> = {
     part: 'payment',
     visit: '/payment-redirect',
     heading: 'Your payment',
-    words: 'This browser holds no time, so nothing is due here.',
+    words: 'No booking found on this device, so there’s nothing to pay here.',
   },
   payNow: { part: 'payment', visit: '/pricing-paynow-$650', heading: 'Pay now', looked: 'closely' },
   payNowInvalid: { part: 'payment', visit: '/pricing-nonsense', heading: 'Invalid Payment URL' },
   paymentCompletion: {
     part: 'payment',
     visit: '/payment-completion',
-    heading: 'There is nothing to pay here',
+    heading: 'Nothing to pay here',
   },
   paymentRedirect: {
     part: 'payment',
@@ -204,7 +211,7 @@ export const routeRows: Record<keyof typeof paths | OtherVisit, RouteRow> = {
     title: 'Ways to pay',
     looked: 'closely',
   },
-  checkout: { part: 'payment', visit: '/checkout?amount=725', heading: 'Payment' },
+  checkout: { part: 'payment', visit: '/checkout?amount=725', heading: 'Pay for your inspection' },
   sandboxPay: {
     part: 'payment',
     visit: '/sandbox/pay/link-72500?client_reference_id=none',

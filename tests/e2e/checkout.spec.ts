@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { lastFreeTime, test } from './bookable-product.ts';
 import { toast } from './contact-form.ts';
 import { intercept } from './intercept.ts';
+import { makeBooker } from './managing.ts';
 import { test as base, open } from './open.ts';
 import { reserveTime } from './signing.ts';
 import { tabTo } from './tab-to.ts';
@@ -101,12 +102,43 @@ test('by keyboard: figures are put right where the caret is, and a bank’s ques
   });
   await page.getByRole('button', { name: /takes ten seconds/ }).click();
   await payButton(page).click();
-  await expect(page.getByText('Your payment is being processed.')).toBeVisible();
+  await expect(page.getByText('We’re processing your payment.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Your payment is being processed.')).toBeVisible();
+  await expect(page.getByText('We’re processing your payment.')).toBeVisible();
   await expectNoAxeViolations(page);
   state = 'paid';
   await expectPaid(page);
+});
+
+const booked = /^You’re booked for \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/;
+
+test('open pages update when someone else pays', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  test.slow();
+  const { book, sign, pay } = await makeBooker(page.request);
+  const { date, time } = await lastFreeTime(page.request);
+  const id = await book(date, time);
+  await sign(id);
+  await open(page, `/checkout/${id}`);
+  await expect(page.getByTestId('refund-terms')).toHaveText(/^Free cancellation until 11:59 PM tonight/);
+  await expect(page.getByText('Secure payment', { exact: true })).toBeVisible();
+  const other = await context.newPage();
+  await open(other, '/payment-completion');
+  await expect(other.getByRole('button', { name: 'Pay Now' })).toBeVisible();
+  const managed = await context.newPage();
+  await open(managed, `/manage-booking?appointmentId=${id}`);
+  await expect(managed.getByText(/^Signed\. Pay by .* to keep your time\.$/)).toBeVisible();
+
+  await pay(id);
+  await expect(managed.getByRole('heading', { level: 1 })).toHaveText(booked, { timeout: 15_000 });
+  await other.bringToFront();
+  await expect(other.getByTestId('amount-paid')).toHaveText('$650.00', { timeout: 15_000 });
+  await expect(other.getByRole('button', { name: 'Pay Now' })).toHaveCount(0);
+  await page.bringToFront();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(booked, { timeout: 15_000 });
+  await expect(page).toHaveTitle(/^You’re booked for/);
+  await expect(payButton(page)).toHaveCount(0);
 });
 
 /** Stripe's script, as far as the page asks for it: one field, and a bank that declines once. */
@@ -167,7 +199,7 @@ base.describe('with Stripe', () => {
       );
       await page.route('https://js.stripe.com/**', (route) => route.abort());
       await open(page, `/checkout/${appointmentId}`);
-      await expect(page.getByText('The card form could not be loaded. Nothing was charged.')).toBeVisible();
+      await expect(page.getByText('We couldn’t load the card form. You weren’t charged.')).toBeVisible();
       await page.route('https://js.stripe.com/**', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: stripeScript }),
       );

@@ -105,7 +105,7 @@ onBookableProduct(
     expect(await inBrowser(page, 'contract-draft')).toBeNull();
     // This browser has not booked; the link says what is due.
     await expect(page.getByTestId('amount-due')).toHaveText('$650.00');
-    await expect(page.getByText('The agreement is signed.')).toBeVisible();
+    await expect(page.getByText('Your agreement is signed.')).toBeVisible();
     const fromCheckout = page.getByRole('link', { name: 'Download the signed copy' });
     expect((await page.request.get((await fromCheckout.getAttribute('href')) ?? '')).status()).toBe(200);
 

@@ -7,6 +7,7 @@ import { reservation as held } from './agreement-answers.ts';
 import { inBrowser } from './booking-section.ts';
 import { house, person, toast } from './contact-form.ts';
 import { intercept } from './intercept.ts';
+import { answerManaged, confirmed } from './managing.ts';
 import { open } from './open.ts';
 import {
   answerDays,
@@ -51,7 +52,7 @@ test('a chosen time is held, kept in the browser and confirmed by mail, and no a
   await expect(page.getByTestId('schedule')).toHaveText(`${longDate}9:30 AM Arizona time`);
   await confirmButton(page).click();
 
-  await expect(heading(page)).toHaveText('Your time is held');
+  await expect(heading(page)).toHaveText('Almost done: sign, then pay');
   await expect(heldTime(page)).toHaveText('9:30 AM');
   await expect(page.getByText(longDate, { exact: true })).toBeVisible();
   await expect(page.getByText(address)).toBeVisible();
@@ -62,17 +63,13 @@ test('a chosen time is held, kept in the browser and confirmed by mail, and no a
     /Calendar event created and confirmation emails sent\.|The confirmation emails are on their way\./,
   );
   // No link is set up for this price, so it is paid by card on our own page.
-  await expect(page).toHaveURL('/payment-error?error=no-payment-link');
-  await expect(page.getByRole('link', { name: 'Pay by card' })).toHaveAttribute(
+  await expect(page).toHaveURL(/\/manage-booking\?appointmentId=[0-9a-f-]{36}$/);
+  await expect(page.getByRole('link', { name: 'Read and sign the agreement' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Pay $650 first' })).toHaveAttribute(
     'href',
     /^\/checkout\/[0-9a-f-]{36}$/,
   );
-  const redirect = requested.find((url) => url.includes('/payment-redirect?'));
-  expect(Object.fromEntries(new URL(redirect ?? '').searchParams)).toEqual({
-    ...house,
-    appointmentDate: `${day}T09:30:00-07:00`,
-    appointmentTime: '09:30',
-  });
+  expect(requested.filter((url) => /payment-(redirect|error)/.test(url))).toEqual([]);
 
   expect(await inBrowser(page, 'appointment-details')).toEqual({
     date: day,
@@ -85,7 +82,7 @@ test('a chosen time is held, kept in the browser and confirmed by mail, and no a
   expect(await inBrowser(page, 'pending-booking-data')).toBeNull();
 
   const mail = await mailTo(page, visitor.email, 'Almost done');
-  await expect(page.getByText('Confirmation e-mails have been sent.')).toBeVisible();
+  await expect(page.getByText('We’ve sent your confirmation emails.')).toBeVisible();
   const file = await page.request.get(`/api/sandbox/outbox/${mail.id}/calendar`);
   const lines = readCalendarFile(await file.text());
   expect(valuesOf(lines, 'DTSTART')).toEqual([`${day.replaceAll('-', '')}T163000Z`]);
@@ -134,7 +131,7 @@ const reservation = {
 };
 const mine = '**/api/appointments/mine';
 
-test('where there is a page to pay on it opens beside, and the pending booking is kept', {
+test('where there is a page to pay on, the booking’s page opens it in a new tab, and the pending booking is kept', {
   tag: '@desktop',
 }, async ({ page, visitor, context }) => {
   await context.route('https://pay.example/**', (route) => route.fulfill({ body: 'Pay here' }));
@@ -145,10 +142,21 @@ test('where there is a page to pay on it opens beside, and the pending booking i
   await intercept(page, mine, (call) => call.answer({ json: [reservation] }));
   await openCalendar(page, visitor);
   await choose(page, dayFree, '09:30');
-  const paying = context.waitForEvent('page');
+  await answerManaged(page, {
+    ...confirmed,
+    appointmentId: reservation.id,
+    status: 'held',
+    contractSigned: false,
+    paid: 0,
+    due: 650,
+    payment: 'open',
+    paymentUrl: reservation.paymentUrl,
+  });
   await confirmButton(page).click();
-  await expect(await paying).toHaveURL(reservation.paymentUrl);
   await page.waitForURL(`/manage-booking?appointmentId=${reservation.id}`);
+  const paying = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Pay now: $650 (opens a new tab)' }).click();
+  await expect(await paying).toHaveURL(reservation.paymentUrl);
   expect(await inBrowser(page, 'pending-booking-data')).toEqual({
     property: expect.objectContaining({ address, squareFootage: 2400 }),
     contact: expect.objectContaining({ payerEmail: visitor.email }),
@@ -168,9 +176,12 @@ test('a held time without a page to pay on is accessible, and is paid by card, b
   await intercept(page, '**/api/payment/success', (call) => call.answer({ json: standing }));
   await intercept(page, mine, (call) => call.answer({ json: [{ ...reservation, paymentUrl: null }] }));
   await open(page, noPage);
-  await expect(heading(page)).toHaveText('Your time is held');
+  await expect(heading(page)).toHaveText('Almost done: sign, then pay');
+  await expect(page.getByTestId('refund-terms').first()).toHaveText(reservation.refundTerms);
   await expect(page.getByTestId('amount-due')).toHaveText('$650.00');
-  await expect(page.getByText(`Your time is held until ${reservation.heldUntilWords}.`)).toBeVisible();
+  await expect(
+    page.getByText(`Sign and pay by ${reservation.heldUntilWords} to keep your time.`),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay by card' })).toHaveAttribute(
     'href',
     `/checkout/${reservation.id}`,
@@ -179,14 +190,14 @@ test('a held time without a page to pay on is accessible, and is paid by card, b
   await expect(page.getByRole('link', { name: 'Read and sign the agreement first' })).toBeVisible();
   await expectAccessible(page, 'held');
   await page.getByRole('link', { name: 'Try the payment page again' }).click();
-  await page.waitForURL(noPage);
+  await page.waitForURL(`/checkout/${reservation.id}`);
 });
 
 test('a time that cannot be looked up is not said to be lost', { tag: '@phone' }, async ({ page }) => {
   await intercept(page, mine, (call) => call.cut(), { times: 1 });
   await open(page, noPage);
-  await expect(page.getByText('Your booking could not be looked up.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load your booking.')).toBeVisible();
   await expect(heading(page)).toHaveText('Your payment');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('This browser holds no time at the moment')).toBeVisible();
+  await expect(page.getByText('No booking found on this device.')).toBeVisible();
 });

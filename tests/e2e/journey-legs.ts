@@ -81,7 +81,7 @@ export async function chooseTime({ page, hand }: Walker, date: string, words: st
 
 export async function holdChosen({ page, hand }: Walker, words: string): Promise<void> {
   await hand.press(confirmButton(page));
-  await expect(heading(page)).toHaveText('Your time is held');
+  await expect(heading(page)).toHaveText('Almost done: sign, then pay');
   await expect(heldTime(page)).toHaveText(words);
 }
 

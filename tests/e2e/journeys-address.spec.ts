@@ -107,7 +107,7 @@ journey('loading again and going back in the middle lose nothing', 'touch', asyn
   await chooseTime(walker, day, '1:00 PM');
   await holdChosen(walker, '1:00 PM');
   await reload(page);
-  await expect(heading(page)).toHaveText('Your time is held');
+  await expect(heading(page)).toHaveText('Almost done: sign, then pay');
   await page.goBack();
   expect(await heldBy(page.request)).toEqual([expect.objectContaining({ date: day, time: '13:00' })]);
 });

@@ -158,7 +158,7 @@ journey(
     await letHoldLapse(walker, id);
     await mailTo(page, visitor.email, 'We released your time');
     await open(page, `/checkout/${id}`);
-    await expect(page.getByText('This browser does not know that booking.')).toBeVisible();
+    await expect(page.getByText('We can’t open that booking on this device.')).toBeVisible();
     await open(page, `/contract-signing?appointmentId=${id}`);
     await expect(page.getByRole('heading', { name: 'This booking has ended' })).toBeVisible();
     await hand.press(page.locator('main').getByRole('link', { name: 'Pick Your Date' }));

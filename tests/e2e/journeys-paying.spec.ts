@@ -39,12 +39,10 @@ journey('who cancels on the day of booking gets everything back', 'touch', async
   await expectPaid(walker, '$650.00');
   await hand.press(page.getByRole('link', { name: 'Change or cancel your booking' }));
   await hand.press(page.getByRole('button', { name: 'Cancel this inspection' }));
-  await expect(page.getByTestId('consequences')).toContainText(
-    'Refund$650You receive a full refund of $650.',
-  );
-  await hand.press(dialog(page).getByRole('button', { name: 'Cancel the inspection' }));
+  await expect(page.getByTestId('consequences')).toContainText('Refund$650You get a full refund of $650.');
+  await hand.press(dialog(page).getByRole('button', { name: 'Cancel and refund $650' }));
   await expect(heading(page)).toHaveText('Your inspection is canceled');
-  await expect(page.getByText('We have refunded $650 to the means of payment that was used.')).toBeVisible();
+  await expect(page.getByText('We refunded $650 to your card.')).toBeVisible();
 });
 
 journey(
@@ -57,7 +55,7 @@ journey(
     const mail = await mailTo(page, visitor.email, 'The standard fee applies to your inspection');
     expect(mail.text).toContain('You can pay the difference of $325 before the inspection.');
     await open(page, linkIn(mail, '/manage-booking'));
-    await expect(page.getByRole('button', { name: 'Cancel for a full refund' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel and refund $325' })).toBeVisible();
     await hand.press(page.getByRole('link', { name: 'Pay the difference: $325' }));
     await expect(page.getByTestId('amount-due')).toHaveText('$325.00');
     await payByCard(walker, cards.accepted);

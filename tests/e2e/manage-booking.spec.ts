@@ -11,7 +11,9 @@ import { choose, dialog, heading, heldTime, linkIn, lostNote, mailTo } from './s
 import { tabTo } from './tab-to.ts';
 
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel this inspection' });
-const confirmCancel = (page: Page) => dialog(page).getByRole('button', { name: 'Cancel the inspection' });
+const confirmCancel = (page: Page) =>
+  dialog(page).getByRole('button', { name: /^Cancel (and refund|for a|the inspection)/ });
+const booked = /^You’re booked for \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/;
 const consequences = (page: Page) => page.getByTestId('consequences');
 
 test('a phone names a recipient, has the receipt sent again, and cancels the same day: the refund arrives', {
@@ -23,9 +25,10 @@ test('a phone names a recipient, has the receipt sent again, and cancels the sam
   const id = await book(date, time);
   await pay(id);
   await open(page, '/manage-booking');
-  await expect(heading(page)).toHaveText('Your time is booked');
+  await expect(heading(page)).toHaveText('Almost done: sign your agreement');
   await expect(heldTime(page)).toHaveText(formatTime12(time));
   await expect(page.getByText('Paid in full')).toBeVisible();
+  await expect(page.getByTestId('refund-terms')).toHaveText(/^Free cancellation until 11:59 PM tonight/);
   await expect(page.getByRole('link', { name: 'Read and sign the agreement' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
     'href',
@@ -33,7 +36,7 @@ test('a phone names a recipient, has the receipt sent again, and cancels the sam
   );
 
   await page.getByRole('link', { name: 'Change recipients' }).tap();
-  await expect(heading(page)).toHaveText('Who gets the report and the news');
+  await expect(heading(page)).toHaveText('Who gets the report and updates');
   const add = page.getByRole('button', { name: 'Add a recipient' });
   await add.tap();
   await page.getByRole('button', { name: 'Remove recipient 1' }).tap();
@@ -50,27 +53,27 @@ test('a phone names a recipient, has the receipt sent again, and cancels the sam
   await page.getByRole('button', { name: 'Save the recipients' }).tap();
   await expect(toast(page)).toContainText('Recipients Changed');
   await expect(heading(page)).toBeFocused();
-  await expect(page.getByText('Amara hears of it')).toBeVisible();
+  await expect(page.getByText('Amara also gets updates.')).toBeVisible();
 
-  const send = page.getByRole('button', { name: 'Send it by e-mail' });
+  const send = page.getByRole('button', { name: 'Email it to me' });
   await send.tap();
-  await expect(toast(page)).toContainText(`Documents SentIt is on its way to ${email}.`);
+  await expect(toast(page)).toContainText(`Documents SentIt’s on the way to ${email}.`);
   for (const _again of [2, 3]) {
     const sent = page.waitForResponse('**/api/manage-booking/documents');
     await send.tap();
     await sent;
   }
-  await expect(page.getByText('Your documents were mailed three times within a day.')).toBeFocused();
+  await expect(page.getByText('We’ve emailed your documents three times today.')).toBeFocused();
 
   await cancelButton(page).tap();
-  await expect(dialog(page)).toHaveAccessibleName('Cancel the inspection?');
-  await expect(consequences(page)).toContainText('Refund$650You receive a full refund of $650.');
-  await expect(consequences(page)).toContainText('Full refund until 11:59 PM Arizona time');
+  await expect(dialog(page)).toHaveAccessibleName('Cancel your inspection?');
+  await expect(consequences(page)).toContainText('Refund$650You get a full refund of $650.');
+  await expect(consequences(page)).toContainText('You can cancel for a full refund until 11:59 PM');
   await expectNoAxeViolations(page);
   await confirmCancel(page).tap();
   await expect(heading(page)).toHaveText('Your inspection is canceled');
   await expect(heading(page)).toBeFocused();
-  await expect(page.getByText('We have refunded $650 to the means of payment that was used.')).toBeVisible();
+  await expect(page.getByText('We refunded $650 to your card.')).toBeVisible();
   await expectNoAxeViolations(page);
   await open(page, '/manage-booking');
   await expect(heading(page)).toHaveText('Your inspection is canceled');
@@ -90,8 +93,10 @@ test('by keyboard: canceling the next day brings a credit, and the credit pays f
   await open(page, '/manage-booking');
   await tabTo(page, cancelButton(page));
   await keyboard.press('Enter');
-  await expect(consequences(page)).toContainText('Credit$650You receive no refund but a credit of $650.');
-  await expect(consequences(page)).toContainText('The time for a full refund ended');
+  await expect(consequences(page)).toContainText(
+    'Credit$650You get a credit of $650 for a later inspection instead of a refund.',
+  );
+  await expect(consequences(page)).toContainText('Free cancellation ended');
   await keyboard.press('Escape');
   await expect(cancelButton(page)).toBeFocused();
   await keyboard.press('Enter');
@@ -105,18 +110,20 @@ test('by keyboard: canceling the next day brings a credit, and the credit pays f
   const second = await book(date, time);
   await open(page, `/checkout/${second}`);
   const credit = page.getByRole('region', { name: 'You have a credit' });
-  await expect(credit).toContainText('Your credit pays $650 of this booking. Nothing is left to pay.');
+  await expect(credit).toContainText(
+    'Your credit covers $650 of this booking. You have nothing left to pay.',
+  );
   await expect(page.getByLabel('Card number')).toBeVisible();
   await expectNoAxeViolations(page);
   await tabTo(page, credit.getByRole('button', { name: 'Use your credit' }));
   await keyboard.press('Enter');
-  await expect(page.getByText('Your credit pays all of it. Nothing is charged.')).toBeVisible();
+  await expect(page.getByText('Your credit covers all of it. You weren’t charged.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeFocused();
   await expect(page.getByLabel('Card number')).toHaveCount(0);
   await expectNoAxeViolations(page);
   await tabTo(page, page.getByRole('link', { name: 'Change or cancel your booking' }));
   await keyboard.press('Enter');
-  await expect(page.getByText('Paid in full by your credit')).toBeVisible();
+  await expect(page.getByText('Paid in full with your credit')).toBeVisible();
 });
 
 test('by the mailed link an inspection is moved, past a time somebody else took, and signed again', {
@@ -130,7 +137,7 @@ test('by the mailed link an inspection is moved, past a time somebody else took,
   await pay(id);
   const link = linkIn(await mailTo(page, email, 'You’re booked for'), '/manage-booking');
   await open(page, link);
-  await expect(heading(page)).toHaveText('Your inspection is confirmed');
+  await expect(heading(page)).toHaveText(booked);
   expect(new URL(page.url()).search).toBe(`?appointmentId=${id}`);
   expect(new URLSearchParams(link.split('?')[1]).get('booking')).toBe(
     await page.evaluate(() => JSON.parse(sessionStorage.getItem('manageLink') ?? 'null')),
@@ -141,7 +148,7 @@ test('by the mailed link an inspection is moved, past a time somebody else took,
     if (request.url().endsWith('/manage-booking/open')) asked.push(Object.keys(request.postDataJSON()));
   });
   await page.reload();
-  await expect(heading(page)).toHaveText('Your inspection is confirmed');
+  await expect(heading(page)).toHaveText(booked);
   expect(asked).toEqual([['token']]);
 
   await page.getByRole('link', { name: 'Choose another time' }).click();
@@ -157,17 +164,16 @@ test('by the mailed link an inspection is moved, past a time somebody else took,
   );
   await expect(dialog(page)).toContainText('Rescheduling is free.');
   await expectNoAxeViolations(page);
-  await dialog(page).getByRole('button', { name: 'Move the inspection' }).click();
+  await dialog(page).getByRole('button', { name: 'Move my inspection' }).click();
   await expect(lostNote(page)).toContainText('Someone else just took 11:30 AM.');
   await expect(toast(page)).toContainText('Scheduling Error');
   await expect(page.locator('#time')).toBeFocused();
   await choose(page, day, '15:00');
   await page.getByRole('button', { name: 'Move to this time' }).click();
-  await dialog(page).getByRole('button', { name: 'Move the inspection' }).click();
-  await expect(heading(page)).toHaveText('Your time is booked');
+  await dialog(page).getByRole('button', { name: 'Move my inspection' }).click();
+  await expect(heading(page)).toHaveText('Please sign again');
   await expect(heading(page)).toBeFocused();
   await expect(heldTime(page)).toHaveText('3:00 PM');
-  await expect(toast(page)).toContainText('Please sign the agreement again.');
   await expect(page.getByText('The time of the inspection changed since you signed.')).toBeVisible();
   await expectNoAxeViolations(page);
 
@@ -205,7 +211,7 @@ onSharedProduct(
       await expect(consequences(page)).toContainText('Refund$650');
       expect(asked).toBe(1);
     });
-    const words = 'You receive no refund but a credit of $650.';
+    const words = 'You get a credit of $650 for a later inspection instead of a refund.';
     const cancellation = {
       ...confirmed.cancellation,
       kind: 'credit',
@@ -225,7 +231,7 @@ onSharedProduct(
     await expect(dialog(page).getByRole('alert')).toContainText('Nothing was canceled');
     await expect(consequences(page)).toContainText(`Credit$650${words}`);
     await confirmCancel(page).click();
-    await expect(dialog(page).getByRole('alert')).toContainText('There was no answer.');
+    await expect(dialog(page).getByRole('alert')).toContainText('We couldn’t reach the server.');
     expect(sent).toEqual(['refund', 'credit']);
   },
 );
@@ -234,7 +240,7 @@ onSharedProduct(
   'a claim that was not granted leaves two choices, side by side',
   { tag: '@desktop' },
   async ({ page }) => {
-    const claimRejected = { words: 'We could not verify your claim to the challenge price.' };
+    const claimRejected = { words: 'We couldn’t verify your claim to the challenge price.' };
     await answerManaged(page, {
       ...confirmed,
       status: 'scheduled',
@@ -250,7 +256,7 @@ onSharedProduct(
       `/checkout/${confirmed.appointmentId}`,
     );
     await expectNoAxeViolationsInLightAndDark(page);
-    await page.getByRole('button', { name: 'Cancel for a full refund' }).click();
+    await page.getByRole('button', { name: 'Cancel and refund $325' }).click();
     await expect(consequences(page)).toBeVisible();
     await expectNoAxeViolations(page);
   },
@@ -268,17 +274,17 @@ onSharedProduct(
       );
     await answer(410);
     await open(page, '/manage-booking?booking=anything');
-    await expect(page.getByText('This link has ended')).toBeVisible();
+    await expect(page.getByText('This link has expired.')).toBeVisible();
     await answer(404);
     await page.reload();
-    await expect(page.getByText('This link is not complete, or no longer valid.')).toBeVisible();
+    await expect(page.getByText('This link is incomplete or no longer works.')).toBeVisible();
     await answer(503);
     await page.reload();
-    await expect(page.getByRole('alert')).toContainText('Your booking could not be looked up.');
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load your booking.');
     await expectNoAxeViolations(page);
     await answerManaged(page, confirmed);
     await page.getByRole('button', { name: 'Try again' }).tap();
-    await expect(heading(page)).toHaveText('Your inspection is confirmed');
+    await expect(heading(page)).toHaveText(booked);
 
     await test.step('a small phone with doubled text does not scroll sideways', async () => {
       await doubleText(page);
@@ -293,7 +299,7 @@ onSharedProduct(
 );
 
 onSharedProduct(
-  'of several bookings the newest is shown first; a time that is only held is signed for or given back',
+  'of several bookings the newest is shown first; a time that is only held is signed for or released',
   {
     tag: '@phone',
   },
@@ -306,7 +312,7 @@ onSharedProduct(
       agreementId: null,
       payment: 'open',
     } as const;
-    const heldUntilWords = 'Monday, November 16, 2026 at 4:00 PM Arizona time';
+    const heldUntilWords = 'Mon, Nov 16, 4:00 PM';
     await intercept(page, '**/api/appointments/mine', (call) =>
       call.answer({ json: [{ ...reservation, id: confirmed.appointmentId }, other] }),
     );
@@ -322,19 +328,19 @@ onSharedProduct(
       });
     });
     await open(page, '/manage-booking');
-    await expect(heading(page)).toHaveText('Your time is held');
+    await expect(heading(page)).toHaveText('Almost done: sign, then pay');
     await expect(page.getByText(heldUntilWords, { exact: true })).toBeVisible();
-    await expect(page.getByText('Confirmation e-mails have been sent.')).toBeVisible();
+    await expect(page.getByText('We’ve sent your confirmation emails.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Read and sign the agreement' })).toHaveAttribute(
       'href',
       `/contract-signing?appointmentId=${confirmed.appointmentId}`,
     );
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Give this time back' }).tap();
-    await expect(dialog(page)).toHaveAccessibleName('Give this time back?');
+    await page.getByRole('button', { name: 'Release this time' }).tap();
+    await expect(dialog(page)).toHaveAccessibleName('Release this time?');
     await dialog(page).getByRole('button', { name: 'Keep my time' }).tap();
     await page.getByRole('link', { name: other.formattedDateTime }).tap();
-    await expect(heading(page)).toHaveText('Your inspection is confirmed');
+    await expect(heading(page)).toHaveText(booked);
     expect(asked).toEqual([{ appointmentId: confirmed.appointmentId }, { appointmentId: other.id }]);
   },
 );

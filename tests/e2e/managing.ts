@@ -62,8 +62,7 @@ export const letDayPass = (dataDir: string, appointmentId: string) =>
     appointmentId,
   ]);
 
-const deadlineWords =
-  'Full refund until 11:59 PM Arizona time on Monday, November 9, 2026, the day of booking.';
+const deadlineWords = 'You can cancel for a full refund until 11:59 PM on Mon, Nov 9.';
 
 /** Signed and paid, on the day of booking. */
 export const confirmed = {
@@ -88,6 +87,8 @@ export const confirmed = {
   paid: 650,
   credit: 0,
   due: 0,
+  refundTerms:
+    'Free cancellation until 11:59 PM tonight (Mon, Nov 9). After that, a credit for a later inspection.',
   payment: 'paid',
   paymentUrl: null,
   awaitingVerification: false,
@@ -112,7 +113,7 @@ export const confirmed = {
     refund: 650,
     credit: 0,
     creditReturned: 0,
-    words: 'You receive a full refund of $650.',
+    words: 'You get a full refund of $650.',
     deadlineWords,
     fingerprint: 'refund',
   },

@@ -35,7 +35,6 @@ test.afterEach(({ elsewhere }) => setLinks(elsewhere, null));
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Complete Payment' });
 const card = (page: Page, what: RegExp) => page.getByRole('button', { name: what });
-const returned = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
 async function payOnPage(page: Page, what: RegExp): Promise<void> {
   await card(page, what).click();
@@ -54,11 +53,9 @@ test('a booking is paid by link in a new tab, which tells how it went; so does t
   const { date, time } = await lastFreeTime(page.request);
   await open(page, calendarPath);
   await choose(page, date, time);
-  const opening = context.waitForEvent('page');
   await confirmButton(page).click();
-  const paying = await opening;
   await page.waitForURL('/manage-booking?*');
-  await expect(heading(page)).toHaveText('Your time is held');
+  await expect(heading(page)).toHaveText('Almost done: sign, then pay');
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
     'href',
     new RegExp(`^${baseURL}/sandbox/pay/link-65000\\?client_reference_id=[0-9a-f-]{36}$`),
@@ -68,6 +65,9 @@ test('a booking is paid by link in a new tab, which tells how it went; so does t
     fullPrice: 650,
   });
 
+  const opening = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  const paying = await opening;
   await test.step('declined, then paid', async () => {
     await paying.waitForURL('/sandbox/pay/cs_*');
     await expect(paying.getByTestId('amount-due')).toHaveText('$650.00');
@@ -80,22 +80,19 @@ test('a booking is paid by link in a new tab, which tells how it went; so does t
     await expect(paying.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
     await expectNoAxeViolations(paying);
     await payOnPage(paying, /is accepted/);
-    await paying.waitForURL('/');
-    await expect(returned(paying, 'Paid')).toBeVisible();
+    await paying.waitForURL('/manage-booking?appointmentId=*');
+    await expect(heading(paying)).toHaveText('Almost done: sign your agreement');
     await expect(toast(paying)).toContainText(
       "Payment SuccessfulThank you for your payment! You'll receive a confirmation email shortly.",
     );
-    expect(new URL(paying.url()).search).toBe('');
     await expectNoAxeViolations(paying);
   });
 
-  await expect(heading(page)).toHaveText('Your time is booked', { timeout: 10_000 });
+  await expect(heading(page)).toHaveText('Almost done: sign your agreement', { timeout: 10_000 });
   await expect(page.getByText('Paid in full')).toBeVisible();
   await mailTo(page, email, 'Your receipt');
 
   await test.step('nothing is due any more, wherever somebody is sent to pay', async () => {
-    await paying.getByRole('link', { name: 'See your booking' }).click();
-    await paying.waitForURL('/manage-booking?*');
     for (const path of ['/payment-redirect', '/payment-error?error=no-payment-link']) {
       await open(paying, path);
       await expect(paying.getByTestId('amount-paid')).toHaveText('$650.00');
@@ -113,18 +110,20 @@ test('without a link a booked time leads to the card form; without a booking onl
 
   await test.step('nothing booked', async () => {
     await open(page, '/payment-redirect');
-    await expect(page.getByText('This browser holds no time, so nothing is due here.')).toBeVisible();
+    await expect(
+      page.getByText('No booking found on this device, so there’s nothing to pay here.'),
+    ).toBeVisible();
     await open(page, '/payment-redirect?squareFootage=6001');
     await expect(page.getByRole('alert')).toContainText('custom pricing');
     await open(page, '/payment-redirect?squareFootage=2400&price=1');
     await page.waitForURL(noPage);
-    await expect(page.getByText('This browser holds no time at the moment')).toBeVisible();
+    await expect(page.getByText('No booking found on this device.')).toBeVisible();
     await expect(page.locator('main').getByRole('link', { name: '(480) 555-0142' })).toBeVisible();
   });
 
   await test.step('an address that says it was paid is asked about, and not believed', async () => {
     await open(page, '/?payment=success&payment_intent=pi_1&redirect_status=succeeded#book');
-    await expect(page.getByText('This browser knows of no payment.')).toBeVisible();
+    await expect(page.getByText('We don’t see a payment from this device.')).toBeVisible();
     await expect(toast(page)).toHaveCount(0);
     expect(new URL(page.url()).search).toBe('');
     await expectNoAxeViolations(page);
@@ -158,14 +157,16 @@ test('without a link a booked time leads to the card form; without a booking onl
     await expect(toast(page)).toContainText('Payment FailedYour card was declined.');
     await payOnPage(page, /is accepted/);
     await expect(page.getByTestId('amount-paid')).toHaveText('$650.00');
-    await expect(page.getByText(/It belongs to no booking yet\. .*name payment R-\d{4}-\d{5}/)).toBeVisible();
+    await expect(
+      page.getByText(/It isn’t matched to a booking yet\. .*payment number R-\d{4}-\d{5}/),
+    ).toBeVisible();
     await expectNoAxeViolationsInLightAndDark(page);
     await page.reload();
     await expect(page.getByTestId('amount-paid')).toHaveText('$650.00');
     await open(page, '/checkout?amount=650');
-    await expect(page.getByRole('note')).toContainText('You have already paid $650.00 here');
+    await expect(page.getByRole('note')).toContainText('You already paid $650.00 here');
     await open(page, '/checkout?amount=650,00');
-    await expect(page.getByText('This amount is not a price of ours')).toBeVisible();
+    await expect(page.getByText('This amount isn’t one of our prices')).toBeVisible();
     await open(page, '/checkout');
     await expect(page.getByTestId('amount-due')).toHaveText('$725.00');
   });

@@ -191,7 +191,7 @@ const checkout: Visit = {
       await answerBank(page, { state: 'succeeded', message: null, field: null });
       await answerOnce(page, asks, { status: 500 });
       await payButton(page).click();
-      await page.getByText('Your payment is being processed.').waitFor();
+      await page.getByText('We’re processing your payment.').waitFor();
     },
     'payment is made': (page) => intercept(page, asks, (call) => call.answer({ json: paid })),
   },

@@ -1,6 +1,7 @@
 // Nothing a visitor has entered is lost by going back, loading again or opening a second tab; and what stands in the
 // browser's storage is never trusted.
 import { expect, type Page } from '@playwright/test';
+import { answerMine, reservation } from './agreement-answers.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import {
   addressField,
@@ -113,6 +114,37 @@ test('a second tab offers the property that was confirmed in the first, and star
   await addressField(second).fill('something else');
   await open(page, '/property-confirmed');
   await expect(page.getByTestId('base-price')).toHaveText('$575.00 Base Price');
+});
+
+test('the property of a booking that was paid since is not offered again', async ({ page }) => {
+  const address = '123 N Center St, Mesa, AZ 85201';
+  await page.addInitScript(
+    ([property, details]) => {
+      if (sessionStorage.getItem('seeded')) return;
+      sessionStorage.setItem('seeded', 'yes');
+      localStorage.setItem('propertyData', property);
+      localStorage.setItem('appointment-details', details);
+    },
+    [
+      JSON.stringify(keptHouse),
+      JSON.stringify({
+        date: reservation.date,
+        time: reservation.time,
+        formattedDateTime: reservation.formattedDateTime,
+        property: { address },
+        contact: {},
+        fullPrice: 575,
+      }),
+    ] as const,
+  );
+  await answerMine(page, [{ ...reservation, address }]);
+  await open(page, '/#book');
+  await expect(welcomeBack(page)).toBeVisible();
+  await answerMine(page, [{ ...reservation, address, due: 0 }]);
+  await page.reload();
+  await expect(addressField(page)).toBeVisible();
+  await expect(welcomeBack(page)).toHaveCount(0);
+  expect(await inBrowser(page, 'propertyData')).toBeNull();
 });
 
 // What is no JSON, or no object, is tested beside the reading (stored-value.test.ts).

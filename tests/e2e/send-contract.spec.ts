@@ -75,7 +75,7 @@ test('a sent contract leads to the payment, whose page tells by itself when it i
 
   await page.waitForURL(`/payment-completion?documentId=${documentId}`);
   await expect(heading(page)).toHaveText('Contract Sent Successfully!');
-  await expect(page.getByText('We have asked Ben Ames at ben@mail.example to sign.')).toBeVisible();
+  await expect(page.getByText('We asked Ben Ames at ben@mail.example to sign.')).toBeVisible();
   await expectNoAxeViolationsInLightAndDark(page);
   await answerMine(page, [signedReservation]);
   await askAgain(page);
@@ -120,11 +120,11 @@ test('only this browser’s bookings are paid for, at the server’s price', { t
 }) => {
   await answerMine(page, []);
   await open(page, '/payment-completion?price=1');
-  await expect(heading(page)).toHaveText('There is nothing to pay here');
+  await expect(heading(page)).toHaveText('Nothing to pay here');
   await open(page, '/checkout?amount=1');
-  await expect(page.getByText('$1.00 is not a price of ours')).toBeVisible();
+  await expect(page.getByText('$1.00 isn’t one of our prices')).toBeVisible();
   await open(page, `/checkout/${appointmentId}?amount=1`);
-  await expect(page.getByText('This browser does not know that booking.')).toBeVisible();
+  await expect(page.getByText('We can’t open that booking on this device.')).toBeVisible();
 
   const paymentUrl = 'https://pay.example/287';
   await page.route('https://pay.example/**', (route) => route.fulfill({ body: 'Pay here' }));

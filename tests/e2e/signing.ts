@@ -22,9 +22,11 @@ export const toSign = {
   formattedDateTime: 'Tuesday, November 17, 2026 at 9:30 AM Arizona time',
   service: 'Standard Home Inspection',
   total: 650,
+  refundTerms:
+    'Free cancellation until 11:59 PM tonight (Mon, Nov 9). After that, a credit for a later inspection.',
   paymentUrl: null,
   awaitingVerification: false,
-  heldUntilWords: 'Monday, November 16, 2026 at 4:00 PM Arizona time',
+  heldUntilWords: 'Mon, Nov 16, 4:00 PM',
   payByWords: null,
   needsPhone: false,
   emailFixed: false,

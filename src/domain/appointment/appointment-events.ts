@@ -3,7 +3,7 @@
  * sign-request: somebody was named to sign it. refunded-late: paid after its time had gone to others. documents: whoever pays
  * asked for everything once more. new-links: the ones in earlier mails no longer work. disputed: a payer's bank asks for money
  * back, or has decided. payment-failed: a payment that took days failed in the end. turned-back: the inspector is not on the
- * way after all.
+ * way after all. links: someone asked for them on the site.
  */
 export const APPOINTMENT_EVENTS = [
   'held',
@@ -27,6 +27,7 @@ export const APPOINTMENT_EVENTS = [
   'claim-approved',
   'claim-rejected',
   'new-links',
+  'links',
 ] as const;
 export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number];
 

@@ -1,7 +1,11 @@
 /** Days and times of an appointment, written out. */
-import { formatLongDate, phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
+import { formatLongDate, formatShortDate, phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
 import { formatTime12 } from '../time-of-day.ts';
 
 /** "Tuesday, November 17, 2026 at 8:00 AM Arizona time" */
 export const formatDateTime = (instant: Date): string =>
   `${formatLongDate(phoenixDateOf(instant))} at ${formatTime12(phoenixTimeOf(instant))} Arizona time`;
+
+/** "Tue, Nov 17, 8:00 AM", for a screen that says once that its times are Arizona's. */
+export const formatShortDateTime = (instant: Date): string =>
+  `${formatShortDate(phoenixDateOf(instant))}, ${formatTime12(phoenixTimeOf(instant))}`;

@@ -65,8 +65,9 @@ export function recipientsOf(
     case 'documents':
     case 'new-links':
       return onceEach(payers);
-    // Goes to the address the request itself names.
+    // These go to the address that was named, or that asked.
     case 'sign-request':
+    case 'links':
       return [];
     case 'released':
     case 'cancelled':

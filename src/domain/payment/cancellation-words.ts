@@ -1,6 +1,6 @@
-/** What whoever is about to cancel reads. The figures are the agreement's. */
-import { FULL_REFUND_UNTIL } from '../agreement/terms.ts';
-import { formatLongDate, phoenixDateOf } from '../calendar-date.ts';
+/** What canceling gets, before it is confirmed. The figures are the agreement's. */
+import { FULL_REFUND_UNTIL, REFUND_BUSINESS_DAYS } from '../agreement/terms.ts';
+import { formatShortDate, phoenixDateOf } from '../calendar-date.ts';
 import { formatUsd } from '../money.ts';
 import { formatTime12 } from '../time-of-day.ts';
 import {
@@ -22,7 +22,7 @@ export function cancellationWords(
 ): string {
   const { kind, creditReturned } = money;
   const returned =
-    creditReturned > 0 ? [`Your credit of ${formatUsd(creditReturned)} can be used again.`] : [];
+    creditReturned > 0 ? [`You can use your credit of ${formatUsd(creditReturned)} again.`] : [];
   const owesNothing = kind === 'nothing-paid' && (paymentUnderWay || creditReturned > 0);
   const isDisputed = disputed > 0;
   return [
@@ -33,23 +33,23 @@ export function cancellationWords(
         ? ['You owe nothing.']
         : paidWords(money, ground)),
     ...returned,
-    ...(paymentUnderWay ? [UNDER_WAY, REFUND_PROMISE] : []),
+    ...(paymentUnderWay ? [UNDER_WAY] : []),
   ].join(' ');
 }
 
-const UNDER_WAY = 'A payment for this booking is under way: if it arrives, all of it goes back to you.';
+const UNDER_WAY = `We’re still processing a payment for this booking. If it goes through, we’ll refund all of it within ${REFUND_BUSINESS_DAYS} business days.`;
 
 function paidWords({ kind, refund, credit }: CancellationMoney, ground: RefundGround | null): string[] {
   switch (kind) {
     case 'nothing-paid':
-      return ['You have not paid, so you owe nothing and there is no credit.'];
+      return ['You haven’t paid, so you owe nothing.'];
     case 'full-refund':
-      return [...groundWords(ground), `You receive a full refund of ${formatUsd(refund)}.`, REFUND_PROMISE];
+      return [...groundWords(ground), `You get a full refund of ${formatUsd(refund)}.`, REFUND_PROMISE];
     case 'credit':
       return [
-        `You receive no refund but a credit of ${formatUsd(credit)}.`,
+        `You get a credit of ${formatUsd(credit)} for a later inspection instead of a refund.`,
         CREDIT_TERMS,
-        ...(refund > 0 ? [`You paid ${formatUsd(refund)} too much, which we refund.`, REFUND_PROMISE] : []),
+        ...(refund > 0 ? [`You also get back the ${formatUsd(refund)} you overpaid.`, REFUND_PROMISE] : []),
       ];
   }
 }
@@ -57,41 +57,40 @@ function paidWords({ kind, refund, credit }: CancellationMoney, ground: RefundGr
 function groundWords(ground: RefundGround | null): string[] {
   switch (ground) {
     case 'business':
-      return ['We are the ones who cancel.'];
+      return ['We’re the ones canceling.'];
     case 'claim-rejected':
-      return ['We could not verify your claim to the challenge price.'];
+      return ['We couldn’t verify your claim to the challenge price.'];
     case 'property-differs':
-      return ['The fee is not the one you booked at.'];
+      return ['Your fee is different from the one you booked.'];
     case 'in-time':
     case null:
       return [];
   }
 }
 
-/** How long everything goes back. Where the fee changed the day of booking does not matter, and is not spoken of. */
+/** Until when canceling gets a full refund. Where the fee changed, the day of booking does not matter. */
 export function refundEndWords(
   { bookedAt, by, feeChanged }: Pick<CancellationFacts, 'bookedAt' | 'by' | 'feeChanged'>,
   now: Date,
 ): string {
   if (by === 'business' || feeChanged === null) return deadlineWords(bookedAt, now);
-  return `The full refund holds until the inspection starts, because ${FEE_CHANGE_WORDS[feeChanged]}.`;
+  return `You can cancel for a full refund until the inspection starts, because ${FEE_CHANGE_WORDS[feeChanged]}.`;
 }
 
 const FEE_CHANGE_WORDS: Readonly<Record<FeeChange, string>> = {
-  'claim-rejected': 'your claim to the challenge price was not granted',
-  'property-differs': 'the fee is not the one you booked at',
+  'claim-rejected': 'we couldn’t verify your claim to the challenge price',
+  'property-differs': 'your fee is different from the one you booked',
 };
 
 function deadlineWords(bookedAt: Date, now: Date): string {
-  const day = formatLongDate(phoenixDateOf(bookedAt));
-  const until = `${formatTime12(FULL_REFUND_UNTIL)} Arizona time on ${day}, the day of booking`;
+  const until = `${formatTime12(FULL_REFUND_UNTIL)} on ${formatShortDate(phoenixDateOf(bookedAt))}`;
   return now < fullRefundEnd(bookedAt)
-    ? `Full refund until ${until}.`
-    : `The time for a full refund ended at ${until}.`;
+    ? `You can cancel for a full refund until ${until}.`
+    : `Free cancellation ended at ${until}, the day you booked.`;
 }
 
 export const CANCELLATION_REFUSAL_WORDS: Readonly<Record<CancellationRefusal, string>> = {
   started:
-    'The time of the inspection has come, so it can no longer be canceled. Once it has started there is neither a refund nor a credit.',
-  ended: 'This inspection was canceled before.',
+    'It’s past the start time, so you can no longer cancel. There’s no refund or credit once the inspection has started.',
+  ended: 'This inspection is already canceled.',
 };

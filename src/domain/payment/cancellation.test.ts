@@ -31,19 +31,16 @@ describe('canceling', () => {
   test('until 11:59 PM on the day of booking, that minute included, brings a full refund', () => {
     expect(at(lastMoment)).toMatchObject({
       ...refund,
-      words:
-        'You receive a full refund of $575. It goes to the means of payment that was used, within 10 business days.',
-      deadlineWords:
-        'Full refund until 11:59 PM Arizona time on Monday, November 16, 2026, the day of booking.',
+      words: 'You get a full refund of $575. We’ll refund your card within 10 business days.',
+      deadlineWords: 'You can cancel for a full refund until 11:59 PM on Mon, Nov 16.',
     });
   });
   test('a moment later brings a credit', () => {
     expect(at(midnight)).toMatchObject({
       ...credit,
       words:
-        'You receive no refund but a credit of $575. It can be used only for an inspection of a property of the same size or smaller, is kept in your name, carries no expiration date, and is not exchanged for money unless the law requires it.',
-      deadlineWords:
-        'The time for a full refund ended at 11:59 PM Arizona time on Monday, November 16, 2026, the day of booking.',
+        'You get a credit of $575 for a later inspection instead of a refund. Use it for a property of the same size or smaller. It’s in your name, never expires, and can’t be exchanged for cash unless the law requires it.',
+      deadlineWords: 'Free cancellation ended at 11:59 PM on Mon, Nov 16, the day you booked.',
     });
     expect(at(beforeStart)).toMatchObject(credit);
   });
@@ -69,7 +66,7 @@ describe('canceling', () => {
       kind: 'nothing-paid',
       refund: ZERO,
       credit: ZERO,
-      words: 'You have not paid, so you owe nothing and there is no credit.',
+      words: 'You haven’t paid, so you owe nothing.',
     });
   });
   test('while a payment is under way tells nobody that they have not paid', () => {
@@ -77,7 +74,7 @@ describe('canceling', () => {
     expect(at(midnight, { bill: unpaid, paymentUnderWay: true })).toMatchObject({
       kind: 'nothing-paid',
       words:
-        'You owe nothing. A payment for this booking is under way: if it arrives, all of it goes back to you. It goes to the means of payment that was used, within 10 business days.',
+        'You owe nothing. We’re still processing a payment for this booking. If it goes through, we’ll refund all of it within 10 business days.',
     });
   });
   test('late at night elsewhere counts by Arizona’s clock', () => {
@@ -92,11 +89,11 @@ describe('a full refund at any time before the start', () => {
     const answer = at(beforeStart, { bill, feeChanged: 'claim-rejected' });
     expect(answer).toMatchObject({ kind: 'full-refund', refund: cents(28_750) });
     expect(answer).toMatchObject({
-      words: expect.stringContaining('We could not verify your claim to the challenge price. You receive a'),
+      words: expect.stringContaining('We couldn’t verify your claim to the challenge price. You get a'),
     });
     expect(answer).toMatchObject({
       deadlineWords:
-        'The full refund holds until the inspection starts, because your claim to the challenge price was not granted.',
+        'You can cancel for a full refund until the inspection starts, because we couldn’t verify your claim to the challenge price.',
     });
     expect(at(atStart, { bill, feeChanged: 'claim-rejected' })).toBe('started');
   });
@@ -114,13 +111,13 @@ describe('with a credit that this booking used', () => {
       refund: dollars(100),
       creditReturned: dollars(575),
       words: expect.stringMatching(
-        /^You receive a full refund of \$100\..*Your credit of \$575 can be used again\.$/,
+        /^You get a full refund of \$100\..*You can use your credit of \$575 again\.$/,
       ),
     });
   });
   test('alone, there is no word of nothing', () => {
     expect(at(midnight, { bill: { ...bill, paid: ZERO } })).toMatchObject({
-      words: 'You owe nothing. Your credit of $575 can be used again.',
+      words: 'You owe nothing. You can use your credit of $575 again.',
     });
   });
 });

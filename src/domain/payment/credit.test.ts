@@ -57,22 +57,22 @@ describe('a credit', () => {
   };
 
   test.each([
-    [650, 'Your credit pays $650 of this booking. Nothing is left to pay.'],
-    [750, 'Your credit pays $650 of this booking. $100 is left to pay.'],
+    [650, 'Your credit covers $650 of this booking. You have nothing left to pay.'],
+    [750, 'Your credit covers $650 of this booking. You have $100 left to pay.'],
     [
       575,
-      'Your credit pays $575 of this booking. Nothing is left to pay. A credit is used once: the other $75 of it cannot be used later.',
+      'Your credit covers $575 of this booking. You have nothing left to pay. You can only use a credit once, so you lose the other $75.',
     ],
   ])('at a total of $%d', (total, expected) => expect(words(credit, total)).toBe(expected));
 
   test('is worth what was paid, also when that was the challenge price', () => {
     expect(words({ ...credit, amount: cents(32_500) }, 650)).toBe(
-      'Your credit pays $325 of this booking. $325 is left to pay.',
+      'Your credit covers $325 of this booking. You have $325 left to pay.',
     );
   });
   test('is used once; asking again for the same booking is no second use', () => {
     expect(words({ ...credit, usedFor: 'first' }, 650)).toBe('used');
-    expect(words({ ...credit, usedFor: 'second' }, 650)).toContain('pays $650');
+    expect(words({ ...credit, usedFor: 'second' }, 650)).toContain('covers $650');
   });
   test('does not pay for a larger property', () => {
     expect(applyCredit(credit, booking(650, house(2500)))).toEqual({ ok: false, reason: 'larger' });

@@ -52,20 +52,19 @@ export function applyCredit(credit: Credit, booking: BookingWithCredit): Result<
 
 /** For the screen, before the credit is used. */
 export function creditUseWords({ counted, due, notNeeded }: CreditUse): string {
-  const pays = `Your credit pays ${formatUsd(counted)} of this booking.`;
-  if (due > 0) return `${pays} ${formatUsd(due)} is left to pay.`;
-  if (notNeeded === 0) return `${pays} Nothing is left to pay.`;
-  return `${pays} Nothing is left to pay. A credit is used once: the other ${formatUsd(notNeeded)} of it cannot be used later.`;
+  const pays = `Your credit covers ${formatUsd(counted)} of this booking.`;
+  if (due > 0) return `${pays} You have ${formatUsd(due)} left to pay.`;
+  if (notNeeded === 0) return `${pays} You have nothing left to pay.`;
+  return `${pays} You have nothing left to pay. You can only use a credit once, so you lose the other ${formatUsd(notNeeded)}.`;
 }
 
 export const CREDIT_REFUSAL_WORDS: Readonly<Record<CreditRefusal, string>> = {
-  used: 'This credit has been used for another inspection.',
-  'other-kind':
-    'Your credit can be used only for the kind of property it was given for. This property is of another kind.',
+  used: 'You already used this credit for another inspection.',
+  'other-kind': 'Your credit only works for the same kind of property as the one you canceled.',
   larger:
-    'Your credit can be used only for a property of the same size or smaller. This property is larger than the one you canceled.',
+    'Your credit only works for a property of the same size or smaller. This one is larger than the one you canceled.',
 };
 
-/** What comes with a credit, in the agreement's words. */
+/** What comes with a credit, as the agreement has it. */
 export const CREDIT_TERMS =
-  'It can be used only for an inspection of a property of the same size or smaller, is kept in your name, carries no expiration date, and is not exchanged for money unless the law requires it.';
+  'Use it for a property of the same size or smaller. It’s in your name, never expires, and can’t be exchanged for cash unless the law requires it.';

@@ -14,3 +14,9 @@ export function refundTermsText(bookedOn: CalendarDate, today: CalendarDate): st
 /** For an email, which may be read on a later day. */
 export const refundTermsInEmail = (bookedOn: CalendarDate): string =>
   `Free cancellation until ${formatTime12(FULL_REFUND_UNTIL)} on ${formatShortDate(bookedOn)}. After that, a credit for a later inspection.`;
+
+/** For a price that is paid before anything is booked. */
+export const REFUND_TERMS_WITHOUT_BOOKING = `Free cancellation until ${formatTime12(FULL_REFUND_UNTIL)} on the day you book. After that, a credit for a later inspection.`;
+
+/** While a fee is due that is not the one they booked at. */
+export const REFUND_TERMS_FEE_CHANGED = 'Free cancellation until the inspection starts.';

@@ -10,17 +10,11 @@ test.each([
 ])('ten business days, %s', (_what, asked, day) => expect(refundDueBy(new Date(asked))).toBe(day));
 
 test.each([
-  [
-    'pending',
-    'Your refund of $575 is on its way. It goes to the means of payment that was used, by Tuesday, December 1, 2026.',
-  ],
-  [
-    'succeeded',
-    'We have refunded $575 to the means of payment that was used. It arrives by Tuesday, December 1, 2026.',
-  ],
+  ['pending', 'Your refund of $575 is on its way. It reaches your card by Tuesday, December 1, 2026.'],
+  ['succeeded', 'We refunded $575 to your card. It arrives by Tuesday, December 1, 2026.'],
   [
     'failed',
-    'Your bank did not accept the refund of $575. Please call us at (480) 555-0142, so that we can send it another way.',
+    'Your bank didn’t accept the refund of $575. Please call us at (480) 555-0142 so we can send it another way.',
   ],
 ] as const)('a refund that is %s', (state, words) => {
   expect(refundWords({ state, amount: dollars(575), at: new Date('2026-11-16T16:00:00Z') })).toBe(words);

@@ -7,7 +7,7 @@ import { holidayOn } from '../scheduling/federal-holidays.ts';
 import type { RefundState } from './payment-state.ts';
 
 /** The agreement's promise. */
-export const REFUND_PROMISE = `It goes to the means of payment that was used, within ${REFUND_BUSINESS_DAYS} business days.`;
+export const REFUND_PROMISE = `We’ll refund your card within ${REFUND_BUSINESS_DAYS} business days.`;
 
 /** The last day on which that promise is kept. Weekends and federal holidays are no business days. */
 export function refundDueBy(askedAt: Date): CalendarDate {
@@ -37,10 +37,10 @@ export function refundWords({ state, amount, at }: RefundNews): string {
   const day = formatLongDate(refundDueBy(at));
   switch (state) {
     case 'pending':
-      return `Your refund of ${sum} is on its way. It goes to the means of payment that was used, by ${day}.`;
+      return `Your refund of ${sum} is on its way. It reaches your card by ${day}.`;
     case 'succeeded':
-      return `We have refunded ${sum} to the means of payment that was used. It arrives by ${day}.`;
+      return `We refunded ${sum} to your card. It arrives by ${day}.`;
     case 'failed':
-      return `Your bank did not accept the refund of ${sum}. Please call us at ${business.office.phone.display}, so that we can send it another way.`;
+      return `Your bank didn’t accept the refund of ${sum}. Please call us at ${business.office.phone.display} so we can send it another way.`;
   }
 }

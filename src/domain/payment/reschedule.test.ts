@@ -37,7 +37,7 @@ describe('another time', () => {
 
 test('the time for a full refund stays that of the original booking, and is named to whoever paid', () => {
   expect(rescheduleWords('Full refund until tonight.')).toBe(
-    'Rescheduling is free. A new time does not change how long you can cancel for a full refund. Full refund until tonight.',
+    'Rescheduling is free. It doesn’t change your refund deadline. Full refund until tonight.',
   );
   expect(rescheduleWords(null)).toBe('Rescheduling is free.');
 });

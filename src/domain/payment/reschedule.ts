@@ -59,13 +59,13 @@ const addons = (terms: BookingTerms): string => [...terms.addons].sort().join(' 
 /** For the screen, before another time is chosen. `deadlineWords`: of the full refund, where something was paid. */
 export const rescheduleWords = (deadlineWords: string | null): string =>
   deadlineWords
-    ? `Rescheduling is free. A new time does not change how long you can cancel for a full refund. ${deadlineWords}`
+    ? `Rescheduling is free. It doesn’t change your refund deadline. ${deadlineWords}`
     : 'Rescheduling is free.';
 
 export const RESCHEDULE_REFUSAL_WORDS: Readonly<Record<RescheduleRefusal, string>> = {
-  started: 'The time of the inspection has come, so it can no longer be moved.',
-  ended: 'This inspection was canceled, so there is nothing to move.',
-  'same-time': 'The inspection is at this time already.',
-  'not-open': 'No inspection starts at this time. Please choose another.',
-  taken: 'Somebody else has just taken this time. Please choose another.',
+  started: 'It’s past the start time, so you can’t move this inspection.',
+  ended: 'This inspection was canceled, so there’s nothing to move.',
+  'same-time': 'Your inspection is already at this time.',
+  'not-open': 'We don’t start inspections at this time. Please choose another.',
+  taken: 'Someone else just took this time. Please choose another.',
 };

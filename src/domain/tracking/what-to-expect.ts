@@ -40,6 +40,6 @@ export function whatToExpect(phase: TrackingPhase): readonly string[] {
     case 'canceled':
       return [`We won’t come at this time. To find another one, call ${phone.display}.`];
     case 'released':
-      return [`Others can book it now. To find another time, call ${phone.display}.`];
+      return [`Others can book it now. To pick another time, call ${phone.display}.`];
   }
 }

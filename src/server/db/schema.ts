@@ -104,6 +104,14 @@ export type Schema = MoneyTables & {
     attempts: Generated<number>;
     used_at: Date | null;
   };
+  link_requests: {
+    id: Generated<string>;
+    contact: string | null;
+    contact_key: Buffer;
+    network: Buffer;
+    network_48: Buffer;
+    asked_at: Date;
+  };
   verified_phones: {
     browser: Buffer;
     phone: string;

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import { deleteLinkRequestsBefore } from '../db/stores/link-requests.ts';
 import { deleteOfficeNoticesBefore } from '../db/stores/office-notices.ts';
 import { deleteSandboxCodesExpiredBefore } from '../db/stores/sandbox-codes.ts';
 import { deleteUnverifiedConsentsBefore } from '../db/stores/text-permissions.ts';
@@ -17,6 +18,7 @@ export async function purgeVerifications(deps: { db: Database; clock: Clock }): 
   const before = ago(keptDays);
   const removed = [
     await deleteSendsBefore(deps.db, before),
+    await deleteLinkRequestsBefore(deps.db, before),
     await deletePhonesVerifiedUntil(deps.db, before),
     await deleteSandboxCodesExpiredBefore(deps.db, before),
     await deleteUnverifiedConsentsBefore(deps.db, before),

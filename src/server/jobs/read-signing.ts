@@ -38,7 +38,8 @@ export async function readSigning(db: Database, about: About, now: Date): Promis
   }
   if (role !== 'payer' && role !== 'signer') return { state: {}, contractSigned: false };
   if (await isContractSigned(db, appointment.id)) {
-    const pay = role === 'payer' ? await payUrl(db, about, now) : undefined;
+    const pays = role === 'payer' || event === 'links';
+    const pay = pays ? await payUrl(db, about, now) : undefined;
     return { state: { ...(pay && { checkoutUrl: pay }) }, contractSigned: true };
   }
   const request = role === 'signer' ? await findOpenRequest(db, appointment.id, recipient, now) : undefined;

@@ -23,6 +23,7 @@ import { purgeWaitingList } from './purge-waiting-list.ts';
 import { readCalendar } from './read-calendar.ts';
 import { renewLinks } from './renew-links.ts';
 import { renewSamples } from './renew-samples.ts';
+import { sendLinksJob } from './send-links.ts';
 import { syncCalendarEvent } from './sync-calendar-event.ts';
 import { tendHolds } from './tend-holds.ts';
 import { tendPayments } from './tend-payments.ts';
@@ -53,6 +54,7 @@ export function taskList(deps: TaskDeps): TaskList {
   return {
     announce: () => announce(deps),
     deliver: (payload, { job }) => deliver(deps, payload, { last: job.attempts >= job.max_attempts }),
+    'send-links': (payload) => sendLinksJob(deps, payload),
     'sync-calendar-event': (payload) => syncCalendarEvent(deps, payload),
     'read-calendar': async () => void (await readCalendar(deps)),
     'tend-holds': () => tendHolds(deps),

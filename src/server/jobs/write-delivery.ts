@@ -183,6 +183,8 @@ function isStillTrue(
       return canBeReminded(appointment, now);
     case 'new-links':
       return keepsItsTime(status);
+    case 'links':
+      return status !== 'released';
     case 'en-route':
       return appointment.inspectorStatus === 'en_route';
     case 'turned-back':

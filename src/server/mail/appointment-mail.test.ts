@@ -58,6 +58,7 @@ const asItIs: Record<AppointmentEvent, typeof sampleAppointment> = {
   documents: { ...sampleAppointment, status: 'scheduled', heldUntil: null, revision: 1 },
   released: { ...sampleAppointment, status: 'released', revision: 2 },
   'new-links': { ...sampleAppointment, status: 'scheduled', revision: 1 },
+  links: { ...sampleAppointment, status: 'scheduled', revision: 1 },
 };
 const compose = (event: AppointmentEvent, reader: AppointmentReader, more = {}) =>
   composeAppointmentMail(event, reader, { ...asItIs[event], ...more }, context);

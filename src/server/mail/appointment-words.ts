@@ -39,6 +39,16 @@ const newLinks = ({ startsAt }: Appointment): LetterWords => ({
   ],
 });
 
+/** For the person who asked for them, who may have nothing to do any more. */
+const links = ({ startsAt, status }: Appointment): LetterWords => ({
+  subject: `Your links for ${dayAndTime(startsAt)}`,
+  heading: 'Your booking links',
+  paragraphs: [
+    `${status === 'cancelled' ? 'Your canceled inspection was set for' : 'Your inspection:'} ${dayAndTime(startsAt)}.`,
+    'You asked for these links on our site. If you didn’t, you can ignore this email.',
+  ],
+});
+
 type OtherEvent = Exclude<AppointmentEvent, SigningEvent | PaymentEvent | 'moved' | 'cancelled'>;
 
 function forPayer(event: OtherEvent, appointment: Appointment, news: AppointmentNews): LetterWords {
@@ -97,6 +107,8 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
       };
     case 'new-links':
       return newLinks(appointment);
+    case 'links':
+      return links(appointment);
     case 'en-route':
       return {
         subject: `Your inspector is on the way: ${when}`,
@@ -195,6 +207,8 @@ function forOthers(event: OtherEvent, appointment: Appointment): LetterWords {
       };
     case 'new-links':
       return newLinks(appointment);
+    case 'links':
+      return links(appointment);
     case 'en-route':
       return {
         subject: `The inspector is on the way: ${when}`,

@@ -57,6 +57,7 @@ export function businessWords(
     'en-route': ['On the way', 'The inspector is on the way.'],
     'turned-back': ['Not on the way yet', 'The inspector isn’t on the way yet.'],
     'claim-approved': ['Claim approved', 'The challenge price applies.'],
+    links: ['Links sent again', 'The client asked for the booking’s links.'],
     'new-links': ['New links sent', 'We emailed the client new links.'],
     'claim-rejected': ['Claim rejected', 'The standard fee applies.', state],
   };

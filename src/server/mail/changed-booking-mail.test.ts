@@ -59,7 +59,7 @@ describe('the link to the booking', () => {
 
 describe('a canceled inspection', () => {
   const canceled = { ...booked, status: 'cancelled' } as const;
-  const news = { words: ['You receive a full refund of $475.'], refund: dollars(475), credit: ZERO };
+  const news = { words: ['You get a full refund of $475.'], refund: dollars(475), credit: ZERO };
   const byCustomer = { cancellation: { ...news, by: 'customer' as const }, manageUrl };
 
   test('what is paid for it: a receipt asks for nothing more, and money that comes later goes back for that reason', () => {
@@ -80,7 +80,7 @@ describe('a canceled inspection', () => {
     expect(subject).toBe('Your inspection was canceled: Wednesday, November 18, 2026 at 8:00 AM');
     for (const words of [text, visibleWords(html)]) {
       expect(words).toContain('We’ve canceled your inspection on Wednesday, November 18, 2026 at 8:00 AM');
-      expect(words).toContain('You receive a full refund of $475.');
+      expect(words).toContain('You get a full refund of $475.');
     }
     expect(text).toContain(`Book again:\n${publicUrl}/#book`);
     expect(text).toContain(`See your booking:\n${manageUrl}`);

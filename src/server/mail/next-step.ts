@@ -21,7 +21,8 @@ export function nextStep(
   if (reader === 'signer' && url !== undefined) {
     return { action: signLink(url), closing: [keepSigningLink], quietLinks: [] };
   }
-  if (reader === 'signer' && event === 'signed') return forSignerWhoSigned(appointment, publicUrl, news);
+  if (reader === 'signer' && (event === 'signed' || event === 'links'))
+    return forSignerWhoSigned(appointment, publicUrl, news);
   if (reader !== 'payer') {
     const hasCopy = event === 'signed' && getsSignedCopy(reader);
     return { closing: [], quietLinks: hasCopy ? [checkLink(publicUrl)] : [] };

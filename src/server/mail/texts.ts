@@ -76,6 +76,8 @@ export function composeAppointmentText(
       );
     case 'new-links':
       return text(`your inspection is on ${when} Arizona time. We emailed you new links.`);
+    case 'links':
+      return text(`we emailed you the links to your inspection of ${when} Arizona time.`);
     case 'claim-approved':
       return text(`we verified your claim. Your price for ${when} Arizona time is confirmed.`);
     case 'claim-rejected':

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { Reservation } from '../../api/appointment.ts';
-import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
+import { toBookingQuery } from '../../domain/property/booking-query.ts';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { BookingProgress, hasProperty } from '../features/progress/booking-progress.tsx';
 import { paths } from '../paths.ts';
@@ -9,13 +9,6 @@ import { Scheduling } from '../steps/scheduling.tsx';
 export default function CalendarPage() {
   const navigate = useNavigate();
   const booking = useKnownBooking();
-
-  const goToReserved = async (booking: BookingContext, reservation: Reservation) => {
-    const { paymentUrl } = reservation;
-    // A browser may refuse; the booking's page has the same address as a link.
-    if (paymentUrl !== null) window.open(paymentUrl, '_blank', 'noopener');
-    await navigate(paymentUrl === null ? paymentAddress(booking, reservation) : bookingAddress(reservation));
-  };
 
   return (
     <div className="fills-screen">
@@ -28,19 +21,13 @@ export default function CalendarPage() {
           booking={booking}
           contactAddress={(booking) => `${paths.contactVerification}?${toBookingQuery(booking)}`}
           nextAddress={(_booking, held) => bookingAddress(held)}
-          onReserved={goToReserved}
+          onReserved={async (_booking, reservation) => navigate(bookingAddress(reservation))}
         />
       </div>
     </div>
   );
 }
 
-/** Which tells how the booking stands, also while it is being paid for in another tab. */
+/** The booking's own page: what is left to sign and pay. */
 const bookingAddress = ({ id }: Reservation): string =>
   `${paths.manageBooking}?${new URLSearchParams({ appointmentId: id })}`;
-
-/** With the property and the time, and nothing about a person. */
-function paymentAddress(booking: BookingContext, { scheduledAt, time }: Reservation): string {
-  const appointment = new URLSearchParams({ appointmentDate: scheduledAt, appointmentTime: time });
-  return `${paths.paymentRedirect}?${toBookingQuery(booking)}&${appointment}`;
-}

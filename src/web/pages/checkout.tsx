@@ -1,7 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Reservation } from '../../api/appointment.ts';
-import { bookedByLink } from '../features/payment/booked.ts';
+import { type Booked, bookedByLink } from '../features/payment/booked.ts';
 import { CheckoutPanels } from '../features/payment/checkout-panels.tsx';
 import { GoneBooking } from '../features/payment/gone-booking.tsx';
 import { PriceCheckout } from '../features/payment/price-checkout.tsx';
@@ -9,13 +9,18 @@ import { useMyAppointment } from '../features/payment/use-my-appointment.ts';
 import { BookingProgress } from '../features/progress/booking-progress.tsx';
 import { useLinkToken } from '../features/signing/use-link-token.ts';
 import { useSigning } from '../features/signing/use-signing.ts';
+import { bookingHeading } from '../lib/booking-heading.ts';
 import { useHydrated } from '../lib/hydrated.ts';
+import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
 import { contractData } from '../storage/contract-data.ts';
+import { finishDraft } from '../storage/finish-draft.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { LookingUp } from '../ui/looking-up.tsx';
 import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
+
+const toPay = 'Pay for your inspection';
 
 /** Shown where the address names neither a booking nor an amount. */
 const defaultAmount = '725';
@@ -25,20 +30,22 @@ export default function CheckoutPage() {
   const { search } = useLocation();
   const hydrated = useHydrated();
   const amount = new URLSearchParams(search).get('amount') ?? defaultAmount;
+  const [heading, setHeading] = useState(toPay);
+  useTitle(heading === toPay ? null : heading);
   return (
     <div className="wrap fills-screen pb-24 pt-10 md:pt-16">
       <BookingProgress current="pay" hasProperty />
       <h1 tabIndex={-1} className="title-lg mb-8 mt-4">
-        Payment
+        {heading}
       </h1>
       {!hydrated && <LookingUp words="Looking up your booking…" />}
       {hydrated && !appointmentId && <PriceCheckout key={amount} amount={amount} />}
-      {hydrated && appointmentId && <Checkout id={appointmentId} />}
+      {hydrated && appointmentId && <Checkout id={appointmentId} onHeading={setHeading} />}
     </div>
   );
 }
 
-/** Whoever cannot be told of a credit can pay all the same. */
+/** Paying works without the credit's code. */
 const CheckoutCredit = lazy(() =>
   import('../features/manage/checkout-credit.tsx').catch(() => ({ default: () => null })),
 );
@@ -65,14 +72,31 @@ function useCredit(appointmentId: string, own: boolean, onChanged: () => void) {
   };
 }
 
-/** Whoever signed on another device than the one that booked has the link, and not the reservation. */
-function Checkout({ id }: { id: string }) {
-  const token = useLinkToken(id);
-  return token ? <CheckoutByLink id={id} token={token} /> : <OwnCheckout id={id} />;
+type Named = { id: string; onHeading: (words: string) => void };
+
+/** A signer on another device than the one that booked has the link, and not the reservation. */
+function Checkout(named: Named) {
+  const token = useLinkToken(named.id);
+  return token ? <CheckoutByLink {...named} token={token} /> : <OwnCheckout {...named} />;
 }
 
-function CheckoutByLink({ id, token }: { id: string; token: string }) {
+/** Once it is paid, the page says what is booked. */
+function useHeading(booked: Booked | null, onHeading: (words: string) => void) {
+  const [paid, setPaid] = useState(false);
+  const heading =
+    booked && paid ? bookingHeading({ ...booked, due: 0, signsAgain: booked.signedBefore !== null }) : toPay;
+  useEffect(() => onHeading(heading), [heading, onHeading]);
+  const finished = booked && paid ? booked.address : null;
+  useEffect(() => {
+    if (finished !== null) finishDraft(finished);
+  }, [finished]);
+  return setPaid;
+}
+
+function CheckoutByLink({ id, token, onHeading }: Named & { token: string }) {
   const { opened, reload } = useSigning({ token });
+  const booked = opened.state === 'found' ? bookedByLink(opened.signing) : null;
+  const onPayment = useHeading(booked, onHeading);
   const credit = useCredit(id, false, () => void reload());
   switch (opened.state) {
     case 'loading':
@@ -81,13 +105,13 @@ function CheckoutByLink({ id, token }: { id: string; token: string }) {
       return <NotAnswered onTryAgain={() => void reload()} />;
     case 'expired':
       return (
-        <NotShown words="This link has ended. Please use the browser you booked with, or call us to pay.">
+        <NotShown words="This link has expired. Please use the device you booked with, or call us to pay.">
           <BackToBooking />
         </NotShown>
       );
     case 'unknown':
       return (
-        <NotShown words="This link is not complete, or no longer valid. Please open it once more from the e-mail.">
+        <NotShown words="This link is incomplete or no longer works. Please open it again from the email.">
           <BackToBooking />
         </NotShown>
       );
@@ -96,7 +120,7 @@ function CheckoutByLink({ id, token }: { id: string; token: string }) {
         return (
           <GoneBooking id={id} token={token}>
             <NotShown
-              words={`The inspection of ${opened.signing.formattedDateTime} was canceled, given back or is over. If something is still due, please call us.`}
+              words={`Your inspection on ${opened.signing.formattedDateTime} was canceled or is over. If you still owe something, please call us.`}
             >
               <ActionLink to={paths.calendar} weight="quiet">
                 Pick Your Date
@@ -105,16 +129,23 @@ function CheckoutByLink({ id, token }: { id: string; token: string }) {
           </GoneBooking>
         );
       return (
-        <CheckoutPanels reservation={bookedByLink(opened.signing)} sent={null} token={token} {...credit} />
+        <CheckoutPanels
+          reservation={bookedByLink(opened.signing)}
+          sent={null}
+          token={token}
+          onPayment={onPayment}
+          {...credit}
+        />
       );
   }
 }
 
-function OwnCheckout({ id }: { id: string }) {
+function OwnCheckout({ id, onHeading }: Named) {
   const sent = useStoredValue(contractData) ?? null;
   const which = useMemo(() => (mine: Reservation[]) => mine.find((one) => one.id === id), [id]);
   const { found, refresh, lookAgain } = useMyAppointment(which);
   const credit = useCredit(id, true, lookAgain);
+  const onPayment = useHeading(found.state === 'found' ? found.reservation : null, onHeading);
   switch (found.state) {
     case 'loading':
       return <p role="status">Looking up your booking…</p>;
@@ -123,7 +154,7 @@ function OwnCheckout({ id }: { id: string }) {
     case 'none':
       return (
         <GoneBooking id={id}>
-          <NotShown words="This browser does not know that booking. Please use the browser you booked with or the link in our e-mail, or call us.">
+          <NotShown words="We can’t open that booking on this device. Use the device you booked with, or the link in our email.">
             <BackToBooking />
           </NotShown>
         </GoneBooking>
@@ -133,6 +164,7 @@ function OwnCheckout({ id }: { id: string }) {
         <CheckoutPanels
           reservation={found.reservation}
           sent={sent?.appointmentId === id ? sent : null}
+          onPayment={onPayment}
           wayBack={
             <Link
               to={`${paths.manageBooking}?${new URLSearchParams({ appointmentId: id })}`}
@@ -148,7 +180,12 @@ function OwnCheckout({ id }: { id: string }) {
 }
 
 const BackToBooking = () => (
-  <ActionLink to={paths.manageBooking} weight="quiet">
-    Back to your booking
-  </ActionLink>
+  <>
+    <ActionLink to={paths.manageBooking} weight="quiet">
+      Back to your booking
+    </ActionLink>
+    <ActionLink to={paths.findBooking} weight="quiet">
+      Find my booking
+    </ActionLink>
+  </>
 );

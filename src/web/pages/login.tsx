@@ -1,9 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { User } from '../../api/auth.ts';
 import { business } from '../../domain/business.ts';
 import { SignInForm } from '../features/identity/sign-in-form.tsx';
 import { fetchedPart } from '../lib/fetched-part.tsx';
 import { useHydrated } from '../lib/hydrated.ts';
+import { paths } from '../paths.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { tapsWaiting, wasAtDesk } from '../storage/was-at-desk.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -29,7 +31,11 @@ export default function LoginPage() {
     <div className="fills-screen">
       <PageHeading title="Inspector sign-in">
         <p>
-          This is for our inspectors. Customers don’t need an account. Questions about an appointment? Call{' '}
+          This is for our inspectors. You don’t need an account to manage your booking:{' '}
+          <Link to={paths.findBooking} className="text-ink underline underline-offset-4">
+            find my booking
+          </Link>{' '}
+          or call{' '}
           <a href={`tel:${phone.tel}`} className="whitespace-nowrap text-ink underline underline-offset-4">
             {phone.display}
           </a>

@@ -7,13 +7,16 @@ import { type Change, manageAddress } from '../features/manage/addresses.ts';
 import { BookingOverview } from '../features/manage/booking-overview.tsx';
 import { headingOf } from '../features/manage/heading.ts';
 import type { Which } from '../features/manage/manage-calls.ts';
+import { isFinished } from '../features/manage/next-step.ts';
 import { OtherBookings } from '../features/manage/other-bookings.tsx';
 import { useConfirmEmail } from '../features/manage/use-confirm-email.ts';
 import { useManageLink } from '../features/manage/use-manage-link.ts';
 import { type Opened, useManaged } from '../features/manage/use-managed.ts';
 import { BookingProgress } from '../features/progress/booking-progress.tsx';
 import { fetchedPart } from '../lib/fetched-part.tsx';
+import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
+import { finishDraft } from '../storage/finish-draft.ts';
 import { ActionLink, actionClass } from '../ui/action.tsx';
 import { LookingUp } from '../ui/looking-up.tsx';
 import { NotShown } from '../ui/not-shown.tsx';
@@ -49,17 +52,23 @@ function Booking() {
   // What is done is done to the booking that is shown.
   const which = asked?.token || !managed ? asked : { appointmentId: managed.appointmentId };
   const change = useChange(managed);
+  const finished = managed && isFinished(managed) ? managed.address : null;
+  useEffect(() => {
+    if (finished !== null) finishDraft(finished);
+  }, [finished]);
   const heading = useFocusedAfter(change);
+  const title = headingOf(opened, change);
+  useTitle(managed && title);
 
   const goBack = (changed: Managed) => {
     accept(changed);
     refresh();
     void navigate(manageAddress(changed.appointmentId), { replace: true });
   };
-  const giveBack = async (id: string) => {
-    // It tells what went wrong itself, unless its code cannot be fetched.
-    await import('../features/appointment/return-time.ts').then(
-      ({ returnTime }) => returnTime(id),
+  const release = async (id: string) => {
+    // It reports failures itself, unless its code cannot be fetched.
+    await import('../features/appointment/release-time.ts').then(
+      ({ releaseTime }) => releaseTime(id),
       tellUnreachable,
     );
     refresh();
@@ -70,7 +79,7 @@ function Booking() {
     <div className="wrap fills-screen pb-24 pt-10 md:pt-16">
       {managed && <StepsLeft managed={managed} />}
       <h1 ref={heading} tabIndex={-1} className="title-lg mb-8">
-        {headingOf(opened, change)}
+        {title}
       </h1>
       {opened.state === 'loading' && <Loading />}
       <Missing opened={opened} onTryAgain={() => (which ? tryAgain() : refresh())} />
@@ -87,7 +96,7 @@ function Booking() {
               look={look}
               onChanged={accept}
               onCanceled={goBack}
-              onGiveBack={giveBack}
+              onRelease={release}
             />
           )}
         </Suspense>
@@ -130,7 +139,7 @@ function useChange(managed: Managed | null): Change | null {
   return wanted === 'recipients' && managed?.changeable ? wanted : null;
 }
 
-/** Another part of the page is another place: whoever goes there starts at its heading. */
+/** Another part of the page is another place: focus starts at its heading. */
 function useFocusedAfter(change: Change | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(change);
@@ -149,27 +158,34 @@ function Missing(props: { opened: Opened; onTryAgain: () => void }) {
       return null;
     case 'none':
       return (
-        <NotShown words="This browser holds no time at the moment. If you have booked in another one, please open the link to your booking in any of our e-mails.">
-          <ActionLink to={paths.calendar}>Pick Your Date</ActionLink>
+        <NotShown words="No booking found on this device. We can email you the links to your booking.">
+          <ActionLink to={paths.findBooking}>Find my booking</ActionLink>
+          <ActionLink to={paths.calendar} weight="quiet">
+            Pick Your Date
+          </ActionLink>
         </NotShown>
       );
     case 'unknown':
       return (
-        <NotShown words="This browser does not know that booking. Please use the browser you booked with, or the link to your booking in any of our e-mails." />
+        <NotShown words="We can’t open that booking on this device. Use the device you booked with, or the link in any of our emails.">
+          <FindBooking />
+        </NotShown>
       );
     case 'unknown-link':
       return (
-        <NotShown words="This link is not complete, or no longer valid. Please open it once more from the e-mail." />
+        <NotShown words="This link is incomplete or no longer works. Please open it again from the email.">
+          <FindBooking />
+        </NotShown>
       );
     case 'expired':
       return (
-        <NotShown words="This link has ended: it opens a booking until 90 days after the inspection. For a copy of a document, please call us." />
+        <NotShown words="This link has expired. Links work until 90 days after the inspection. For a copy of a document, please call us." />
       );
     case 'failed':
       return (
         <NotShown
           role="alert"
-          words="Your booking could not be looked up. It may only be the connection; your time is still yours."
+          words="We couldn’t load your booking. It may just be the connection. You still have your time."
         >
           <button type="button" onClick={props.onTryAgain} className={actionClass()}>
             Try again
@@ -178,5 +194,11 @@ function Missing(props: { opened: Opened; onTryAgain: () => void }) {
       );
   }
 }
+
+const FindBooking = () => (
+  <ActionLink to={paths.findBooking} weight="quiet">
+    Find my booking
+  </ActionLink>
+);
 
 const Loading = () => <LookingUp words="Looking up your booking…" />;

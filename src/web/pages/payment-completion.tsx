@@ -6,6 +6,7 @@ import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { AgreementStanding } from '../features/payment/agreement-standing.tsx';
 import { BookedFacts } from '../features/payment/booked-facts.tsx';
 import { DuePanel } from '../features/payment/due-panel.tsx';
+import { PaidPanel } from '../features/payment/paid-panel.tsx';
 import { PayNow } from '../features/payment/pay-now.tsx';
 import { type MyAppointment, useMyAppointment } from '../features/payment/use-my-appointment.ts';
 import { useTitle } from '../lib/use-title.ts';
@@ -30,10 +31,10 @@ export default function PaymentCompletionPage() {
       {found.state === 'loading' && <LookingUp words="Looking up your booking…" />}
       {found.state === 'failed' && <NotAnswered onTryAgain={refresh} />}
       {found.state === 'none' && (
-        <NotShown words="This browser holds no time, so nothing is due here. If you have booked in another browser, please open this page there.">
+        <NotShown words="No booking found on this device, so there’s nothing to pay here. Booked on another device? We can email you the links.">
           <ActionLink to={paths.calendar}>Pick Your Date</ActionLink>
-          <ActionLink to={paths.book} weight="quiet">
-            Back to booking
+          <ActionLink to={paths.findBooking} weight="quiet">
+            Find my booking
           </ActionLink>
         </NotShown>
       )}
@@ -43,12 +44,16 @@ export default function PaymentCompletionPage() {
             <BookedFacts reservation={found.reservation} />
             <AgreementStanding reservation={found.reservation} sent={askedFor} />
           </div>
-          <DuePanel reservation={found.reservation}>
-            <PayNow
-              reservation={found.reservation}
-              weight={found.reservation.contractSigned || askedFor ? 'primary' : 'quiet'}
-            />
-          </DuePanel>
+          {found.reservation.due > 0 ? (
+            <DuePanel reservation={found.reservation} amount={found.reservation.due}>
+              <PayNow
+                reservation={found.reservation}
+                weight={found.reservation.contractSigned || askedFor ? 'primary' : 'quiet'}
+              />
+            </DuePanel>
+          ) : (
+            <PaidPanel reservation={found.reservation} />
+          )}
         </div>
       )}
     </div>
@@ -71,9 +76,9 @@ function useChoice(sent: ContractData | null | undefined) {
 
 /** Nothing is claimed before the server has answered. */
 function headingOf(found: MyAppointment, sent: ContractData | null): string {
-  if (found.state === 'none') return 'There is nothing to pay here';
+  if (found.state === 'none') return 'Nothing to pay here';
   if (found.state !== 'found') return 'Your agreement';
   if (found.reservation.contractSigned) return 'Contract Signed Successfully!';
   if (sent) return 'Contract Sent Successfully!';
-  return found.reservation.signedBefore ? 'Please sign again' : 'Your agreement is not signed yet';
+  return found.reservation.signedBefore ? 'Please sign again' : 'Please sign your agreement';
 }

@@ -6,6 +6,7 @@ import { type ReservedTime as Reserved, useReservedTime } from '../features/appo
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { OtherWaysToPay } from '../features/payment/other-ways-to-pay.tsx';
 import { paymentErrorWords } from '../features/payment/payment-error-words.ts';
+import { bookingHeading } from '../lib/booking-heading.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { LookingUp } from '../ui/looking-up.tsx';
@@ -25,15 +26,13 @@ export default function PaymentErrorPage() {
       {reserved.state === 'loading' && <LookingUp words="Looking up your booking…" />}
       {reserved.state === 'failed' && <NotAnswered onTryAgain={refresh} />}
       {reserved.state === 'none' && (
-        <NotShown
-          words={`${words} This browser holds no time at the moment: pick one, then you can pay by card here.`}
-        >
+        <NotShown words={`${words} No booking found on this device. Pick a time, then you can pay by card.`}>
           <ActionLink to={`${paths.calendar}${query}`}>Pick Your Date</ActionLink>
           <ActionLink to={paths.pricing} weight="quiet">
             See all prices
           </ActionLink>
-          <ActionLink to={paths.manageBooking} weight="quiet">
-            Find your booking
+          <ActionLink to={paths.findBooking} weight="quiet">
+            Find my booking
           </ActionLink>
         </NotShown>
       )}
@@ -55,5 +54,6 @@ export default function PaymentErrorPage() {
 /** Nothing is claimed before the server has answered. */
 function headingOf(reserved: Reserved): string {
   if (reserved.state !== 'reserved') return 'Your payment';
-  return reserved.reservation.status === 'held' ? 'Your time is held' : 'Your time is booked';
+  const { reservation } = reserved;
+  return bookingHeading({ ...reservation, signsAgain: reservation.signedBefore !== null });
 }

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
 
-/** On the way to where the payment is made. Who has nothing to pay is told so, and not sent on. */
+/** Sends the visitor to the payment page, or says that nothing is due. */
 export default function PaymentRedirectPage() {
   const { page, tryAgain } = usePaymentPage();
   const heading =
@@ -31,7 +31,7 @@ function Redirect({ page, onTryAgain }: { page: Page; onTryAgain: () => void }) 
       return (
         <>
           <p role="status" className="needs-script flex items-center gap-3 text-lead">
-            <Spinner /> Finding the page for what is due…
+            <Spinner /> Redirecting to payment…
           </p>
           <p className="without-script">This page needs JavaScript.</p>
         </>
@@ -40,10 +40,10 @@ function Redirect({ page, onTryAgain }: { page: Page; onTryAgain: () => void }) 
       return (
         <>
           <p role="status" className="flex items-center gap-3 text-lead">
-            <Spinner /> Taking you to the payment page…
+            <Spinner /> Redirecting to payment…
           </p>
           <p className="mt-6 text-muted">
-            Nothing happens?{' '}
+            Still here?{' '}
             <a
               href={page.url}
               rel="noreferrer"
@@ -67,10 +67,10 @@ function Redirect({ page, onTryAgain }: { page: Page; onTryAgain: () => void }) 
       );
     case 'nothing-booked':
       return (
-        <NotShown words="This browser holds no time, so nothing is due here. If you have booked in another browser, please open the link in our e-mail.">
+        <NotShown words="No booking found on this device, so there’s nothing to pay here. Booked on another device? We can email you the links.">
           <ActionLink to={paths.calendar}>Pick Your Date</ActionLink>
-          <ActionLink to={paths.manageBooking} weight="quiet">
-            See your booking
+          <ActionLink to={paths.findBooking} weight="quiet">
+            Find my booking
           </ActionLink>
         </NotShown>
       );

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { Tracking } from '../../api/tracking.ts';
 import { OfficeContact } from '../features/business/office-contact.tsx';
 import { AppointmentNotFound } from '../features/tracking/appointment-not-found.tsx';
@@ -8,6 +8,7 @@ import { TrackerCard } from '../features/tracking/tracker-card.tsx';
 import { useTracking } from '../features/tracking/use-tracking.ts';
 import { WayMap } from '../features/tracking/way-map.tsx';
 import { WhatToExpect } from '../features/tracking/what-to-expect.tsx';
+import { paths } from '../paths.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export default function TrackPage() {
@@ -29,6 +30,11 @@ export default function TrackPage() {
     case 'failed':
       return (
         <AppointmentNotFound onTryAgain={followed.state === 'failed' ? tryAgain : undefined}>
+          <p className="mb-6">
+            <Link to={paths.findBooking} className="font-medium underline underline-offset-4">
+              Find my booking
+            </Link>
+          </p>
           <OfficeContact />
         </AppointmentNotFound>
       );

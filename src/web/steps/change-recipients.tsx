@@ -44,7 +44,7 @@ export default function ChangeRecipients(props: {
     const answer = await askManaged('recipients', which, toRecipients(form));
     setBusy(false);
     if (answer.ok) {
-      toast({ title: 'Recipients Changed', description: 'Whoever is new hears of the inspection.' });
+      toast({ title: 'Recipients Changed', description: 'We’ll email the people you added.' });
       return onChanged(answer.managed);
     }
     setErrors(Object.fromEntries(answer.fields.map(({ field, message }) => [field, message])));
@@ -61,7 +61,7 @@ export default function ChangeRecipients(props: {
         </p>
         <TextField
           id="reportEmail"
-          label="E-mail for the report"
+          label="Email for the report"
           hint="Leave empty to use the email above."
           type="email"
           inputMode="email"

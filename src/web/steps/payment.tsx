@@ -7,15 +7,16 @@ import { BackLink } from '../features/wizard/back-link.tsx';
 import { TimeAndTotal } from '../features/wizard/time-and-total.tsx';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
+import { RefundTerms } from '../ui/refund-terms.tsx';
 
-/** What is due, and the way to the checkout; who has just signed is taken there. */
+/** What is due, and the button to the checkout. Right after signing it opens automatically. */
 export default function Payment(props: {
   reservation: Reservation;
   justSigned: boolean;
   backAddress: string;
 }) {
   const { reservation, justSigned } = props;
-  const { id } = reservation;
+  const { id, due, heldUntilWords } = reservation;
   const redirect = usePaymentRedirect();
   useEffect(() => {
     if (justSigned) redirect(id);
@@ -24,13 +25,29 @@ export default function Payment(props: {
   return (
     <div className="max-w-xl bg-raised p-[min(1.25rem,5vw)] sm:p-9">
       <p className="flex items-center gap-2 font-semibold text-green">
-        <Check aria-hidden size={20} /> Your agreement is signed
+        <Check aria-hidden size={20} />{' '}
+        {due > 0 && heldUntilWords
+          ? `Signed. Pay by ${heldUntilWords} to keep your time.`
+          : 'Your agreement is signed'}
       </p>
       <TimeAndTotal reservation={reservation} />
-      <ActionLink to={generatePath(paths.checkout, { appointmentId: id })} className="mt-6 w-full text-lead">
-        Continue to checkout
-      </ActionLink>
-      {justSigned && <p className="mt-3 text-muted">You are taken to the checkout in a moment.</p>}
+      <RefundTerms words={reservation.refundTerms} />
+      {due > 0 ? (
+        <ActionLink
+          to={generatePath(paths.checkout, { appointmentId: id })}
+          className="mt-6 w-full text-lead"
+        >
+          Continue to checkout
+        </ActionLink>
+      ) : (
+        <ActionLink
+          to={`${paths.manageBooking}?${new URLSearchParams({ appointmentId: id })}`}
+          className="mt-6 w-full text-lead"
+        >
+          See your booking
+        </ActionLink>
+      )}
+      {justSigned && <p className="mt-3 text-muted">Taking you to checkout…</p>}
       <div>
         <BackLink to={props.backAddress} words="Back to Sign Contract" />
       </div>

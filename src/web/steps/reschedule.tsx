@@ -38,14 +38,7 @@ export default function Reschedule(props: {
     if (!day || !time || !to) return;
     setProblem(null);
     const answer = await askManaged('reschedule', which, { scheduledDateTime: toIsoWithOffset(to) });
-    if (answer.ok) {
-      const { contractSigned, formattedDateTime } = answer.managed;
-      toast({
-        title: 'Inspection Moved',
-        description: `It is now ${formattedDateTime}.${managed.contractSigned && !contractSigned ? ' Please sign the agreement again.' : ''}`,
-      });
-      return onMoved(answer.managed);
-    }
+    if (answer.ok) return onMoved(answer.managed);
     toast({ title: 'Scheduling Error', description: answer.message, tone: 'destructive' });
     const now = readDays(answer.days);
     if (now) accept(now);

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
  * Keeps the screen's primary action at the foot of a phone. Not on a low screen or with very large text, where nothing else would
  * be left to see. Place it last in a column that carries `@container`.
  */
-export const ActionBar = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
+export const ActionBar = (props: { children: ReactNode; className?: string; on?: 'page' | 'raised' }) => (
   <div
     data-bottom-bar
-    className={`${className} screen-only bottom-0 z-20 max-sm:order-last max-sm:-mx-5 max-sm:border-t max-sm:border-line max-sm:bg-page max-sm:px-5 max-sm:pt-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-sm:[@media(min-height:30rem)]:@min-[15rem]:sticky`}
+    className={`${props.className ?? ''} screen-only bottom-0 z-20 max-sm:order-last max-sm:-mx-5 max-sm:border-t max-sm:border-line ${props.on === 'raised' ? 'max-sm:bg-raised' : 'max-sm:bg-page'} max-sm:px-5 max-sm:pt-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-sm:[@media(min-height:30rem)]:@min-[15rem]:sticky`}
   >
-    {children}
+    {props.children}
   </div>
 );

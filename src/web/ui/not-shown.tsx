@@ -13,8 +13,7 @@ export const NotShown = (props: { role?: 'alert'; words: string; children?: Reac
   </div>
 );
 
-const notLookedUp =
-  'Your booking could not be looked up. It may only be the connection; your time is still yours.';
+const notLookedUp = 'We couldn’t load your booking. It may just be the connection. You still have your time.';
 
 /** No answer says nothing about the booking. */
 export const NotAnswered = ({

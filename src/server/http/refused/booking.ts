@@ -7,6 +7,11 @@ import type { Refused } from './refused.ts';
 const { office } = business;
 
 export const bookingRefusals = {
+  'invalid-contact': { status: 422, message: 'Please enter your email or a US phone number.' },
+  'links-limit': {
+    status: 429,
+    message: `We can’t send more links right now. Please check your spam folder, try again tomorrow, or call us at ${office.phone.display}.`,
+  },
   'incomplete-contact': { status: 422, message: 'Some of your contact details are missing.' },
   'invalid-time': { status: 422, message: 'Please choose one of the times offered for that day.' },
   'not-bookable': {
@@ -16,7 +21,7 @@ export const bookingRefusals = {
   'time-taken': { status: 409, message: 'Failed to schedule your inspection. Please try again.' },
   'already-booked': {
     status: 409,
-    message: `This inspection is already set. To change it, open your booking with the link in our e-mails, or call ${office.phone.display}.`,
+    message: `This inspection is already set. To change it, open your booking with the link in our emails, or call ${office.phone.display}.`,
   },
   'too-many-holds': {
     status: 409,
@@ -30,26 +35,25 @@ export const bookingRefusals = {
     status: 429,
     message: `The time was changed very often today. Please try again tomorrow, or call ${office.phone.display}.`,
   },
-  'unknown-appointment': { status: 404, message: 'There is no such reservation in this browser any more.' },
-  'not-cancelable': { status: 409, message: 'This inspection can no longer be canceled.' },
+  'unknown-appointment': { status: 404, message: 'We can’t find that booking on this device.' },
+  'not-cancelable': { status: 409, message: 'You can no longer cancel this inspection.' },
   'cancellation-changed': {
     status: 409,
-    message:
-      'What canceling brings has changed since you looked. Nothing was canceled; please read it again first.',
+    message: 'Nothing was canceled. Your refund has changed since you opened this. Please read it again.',
   },
-  'unknown-credit': { status: 404, message: 'There is no such credit for this phone number.' },
-  'credit-not-possible': { status: 409, message: 'The credit cannot be used for this booking now.' },
-  'not-movable': { status: 409, message: 'This inspection can no longer be moved.' },
-  'invalid-recipients': { status: 422, message: 'Some of the people need another look.' },
+  'unknown-credit': { status: 404, message: 'We don’t see that credit for this phone number.' },
+  'credit-not-possible': { status: 409, message: 'You can’t use the credit for this booking now.' },
+  'not-movable': { status: 409, message: 'You can no longer move this inspection.' },
+  'invalid-recipients': { status: 422, message: 'Please check the people you added.' },
   'invalid-email': { status: 400, message: 'Please check this email address.' },
   'recipients-fixed': {
     status: 409,
-    message: `This inspection is over or was canceled, so who hears of it can no longer be changed. Please call us at ${office.phone.display}.`,
+    message: `This inspection is over or canceled, so you can’t change who gets updates. Please call us at ${office.phone.display}.`,
   },
-  'no-documents': { status: 409, message: 'There are no documents to send yet.' },
+  'no-documents': { status: 409, message: 'There’s nothing to send yet.' },
   'documents-sent-often': {
     status: 429,
-    message: 'Your documents were mailed three times within a day. Please try again tomorrow.',
+    message: 'We’ve emailed your documents three times today. Please try again tomorrow.',
   },
   'too-many-listeners': { status: 503, message: 'Many people are looking at the calendar right now.' },
   'invalid-waiter': { status: 422, message: 'Some of your details need another look.' },

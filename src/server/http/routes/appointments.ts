@@ -80,7 +80,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
     if (!result.ok) return refuseWith(result, request, reply);
     changed();
     noStore(reply);
-    return readReservation(deps, result.id);
+    return readReservation(deps, result.id, clock.now());
   });
 
   register(app, listMyAppointments, async ({ request, reply }) => {

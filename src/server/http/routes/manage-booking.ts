@@ -23,10 +23,10 @@ type Deps = PaymentDeps & {
   settings: { bookingChangesPerDay: number };
 };
 
-const CHANGED_OFTEN = `This booking was changed very often today. Please try again tomorrow, or call ${business.office.phone.display}.`;
+const CHANGED_OFTEN = `You’ve changed this booking many times today. Please try again tomorrow, or call ${business.office.phone.display}.`;
 
 const NOT_YOUR_EMAIL = `This email belongs to the person who ordered. To change it, please call ${business.office.phone.display}.`;
-const NOT_CONFIRMED = `This link no longer confirms an email. Please use the newest one we sent, or call ${business.office.phone.display}.`;
+const NOT_CONFIRMED = `This link no longer works. Please use the newest one we sent, or call ${business.office.phone.display}.`;
 
 export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { openSigning as endpoint, Signing } from '../../../api/agreement.ts';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import { prefilledContract, prefilledForSigner } from '../../../domain/agreement/contract-form.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
 import { latestAgreement, type StoredAgreement } from '../../db/stores/agreements.ts';
@@ -10,6 +10,7 @@ import type { Appointment } from '../../db/stores/appointments.ts';
 import { claimAwaits } from '../../db/stores/credential-claims.ts';
 import { isVerified } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { refundTermsOf } from '../cancel/refund-terms-of.ts';
 import { type LinkDeps, paymentUrlOf } from '../payment-link/payment-url-of.ts';
 import { findToSign, type Holder, isGone, isOver } from './find-to-sign.ts';
 import { isRemoved } from './is-removed.ts';
@@ -42,7 +43,7 @@ export async function openSigning(
     holder.kind === 'browser' &&
     !(browser && (await isVerified(db, browser, appointment.phone, now)));
   const signing = {
-    ...(await describe(deps, appointment, latest)),
+    ...(await describe(deps, appointment, latest, now)),
     state,
     needsPhone,
     // Whoever has nothing to sign, or has not shown who they are, is not told what somebody has filled in.
@@ -79,6 +80,7 @@ async function describe(
   deps: LinkDeps,
   appointment: Appointment,
   latest: StoredAgreement | undefined,
+  now: Date,
 ): Promise<Omit<Signing, 'state' | 'needsPhone' | 'prefilled' | 'emailFixed' | 'signed'>> {
   const { id, startsAt, status, heldUntil, claimId, total } = appointment;
   const { terms, termsHash, textHash } = termsOf(appointment);
@@ -94,10 +96,11 @@ async function describe(
     formattedDateTime: formatDateTime(startsAt),
     service: serviceWords(appointment),
     total: toDollarNumber(total),
+    refundTerms: await refundTermsOf(deps.db, appointment, now),
     paymentUrl: await paymentUrlOf(deps, appointment),
     awaitingVerification: claimId !== null && (await claimAwaits(deps.db, claimId)),
-    heldUntilWords: status === 'held' && heldUntil ? formatDateTime(heldUntil) : null,
-    payByWords: status === 'scheduled' && heldUntil ? formatDateTime(heldUntil) : null,
+    heldUntilWords: status === 'held' && heldUntil ? formatShortDateTime(heldUntil) : null,
+    payByWords: status === 'scheduled' && heldUntil ? formatShortDateTime(heldUntil) : null,
   };
 }
 

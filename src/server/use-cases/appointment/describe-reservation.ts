@@ -1,38 +1,48 @@
 import type { Reservation } from '../../../api/appointment.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { toDollarNumber } from '../../../domain/money.ts';
+import { due } from '../../../domain/payment/due.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { agreementStanding } from '../../db/stores/agreement-standing.ts';
 import { type Appointment, findAppointment, listAppointmentsOf } from '../../db/stores/appointments.ts';
 import { calendarNotice } from '../../db/stores/calendar-events.ts';
 import { claimAwaits } from '../../db/stores/credential-claims.ts';
+import { creditUsedBy } from '../../db/stores/credits.ts';
 import { mailNotice } from '../../db/stores/deliveries.ts';
+import { refundTermsOf } from '../cancel/refund-terms-of.ts';
 import { type LinkDeps, paymentUrlOf } from '../payment-link/payment-url-of.ts';
 
-export async function readReservation(deps: LinkDeps, id: string): Promise<Reservation> {
+export async function readReservation(deps: LinkDeps, id: string, now: Date): Promise<Reservation> {
   const appointment = await findAppointment(deps.db, id);
   if (!appointment) throw new Error('A reservation was made and is not there');
-  return describeReservation(deps, appointment);
+  return describeReservation(deps, appointment, now);
 }
 
 /** What this browser has reserved and still has, newest first. */
 export async function listReservations(deps: LinkDeps, browser: Buffer, now: Date): Promise<Reservation[]> {
   const mine = await listAppointmentsOf(deps.db, browser, now);
-  return Promise.all(mine.map((appointment) => describeReservation(deps, appointment)));
+  return Promise.all(mine.map((appointment) => describeReservation(deps, appointment, now)));
 }
 
 /** A reservation as its own browser sees it. */
-async function describeReservation(deps: LinkDeps, appointment: Appointment): Promise<Reservation> {
+async function describeReservation(
+  deps: LinkDeps,
+  appointment: Appointment,
+  now: Date,
+): Promise<Reservation> {
   const { db } = deps;
-  const { id, startsAt, heldUntil, total, paymentMethod } = appointment;
-  const [emails, calendarEvent, paymentUrl, awaitingVerification, agreement] = await Promise.all([
-    mailNotice(db, appointment),
-    calendarNotice(db, appointment),
-    paymentUrlOf(deps, appointment),
-    appointment.claimId ? claimAwaits(db, appointment.claimId) : false,
-    agreementStanding(db, id),
-  ]);
+  const { id, startsAt, heldUntil, total, paid, paymentMethod } = appointment;
+  const [emails, calendarEvent, paymentUrl, awaitingVerification, agreement, credit, refundTerms] =
+    await Promise.all([
+      mailNotice(db, appointment),
+      calendarNotice(db, appointment),
+      paymentUrlOf(deps, appointment),
+      appointment.claimId ? claimAwaits(db, appointment.claimId) : false,
+      agreementStanding(db, id),
+      creditUsedBy(db, id),
+      refundTermsOf(db, appointment, now),
+    ]);
   return {
     id,
     status: appointment.status,
@@ -42,9 +52,10 @@ async function describeReservation(deps: LinkDeps, appointment: Appointment): Pr
     formattedDateTime: formatDateTime(startsAt),
     duration: appointment.minutes,
     heldUntil: heldUntil && toIsoWithOffset(heldUntil),
-    heldUntilWords: heldUntil && formatDateTime(heldUntil),
+    heldUntilWords: heldUntil && formatShortDateTime(heldUntil),
     address: formatAddress(appointment.property.address),
     total: toDollarNumber(total),
+    due: toDollarNumber(due({ total, paid, credit })),
     paymentMethod,
     awaitingVerification,
     contractSigned: agreement?.superseded === false,
@@ -53,6 +64,7 @@ async function describeReservation(deps: LinkDeps, appointment: Appointment): Pr
       ? { total: toDollarNumber(agreement.total), outdatedBy: agreement.outdatedBy }
       : null,
     paymentUrl,
+    refundTerms,
     notices: { emails, calendarEvent },
   };
 }

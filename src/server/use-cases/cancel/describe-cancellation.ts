@@ -1,4 +1,4 @@
-// What canceling a booking brings, before it is done and after.
+// The outcome of canceling a booking, before it is done and after.
 import type { Managed } from '../../../api/manage-booking.ts';
 import { isAwaited } from '../../../domain/appointment/reminders.ts';
 import { formatLongDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
@@ -40,7 +40,7 @@ export async function describeCancellation(
   };
 }
 
-const GIVEN_BACK = 'This time was given back, so there is nothing to cancel.';
+const GIVEN_BACK = 'This time was released, so there’s nothing to cancel.';
 
 /** Everything that went back or is on its way, also what was paid after the time was gone. */
 export async function describeRefunds(db: Database, appointmentId: string): Promise<Managed['refunds']> {
@@ -90,28 +90,31 @@ export async function claimRejection(
   if (!isAwaited(status)) return null;
   const bill = { total, paid, credit: await creditUsedBy(db, id) };
   if ((await readFeeChange(db, id, bill)) === null) return null;
-  const standard = `We could not verify your claim to the challenge price, so the standard fee of ${formatUsd(total)} applies.`;
+  const standard = `We couldn’t verify your claim to the challenge price, so the standard fee of ${formatUsd(total)} applies.`;
   const left = formatUsd(due(bill));
   const words =
     paid > 0
-      ? `${standard} You have paid ${formatUsd(paid)}. Please pay the difference of ${left}, or cancel before the inspection starts: then everything you paid goes back to you.`
-      : `${standard} ${left} is due. You can also cancel; then you owe nothing.`;
+      ? `${standard} You’ve paid ${formatUsd(paid)}. Please pay the difference of ${left}, or cancel before the inspection starts for a full refund.`
+      : `${standard} ${left} is due. Or cancel, and you owe nothing.`;
   return { words };
 }
 
-type Brought = CancellationMoney & {
+type CancellationOutcome = CancellationMoney & {
   at: Date;
   by: 'customer' | 'business';
-  /** What was paid afterwards, and goes back. */
+  /** What was paid afterwards, and is refunded. */
   late: Cents;
-  /** It may still arrive, and then goes back. */
+  /** It may still arrive, and is then refunded. */
   paymentUnderWay: boolean;
   /** A bank has taken it back and not decided yet. */
   disputed: Cents;
 };
 
-/** What canceling brought, once it was done. */
-export async function readBrought(db: Database, appointmentId: string): Promise<Brought | undefined> {
+/** Once it is canceled. */
+export async function readCancellationOutcome(
+  db: Database,
+  appointmentId: string,
+): Promise<CancellationOutcome | undefined> {
   const cancellation = await findCancellation(db, appointmentId);
   if (!cancellation) return undefined;
   const refunds = await readRefunds(db, appointmentId);
@@ -125,21 +128,32 @@ export async function readBrought(db: Database, appointmentId: string): Promise<
   return { ...cancellation, kind, refund, credit, late: sumOf(LATE_REASON), paymentUnderWay, disputed };
 }
 
-/** Where money came afterwards, nobody is told that they have not paid. */
-export function broughtWords(brought: Brought): string[] {
-  const { kind, creditReturned, late } = brought;
-  const words = cancellationWords(brought, null, brought);
+/** `refundsListed`: each refund is listed beside these words, so they are not stated twice. */
+export function cancellationOutcomeText(
+  outcome: CancellationOutcome,
+  { refundsListed }: { refundsListed: boolean },
+): string[] {
+  const { kind, creditReturned, late } = outcome;
+  if (refundsListed) {
+    const other = { ...outcome, kind: kind === 'credit' ? kind : 'nothing-paid', refund: ZERO } as const;
+    const says = kind === 'credit' || creditReturned > 0 || outcome.paymentUnderWay || outcome.disputed > 0;
+    return says ? [cancellationWords(other, null, outcome)] : [];
+  }
+  const words = cancellationWords(outcome, null, outcome);
   if (late === 0) return [words];
-  const came = `A payment of ${formatUsd(late)} came after that, and goes back to you in full.`;
+  const came = `A payment of ${formatUsd(late)} arrived after that, and we’re refunding it in full.`;
   return kind === 'nothing-paid' && creditReturned === 0 ? [came] : [words, came];
 }
 
-export async function cancelledWords(db: Database, { id }: Pick<Appointment, 'id'>): Promise<string | null> {
-  const brought = await readBrought(db, id);
-  if (!brought) return null;
-  const { at, by } = brought;
+export async function cancelledWords(
+  db: Database,
+  { id }: Pick<Appointment, 'id'>,
+  listed: { refundsListed: boolean },
+): Promise<string | null> {
+  const outcome = await readCancellationOutcome(db, id);
+  if (!outcome) return null;
+  const { at, by } = outcome;
   const who = by === 'business' ? 'We canceled' : 'You canceled';
-  return [`${who} this inspection on ${formatLongDate(phoenixDateOf(at))}.`, ...broughtWords(brought)].join(
-    ' ',
-  );
+  const when = `${who} this inspection on ${formatLongDate(phoenixDateOf(at))}.`;
+  return [when, ...cancellationOutcomeText(outcome, listed)].join(' ');
 }

@@ -16,7 +16,7 @@ export function whyNotMovable(appointment: Appointment, now: Date): string | nul
   return refusal && RESCHEDULE_REFUSAL_WORDS[refusal];
 }
 
-const GIVEN_BACK = 'This time was given back, so there is nothing to move. Please book another one.';
+const GIVEN_BACK = 'This time was released, so there’s nothing to move. Please book another one.';
 
 /** `signed`: there is an agreement, which names the time. `cancellation`: what canceling it instead would bring. */
 export function describeReschedule(

@@ -1,7 +1,7 @@
 // A booking as whoever pays sees it: how it stands, and what can be done with it.
 import type { Managed } from '../../../api/manage-booking.ts';
 import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
-import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
+import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
 import { creditCounted } from '../../../domain/payment/due.ts';
@@ -19,6 +19,7 @@ import {
   describeCancellation,
   describeRefunds,
 } from '../cancel/describe-cancellation.ts';
+import { refundTermsOf } from '../cancel/refund-terms-of.ts';
 import { creditUsedBy, describeCreditGiven, describeCreditOffer } from '../credit/credit-of.ts';
 import { manageLink, payersTrackLink, signLinkEnd, trackLink } from '../link/booking-links.ts';
 import { partyLink } from '../link/signed-link.ts';
@@ -44,6 +45,7 @@ export async function describeManaged(
   const { contact } = appointment;
   const agreement = await describeAgreement(db, id);
   const cancellation = await describeCancellation(db, appointment, now);
+  const refunds = await describeRefunds(db, id);
   const payer = describePayer(appointment, by);
   const signer = signerOf(by);
   const isOpen = !agreement.contractSigned || standing.due > 0;
@@ -58,6 +60,7 @@ export async function describeManaged(
     paid: standing.paid,
     due: standing.due,
     credit: toDollarNumber(creditCounted({ ...appointment, credit: await creditUsedBy(db, id) })),
+    refundTerms: await refundTermsOf(db, appointment, now),
     payment: standing.state,
     paymentUrl: await paymentUrlOf(deps, appointment),
     awaitingVerification: appointment.claimId !== null && (await claimAwaits(db, appointment.claimId)),
@@ -70,8 +73,8 @@ export async function describeManaged(
     changeable: canChangeRecipients(appointment, now),
     reschedule: describeReschedule(appointment, agreement.contractSigned, cancellation, now),
     cancellation,
-    cancelledWords: await cancelledWords(db, appointment),
-    refunds: await describeRefunds(db, id),
+    cancelledWords: await cancelledWords(db, appointment, { refundsListed: refunds.length > 0 }),
+    refunds,
     creditGiven: await describeCreditGiven(db, id),
     creditOffer: await describeCreditOffer(db, appointment, now),
     documents: await describeDocuments(db, appointment, now, signer),
@@ -98,8 +101,8 @@ function describeBooking(appointment: Appointment) {
     formattedDateTime: formatDateTime(startsAt),
     date: phoenixDateOf(startsAt),
     time: phoenixTimeOf(startsAt),
-    heldUntilWords: status === 'held' && heldUntil ? formatDateTime(heldUntil) : null,
-    payByWords: status === 'scheduled' && heldUntil ? formatDateTime(heldUntil) : null,
+    heldUntilWords: status === 'held' && heldUntil ? formatShortDateTime(heldUntil) : null,
+    payByWords: status === 'scheduled' && heldUntil ? formatShortDateTime(heldUntil) : null,
     service: serviceWords(appointment),
   };
 }

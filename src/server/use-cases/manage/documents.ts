@@ -36,7 +36,7 @@ export async function describeDocuments(
     return { agreement, receipts, words: credit > 0 ? NO_RECEIPT : NOTHING_YET, canResend: false };
   }
   if (sent >= mostInADay) return { agreement, receipts, words: SENT_OFTEN, canResend: false };
-  return { agreement, receipts, words: `We mail ${papers} to ${to}.`, canResend: true };
+  return { agreement, receipts, words: `We’ll email ${papers} to ${to}.`, canResend: true };
 }
 
 function papersWords(agreement: boolean, receipts: number): string {
@@ -44,9 +44,9 @@ function papersWords(agreement: boolean, receipts: number): string {
   return [...(agreement ? ['the signed agreement'] : []), ...bills].join(' and ');
 }
 
-const confirmFirst = (to: string) => `Please confirm your email first: open the link we mailed to ${to}.`;
-const NOTHING_YET = 'There is nothing to send yet: the agreement is not signed, and nothing has been paid.';
+const confirmFirst = (to: string) => `Please confirm your email first. Open the link we sent to ${to}.`;
+const NOTHING_YET = 'Nothing to send yet. You’ll get your signed agreement and receipt here.';
 const NO_RECEIPT =
-  'There is nothing to send yet: the agreement is not signed, and your credit has paid, for which there is no receipt.';
+  'Nothing to send yet. You’ll get your signed agreement here. Your credit paid, so there’s no receipt.';
 const SENT_OFTEN =
-  'Your documents were mailed three times within a day. Please look into your spam folder, or try again tomorrow.';
+  'We’ve emailed your documents three times today. Please check your spam folder, or try again tomorrow.';

@@ -27,6 +27,7 @@ const about: Record<AppointmentEvent, string> = {
   'claim-approved': 'Claim approved',
   'claim-rejected': 'Claim not confirmed',
   'new-links': 'New links',
+  links: 'Links sent again',
 };
 
 const aboutMailbox: Record<MailboxEvent, string> = {

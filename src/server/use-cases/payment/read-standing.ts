@@ -91,7 +91,7 @@ async function describe({ db }: PaymentDeps, appointment: Appointment): Promise<
     paidAtWords: paidAt && formatDateTime(paidAt),
     receiptNumber: null,
     booked,
-    cancelledWords: await cancelledWords(db, appointment),
+    cancelledWords: await cancelledWords(db, appointment, { refundsListed: false }),
   };
 }
 

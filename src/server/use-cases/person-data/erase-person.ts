@@ -2,6 +2,7 @@ import type { PersonCounts } from '../../../api/person-data.ts';
 import { calendarDate } from '../../../domain/calendar-date.ts';
 import { withoutNamed, withoutPayer } from '../../../domain/contact/removed-person.ts';
 import { audit } from '../../db/stores/audit.ts';
+import { deleteLinkRequests } from '../../db/stores/link-requests.ts';
 import { removeParties } from '../../db/stores/parties.ts';
 import { findOpenForms, type StoredPayment } from '../../db/stores/payments.ts';
 import { findPersonAgreements } from '../../db/stores/person-agreements.ts';
@@ -91,6 +92,7 @@ function tryErasing(
     const deliveries = await blankRecipients(tx, theirs);
     const waitingList = await deleteEntries(tx, theirs);
     const verifications = await deleteVerifications(tx, theirs);
+    await deleteLinkRequests(tx, [...person.emails, ...person.phones]);
     for (const appointment of appointments) {
       const named = withoutNamed(appointment.contact, person);
       await replaceContact(tx, appointment.id, appointment.isPayer ? withoutPayer(named) : named);

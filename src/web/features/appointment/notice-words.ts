@@ -1,15 +1,15 @@
-/** What may be said about the mails: only what has happened. */
+/** Describes mail delivery; claims only what has been sent. */
 import type { Reservation } from '../../../api/appointment.ts';
 
 export function noticeWords({ emails }: Reservation['notices']): string {
   switch (emails) {
     case 'done':
-      return 'Confirmation e-mails have been sent. The calendar file in yours puts the time into your calendar, and keeps it right if it changes.';
+      return 'We’ve sent your confirmation emails. Yours has a calendar file that stays up to date if your time changes.';
     case 'pending':
-      return 'The confirmation e-mails are being sent. Your time does not depend on them.';
+      return 'Your confirmation emails are on the way. Your time is saved either way.';
     case 'failed':
-      return 'A confirmation e-mail could not be delivered. Your time is held all the same: please put it into your calendar yourself.';
+      return 'We couldn’t deliver a confirmation email. You still have your time. Please add it to your calendar.';
     case 'none':
-      return 'Please put the time into your calendar.';
+      return 'Please add the time to your calendar.';
   }
 }

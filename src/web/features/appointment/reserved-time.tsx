@@ -5,6 +5,7 @@ import { cents, formatUsd } from '../../../domain/money.ts';
 import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
 import { challengePriceAwaits } from '../../lib/challenge-price-words.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { RefundTerms } from '../../ui/refund-terms.tsx';
 import { noticeWords } from './notice-words.ts';
 
 /** The day and time, and what is known about them. */
@@ -27,6 +28,7 @@ export function ReservedTime({ reservation }: { reservation: Reservation }) {
           {formatUsd(cents(Math.round(total * 100)))}
         </span>
       </p>
+      <RefundTerms words={reservation.refundTerms} />
       {awaitingVerification && <p className="mt-2 text-fine text-muted">{challengePriceAwaits()} </p>}
       <p role="status" className="mt-6">
         {noticeWords(reservation.notices)}

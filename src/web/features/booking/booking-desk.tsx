@@ -30,6 +30,7 @@ import { AddressStep } from './address-step.tsx';
 import { ConfirmedStep } from './confirmed-step.tsx';
 import { SavedBooking } from './saved-booking.tsx';
 import { useFeaturesFromQuery } from './use-features-from-query.ts';
+import { useFinishedDraft } from './use-finished-draft.ts';
 
 export default function BookingDesk(props: {
   progress: (at: 'address' | 'details') => ReactNode;
@@ -47,6 +48,7 @@ export default function BookingDesk(props: {
   const selection = useStoredValue(bookingSelection) ?? startSelection;
   const [round, setRound] = useState(0);
   useFeaturesFromQuery(features);
+  useFinishedDraft();
 
   useEffect(() => {
     if (!confirmed) setCurrentStep('address');

@@ -12,6 +12,7 @@ const links = [
   { to: paths.inspector, label: 'Meet your inspector' },
   { to: paths.poolSpa, label: 'Pool and spa inspection' },
   { to: paths.contractPreview, label: 'Read the agreement' },
+  { to: paths.findBooking, label: 'Find my booking' },
 ];
 
 export function SiteFooter() {

@@ -14,7 +14,7 @@ export function BookingActions(props: {
   which: Which;
   addresses: Addresses;
   onChanged: (managed: Managed) => void;
-  /** Canceling it, or giving back a time that is only held. */
+  /** Canceling, or releasing a time that is only held. */
   ending: { title: string; words: string; action: ReactNode };
 }) {
   const { managed, which, addresses, onChanged, ending } = props;

@@ -4,6 +4,7 @@ import { promises } from '../../../domain/business.ts';
 import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { RefundTerms } from '../../ui/refund-terms.tsx';
 import { claimWords, paidWords } from './booking-words.ts';
 import { dollars } from './dollars.ts';
 import { isAwaited } from './next-step.ts';
@@ -49,7 +50,7 @@ export function BookingFacts({ managed, notices }: { managed: Managed; notices: 
 function Money({ managed }: { managed: Managed }) {
   const { total, paid, credit, due, awaitingVerification } = managed;
   const counted = [
-    ...(credit > 0 ? [{ name: 'Your credit pays', value: dollars(credit) }] : []),
+    ...(credit > 0 ? [{ name: 'Paid with your credit', value: dollars(credit) }] : []),
     ...(paid > 0 ? [{ name: 'Paid', value: dollars(paid) }] : []),
     ...(due > 0 && (paid > 0 || credit > 0) && isAwaited(managed)
       ? [{ name: 'Left to pay', value: dollars(due) }]
@@ -57,13 +58,18 @@ function Money({ managed }: { managed: Managed }) {
   ];
   return (
     <>
-      <p className="mb-4 mt-4 flex flex-wrap items-baseline justify-between gap-x-6">
+      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <strong className="font-semibold">{awaitingVerification ? 'Challenge price' : 'Total'}</strong>
         <span className="price text-[min(2.25rem,11vw)] leading-none" data-testid="held-total">
           {dollars(total)}
         </span>
       </p>
-      {counted.length > 0 && <FactList facts={counted} />}
+      {isAwaited(managed) && <RefundTerms words={managed.refundTerms} />}
+      {counted.length > 0 && (
+        <div className="mt-4">
+          <FactList facts={counted} />
+        </div>
+      )}
       {isAwaited(managed) && due === 0 && (
         <p className="mt-3 flex items-center gap-2 font-semibold text-green">
           <Check aria-hidden size={20} /> {paidWords(managed)}

@@ -4,24 +4,26 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { addressesOf } from './addresses.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts } from './booking-facts.tsx';
-import { cancelWords, giveBackWords } from './booking-words.ts';
+import { cancelWords, releaseWords } from './booking-words.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { CreditOffer } from './credit-offer.tsx';
+import { dollars } from './dollars.ts';
 import { EndedPanel } from './ended-panel.tsx';
 import type { Which } from './manage-calls.ts';
+import { hasNextAction, NextActionBar } from './next-action.tsx';
 import { NextStepPanel } from './next-step-panel.tsx';
 
 /** How a booking stands: the facts, what comes next, and what can be changed. */
 export function BookingOverview(props: {
   managed: Managed;
   which: Which;
-  /** What may be said about the mails; `null`: it is not known here. */
+  /** Mail delivery so far; `null`: not known here. */
   notices: string | null;
   look: () => Promise<Managed | null>;
   onChanged: (managed: Managed) => void;
   onCanceled: (managed: Managed) => void;
   /** By the browser that reserved it. */
-  onGiveBack: (id: string) => Promise<void>;
+  onRelease: (id: string) => Promise<void>;
 }) {
   const { managed, which, look, onChanged, onCanceled } = props;
   const own = which.token === undefined;
@@ -29,64 +31,72 @@ export function BookingOverview(props: {
   const canceling = { managed, which, look, onCanceled };
   const isOff = managed.status === 'cancelled' || managed.status === 'released';
   return (
-    <div className="grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-x-16 lg:gap-y-14">
-      <BookingFacts managed={managed} notices={props.notices} />
-      <div className="lg:row-span-2">
-        {isOff ? (
-          <EndedPanel managed={managed} />
-        ) : (
-          <NextStepPanel
-            managed={managed}
-            addresses={addresses}
-            credit={<CreditOffer managed={managed} which={which} onChanged={onChanged} />}
-            cancelForRefund={
-              <CancelButton {...canceling} className={`${actionClass('quiet')} mt-5 w-full text-lead`}>
-                {managed.paid > 0 ? 'Cancel for a full refund' : 'Cancel the booking'}
-              </CancelButton>
-            }
-          />
+    <div className="@container">
+      <div className="grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-x-16 lg:gap-y-14">
+        {/* First on a phone, beside the facts on a wide screen. */}
+        <div className="lg:order-1 lg:row-span-2">
+          {isOff ? (
+            <EndedPanel managed={managed} />
+          ) : (
+            <NextStepPanel
+              managed={managed}
+              addresses={addresses}
+              credit={<CreditOffer managed={managed} which={which} onChanged={onChanged} />}
+              cancelForRefund={
+                <CancelButton {...canceling} className={`${actionClass('quiet')} mt-5 w-full text-lead`}>
+                  {managed.paid > 0 ? `Cancel and refund ${dollars(managed.paid)}` : 'Cancel the booking'}
+                </CancelButton>
+              }
+            />
+          )}
+        </div>
+        <BookingFacts managed={managed} notices={props.notices} />
+        {managed.status !== 'released' && (
+          <div className="lg:order-2">
+            <BookingActions
+              managed={managed}
+              which={which}
+              addresses={addresses}
+              onChanged={onChanged}
+              ending={
+                own && managed.status === 'held'
+                  ? releasing(managed, props.onRelease)
+                  : {
+                      title: 'Cancel',
+                      words: cancelWords(managed),
+                      action: managed.cancellation.possible && (
+                        <CancelButton {...canceling} className={actionClass('quiet')}>
+                          Cancel this inspection
+                        </CancelButton>
+                      ),
+                    }
+              }
+            />
+          </div>
         )}
       </div>
-      {managed.status !== 'released' && (
-        <BookingActions
-          managed={managed}
-          which={which}
-          addresses={addresses}
-          onChanged={onChanged}
-          ending={
-            own && managed.status === 'held'
-              ? givingBack(managed, props.onGiveBack)
-              : {
-                  title: 'Cancel',
-                  words: cancelWords(managed),
-                  action: managed.cancellation.possible && (
-                    <CancelButton {...canceling} className={actionClass('quiet')}>
-                      Cancel this inspection
-                    </CancelButton>
-                  ),
-                }
-          }
-        />
+      {!isOff && hasNextAction({ managed, addresses }) && (
+        <NextActionBar managed={managed} addresses={addresses} />
       )}
     </div>
   );
 }
 
-const givingBack = (managed: Managed, onGiveBack: (id: string) => Promise<void>) => ({
-  title: 'Give the time back',
-  words: giveBackWords(managed),
+const releasing = (managed: Managed, onRelease: (id: string) => Promise<void>) => ({
+  title: 'Release this time',
+  words: releaseWords(managed),
   action: managed.payment !== 'processing' && (
     <ConfirmButton
       className={actionClass('quiet')}
       question={{
-        title: 'Give this time back?',
-        words: `${managed.formattedDateTime} is then free for others.`,
-        yes: 'Give this time back',
+        title: 'Release this time?',
+        words: `Others can then book ${managed.formattedDateTime}.`,
+        yes: 'Release this time',
         no: 'Keep my time',
       }}
-      onConfirm={() => onGiveBack(managed.appointmentId)}
+      onConfirm={() => onRelease(managed.appointmentId)}
     >
-      Give this time back
+      Release this time
     </ConfirmButton>
   ),
 });

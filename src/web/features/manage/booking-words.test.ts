@@ -3,9 +3,10 @@ import type { Managed } from '../../../api/manage-booking.ts';
 import {
   cancelWords,
   claimWords,
-  giveBackWords,
   paidWords,
+  payWords,
   recipientWords,
+  releaseWords,
   sendWords,
   settledWords,
   signWords,
@@ -15,7 +16,7 @@ const cancellation = {
   possible: true,
   kind: 'full-refund',
   creditReturned: 0,
-  words: 'You receive a full refund of $325.',
+  words: 'You get a full refund of $325.',
   deadlineWords: 'The time for a full refund ended.',
 };
 const recipients = { reportEmail: '', contactPersons: [], wantsRealtorNotification: false, realtorName: '' };
@@ -40,8 +41,11 @@ const managed = {
 const held = { ...managed, status: 'held', paid: 0, due: 650, payment: 'open' } as const;
 
 test('signing and paying keeps a held time, as the mail says', () => {
-  expect(signWords({ ...held, heldUntilWords: 'Monday at 4:00 PM' })).toContain(
-    'Sign the agreement and pay before Monday at 4:00 PM to keep your time',
+  expect(signWords({ ...held, heldUntilWords: 'Tue, Nov 17, 3:00 PM' })).toContain(
+    'Sign and pay by Tue, Nov 17, 3:00 PM to keep your time.',
+  );
+  expect(payWords({ ...held, payByWords: 'Tue, Nov 17, 3:00 PM' })).toBe(
+    'Signed. Pay by Tue, Nov 17, 3:00 PM to keep your time.',
   );
 });
 
@@ -57,7 +61,7 @@ test('nothing is settled while the claim to the challenge price is not verified'
   expect(settledWords(claimed)).toContain('still verifying your claim');
   expect(claimWords(claimed)).toContain('otherwise the difference to the standard fee is due');
   expect(paidWords(managed)).toBe('Paid in full');
-  expect(settledWords(managed)).toContain('everything is settled');
+  expect(settledWords(managed)).toContain('You’re all set');
 });
 
 test('no deadline is named to whom the challenge price was not granted: all of it goes back', () => {
@@ -65,21 +69,21 @@ test('no deadline is named to whom the challenge price was not granted: all of i
   expect(cancelWords(managed)).toContain('The time for a full refund ended.');
 });
 
-test('giving a time back frees its credit, and waits for a payment on its way', () => {
+test('releasing a time frees its credit, and waits for a payment on its way', () => {
   const used = { ...held, cancellation: { ...cancellation, creditReturned: 650 } } as Managed;
-  expect(giveBackWords(used)).toBe('Nothing is due, and your credit of $650 can be used again.');
-  expect(giveBackWords({ ...held, payment: 'processing' })).toContain('cannot be given back right now');
+  expect(releaseWords(used)).toBe('You owe nothing, and you can use your credit of $650 again.');
+  expect(releaseWords({ ...held, payment: 'processing' })).toContain('can’t release it yet');
 });
 
 test('one person hears, one paper is it', () => {
   const amara = { firstName: 'Amara', lastName: 'Okafor', email: '' };
   const named = (...contactPersons: (typeof amara)[]) =>
     recipientWords({ ...managed, recipients: { ...managed.recipients, contactPersons } });
-  expect(named(amara)).toContain('Amara Okafor hears of it, too.');
-  expect(named(amara, { ...amara, firstName: 'Ben' })).toContain('and Ben Okafor hear of it, too.');
+  expect(named(amara)).toContain('Amara Okafor also gets updates.');
+  expect(named(amara, { ...amara, firstName: 'Ben' })).toContain('and Ben Okafor also get updates.');
   expect(sendWords({ ...managed, documents: { ...managed.documents, agreement: false } })).toEqual({
-    button: 'Send it by e-mail',
-    sent: 'It is on its way to rosalind@mail.example.',
+    button: 'Email it to me',
+    sent: 'It’s on the way to rosalind@mail.example.',
   });
-  expect(sendWords(managed).button).toBe('Send them by e-mail');
+  expect(sendWords(managed).button).toBe('Email them to me');
 });

@@ -7,30 +7,41 @@ import { dollars } from './dollars.ts';
 
 /** Signing and paying keeps a held time. */
 export function signWords(managed: Managed): string {
-  const { status, outdatedBy, due, heldUntilWords, signedTotal, total } = managed;
+  const { outdatedBy, due, heldUntilWords, payByWords, signedTotal, total } = managed;
   if (outdatedBy.length > 0)
     return changedTermsWords({
       outdatedBy,
       total: toCents(signedTotal ?? total),
       totalNow: toCents(total),
     });
-  if (due === 0) return 'Nothing is left to pay. The inspection needs your signature as well.';
-  return status === 'held' && heldUntilWords !== null
-    ? `Sign the agreement and pay before ${heldUntilWords} to keep your time; otherwise it is free for others again. We write to you before that.`
-    : 'The agreement comes first, then the payment.';
+  if (due === 0) return 'You’re paid up. Please sign your agreement before the inspection.';
+  const until = heldUntilWords ?? payByWords;
+  return until === null
+    ? 'Please sign your agreement, then pay before the inspection.'
+    : `Sign and pay by ${until} to keep your time. We’ll remind you before then.`;
 }
 
 const toCents = (amount: number) => cents(Math.round(amount * 100));
 
+export function payWords({ payByWords, payment }: Managed): string {
+  const words =
+    payByWords === null
+      ? 'Signed. Please pay before the inspection.'
+      : `Signed. Pay by ${payByWords} to keep your time.`;
+  return payment === 'failed'
+    ? `${words} Your last payment didn’t go through, and you weren’t charged.`
+    : words;
+}
+
 /** A claim that is not verified yet may still change what is due. */
 export const settledWords = ({ awaitingVerification }: Managed): string =>
   awaitingVerification
-    ? 'Signed and paid at the challenge price. We are still verifying your claim, and write to you once we have.'
-    : 'Signed and paid: everything is settled.';
+    ? 'You’ve signed and paid the challenge price. We’re still verifying your claim and will email you when we’re done.'
+    : 'You’ve signed and paid. You’re all set.';
 
 export function paidWords({ awaitingVerification, credit, paid }: Managed): string {
   const what = awaitingVerification ? 'Challenge price paid' : 'Paid in full';
-  return credit > 0 && paid === 0 ? `${what} by your credit` : what;
+  return credit > 0 && paid === 0 ? `${what} with your credit` : what;
 }
 
 export const claimWords = ({ paid, credit }: Managed): string =>
@@ -42,17 +53,17 @@ export const cancelWords = ({ cancellation, claimRejected }: Managed): string =>
   cancellation.kind !== 'nothing-paid' &&
   cancellation.deadlineWords !== '' &&
   claimRejected === null
-    ? `${cancellation.deadlineWords} You see what it brings before you confirm.`
+    ? `${cancellation.deadlineWords} You’ll see your refund before you confirm.`
     : cancellation.words;
 
 /** Of a time that is only held. */
-export function giveBackWords({ payment, cancellation }: Managed): string {
+export function releaseWords({ payment, cancellation }: Managed): string {
   if (payment === 'processing')
-    return 'A payment for this time is being processed, so it cannot be given back right now.';
+    return 'We’re processing a payment for this time, so you can’t release it yet.';
   const returned = cancellation.possible ? cancellation.creditReturned : 0;
   return returned > 0
-    ? `Nothing is due, and your credit of ${dollars(returned)} can be used again.`
-    : 'Nothing is signed or paid, so nothing is due.';
+    ? `You owe nothing, and you can use your credit of ${dollars(returned)} again.`
+    : 'You haven’t signed or paid, so you owe nothing.';
 }
 
 export const emailWords = ({ payerEmail, emailUnconfirmed }: Managed): string =>
@@ -64,19 +75,19 @@ export function recipientWords({ recipients, payerEmail }: Managed): string {
   const { reportEmail, contactPersons, wantsRealtorNotification, realtorName } = recipients;
   const others = [
     ...contactPersons.map(({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email),
-    ...(wantsRealtorNotification && realtorName ? [`${realtorName} (realtor)`] : []),
+    ...(wantsRealtorNotification && realtorName ? [`${realtorName} (agent)`] : []),
   ].filter(Boolean);
   const report = `The report goes to ${reportEmail || payerEmail}.`;
   if (others.length === 0) return report;
   const names = new Intl.ListFormat('en-US').format(others);
-  return `${report} ${names} ${others.length === 1 ? 'hears' : 'hear'} of it, too.`;
+  return `${report} ${names} also ${others.length === 1 ? 'gets' : 'get'} updates.`;
 }
 
 /** One paper is not "them". */
 export function sendWords({ documents, payerEmail }: Managed): { button: string; sent: string } {
   const isOne = documents.receipts + (documents.agreement ? 1 : 0) === 1;
   return {
-    button: isOne ? 'Send it by e-mail' : 'Send them by e-mail',
-    sent: `${isOne ? 'It is on its' : 'They are on their'} way to ${payerEmail}.`,
+    button: isOne ? 'Email it to me' : 'Email them to me',
+    sent: `${isOne ? 'It’s' : 'They’re'} on the way to ${payerEmail}.`,
   };
 }

@@ -1,4 +1,4 @@
-// Canceling asks once more, with all that it brings as it is now. The question's code is fetched when it is asked.
+// Canceling asks once more, with the current refund. The dialog's code is fetched when it is needed.
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import { toast } from '../../ui/toast-store.ts';
 import type CancelDialog from './cancel-dialog.tsx';

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { Managed } from '../../../api/manage-booking.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import type { Canceling } from './canceling.ts';
 import { dollars } from './dollars.ts';
 import { askManaged } from './manage-calls.ts';
 
-/** Everything that canceling brings, before it is confirmed; and exactly that is then done, or nothing. */
+/** Shows the refund before it is confirmed; exactly that is then done, or nothing. */
 export default function CancelDialog(
   props: Canceling & { open: boolean; onOpenChange: (open: boolean) => void },
 ) {
@@ -27,7 +26,6 @@ export default function CancelDialog(
     setProblem(null);
     const answer = await askManaged('cancel', which, { fingerprint });
     if (answer.ok) {
-      toast({ title: 'Inspection Canceled', description: 'We write to everybody who was told of it.' });
       return onCanceled(answer.managed);
     }
     const isOther = answer.code === 'cancellation-changed';
@@ -41,7 +39,7 @@ export default function CancelDialog(
     <Dialog
       open={open}
       onOpenChange={close}
-      title="Cancel the inspection?"
+      title="Cancel your inspection?"
       words={
         <p>
           {managed.formattedDateTime}, {managed.address}
@@ -69,7 +67,7 @@ export default function CancelDialog(
             aria-disabled={busy || undefined}
             className={`${actionClass('danger')} sm:grow sm:px-3 ${busy ? 'cursor-progress' : ''}`}
           >
-            {busy ? 'Canceling…' : 'Cancel the inspection'}
+            {busy ? 'Canceling…' : yesWords(cancellation)}
           </button>
         )}
       </div>
@@ -77,9 +75,14 @@ export default function CancelDialog(
   );
 }
 
+/** The button names what happens. */
+const yesWords = ({ refund, credit }: { refund: number; credit: number }): string => {
+  if (refund > 0 && credit === 0) return `Cancel and refund ${dollars(refund)}`;
+  return credit > 0 ? `Cancel for a ${dollars(credit)} credit` : 'Cancel the inspection';
+};
+
 /** Something passed between showing and confirming: the end of the day, or a payment. */
-const otherNow =
-  'Nothing was canceled: what canceling brings has changed since you opened this. Please read it again.';
+const otherNow = 'Nothing was canceled. Your refund has changed since you opened this. Please read it again.';
 
 function Consequences({ cancellation }: { cancellation: Managed['cancellation'] }) {
   if (!cancellation.possible) return <p className="mt-4 text-lead">{cancellation.words}</p>;
@@ -87,7 +90,7 @@ function Consequences({ cancellation }: { cancellation: Managed['cancellation'] 
   const amounts = [
     { name: 'Refund', amount: refund },
     { name: 'Credit', amount: credit },
-    { name: 'Credit you have again', amount: creditReturned },
+    { name: 'Credit returned', amount: creditReturned },
   ].filter(({ amount }) => amount > 0);
   return (
     <div className="mt-5" data-testid="consequences">

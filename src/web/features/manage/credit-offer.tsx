@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { dollars } from './dollars.ts';
 import { askManaged, type Which } from './manage-calls.ts';
 
-/** A credit of the same phone: what it pays of this booking, and the way to use it or to take it back. */
+/** A credit of the same phone: what it pays of this booking, and the button to apply or remove it. */
 export function CreditOffer(props: {
   managed: Managed;
   which: Which;
@@ -24,14 +24,13 @@ export function CreditOffer(props: {
     setBusy(false);
     if (!answer.ok) return toast({ title: 'Error', description: answer.message, tone: 'destructive' });
     onChanged(answer.managed);
-    toast(inUse ? { title: 'Credit Taken Back' } : used(answer.managed));
   };
 
   return (
     <section aria-labelledby="credit" className="mt-5 border-l-4 border-green bg-sunk p-4">
       {/* Not a heading: it stands above one in the checkout, and below one elsewhere. */}
       <p id="credit" className="font-semibold">
-        {inUse ? 'Your credit is used' : 'You have a credit'}
+        {inUse ? 'Your credit is applied' : 'You have a credit'}
       </p>
       <p className="mt-1">{words}</p>
       {possible && (
@@ -41,14 +40,9 @@ export function CreditOffer(props: {
           aria-disabled={busy || undefined}
           className={`${inUse ? 'min-h-11 font-medium underline underline-offset-4' : `${actionClass('quiet')} mt-3 w-full`} ${busy ? 'cursor-progress' : ''}`}
         >
-          {inUse ? 'Take the credit back' : `Use your credit of ${dollars(amount)}`}
+          {inUse ? 'Remove the credit' : `Use your credit of ${dollars(amount)}`}
         </button>
       )}
     </section>
   );
 }
-
-const used = ({ due }: Managed) => ({
-  title: 'Credit Used',
-  description: due === 0 ? 'Nothing is left to pay.' : 'The rest can be paid by card.',
-});

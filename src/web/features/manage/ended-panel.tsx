@@ -3,16 +3,20 @@ import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { dollars } from './dollars.ts';
 
-/** Canceled or given back: what was done about the money, and the way to another time. */
+/** Canceled or released: the refund, and the way to another time. */
 export function EndedPanel({ managed }: { managed: Managed }) {
   const { status, cancelledWords, refunds, creditGiven } = managed;
   return (
     <div className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
-      <h2 className="title-md">{status === 'cancelled' ? 'What canceling brought' : 'What comes next'}</h2>
+      <h2 className="title-md">
+        {status === 'cancelled' && hasMoney(managed) ? 'Your refund' : 'What’s next'}
+      </h2>
       {status === 'released' && (
-        <p className="mt-3">This time was given back, or nobody signed or paid before it ended.</p>
+        <p className="mt-3">You released this time, or it wasn’t signed and paid in time.</p>
       )}
-      {cancelledWords && <p className="mt-3 text-lead">{cancelledWords}</p>}
+      {cancelledWords && (
+        <p className="mt-3 text-lead">{cancelledWords} We’ve emailed everyone on this booking.</p>
+      )}
       <div role="status">
         {refunds.map(({ state, words }) => (
           <p
@@ -30,7 +34,7 @@ export function EndedPanel({ managed }: { managed: Managed }) {
           <p className="mt-1">
             {creditGiven.used || creditGiven.amount === 0
               ? creditGiven.words
-              : 'To use it, book with the same phone number: the credit is offered when you pay.'}
+              : 'To use it, book with the same phone number. We’ll offer it when you pay.'}
           </p>
         </div>
       )}
@@ -40,3 +44,5 @@ export function EndedPanel({ managed }: { managed: Managed }) {
     </div>
   );
 }
+
+const hasMoney = ({ refunds, creditGiven }: Managed): boolean => refunds.length > 0 || creditGiven !== null;

@@ -12,7 +12,7 @@ export type Refused = {
   code: string;
   message: string;
   fields: readonly { field: string; message: string }[];
-  /** Days as they are now, where the refusal brought some; for whoever can read them. */
+  /** Current days, where the refusal has some; not parsed yet. */
   days: unknown;
 };
 
@@ -50,7 +50,7 @@ const noAnswer: Refused = {
   ok: false,
   status: 0,
   code: '',
-  message: 'There was no answer. Please check your connection and try again.',
+  message: 'We couldn’t reach the server. Please check your connection and try again.',
   fields: [],
   days: null,
 };

@@ -31,9 +31,9 @@ export function MovingPanel(props: {
         <ConfirmButton
           className={`${actionClass()} mt-6 w-full text-lead`}
           question={{
-            title: 'Move the inspection?',
+            title: 'Move your inspection?',
             words: `From ${formattedDateTime} to ${to}. ${reschedule.words}`,
-            yes: 'Move the inspection',
+            yes: 'Move my inspection',
             no: 'Keep my time',
           }}
           onConfirm={onMove}

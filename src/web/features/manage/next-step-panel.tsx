@@ -3,29 +3,36 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Managed } from '../../../api/manage-booking.ts';
 import { OfficeLine } from '../../lib/office-line.tsx';
-import { ActionLink, actionClass } from '../../ui/action.tsx';
+import { ActionLink } from '../../ui/action.tsx';
 import type { Addresses } from './addresses.ts';
-import { settledWords, signWords } from './booking-words.ts';
+import { payWords, settledWords, signWords } from './booking-words.ts';
 import { dollars } from './dollars.ts';
+import { HostedPage, hasNextAction, NextAction, onlyInPanel } from './next-action.tsx';
 import { isAwaited, nextStep } from './next-step.ts';
+import { StepsLeft } from './steps-left.tsx';
 
-/** What is still to do, the next thing first. */
-export function NextStepPanel(props: {
+type Parts = {
   managed: Managed;
   addresses: Addresses;
   /** What a credit would pay. */
   credit: ReactNode;
   /** Canceling, for whom the challenge price was not granted. */
   cancelForRefund: ReactNode;
-}) {
+};
+
+/** What is still to do, the next thing first. */
+export function NextStepPanel(props: Parts) {
   const { managed, addresses } = props;
+  const step = nextStep(managed);
   return (
     <div className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
-      <h2 className="title-md">What happens next</h2>
+      <h2 className="title-md">
+        {step === 'sign' || step === 'pay' ? 'What’s left to do' : 'What happens next'}
+      </h2>
       <Next {...props} />
       {isAwaited(managed) && (
         <ul className="mt-7 border-t border-line pt-3 font-medium">
-          {nextStep(managed) !== 'follow' && addresses.track && (
+          {step !== 'follow' && addresses.track && (
             <li>
               <Link to={addresses.track} className={linkClass}>
                 <MapPin aria-hidden size={20} /> Follow your inspection
@@ -41,16 +48,15 @@ export function NextStepPanel(props: {
           )}
         </ul>
       )}
-      <OfficeLine words="Rather on the telephone?" className="mt-4 border-t border-line pt-5 text-fine" />
+      <OfficeLine words="Prefer the phone?" className="mt-4 border-t border-line pt-5 text-fine" />
     </div>
   );
 }
 
 const linkClass = 'inline-flex min-h-11 items-center gap-2.5 underline underline-offset-4';
 
-type Parts = Parameters<typeof NextStepPanel>[0];
-
-function Next({ managed, addresses, credit, cancelForRefund }: Parts) {
+function Next(props: Parts) {
+  const { managed, addresses, credit, cancelForRefund } = props;
   const { due, payment, claimRejected } = managed;
   switch (nextStep(managed)) {
     case 'choose':
@@ -59,9 +65,7 @@ function Next({ managed, addresses, credit, cancelForRefund }: Parts) {
           <p className="mt-3">{claimRejected?.words}</p>
           {credit}
           <div className="grid gap-x-3 sm:grid-cols-2">
-            <Pay managed={managed} to={addresses.pay}>
-              {managed.paid > 0 ? `Pay the difference: ${dollars(due)}` : `Pay ${dollars(due)}`}
-            </Pay>
+            <Action {...props} instead="Please call us to pay." />
             {cancelForRefund}
           </div>
         </>
@@ -69,13 +73,12 @@ function Next({ managed, addresses, credit, cancelForRefund }: Parts) {
     case 'sign':
       return (
         <>
-          <p className="mt-3">{signWords(managed)}</p>
+          <StepsLeft managed={managed} />
+          <p className="mt-4">{signWords(managed)}</p>
           {payment === 'processing' && <p className="mt-2">{processingWords}</p>}
           {payment === 'needs-review' && <p className="mt-2">{reviewWords}</p>}
           {payment === 'disputed' && <p className="mt-2">{disputedWords}</p>}
-          <Sign to={addresses.sign}>
-            {managed.outdatedBy.length > 0 ? 'Read and sign again' : 'Read and sign the agreement'}
-          </Sign>
+          <Action {...props} instead="Please open the signing link in our email." />
           {credit}
           {due > 0 && (payment === 'open' || payment === 'failed') && (
             <PayFirst {...{ managed, addresses }} />
@@ -85,20 +88,16 @@ function Next({ managed, addresses, credit, cancelForRefund }: Parts) {
     case 'pay':
       return (
         <>
-          <p className="mt-3">
-            Your agreement is signed. The payment is what is left before the inspection.
-            {payment === 'failed' && ' The last try did not go through; nothing was charged.'}
-          </p>
+          <StepsLeft managed={managed} />
+          <p className="mt-4">{payWords(managed)}</p>
           {credit}
-          <Pay managed={managed} to={addresses.pay}>
-            Pay {dollars(due)}
-          </Pay>
+          <Action {...props} instead="Please call us to pay." />
         </>
       );
     case 'wait':
       return (
         <p role="status" className="mt-3 text-lead">
-          {processingWords} This page tells you how it went.
+          {processingWords} This page updates when it’s done.
         </p>
       );
     case 'review':
@@ -120,38 +119,31 @@ function Next({ managed, addresses, credit, cancelForRefund }: Parts) {
   }
 }
 
-const processingWords = 'Your payment is being processed. You need not pay again.';
+const processingWords = 'We’re processing your payment. No need to pay again.';
 const disputedWords =
   'Your bank is reviewing your payment. Please don’t pay again while the review is open. Questions? Call us.';
 const reviewWords =
-  'Something about your payment does not fit, and the office is looking at it. Please do not pay again; we write to you, or call us now.';
+  'Something about your payment doesn’t match, and our office is checking it. Please don’t pay again. We’ll email you, or call us now.';
 
-const Sign = ({ to, children }: { to: string | null; children: string }) =>
-  to === null ? (
-    <p className="mt-3">Please open the signing link in our e-mail.</p>
+/** In the panel where the screen is wide; on a phone it stays at the foot. */
+const Action = (props: Parts & { instead: string }) =>
+  hasNextAction(props) ? (
+    <div className={`mt-5 ${onlyInPanel}`}>
+      <NextAction {...props} />
+    </div>
   ) : (
-    <ActionLink to={to} className="mt-5 w-full text-lead">
-      {children}
-    </ActionLink>
+    <p className="mt-3">{props.instead}</p>
   );
-
-/** On the hosted page where there is one for what is due. */
-function Pay(props: { managed: Managed; to: string | null; children: ReactNode }) {
-  const { managed, to, children } = props;
-  if (managed.paymentUrl !== null)
-    return <HostedPage url={managed.paymentUrl} due={managed.due} weight="primary" />;
-  if (to === null) return <p className="mt-3">Please call us to pay.</p>;
-  return (
-    <ActionLink to={to} className="mt-5 w-full text-lead">
-      {children}
-    </ActionLink>
-  );
-}
 
 /** Paying keeps a held time as signing does. */
 function PayFirst({ managed, addresses }: Pick<Parts, 'managed' | 'addresses'>) {
   const { paymentUrl, due, status } = managed;
-  if (paymentUrl !== null) return <HostedPage url={paymentUrl} due={due} weight="quiet" />;
+  if (paymentUrl !== null)
+    return (
+      <div className="mt-4">
+        <HostedPage url={paymentUrl} due={due} weight="quiet" />
+      </div>
+    );
   if (status !== 'held' || addresses.pay === null) return null;
   return (
     <ActionLink to={addresses.pay} weight="quiet" className="mt-4 w-full text-lead">
@@ -160,24 +152,13 @@ function PayFirst({ managed, addresses }: Pick<Parts, 'managed' | 'addresses'>) 
   );
 }
 
-const HostedPage = ({ url, due, weight }: { url: string; due: number; weight: 'primary' | 'quiet' }) => (
-  <a
-    href={url}
-    target="_blank"
-    rel="noopener noreferrer"
-    className={`${actionClass(weight)} mt-4 w-full text-lead`}
-  >
-    Pay now: {dollars(due)} (opens a new tab)
-  </a>
-);
-
 const Settled = ({ words }: { words: string }) => (
   <>
     <p className="mt-3 text-lead">{words}</p>
     <ol className="mt-4 list-decimal space-y-2 pl-5">
-      <li>We remind you before the inspection.</li>
-      <li>On the day, you can see when your inspector is on the way and when to expect them.</li>
-      <li>After the inspection the report comes by e-mail.</li>
+      <li>We’ll remind you before the inspection.</li>
+      <li>On the day, see when your inspector is on the way and when to expect them.</li>
+      <li>After the inspection, we’ll email you the report.</li>
     </ol>
   </>
 );

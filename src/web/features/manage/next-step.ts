@@ -17,3 +17,7 @@ export function nextStep(managed: Managed): NextStep {
 
 export const isAwaited = ({ status }: Pick<Managed, 'status'>): boolean =>
   status === 'held' || status === 'scheduled' || status === 'confirmed';
+
+/** Paid, canceled or done. */
+export const isFinished = (managed: Pick<Managed, 'status' | 'due'>): boolean =>
+  !isAwaited(managed) || managed.due === 0;

@@ -10,6 +10,7 @@ const texts = [
   'time',
   'service',
   'payerEmail',
+  'refundTerms',
 ];
 const numbers = ['total', 'paid', 'credit', 'due'];
 const flags = ['contractSigned', 'emailUnconfirmed', 'emailChangeable', 'awaitingVerification', 'changeable'];

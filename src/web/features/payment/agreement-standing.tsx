@@ -7,19 +7,21 @@ import type { ContractData } from '../../storage/contract-data.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import type { Booked } from './booked.ts';
 
-/** Whether the agreement is signed, asked for, or still to be signed here; and what can be done about it. */
+/** Whether the agreement is signed, sent to a signer, or still to be signed here. */
 export function AgreementStanding(props: {
   reservation: Booked;
-  /** Whom this browser has asked to sign it. */
+  /** The signer this browser has asked. */
   sent: ContractData | null;
   /** Of the link this was opened with. */
   token?: string;
+  /** Quiet where paying is the page's primary action. */
+  weight?: 'primary' | 'quiet';
 }) {
-  const { reservation, sent, token } = props;
+  const { reservation, sent, token, weight = 'primary' } = props;
   const { id, contractSigned, agreementId } = reservation;
   if (contractSigned)
     return (
-      <Standing words="The agreement is signed.">
+      <Standing words="Your agreement is signed.">
         {agreementId && (
           <a
             href={`/api/agreements/${agreementId}/pdf${token ? `?${new URLSearchParams({ token })}` : ''}`}
@@ -34,10 +36,10 @@ export function AgreementStanding(props: {
   if (sent)
     return (
       <Standing
-        words={`We have asked ${sent.signerName} at ${sent.signerEmail} to sign. This page changes by itself once they have.`}
+        words={`We asked ${sent.signerName} at ${sent.signerEmail} to sign. This page updates once they do.`}
       >
         <ActionLink to={signingAddress(id, 'send')} weight="quiet">
-          Send it again, or to somebody else
+          Send it again or to someone else
         </ActionLink>
         <ActionLink to={signingAddress(id)} weight="quiet">
           Sign it myself
@@ -45,8 +47,10 @@ export function AgreementStanding(props: {
       </Standing>
     );
   return (
-    <Standing words={again(reservation) ?? 'The agreement is not signed yet. An inspection needs it.'}>
-      <ActionLink to={signingAddress(id)}>Sign the agreement</ActionLink>
+    <Standing words={again(reservation) ?? 'Please sign your agreement before the inspection.'}>
+      <ActionLink to={signingAddress(id)} weight={weight}>
+        Sign the agreement
+      </ActionLink>
     </Standing>
   );
 }

@@ -3,8 +3,7 @@ import { OfficeLine } from '../../lib/office-line.tsx';
 export const BeingProcessed = () => (
   <>
     <p role="status" className="text-lead">
-      Your payment is being processed. You need not pay again: this page looks every few seconds and tells you
-      how it went.
+      We’re processing your payment. No need to pay again: this page updates when it’s done.
     </p>
     <OfficeLine words="Taking long?" />
   </>

@@ -8,8 +8,10 @@ export type Booked = Pick<
   | 'status'
   | 'address'
   | 'formattedDateTime'
+  | 'scheduledAt'
   | 'heldUntilWords'
   | 'total'
+  | 'refundTerms'
   | 'awaitingVerification'
   | 'contractSigned'
   | 'agreementId'
@@ -23,7 +25,9 @@ export const bookedByLink = (signing: Signing): Booked => ({
   address: signing.address,
   formattedDateTime: signing.formattedDateTime,
   heldUntilWords: signing.heldUntilWords ?? signing.payByWords,
+  scheduledAt: signing.scheduledAt,
   total: signing.total,
+  refundTerms: signing.refundTerms,
   awaitingVerification: signing.awaitingVerification,
   contractSigned: signing.signed !== null,
   agreementId: signing.signed?.agreementId ?? null,

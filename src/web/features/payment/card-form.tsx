@@ -1,4 +1,4 @@
-// The sandbox's own card form. A provider's form takes its place where there is one: real cards are none of our business.
+// The sandbox's own card form. In live mode the provider's form takes its place, and real cards never reach us.
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import type { PaymentIntent, SandboxOutcome } from '../../../api/payment.ts';
 import { CardField } from './card-field.tsx';
@@ -12,7 +12,7 @@ import { TestCards } from './test-cards.tsx';
 
 type Dialog = ComponentType<ComponentProps<typeof ChallengeDialog>>;
 
-const notConfirmed = 'Your bank could not be asked. Please check your connection and try again.';
+const notConfirmed = 'We couldn’t reach your bank. Please check your connection and try again.';
 
 export default function CardForm(props: Trying & { intent: PaymentIntent }) {
   const { intent, problem, onTried, onFail, onTry } = props;
@@ -53,7 +53,7 @@ export default function CardForm(props: Trying & { intent: PaymentIntent }) {
       case 'invalid-card':
         setBusy(false);
         onFail(outcome.message ?? 'Your card is not valid.');
-        return refuse({ [outcome.field ?? 'number']: outcome.message ?? 'Please look at this again.' });
+        return refuse({ [outcome.field ?? 'number']: outcome.message ?? 'Please check this.' });
       default:
         await onTried();
         setBusy(false);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { actionClass } from '../../ui/action.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Stands in for the bank's own question (3-D Secure). Who closes it has not confirmed. */
+/** Stands in for the bank's own question (3-D Secure). Closing it counts as a no. */
 export default function ChallengeDialog(props: {
   amountWords: string;
   open: boolean;
@@ -20,7 +20,7 @@ export default function ChallengeDialog(props: {
       open={props.open}
       onOpenChange={(open) => open || void answer(false)}
       title="Confirm this payment"
-      words={<p>Your bank asks whether it is you who is paying {props.amountWords}.</p>}
+      words={<p>Your bank wants to confirm that you’re paying {props.amountWords}.</p>}
     >
       <div className="mt-7 flex flex-col gap-3 sm:flex-row">
         <button

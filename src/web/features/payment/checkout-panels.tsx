@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { ContractData } from '../../storage/contract-data.ts';
 import { AgreementStanding } from './agreement-standing.tsx';
 import type { Booked } from './booked.ts';
@@ -16,24 +16,39 @@ export const CheckoutPanels = (props: {
   /** How often something else than a payment has changed what is due. */
   changes?: number;
   onPaid: () => void;
-  /** Back to where they came from, while what comes next does not lead there. */
+  /** Whether it is paid: for the page's heading. */
+  onPayment: (paid: boolean) => void;
+  /** Shown while nothing else leads back. */
   wayBack?: ReactNode;
-}) => (
-  <div className="grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
-    <div>
-      <BookedFacts reservation={props.reservation} />
-      <AgreementStanding {...props} />
+}) => {
+  const [paid, setPaid] = useState(false);
+  const { onPayment } = props;
+  const note = useCallback(
+    (isPaid: boolean) => {
+      setPaid(isPaid);
+      onPayment(isPaid);
+    },
+    [onPayment],
+  );
+  return (
+    <div className="grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+      {/* First on a phone, beside the facts on a wide screen. */}
+      <div className="lg:order-1">
+        {props.credit}
+        <PaymentPanel
+          key={`${props.reservation.id} ${props.changes}`}
+          reservation={props.reservation}
+          token={props.token}
+          changed={(props.changes ?? 0) > 0}
+          onPaid={props.onPaid}
+          onPayment={note}
+          wayBack={props.wayBack}
+        />
+      </div>
+      <div>
+        <BookedFacts reservation={props.reservation} />
+        <AgreementStanding {...props} weight={paid ? 'primary' : 'quiet'} />
+      </div>
     </div>
-    <div>
-      {props.credit}
-      <PaymentPanel
-        key={`${props.reservation.id} ${props.changes}`}
-        reservation={props.reservation}
-        token={props.token}
-        changed={(props.changes ?? 0) > 0}
-        onPaid={props.onPaid}
-        wayBack={props.wayBack}
-      />
-    </div>
-  </div>
-);
+  );
+};

@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react';
 import { challengePriceAwaits } from '../../lib/challenge-price-words.ts';
+import { RefundTerms } from '../../ui/refund-terms.tsx';
 import type { Booked } from './booked.ts';
 import { dollars } from './dollars.ts';
+import { SecurePayment } from './secure-payment.tsx';
 
-/** What is due, and below it how to pay it. The amount is the server's; nothing in an address changes it. */
+/** What is due and how to pay it. The amount is the server's; nothing in an address changes it. */
 export const DuePanel = (props: {
-  reservation: Pick<Booked, 'total' | 'awaitingVerification'>;
+  reservation: Pick<Booked, 'total' | 'awaitingVerification' | 'refundTerms'>;
   /** Where it is known better than by the price: dollars. */
   amount?: number | undefined;
   children: ReactNode;
 }) => (
   <div className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
     <h2 className="title-md">Amount due</h2>
-    <p className="price mt-3 text-[min(3.25rem,14vw)] leading-none" data-testid="amount-due">
-      {dollars(props.amount ?? props.reservation.total)}
-    </p>
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="price text-[min(3.25rem,14vw)] leading-none" data-testid="amount-due">
+        {dollars(props.amount ?? props.reservation.total)}
+      </p>
+      <SecurePayment />
+    </div>
+    <RefundTerms words={props.reservation.refundTerms} />
     {props.reservation.awaitingVerification && (
       <p className="mt-3 text-fine text-muted">{challengePriceAwaits()} </p>
     )}

@@ -13,7 +13,9 @@ import { redirectAmount } from './redirect-amount.ts';
 export type PaymentPage =
   /** `amount`: dollars. */
   | { state: 'page'; url: string; amount: number; reservation: Reservation | null }
+  /** Nothing is booked, and no page is set up for this price. */
   | { state: 'no-page' }
+  | { state: 'card'; reservation: Reservation }
   | { state: 'nothing-due'; standing: PaymentStanding; reservation: Reservation }
   | { state: 'nothing-booked' }
   | { state: 'custom-pricing' };
@@ -45,5 +47,7 @@ async function pageOf(reservation: Reservation): Promise<PaymentPage> {
   const { value: standing } = asked;
   if (!isPayable(standing)) return { state: 'nothing-due', standing, reservation };
   const { paymentUrl: url } = reservation;
-  return url === null ? { state: 'no-page' } : { state: 'page', url, amount: standing.due, reservation };
+  return url === null
+    ? { state: 'card', reservation }
+    : { state: 'page', url, amount: standing.due, reservation };
 }

@@ -3,7 +3,7 @@ import type { PaymentStanding } from '../../../api/payment.ts';
 import { askStanding } from './payment-calls.ts';
 import { SettledPanel } from './settled-panel.tsx';
 
-/** A booking that is not there any more. Where money came for it all the same, that is what its payer wants to know. */
+/** A booking that is gone: what happened to a payment for it, where there was one. */
 export function GoneBooking(props: { id: string; token?: string; children: ReactNode }) {
   const { id: appointmentId, token, children } = props;
   const [standing, setStanding] = useState<PaymentStanding | 'looking' | null>('looking');

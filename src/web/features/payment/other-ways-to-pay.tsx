@@ -10,10 +10,10 @@ import { useStanding } from './use-standing.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
-/** By card on our own page first; then everything else that leads to a payment. */
+/** By card on our own page first, then the other ways. */
 export function OtherWaysToPay(props: {
   reservation: Reservation;
-  /** Why somebody is here. */
+  /** Why they were sent here. */
   words: string;
   retryAddress: string;
 }) {
@@ -32,7 +32,7 @@ export function OtherWaysToPay(props: {
       amount={standing.state === 'known' ? standing.standing.due : undefined}
     >
       <p role="status">
-        {words} You can pay by card right here. {stillTheirs(reservation)}
+        {words} You can pay by card here. {stillTheirs(reservation)}
       </p>
       {standing.state === 'failed' ? (
         <button type="button" onClick={askAgain} className={`${actionClass()} mt-5 w-full text-lead`}>
@@ -73,8 +73,8 @@ const BookingLink = () => (
 );
 
 function stillTheirs({ status, heldUntilWords }: Reservation): string {
-  if (heldUntilWords === null) return 'Your time is booked.';
+  if (heldUntilWords === null) return 'You still have your time.';
   return status === 'held'
-    ? `Your time is held until ${heldUntilWords}.`
+    ? `Sign and pay by ${heldUntilWords} to keep your time.`
     : `Pay by ${heldUntilWords} to keep your time.`;
 }

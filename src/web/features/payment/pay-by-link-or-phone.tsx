@@ -4,7 +4,7 @@ import { actionClass } from '../../ui/action.tsx';
 
 const { phone, hours } = business.office;
 
-/** Where the form is not to be had: the hosted payment page, if one is set up for this amount, and the office. */
+/** Where there is no card form: the hosted payment page, if one is set up for this amount, and the office. */
 export const PayByLinkOrPhone = ({ paymentUrl }: { paymentUrl: string | null }) => (
   <>
     {paymentUrl !== null && (
@@ -15,8 +15,6 @@ export const PayByLinkOrPhone = ({ paymentUrl }: { paymentUrl: string | null }) 
     <a href={`tel:${phone.tel}`} className={`${actionClass('quiet')} mt-4 w-full text-lead`}>
       <Phone aria-hidden size={22} /> {phone.display}
     </a>
-    <p className="mt-3 text-fine text-muted">
-      The office takes your payment by telephone too: {hours}, Arizona time.
-    </p>
+    <p className="mt-3 text-fine text-muted">Prefer to pay by phone? Call {hours}, Arizona time.</p>
   </>
 );

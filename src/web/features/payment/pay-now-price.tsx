@@ -1,10 +1,12 @@
 import type { Cents } from '../../../domain/money.ts';
 import { formatUsdExact } from '../../../domain/money.ts';
 import { priceCheckout } from '../../../domain/payment/pay-now-address.ts';
+import { REFUND_TERMS_WITHOUT_BOOKING } from '../../../domain/payment/refund-terms-text.ts';
 import { OfficeLine } from '../../lib/office-line.tsx';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { RefundTerms } from '../../ui/refund-terms.tsx';
 
 /** What is paid, where, and what comes after. */
 export function PayNowPrice(props: { amount: Cents; url: string | null; description: string }) {
@@ -23,12 +25,12 @@ export function PayNowPrice(props: { amount: Cents; url: string | null; descript
         />
         <h2 className="title-md mt-10">Next steps</h2>
         <ol className="mt-3 list-decimal space-y-2 pl-5">
-          <li>Pay on the payment page. You get a confirmation there.</li>
-          <li>Book your day and time, if you have not yet.</li>
-          <li>Call us, so that we assign the payment to your inspection.</li>
+          <li>Pay on the payment page. You’ll see a confirmation there.</li>
+          <li>Book your day and time, if you haven’t yet.</li>
+          <li>Call us so we can match the payment to your inspection.</li>
         </ol>
         <p className="mt-6 text-muted">
-          Booked already? Pay from your booking instead: the payment is assigned by itself.
+          Already booked? Pay from your booking instead, and we’ll match it automatically.
         </p>
         <ActionLink to={paths.manageBooking} weight="quiet" className="mt-3">
           See your booking
@@ -39,6 +41,7 @@ export function PayNowPrice(props: { amount: Cents; url: string | null; descript
         <p className="price mt-3 text-[min(3.25rem,14vw)] leading-none" data-testid="amount-due">
           {formatUsdExact(amount)}
         </p>
+        <RefundTerms words={REFUND_TERMS_WITHOUT_BOOKING} />
         {url === null ? (
           <ActionLink to={priceCheckout(amount)} className="mt-6 w-full text-lead">
             Pay {formatUsdExact(amount)}
@@ -48,7 +51,7 @@ export function PayNowPrice(props: { amount: Cents; url: string | null; descript
             Pay {formatUsdExact(amount)}
           </a>
         )}
-        <OfficeLine words="Rather by telephone?" />
+        <OfficeLine words="Prefer to pay by phone?" />
       </div>
     </div>
   );

@@ -1,10 +1,10 @@
 const words: Readonly<Record<string, string>> = {
-  'no-payment-link': 'There is no separate payment page for this amount.',
-  'payment-failed': 'The payment page did not take the payment.',
-  canceled: 'You left the payment page before the payment was made.',
-  cancelled: 'You left the payment page before the payment was made.',
+  'no-payment-link': 'There’s no separate payment page for this amount.',
+  'payment-failed': 'The payment didn’t go through.',
+  canceled: 'You left the payment page before paying.',
+  cancelled: 'You left the payment page before paying.',
 };
 
-/** `error`: as an address says it. What nobody of ours has written there is not repeated. */
+/** `error`: from the address; an unknown one is not repeated. */
 export const paymentErrorWords = (error: string | null): string =>
-  (error !== null && Object.hasOwn(words, error) && words[error]) || 'A payment was not completed.';
+  (error !== null && Object.hasOwn(words, error) && words[error]) || 'Your payment wasn’t completed.';

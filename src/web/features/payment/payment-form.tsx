@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { actionClass } from '../../ui/action.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
 
 /** Whichever fields a provider needs, what went wrong with the last try, and the one button. */
 export const PaymentForm = (props: {
@@ -13,6 +14,7 @@ export const PaymentForm = (props: {
   <form
     noValidate
     aria-label="Card payment"
+    className="@container"
     aria-busy={props.busy}
     onSubmit={(event) => {
       event.preventDefault();
@@ -25,14 +27,17 @@ export const PaymentForm = (props: {
         <p className="mt-5 border-l-4 border-danger bg-sunk p-4 font-medium">{props.problem}</p>
       )}
     </div>
-    <button
-      type="submit"
-      // Not disabled outright: it would lose the focus.
-      aria-disabled={props.busy || props.waiting}
-      className={`${actionClass()} mt-5 w-full text-lead ${props.busy ? 'cursor-progress opacity-80' : ''}`}
-    >
-      {props.busy ? 'Processing...' : 'Complete Payment'}
-    </button>
+    <div className="h-5" />
+    <ActionBar on="raised">
+      <button
+        type="submit"
+        // Not disabled outright: it would lose the focus.
+        aria-disabled={props.busy || props.waiting}
+        className={`${actionClass()} w-full text-lead ${props.busy ? 'cursor-progress opacity-80' : ''}`}
+      >
+        {props.busy ? 'Processing...' : 'Complete Payment'}
+      </button>
+    </ActionBar>
   </form>
 );
 

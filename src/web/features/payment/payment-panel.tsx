@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { OfficeLine } from '../../lib/office-line.tsx';
 import { appointmentOf, manageLink } from '../../storage/manage-link.ts';
 import { actionClass } from '../../ui/action.tsx';
@@ -16,13 +16,14 @@ type Props = {
   token?: string | undefined;
   /** Something else than a payment has just changed what is due. */
   changed?: boolean;
-  /** The booking may stand otherwise now. */
+  /** The booking may have changed. */
   onPaid: () => void;
-  /** Not shown beside what comes after a payment: that leads there, too. */
+  onPayment?: (paid: boolean) => void;
+  /** Not shown after a payment, where the next steps lead there. */
   wayBack?: ReactNode;
 };
 
-/** What is due and a form to pay it, or how it stands otherwise. */
+/** What is due with a form to pay it, or why there is nothing to pay. */
 export function PaymentPanel(props: Props) {
   const { reservation, token, onPaid } = props;
   const paying = usePayment(
@@ -30,10 +31,13 @@ export function PaymentPanel(props: Props) {
     onPaid,
   );
   const { payment } = paying;
+  const isPaid = payment.state === 'settled' && isPaidFor(payment.standing);
+  const { onPayment } = props;
+  useEffect(() => onPayment?.(isPaid), [isPaid, onPayment]);
   return (
     <>
       <Panel {...props} paying={paying} />
-      {!(payment.state === 'settled' && isPaidFor(payment.standing)) && props.wayBack}
+      {!isPaid && props.wayBack}
     </>
   );
 }
@@ -54,7 +58,7 @@ function Panel({ reservation, token, paying, ...props }: Props & { paying: Retur
     case 'failed':
       return (
         <DuePanel reservation={reservation}>
-          <p className="mb-4">There was an error setting up your payment. Nothing was charged.</p>
+          <p className="mb-4">There was an error setting up your payment. You weren’t charged.</p>
           <button type="button" onClick={() => void setUp()} className={`${actionClass()} w-full text-lead`}>
             Try again
           </button>
@@ -71,7 +75,7 @@ function Panel({ reservation, token, paying, ...props }: Props & { paying: Retur
       return (
         <DuePanel reservation={reservation} amount={payment.intent.amount}>
           <ProviderForm intent={payment.intent} {...trying} />
-          <OfficeLine words="Rather by telephone?" />
+          <OfficeLine words="Prefer to pay by phone?" />
         </DuePanel>
       );
     case 'settled':
@@ -86,7 +90,7 @@ function Panel({ reservation, token, paying, ...props }: Props & { paying: Retur
   }
 }
 
-/** Whoever came by a signing link alone cannot open the booking itself. */
+/** A signing link alone does not open the booking itself. */
 function keptFor(appointmentId: string): boolean {
   const kept = manageLink.read();
   return kept !== null && appointmentOf(kept) === appointmentId;

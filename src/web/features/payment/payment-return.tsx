@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { generatePath } from 'react-router';
+import { generatePath, useNavigate } from 'react-router';
+import type { PaymentStanding } from '../../../api/payment.ts';
 import { OfficeLine } from '../../lib/office-line.tsx';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
@@ -8,14 +9,17 @@ import { returnedWords } from './returned-words.ts';
 import { successWords } from './success-words.ts';
 import { type Returned, useReturned } from './use-returned.ts';
 
-/** Above the landing page, for somebody who comes back from paying: how it went, as the server knows it. */
+/** Above the landing page after coming back from paying. What is paid for a booking goes on to the booking's own page. */
 export default function PaymentReturn({ paymentIntent }: { paymentIntent: string | undefined }) {
   const { returned, askAgain } = useReturned(paymentIntent);
+  const navigate = useNavigate();
   const known = returned.state === 'known' ? returned.standing : null;
   const paid = known?.state === 'paid' && known.cancelledWords === null ? known : null;
   useEffect(() => {
-    if (paid) toast(successWords(paid));
-  }, [paid]);
+    if (!paid) return;
+    toast(successWords(paid));
+    if (paid.booked && paid.appointmentId !== null) void navigate(bookingAddress(paid), { replace: true });
+  }, [paid, navigate]);
   const { title, words } = wordsOf(returned);
   return (
     <section aria-labelledby="payment-return" className="bg-raised">
@@ -38,18 +42,17 @@ export default function PaymentReturn({ paymentIntent }: { paymentIntent: string
 function wordsOf(returned: Returned): { title: string; words: string } {
   switch (returned.state) {
     case 'asking':
-      return { title: 'Your payment', words: 'We are asking how your payment went…' };
+      return { title: 'Your payment', words: 'Checking your payment…' };
     case 'failed':
       return {
         title: 'Your payment',
-        words:
-          'It could not be looked up. It may only be the connection. Please do not pay again before you know.',
+        words: 'We couldn’t check it. It may just be the connection. Please don’t pay again before you know.',
       };
     case 'unknown':
       return {
         title: 'Your payment',
         words:
-          'This browser knows of no payment. If you have paid, the office sees it and assigns it to your inspection; please call us, so that we know whose it is.',
+          'We don’t see a payment from this device. If you paid, please call us so we can match it to your inspection.',
       };
     case 'known':
       return returnedWords(returned.standing, returned.waited);
@@ -88,3 +91,6 @@ function Ways({ returned, onAskAgain }: { returned: Returned; onAskAgain: () => 
     </>
   );
 }
+
+const bookingAddress = ({ appointmentId, manageToken }: PaymentStanding): string =>
+  `${paths.manageBooking}?${new URLSearchParams(manageToken ? { booking: manageToken } : { appointmentId: appointmentId ?? '' })}`;

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PaymentStanding } from '../../../api/payment.ts';
+import { REFUND_TERMS_WITHOUT_BOOKING } from '../../../domain/payment/refund-terms-text.ts';
 import { OfficeLine } from '../../lib/office-line.tsx';
 import { paths } from '../../paths.ts';
 import { paidPrice } from '../../storage/paid-price.ts';
@@ -28,7 +29,7 @@ function PriceForm({ amount, total }: { amount: string; total: number }) {
   const { search } = useLocation();
   const cameBack = new URLSearchParams(search).get('payment') === 'success';
   const hints = useRef({ cameBack, paidBefore: paidPrice.read() === total });
-  // Loaded again, the page has to say that it was paid, and not ask once more.
+  // After a reload the page says that it was paid instead of asking again.
   const note = () => {
     paidPrice.write(total);
     void navigate(`?${new URLSearchParams({ amount, payment: 'success' })}`, { replace: true });
@@ -39,7 +40,7 @@ function PriceForm({ amount, total }: { amount: string; total: number }) {
   );
   const wasShown = useRef(false);
   if (payment.state === 'ready' || payment.state === 'waiting') wasShown.current = true;
-  const about = { total, awaitingVerification: false };
+  const about = { total, awaitingVerification: false, refundTerms: REFUND_TERMS_WITHOUT_BOOKING };
   switch (payment.state) {
     case 'unlisted':
       return <NoPrice words={dollars(total)} />;
@@ -55,7 +56,7 @@ function PriceForm({ amount, total }: { amount: string; total: number }) {
       return (
         <Panels>
           <DuePanel reservation={about}>
-            <p className="mb-4">There was an error setting up your payment. Nothing was charged.</p>
+            <p className="mb-4">There was an error setting up your payment. You weren’t charged.</p>
             <button
               type="button"
               onClick={() => void setUp()}
@@ -87,7 +88,7 @@ function PriceForm({ amount, total }: { amount: string; total: number }) {
               onFail={fail}
               onTry={forget}
             />
-            <OfficeLine words="Rather by telephone?" />
+            <OfficeLine words="Prefer to pay by phone?" />
           </DuePanel>
         </Panels>
       );
@@ -104,11 +105,11 @@ const Panels = ({ children }: { children: React.ReactNode }) => (
   <div className="grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
     <div>
       <p className="text-lead">
-        This pays a price of our list without a booking. The office then assigns it to your inspection.
+        You’re paying without a booking. Our office will match your payment to your inspection.
       </p>
       <p className="mt-4 text-muted">
-        Have you booked already? Then pay from your booking: the payment is assigned by itself, and the
-        receipt comes by e-mail.
+        Already booked? Pay from your booking instead, and we’ll match it automatically and email your
+        receipt.
       </p>
       <ActionLink to={paths.manageBooking} weight="quiet" className="mt-5">
         Back to your booking
@@ -120,7 +121,7 @@ const Panels = ({ children }: { children: React.ReactNode }) => (
 
 /** `words`: the amount. What anybody can write into an address is repeated only where it is a figure. */
 const NoPrice = ({ words }: { words: string }) => (
-  <NotShown words={`${words} is not a price of ours, so it cannot be paid here. Nothing was charged.`}>
+  <NotShown words={`${words} isn’t one of our prices, so you can’t pay it here. You weren’t charged.`}>
     <ActionLink to={paths.pricing}>See all prices</ActionLink>
     <ActionLink to={paths.manageBooking} weight="quiet">
       Pay for your booking

@@ -6,7 +6,7 @@ export const SettingUp = () => <p role="status">Setting up secure payment...</p>
 
 // One of the two is needed, and neither before there is something to pay.
 const NoForm = () => (
-  <p role="alert">The card form could not be loaded. Nothing was charged. Please load this page again.</p>
+  <p role="alert">We couldn’t load the card form. You weren’t charged. Please reload this page.</p>
 );
 const CardForm = lazy(() => import('./card-form.tsx').catch(() => ({ default: NoForm })));
 const StripeForm = lazy(() => import('./stripe-form.tsx').catch(() => ({ default: NoForm })));

@@ -17,7 +17,7 @@ const parameters = [
 const PaymentReturn = lazy(() => import('./payment-return.tsx').catch(() => ({ default: NotLoaded })));
 const NotLoaded = () => (
   <p role="alert" className="wrap py-8">
-    How your payment went could not be looked up. Please load this page again before you pay once more.
+    We couldn’t check your payment. Please reload this page before you pay again.
   </p>
 );
 

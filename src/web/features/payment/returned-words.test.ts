@@ -7,9 +7,9 @@ const said = (standing: PaymentStanding, waited = false) =>
   Object.values(returnedWords(standing, waited)).join(' ');
 
 test.each([false, true])('without a payment nobody reads that one is on its way (waited: %s)', (waited) => {
-  expect(returnedWords(unpaid, waited).title).toBe('We have not heard of a payment yet');
+  expect(returnedWords(unpaid, waited).title).toBe('We don’t see a payment yet');
   expect(said(unpaid, waited)).not.toMatch(/need not pay|on its way/);
 });
 
 test('where the bank is working on it, nobody is asked to pay again', () =>
-  expect(said({ ...unpaid, state: 'processing' })).toContain('You need not pay again'));
+  expect(said({ ...unpaid, state: 'processing' })).toContain('No need to pay again'));

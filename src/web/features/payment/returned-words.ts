@@ -10,19 +10,19 @@ export function returnedWords(standing: PaymentStanding, waited: boolean): { tit
   switch (standing.state) {
     case 'failed':
       return {
-        title: 'The payment did not go through',
-        words: `${standing.problem ?? 'Your bank did not accept it.'} Nothing was charged; you can try again.`,
+        title: 'Your payment didn’t go through',
+        words: `${standing.problem ?? 'Your bank declined it.'} You weren’t charged. You can try again.`,
       };
     case 'open':
       return {
-        title: 'We have not heard of a payment yet',
-        words: `If you left without paying, nothing was charged. ${waited ? afterAWhile : atFirst}`,
+        title: 'We don’t see a payment yet',
+        words: `If you left without paying, you weren’t charged. ${waited ? afterAWhile : atFirst}`,
       };
     default:
       return settledWords(standing);
   }
 }
 
-const atFirst = 'If you have just paid, please wait a minute: this page looks again by itself.';
+const atFirst = 'If you just paid, give it a minute. This page updates automatically.';
 const afterAWhile =
-  'If you have paid, please call us before you pay once more; we write to you as soon as we hear of it.';
+  'If you did pay, please call us before you pay again. We’ll email you as soon as we see it.';

@@ -20,12 +20,12 @@ export function SandboxPayPage({ session }: { session: string }) {
       return (
         <NotAnswered
           onTryAgain={() => void look()}
-          words="The payment page could not be opened. It may only be the connection."
+          words="We couldn’t open the payment page. It may just be the connection."
         />
       );
     case 'unknown':
       return (
-        <NotShown words="There is no payment page at this address. Nothing was charged.">{null}</NotShown>
+        <NotShown words="There’s no payment page at this address. You weren’t charged.">{null}</NotShown>
       );
     case 'open':
       return (
@@ -84,7 +84,7 @@ function Over({ page: { state, returnUrl, cancelUrl } }: { page: Page }) {
         href={state === 'cancelled' ? cancelUrl : returnUrl}
         className={`${actionClass(isPaid ? 'primary' : 'quiet')} mt-5 w-full text-lead`}
       >
-        Return to the inspection’s site
+        Back to your booking
       </a>
     </>
   );
@@ -94,7 +94,7 @@ const words: Readonly<Record<Page['state'], string>> = {
   open: '',
   failed: '',
   challenge: '',
-  processing: 'The bank is working on it. This page looks again by itself.',
-  succeeded: 'Paid. You are taken back in a moment.',
-  cancelled: 'This payment was ended. Nothing was charged.',
+  processing: 'Your bank is processing it. This page updates automatically.',
+  succeeded: 'Paid. Taking you back…',
+  cancelled: 'This payment was canceled. You weren’t charged.',
 };

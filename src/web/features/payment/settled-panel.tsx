@@ -16,9 +16,9 @@ export const isPaidFor = ({ state, booked, appointmentId }: PaymentStanding): bo
 export function SettledPanel(props: {
   standing: PaymentStanding;
   signed: boolean;
-  /** Whether whoever looks may change or cancel it. */
+  /** The viewer may change or cancel it. */
   manageable?: boolean;
-  /** Who has just paid stood on a button that is gone. */
+  /** The button that had the focus is gone. */
   takesFocus?: boolean;
 }) {
   const { standing, signed, manageable = true, takesFocus = false } = props;
@@ -69,10 +69,10 @@ const Next = ({
   <>
     <h3 className="mt-7 font-semibold">What happens next</h3>
     <ol className="mt-2 list-decimal space-y-2 pl-5">
-      {!signed && <li>Please sign the agreement: the inspection needs it.</li>}
-      <li>We remind you before the inspection.</li>
-      <li>On the day, you can see when your inspector is on the way and when to expect them.</li>
-      <li>After the inspection the report comes by e-mail.</li>
+      {!signed && <li>Please sign your agreement before the inspection.</li>}
+      <li>We’ll remind you before the inspection.</li>
+      <li>On the day, see when your inspector is on the way and when to expect them.</li>
+      <li>After the inspection, we’ll email you the report.</li>
     </ol>
     <div className="mt-6 grid gap-3">
       {trackingToken && (

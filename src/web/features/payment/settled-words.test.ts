@@ -6,13 +6,13 @@ import { paidBeforeWords, settledWords } from './settled-words.ts';
 const standing: PaymentStanding = { ...unpaid, state: 'refunded', amount: 0, due: 0, booked: false };
 
 test('who paid for a time that was given back reads that it was too late', () => {
-  expect(settledWords(standing).words).toContain('Your time was no longer reserved when the payment came');
+  expect(settledWords(standing).words).toContain('Your time was no longer reserved when you paid');
 });
 
 test('who paid without a booking has a number to name to the office', () => {
   const paid = { ...unpaid, state: 'paid', appointmentId: null, booked: false, paid: 650, due: 0 } as const;
   const receiptNumber = 'R-2026-00042';
-  expect(settledWords({ ...paid, receiptNumber }).words).toContain(`name payment ${receiptNumber}`);
+  expect(settledWords({ ...paid, receiptNumber }).words).toContain(`payment number ${receiptNumber}`);
   expect(paidBeforeWords({ ...paid, receiptNumber })).toContain(receiptNumber);
 });
 
@@ -32,6 +32,6 @@ describe('of a booking that was canceled', () => {
   );
 
   test('and what is looked at', () => {
-    expect(of('needs-review').words).toContain('the office is looking at it');
+    expect(of('needs-review').words).toContain('our office is checking it');
   });
 });

@@ -10,21 +10,21 @@ export function settledWords(standing: PaymentStanding): { title: string; words:
   if (state === 'processing')
     return {
       title: 'Your payment is on its way',
-      words: 'Your bank is still working on it. You need not pay again; the receipt comes by e-mail.',
+      words: 'Your bank is still processing it. No need to pay again. We’ll email your receipt.',
     };
   if (appointmentId === null) return settledWithoutBooking(standing);
   if (state === 'refunded')
     return {
-      title: 'Your payment goes back',
+      title: 'We’re refunding your payment',
       words: booked
-        ? `What was paid has been refunded. ${REFUND_PROMISE} If you still want the inspection, please call us.`
-        : `Your time was no longer reserved when the payment came, so we send all of it back. ${REFUND_PROMISE} You can pick another time, or call us.`,
+        ? `We refunded your payment. ${REFUND_PROMISE} If you still want the inspection, please call us.`
+        : `Your time was no longer reserved when you paid, so we’re refunding all of it. ${REFUND_PROMISE} You can pick another time or call us.`,
     };
   if (state === 'needs-review')
     return {
-      title: 'We are looking at your payment',
+      title: 'We’re checking your payment',
       words:
-        'Something about it does not fit, and the office is looking at it. Please do not pay again; we write to you, or call us now.',
+        'Something about it doesn’t match, and our office is checking it. Please don’t pay again. We’ll email you, or call us now.',
     };
   if (state === 'disputed')
     return {
@@ -34,48 +34,48 @@ export function settledWords(standing: PaymentStanding): { title: string; words:
   if (!booked)
     return {
       title: 'Nothing to pay',
-      words: `This time is not reserved any more, so nothing is due.${paid > 0 ? ` About the ${dollars(paid)} that were paid, please call us.` : ''}`,
+      words: `This time is no longer reserved, so nothing is due.${paid > 0 ? ` Please call us about the ${dollars(paid)} you paid.` : ''}`,
     };
   if (state === 'paid' && paid === 0 && total > 0)
-    return { title: 'Paid', words: 'Your credit pays all of it. Nothing is charged.' };
-  if (state === 'paid') return { title: 'Paid', words: 'Thank you. The receipt comes by e-mail.' };
-  return { title: 'Nothing is due', words: 'There is nothing left to pay for this inspection.' };
+    return { title: 'Paid', words: 'Your credit covers all of it. You weren’t charged.' };
+  if (state === 'paid') return { title: 'Paid', words: 'Thank you. We’ll email your receipt.' };
+  return { title: 'Nothing is due', words: 'You don’t owe anything for this inspection.' };
 }
 
 /** Of money that was under way when it was canceled, the server's words tell. */
 const afterwards = (state: PaymentStanding['state']): string =>
   state === 'needs-review'
-    ? ' Something about the money does not fit, and the office is looking at it: we write to you, or call us now.'
+    ? ' Something about your payment doesn’t match, and our office is checking it. We’ll email you, or call us now.'
     : '';
 
-/** Before somebody pays without a booking what they have paid already. */
+/** Before paying the same price again without a booking. */
 export const paidBeforeWords = (standing: PaymentStanding): string =>
-  `You have already paid ${dollars(standing.paid)} here. ${toAssign(standing)} Pay once more only for another inspection.`;
+  `You already paid ${dollars(standing.paid)} here. ${toAssign(standing)} Only pay again for another inspection.`;
 
-/** Without a booking nobody is known by name: the number is how the payer and the office speak of the same money. */
+/** Without a booking there is no name: payer and office use the number. */
 const toAssign = ({ receiptNumber }: PaymentStanding): string =>
   receiptNumber === null
-    ? 'The office assigns it to your inspection. Please call us, so that we know whose it is.'
-    : `The office assigns it to your inspection: please call us and name payment ${receiptNumber}, so that we know whose it is.`;
+    ? 'Please call us so we can match it to your inspection.'
+    : `Please call us with payment number ${receiptNumber} so we can match it to your inspection.`;
 
-/** Money without a booking: nobody is told that something is booked. */
+/** Paid without a booking, so nothing is said to be booked. */
 function settledWithoutBooking(standing: PaymentStanding): { title: string; words: string } {
   switch (standing.state) {
     case 'paid':
       return {
         title: 'Paid',
-        words: `Thank you. We have received ${dollars(standing.paid)}. It belongs to no booking yet. ${toAssign(standing)}`,
+        words: `Thank you. We received ${dollars(standing.paid)}. It isn’t matched to a booking yet. ${toAssign(standing)}`,
       };
     case 'refunded':
       return {
-        title: 'Your payment goes back',
-        words: `What was paid has been refunded. ${REFUND_PROMISE}`,
+        title: 'We’re refunding your payment',
+        words: `We refunded your payment. ${REFUND_PROMISE}`,
       };
     default:
       return {
-        title: 'We are looking at your payment',
+        title: 'We’re checking your payment',
         words:
-          'Something about it does not fit, and the office is looking at it. Please do not pay again, and call us.',
+          'Something about it doesn’t match, and our office is checking it. Please don’t pay again, and call us.',
       };
   }
 }

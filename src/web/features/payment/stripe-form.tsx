@@ -55,7 +55,7 @@ export default function StripeForm(props: Trying & { intent: PaymentIntent }) {
   if (loaded === 'failed')
     return (
       <>
-        <p className="mb-4">The card form could not be loaded. Nothing was charged.</p>
+        <p className="mb-4">We couldn’t load the card form. You weren’t charged.</p>
         <button
           type="button"
           onClick={() => {

@@ -1,4 +1,4 @@
-// An appointment of this browser, as the server knows it. Somebody else may be signing for it right now, so it is looked at again.
+// An appointment of this browser. Someone else may sign or pay for it, so it is read again while that is left to do.
 import { useCallback, useEffect, useState } from 'react';
 import type { Reservation } from '../../../api/appointment.ts';
 import { askMyAppointments } from '../../lib/my-appointments.ts';
@@ -21,7 +21,7 @@ export function useMyAppointment(which: ((mine: Reservation[]) => Reservation | 
   useEffect(refresh, [refresh]);
 
   const found = which ? pick(mine, which) : { state: 'loading' as const };
-  const waits = found.state === 'found' && !found.reservation.contractSigned;
+  const waits = found.state === 'found' && (!found.reservation.contractSigned || found.reservation.due > 0);
   useEffect(() => {
     if (!waits) return;
     // A look that fails changes nothing on the screen.

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { generatePath, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { findPaymentPage, type PaymentPage } from './find-payment-page.ts';
@@ -9,7 +9,7 @@ type Shown =
   | { state: 'looking' }
   | { state: 'leaving'; url: string }
   | { state: 'failed' }
-  | Exclude<PaymentPage, { state: 'page' | 'no-page' }>;
+  | Exclude<PaymentPage, { state: 'page' | 'no-page' | 'card' }>;
 
 /** Looks for the page and goes there, in the place of this one: going back must not lead here again. */
 export function usePaymentPage() {
@@ -26,6 +26,10 @@ export function usePaymentPage() {
       if (left) return;
       if (found.state === 'no-page')
         return void navigate(`${paths.paymentError}?error=no-payment-link`, { replace: true });
+      if (found.state === 'card') {
+        const checkout = generatePath(paths.checkout, { appointmentId: found.reservation.id });
+        return void navigate(checkout, { replace: true });
+      }
       if (found.state !== 'page') return setPage(found);
       const { url, reservation, amount: fullPrice } = found;
       keepPending(query, { reservation, fullPrice }, new Date());

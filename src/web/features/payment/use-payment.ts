@@ -1,14 +1,15 @@
-// Paying on our own page: what the server says about it decides what is shown, whatever a form believes has happened.
+// Paying on our own page. The server's answer decides what is shown, not what a form believes has happened.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast-store.ts';
-import type { Paying, Prepared } from './prepare-payment.ts';
+import { isPayable, type Paying, type Prepared } from './prepare-payment.ts';
 import { successWords } from './success-words.ts';
 
 export type Payment = { state: 'setting-up' } | { state: 'waiting' } | Prepared;
 
 const lookAgainMs = 3_000;
+const checkAgainMs = 10_000;
 
-const notSent = 'The payment did not go through. Please try again.';
+const notSent = 'Your payment didn’t go through. Please try again.';
 
 /** `paying`: the same from one drawing to the next, or it begins anew. */
 export function usePayment(paying: Paying, onPaid: () => void) {
@@ -87,6 +88,30 @@ export function usePayment(paying: Paying, onPaid: () => void) {
       clearTimeout(timer);
     };
   }, [waits, look]);
+
+  const isReady = payment.state === 'ready';
+  useEffect(() => {
+    if (!isReady) return;
+    // Someone else may pay, or cancel: the form must not invite to pay twice.
+    const check = async () => {
+      if (document.hidden) return;
+      const asked = await paying.ask();
+      if (!asked.ok || left.current || isPayable(asked.value)) return;
+      show(
+        asked.value.state === 'processing'
+          ? { state: 'waiting' }
+          : { state: 'settled', standing: asked.value },
+      );
+      told.current();
+    };
+    const timer = setInterval(() => void check(), checkAgainMs);
+    const onVisible = () => void check();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [isReady, paying, show]);
 
   return { payment, setUp, look, problem, fail, forget };
 }

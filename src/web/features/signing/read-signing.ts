@@ -4,7 +4,15 @@ import type { Signing } from '../../../api/agreement.ts';
 /** `null` where it is none. */
 export const readSigning = (answer: unknown): Signing | null => (isSigning(answer) ? answer : null);
 
-const texts = ['appointmentId', 'termsHash', 'address', 'scheduledAt', 'formattedDateTime', 'service'];
+const texts = [
+  'appointmentId',
+  'termsHash',
+  'address',
+  'scheduledAt',
+  'formattedDateTime',
+  'service',
+  'refundTerms',
+];
 const states = ['to-sign', 'signed', 'ended'];
 const prefilled = [
   'payerName',

@@ -1,37 +1,31 @@
-// Gives back a time that this browser holds, and says what came of it. Fetched when it is wanted.
+// Releases a time that this browser holds. Fetched when it is needed; the page says that it was released.
 import { releaseAppointment } from '../../../api/appointment.ts';
 import { CallFailed, call } from '../../lib/api-client.ts';
 import { appointmentDetails } from '../../storage/appointment-details.ts';
 import { pendingBooking } from '../../storage/pending-booking.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-export async function returnTime(id: string): Promise<void> {
+export async function releaseTime(id: string): Promise<void> {
   try {
-    const isReleased = await release(id);
+    await release(id);
     appointmentDetails.clear();
     pendingBooking.clear();
-    toast({
-      title: 'Time Given Back',
-      description: isReleased ? 'Others can book it now.' : 'It was no longer held for you.',
-    });
   } catch (error) {
     // Refused, while a payment is under way for one: the server says why.
     const refused = error instanceof CallFailed && error.status === 409 ? error.failure?.message : undefined;
     toast({
       title: 'Error',
-      description: refused ?? 'Your time is still held. Please try again.',
+      description: refused ?? 'You still have your time. Please try again.',
       tone: 'destructive',
     });
   }
 }
 
-/** `false`: it was no longer held, so there was nothing to give back. */
-async function release(id: string): Promise<boolean> {
+/** Fine too where it was no longer held. */
+async function release(id: string): Promise<void> {
   try {
     await call(releaseAppointment, { body: { id } });
-    return true;
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 404) return false;
-    throw error;
+    if (!(error instanceof CallFailed && error.status === 404)) throw error;
   }
 }

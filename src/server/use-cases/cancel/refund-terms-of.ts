@@ -1,0 +1,17 @@
+import { phoenixDateOf } from '../../../domain/calendar-date.ts';
+import { REFUND_TERMS_FEE_CHANGED, refundTermsText } from '../../../domain/payment/refund-terms-text.ts';
+import type { Database } from '../../db/client.ts';
+import type { Appointment } from '../../db/stores/appointments.ts';
+import { creditUsedBy } from '../../db/stores/credits.ts';
+import { readFeeChange } from './read-consequences.ts';
+
+/** The line under a booking's total. */
+export async function refundTermsOf(
+  db: Database,
+  { id, bookedAt, claimId, total, paid }: Appointment,
+  now: Date,
+): Promise<string> {
+  const feeChanged =
+    claimId !== null && (await readFeeChange(db, id, { total, paid, credit: await creditUsedBy(db, id) }));
+  return feeChanged ? REFUND_TERMS_FEE_CHANGED : refundTermsText(phoenixDateOf(bookedAt), phoenixDateOf(now));
+}

@@ -1,0 +1,79 @@
+import type { Recipient } from '../../../domain/appointment/recipients.ts';
+import { isEmail } from '../../../domain/contact/email.ts';
+import { parseLinkContact } from '../../../domain/link-request/link-contact.ts';
+import { MOST_LINK_MAILS_A_DAY } from '../../../domain/link-request/link-request-limits.ts';
+import type { Database } from '../../db/client.ts';
+import { lockForSigning } from '../../db/stores/agreements.ts';
+import { findAppointment } from '../../db/stores/appointments.ts';
+import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
+import {
+  type BookingFound,
+  countLinkMails,
+  findBookingsOf,
+  takeContact,
+} from '../../db/stores/link-requests.ts';
+import { findParty, type StoredParty } from '../../db/stores/parties.ts';
+import { findOpenRequest, isContractSigned } from '../../db/stores/signing-notices.ts';
+import { mayText } from '../../db/stores/text-permissions.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+const dayMs = 86_400_000;
+/** As long as a link opens a booking after its inspection. */
+const openForDays = 90;
+const mostBookings = 5;
+
+/** Mails the links of what is upcoming; where nothing is, of the latest one. A phone is texted with consent only. */
+export async function sendLinks(
+  { db, clock }: { db: Database; clock: Clock },
+  requestId: string,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (tx) => {
+    const contact = parseLinkContact((await takeContact(tx, requestId)) ?? '');
+    if (!contact) return;
+    const since = new Date(now.getTime() - openForDays * dayMs);
+    const found = onceEach(await findBookingsOf(tx, contact, { since, most: mostBookings }));
+    const upcoming = found.filter(({ isUpcoming }) => isUpcoming);
+    for (const booking of upcoming.length > 0 ? upcoming : found.slice(0, 1)) {
+      await sendTo(tx, booking, { byText: contact.kind === 'phone' }, now);
+    }
+  });
+}
+
+/** The payer of a booking may have signed it by a link, too. */
+const onceEach = (found: readonly BookingFound[]): BookingFound[] =>
+  found.filter(
+    (one, index) => found.findIndex(({ appointmentId }) => appointmentId === one.appointmentId) === index,
+  );
+
+async function sendTo(
+  tx: Database,
+  { appointmentId, partyId }: BookingFound,
+  { byText }: { byText: boolean },
+  now: Date,
+): Promise<void> {
+  // Two at once are counted one after the other.
+  await lockForSigning(tx, appointmentId);
+  const appointment = await findAppointment(tx, appointmentId);
+  const party = await findParty(tx, partyId);
+  if (!appointment || !party || !(await hasLinks(tx, party, now))) return;
+  if ((await countLinkMails(tx, appointmentId, new Date(now.getTime() - dayMs))) >= MOST_LINK_MAILS_A_DAY)
+    return;
+  const { role, email, phone } = party;
+  const recipients: Recipient[] = [
+    ...(email !== null && isEmail(email) ? [{ channel: 'mail' as const, role, to: email }] : []),
+    ...(byText && phone !== null && (await mayText(tx, phone))
+      ? [{ channel: 'text' as const, role, to: phone }]
+      : []),
+  ];
+  const about = { appointmentId, event: 'links', revision: appointment.revision } as const;
+  await addDeliveries(tx, { ...about, occasion: await nextOccasion(tx, about) }, recipients, now);
+}
+
+/** A signer has something to open only while asked to sign, or once they have paid or signed. */
+const hasLinks = async (tx: Database, { role, email, hasPaid, appointmentId }: StoredParty, now: Date) =>
+  role === 'payer' ||
+  hasPaid ||
+  (email !== null &&
+    ((await findOpenRequest(tx, appointmentId, email, now)) !== undefined ||
+      (await isContractSigned(tx, appointmentId))));

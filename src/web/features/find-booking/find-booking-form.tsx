@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import { parseLinkContact } from '../../../domain/link-request/link-contact.ts';
+import { actionClass } from '../../ui/action.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { askForLinks } from './ask-for-links.ts';
+
+const neither = 'Please enter your email or a US phone number.';
+
+/** Says the same whether or not there is a booking. */
+export function FindBookingForm() {
+  const [contact, setContact] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<string | null>(null);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!parseLinkContact(contact)) {
+      setError(neither);
+      return document.getElementById('contact')?.focus();
+    }
+    setBusy(true);
+    const asked = await askForLinks(contact);
+    setBusy(false);
+    setSent(asked.ok ? asked.message : null);
+    setError(asked.ok ? undefined : asked.message);
+    if (!asked.ok) document.getElementById('contact')?.focus();
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-xl gap-5">
+      <TextField
+        id="contact"
+        label="Email or phone on your booking"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={254}
+        value={contact}
+        error={error}
+        onChange={(typed) => {
+          setContact(typed);
+          setError(undefined);
+        }}
+      />
+      <button
+        type="submit"
+        aria-disabled={busy || undefined}
+        className={`${actionClass()} w-full text-lead ${busy ? 'cursor-progress' : ''}`}
+      >
+        {busy ? 'Sending…' : 'Email me my links'}
+      </button>
+      <div role="status">
+        {sent !== null && (
+          <p className="border-l-4 border-green bg-sunk p-4 text-lead">
+            {sent} Nothing after a few minutes? Check your spam folder, or call us.
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

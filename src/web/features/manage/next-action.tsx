@@ -1,0 +1,68 @@
+import type { Managed } from '../../../api/manage-booking.ts';
+import { ActionLink, actionClass } from '../../ui/action.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import type { Addresses } from './addresses.ts';
+import { dollars } from './dollars.ts';
+import { nextStep } from './next-step.ts';
+
+type Next = { managed: Managed; addresses: Addresses };
+
+/** The one thing to do next, as a button; `null`: there is none, or it cannot be done here. */
+export function NextAction({ managed, addresses }: Next) {
+  const { due, paid, paymentUrl, outdatedBy } = managed;
+  switch (nextStep(managed)) {
+    case 'sign':
+      return (
+        addresses.sign && (
+          <ActionLink to={addresses.sign} className={wide}>
+            {outdatedBy.length > 0 ? 'Read and sign again' : 'Read and sign the agreement'}
+          </ActionLink>
+        )
+      );
+    case 'choose':
+    case 'pay':
+      if (paymentUrl !== null) return <HostedPage url={paymentUrl} due={due} weight="primary" />;
+      return (
+        addresses.pay && (
+          <ActionLink to={addresses.pay} className={wide}>
+            {nextStep(managed) === 'choose' && paid > 0
+              ? `Pay the difference: ${dollars(due)}`
+              : `Pay ${dollars(due)}`}
+          </ActionLink>
+        )
+      );
+    default:
+      return null;
+  }
+}
+
+const wide = 'w-full text-lead';
+
+export const HostedPage = (props: { url: string; due: number; weight: 'primary' | 'quiet' }) => (
+  <a
+    href={props.url}
+    target="_blank"
+    rel="noopener noreferrer"
+    className={`${actionClass(props.weight)} ${wide}`}
+  >
+    Pay now: {dollars(props.due)} (opens a new tab)
+  </a>
+);
+
+/** The same condition as the bar's own: where it would not stick, the button stays in its panel. */
+export const onlyInPanel = 'max-sm:[@media(min-height:30rem)]:@min-[15rem]:hidden';
+
+/** On a phone the button stays at the foot of the whole page. */
+export const NextActionBar = (next: Next) => (
+  <div className="hidden max-sm:[@media(min-height:30rem)]:@min-[15rem]:contents">
+    <ActionBar>
+      <NextAction {...next} />
+    </ActionBar>
+  </div>
+);
+
+export const hasNextAction = ({ managed, addresses }: Next): boolean => {
+  const step = nextStep(managed);
+  if (step === 'sign') return addresses.sign !== null;
+  return (step === 'pay' || step === 'choose') && (managed.paymentUrl !== null || addresses.pay !== null);
+};

@@ -1,0 +1,30 @@
+import { Check } from 'lucide-react';
+import type { Managed } from '../../../api/manage-booking.ts';
+import { dollars } from './dollars.ts';
+
+/** Signing and paying, each done or still to do. */
+export const StepsLeft = ({ managed: { contractSigned, due } }: { managed: Managed }) => (
+  <ol className="mt-4 grid gap-3">
+    <Step number={1} done={contractSigned} current={!contractSigned}>
+      {contractSigned ? 'Agreement signed' : 'Sign the agreement'}
+    </Step>
+    <Step number={2} done={due === 0} current={contractSigned && due > 0}>
+      {due === 0 ? 'Paid' : `Pay ${dollars(due)}`}
+    </Step>
+  </ol>
+);
+
+const Step = (props: { number: number; done: boolean; current: boolean; children: string }) => (
+  <li aria-current={props.current ? 'step' : undefined} className="flex items-center gap-3">
+    <span
+      aria-hidden
+      className={`grid size-8 shrink-0 place-items-center rounded-full border-2 font-semibold ${props.done || props.current ? 'border-green' : 'border-line'} ${props.done ? 'bg-green text-on-green' : ''}`}
+    >
+      {props.done ? <Check size={18} /> : props.number}
+    </span>
+    <span className={props.current ? 'text-lead font-semibold' : 'text-muted'}>
+      {props.children}
+      {props.done && <span className="sr-only">, done</span>}
+    </span>
+  </li>
+);

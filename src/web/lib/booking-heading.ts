@@ -1,0 +1,18 @@
+import { formatShortDateTime } from '../../domain/appointment/appointment-words.ts';
+
+/** How far a booking is, in the words of its page's heading. */
+export function bookingHeading(booking: {
+  contractSigned: boolean;
+  /** Signed before, for terms that have changed since. */
+  signsAgain: boolean;
+  due: number;
+  scheduledAt: string;
+}): string {
+  const { contractSigned, signsAgain, due, scheduledAt } = booking;
+  if (contractSigned)
+    return due > 0
+      ? 'Almost done: pay for your inspection'
+      : `You’re booked for ${formatShortDateTime(new Date(scheduledAt))}`;
+  if (due > 0) return 'Almost done: sign, then pay';
+  return signsAgain ? 'Please sign again' : 'Almost done: sign your agreement';
+}
