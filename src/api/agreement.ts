@@ -50,7 +50,11 @@ export const signingSchema = z.object({
   scheduledAt: z.string(),
   formattedDateTime: z.string(),
   service: z.string().describe('For people, with its add-ons'),
+  details: z
+    .array(z.object({ name: z.string(), value: z.string() }))
+    .describe('The Booking Details the agreement refers to; recipients only with prefilled'),
   total: dollars(),
+  refundTerms: z.string().describe('Until when canceling is free, for people'),
   paymentUrl: z.string().nullable().describe('A hosted payment page of exactly this amount'),
   awaitingVerification: z.boolean(),
   heldUntilWords: z.string().nullable(),

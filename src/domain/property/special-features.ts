@@ -80,3 +80,9 @@ const featuresWhere = (holds: (feature: SpecialFeature) => boolean): SpecialFeat
   hasPoolSpa: holds('hasPoolSpa'),
   hasDetachedGarage: holds('hasDetachedGarage'),
 });
+
+/** "Casita, Pool/Spa", or "None". */
+export const specialFeaturesText = (features: SpecialFeatures): string =>
+  SPECIAL_FEATURES.filter((feature) => features[feature])
+    .map((feature) => SPECIAL_FEATURE_LABELS[feature])
+    .join(', ') || 'None';

@@ -3,14 +3,16 @@ import type { openSigning as endpoint, Signing } from '../../../api/agreement.ts
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import { prefilledContract, prefilledForSigner } from '../../../domain/agreement/contract-form.ts';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
-import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import { phoenixDateOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
+import { refundTermsText } from '../../../domain/payment/refund-terms-text.ts';
 import { latestAgreement, type StoredAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { claimAwaits } from '../../db/stores/credential-claims.ts';
 import { isVerified } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type LinkDeps, paymentUrlOf } from '../payment-link/payment-url-of.ts';
+import { bookingDetailsOf, recipientsNamed } from './booking-details-of.ts';
 import { findToSign, type Holder, isGone, isOver } from './find-to-sign.ts';
 import { isRemoved } from './is-removed.ts';
 import { serviceWords } from './service-words.ts';
@@ -41,12 +43,15 @@ export async function openSigning(
     state === 'to-sign' &&
     holder.kind === 'browser' &&
     !(browser && (await isVerified(db, browser, appointment.phone, now)));
+  const described = await describe(deps, appointment, latest, now);
+  // People who have nothing to sign, or have not shown who they are, see nothing that someone else filled in.
+  const isKnown = state === 'to-sign' && !needsPhone;
   const signing = {
-    ...(await describe(deps, appointment, latest)),
+    ...described,
+    details: [...described.details, ...(isKnown ? recipientsNamed(appointment) : [])],
     state,
     needsPhone,
-    // Whoever has nothing to sign, or has not shown who they are, is not told what somebody has filled in.
-    prefilled: state === 'to-sign' && !needsPhone ? prefilledFor(holder, appointment, latest) : null,
+    prefilled: isKnown ? prefilledFor(holder, appointment, latest) : null,
     emailFixed: holder.kind === 'payer',
     signed: latest && state === 'signed' ? describeSigned(latest) : null,
   };
@@ -79,6 +84,7 @@ async function describe(
   deps: LinkDeps,
   appointment: Appointment,
   latest: StoredAgreement | undefined,
+  now: Date,
 ): Promise<Omit<Signing, 'state' | 'needsPhone' | 'prefilled' | 'emailFixed' | 'signed'>> {
   const { id, startsAt, status, heldUntil, claimId, total } = appointment;
   const { terms, termsHash, textHash } = termsOf(appointment);
@@ -93,7 +99,9 @@ async function describe(
     scheduledAt: terms.startsAt,
     formattedDateTime: formatDateTime(startsAt),
     service: serviceWords(appointment),
+    details: [...bookingDetailsOf(appointment)],
     total: toDollarNumber(total),
+    refundTerms: refundTermsText(phoenixDateOf(appointment.bookedAt), phoenixDateOf(now)),
     paymentUrl: await paymentUrlOf(deps, appointment),
     awaitingVerification: claimId !== null && (await claimAwaits(deps.db, claimId)),
     heldUntilWords: status === 'held' && heldUntil ? formatDateTime(heldUntil) : null,

@@ -4,7 +4,15 @@ import type { Signing } from '../../../api/agreement.ts';
 /** `null` where it is none. */
 export const readSigning = (answer: unknown): Signing | null => (isSigning(answer) ? answer : null);
 
-const texts = ['appointmentId', 'termsHash', 'address', 'scheduledAt', 'formattedDateTime', 'service'];
+const texts = [
+  'appointmentId',
+  'termsHash',
+  'address',
+  'scheduledAt',
+  'formattedDateTime',
+  'service',
+  'refundTerms',
+];
 const states = ['to-sign', 'signed', 'ended'];
 const prefilled = [
   'payerName',
@@ -32,6 +40,8 @@ function isSigning(answer: unknown): answer is Signing {
     ) &&
     (fields.totalBefore === null || typeof fields.totalBefore === 'number') &&
     Array.isArray(outdatedBy) &&
+    Array.isArray(fields.details) &&
+    fields.details.every((detail) => allText(fieldsOf(detail), ['name', 'value'])) &&
     allText(fieldsOf(fields.agreement), ['version', 'textHash']) &&
     (fields.prefilled === null || allText(fieldsOf(fields.prefilled), prefilled)) &&
     (signed === null || allText(fieldsOf(signed), ['agreementId', 'signerName', 'signedAt', 'signedAtWords']))
