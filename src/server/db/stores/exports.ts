@@ -22,7 +22,10 @@ export const appointmentsAfter = (
     .selectFrom('appointments')
     .innerJoin('properties', 'properties.id', 'appointments.property_id')
     .leftJoin('agreements', (join) =>
-      join.onRef('agreements.appointment_id', '=', 'appointments.id').on('agreements.superseded', '=', false),
+      join
+        .onRef('agreements.appointment_id', '=', 'appointments.id')
+        .on('agreements.superseded', '=', false)
+        .on('agreements.amends', 'is', null),
     )
     .select([
       'appointments.id',
