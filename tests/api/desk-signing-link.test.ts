@@ -58,7 +58,7 @@ test('shows when it was signed and where the copy is, and has no more links to s
   });
   const refused = await sendLink(appointment.id);
   expect(refused.statusCode).toBe(409);
-  expect(refused.json().message).toBe('The agreement is signed already.');
+  expect(refused.json().message).toBe('The agreement is already signed.');
 });
 
 test('says that one was signed before the booking changed, and where that copy is', async () => {

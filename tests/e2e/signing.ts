@@ -44,6 +44,7 @@ export const toSign = {
     reportEmail: 'rosalind.okafor@mail.example',
   }),
   signed: null,
+  amendment: null,
 } satisfies Signing;
 
 /** The page finds this to sign from its next question on. */

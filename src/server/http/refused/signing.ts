@@ -42,6 +42,10 @@ export const signingRefusals = {
     status: 503,
     message: 'We’re busy right now. Nothing you entered is lost. Please try again in a moment.',
   },
+  'nothing-to-amend': {
+    status: 409,
+    message: 'There’s nothing to sign: your booking is at the time you signed for, or it has ended.',
+  },
   'already-signed': { status: 409, message: 'This agreement is already signed.' },
   'invalid-signer': { status: 422, message: 'Please check the signer’s email address.' },
   'too-many-signature-requests': {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { openSigning as endpoint, Signing } from '../../../api/agreement.ts';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
+import { amendmentSentences } from '../../../domain/agreement/amendment.ts';
 import { prefilledContract, prefilledForSigner } from '../../../domain/agreement/contract-form.ts';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { phoenixDateOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
@@ -15,6 +16,7 @@ import { type LinkDeps, paymentUrlOf } from '../payment-link/payment-url-of.ts';
 import { bookingDetailsOf, recipientsNamed } from './booking-details-of.ts';
 import { findToSign, type Holder, isGone, isOver } from './find-to-sign.ts';
 import { isRemoved } from './is-removed.ts';
+import { findOpenAmendment, type OpenAmendment } from './open-amendment.ts';
 import { serviceWords } from './service-words.ts';
 import { noteOpened } from './signing-trail.ts';
 import { termsOf } from './terms-of.ts';
@@ -38,9 +40,10 @@ export async function openSigning(
   if (isRemoved(latest)) {
     return { ok: false, reason: holder.kind === 'browser' ? 'unknown-appointment' : 'unknown-link' };
   }
-  const state = stateOf(appointment, latest, now);
+  const open = await findOpenAmendment(db, appointment, now);
+  const state = stateOf(appointment, latest, open, now);
   const needsPhone =
-    state === 'to-sign' &&
+    (state === 'to-sign' || state === 'to-amend') &&
     holder.kind === 'browser' &&
     !(browser && (await isVerified(db, browser, appointment.phone, now)));
   const described = await describe(deps, appointment, latest, now);
@@ -53,16 +56,22 @@ export async function openSigning(
     needsPhone,
     prefilled: isKnown ? prefilledFor(holder, appointment, latest) : null,
     emailFixed: holder.kind === 'payer',
-    signed: latest && state === 'signed' ? describeSigned(latest) : null,
+    signed: latest && (state === 'signed' || state === 'to-amend') ? describeSigned(latest) : null,
+    amendment: state === 'to-amend' && open ? describeAmendment(open) : null,
   };
   if (state === 'to-sign') await noteOpened(db, appointment.id, signing.edition, now);
   return { ok: true, signing };
 }
 
-function stateOf(appointment: Appointment, latest: StoredAgreement | undefined, now: Date): Signing['state'] {
+function stateOf(
+  appointment: Appointment,
+  latest: StoredAgreement | undefined,
+  open: OpenAmendment | undefined,
+  now: Date,
+): Signing['state'] {
   // A time that was given back takes its agreement along.
   if (isGone(appointment)) return 'ended';
-  if (latest?.superseded === false) return 'signed';
+  if (latest?.superseded === false) return open ? 'to-amend' : 'signed';
   return isOver(appointment, now) ? 'ended' : 'to-sign';
 }
 
@@ -85,7 +94,7 @@ async function describe(
   appointment: Appointment,
   latest: StoredAgreement | undefined,
   now: Date,
-): Promise<Omit<Signing, 'state' | 'needsPhone' | 'prefilled' | 'emailFixed' | 'signed'>> {
+): Promise<Omit<Signing, 'state' | 'needsPhone' | 'prefilled' | 'emailFixed' | 'signed' | 'amendment'>> {
   const { id, startsAt, status, heldUntil, claimId, total } = appointment;
   const { terms, termsHash, textHash } = termsOf(appointment);
   return {
@@ -112,6 +121,13 @@ async function describe(
 /** The one in force, the one after the last, or the first. */
 export const editionToSign = (latest: StoredAgreement | undefined): number =>
   latest ? latest.edition + (latest.superseded ? 1 : 0) : 1;
+
+const describeAmendment = ({ change, termsHash }: OpenAmendment): Signing['amendment'] => ({
+  beforeWords: formatDateTime(change.before),
+  afterWords: formatDateTime(change.after),
+  sentences: [...amendmentSentences(change)],
+  termsHash: termsHash.toString('hex'),
+});
 
 const describeSigned = ({ id, signer_name, signed_at }: StoredAgreement): Signing['signed'] => ({
   agreementId: id,
