@@ -40,6 +40,7 @@ const asItIs: Record<AppointmentEvent, typeof sampleAppointment> = {
   'claim-approved': { ...sampleAppointment, claimApproved: true },
   'claim-rejected': { ...sampleAppointment, paymentMethod: 'pay_now' },
   signed: { ...sampleAppointment, status: 'scheduled', heldUntil: null, revision: 1 },
+  amended: { ...sampleAppointment, status: 'confirmed', heldUntil: null, revision: 2 },
   'sign-again': { ...sampleAppointment, status: 'scheduled', heldUntil: null, revision: 2 },
   'sign-reminder': sampleAppointment,
   'sign-request': sampleAppointment,

@@ -51,7 +51,8 @@ export function composeAppointmentMail(
     greeting: greetingOf(reader, context.name || appointment.contact.firstName, signing),
     facts: appointmentFacts(event, reader, appointment),
     closing: [...copy, ...receipt, ...next.closing, ...(calendar ? [calendarWords[calendar.method]] : [])],
-    reason: event === 'signed' && reader === 'signer' ? signedByLink : reasons[reader],
+    reason:
+      (event === 'signed' || event === 'amended') && reader === 'signer' ? signedByLink : reasons[reader],
   });
   return { ...letter, ...(calendar && { calendar }) };
 }

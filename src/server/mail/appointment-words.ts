@@ -20,7 +20,7 @@ import {
 import type { LetterWords } from './letter.ts';
 import { movedWords } from './moved-words.ts';
 import { isPaymentEvent, type PaymentEvent, paymentWords } from './payment-words.ts';
-import { isSigningEvent, type SigningEvent, signingWords } from './signing-words.ts';
+import { isSigningEvent, type SigningEvent, signingWords, signNewTime } from './signing-words.ts';
 import { arizonaTime, dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
 
@@ -93,7 +93,10 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
         heading: 'Your time is kept',
         paragraphs: [
           'We’re holding this time for you, with no deadline.',
-          leftToDo(due({ ...appointment, credit: news.credit }) > 0, news.signing.url !== undefined),
+          leftToDo(
+            due({ ...appointment, credit: news.credit }) > 0,
+            news.signing.url !== undefined && !news.signing.amendment,
+          ),
         ],
       };
     case 'reminder':
@@ -102,7 +105,7 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
         heading: 'Your inspection is coming up',
         paragraphs: [
           `${inspector.firstName} ${inspector.lastName} inspects your property on ${arizonaTime(appointment.startsAt)}.`,
-          ...(until ? [reservedUntil(until)] : news.signing.url ? [unsigned] : []),
+          ...(until ? [reservedUntil(until)] : news.signing.url ? [toSign(news)] : []),
           ...(payBy ? [payToKeep(payBy)] : []),
         ],
       };
@@ -246,4 +249,5 @@ function leftToDo(toPay: boolean, toSign: boolean): string {
     : 'Please sign the agreement before the inspection.';
 }
 
-const unsigned = 'Your agreement is not signed yet. Please sign it before the inspection.';
+const toSign = ({ signing }: AppointmentNews): string =>
+  signing.amendment ? signNewTime : 'Please sign your agreement before the inspection.';

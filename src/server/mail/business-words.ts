@@ -34,6 +34,7 @@ export function businessWords(
         : `The time has no deadline any more. Not signed${appointment.paid > 0 ? '' : ' and not paid'} yet.`,
     ],
     signed: ['Signed', 'The agreement is signed; the copy is attached.', state],
+    amended: ['New time signed', 'The client signed the new time; the copy is attached.', state],
     'sign-again': ['To be signed again', 'The booking changed after the agreement was signed.'],
     'sign-reminder': ['Not signed yet', 'The client was asked again to sign.', state],
     'sign-request': ['Sent for signature', 'Somebody was asked to sign the agreement.', state],

@@ -5,6 +5,7 @@ import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentNews } from './appointment-news.ts';
 import { holdEndOf, notYet, payByOf, payToKeep, reservedUntil } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
+import { signNewTime } from './signing-words.ts';
 import { arizonaTime, dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
 
@@ -29,6 +30,7 @@ export function movedWords(
         `It is on ${arizonaTime(startsAt)}. ${replaced}${before}`,
         ...(until ? [reservedUntil(until), notYet] : payBy ? [payToKeep(payBy)] : []),
         ...(paid > 0 ? ['What you have paid counts for it as it is now.'] : []),
+        ...(signing.url && signing.amendment ? [signNewTime] : []),
         ...(signing.url && signing.outdatedBy ? [signAgain] : []),
       ],
     };

@@ -12,7 +12,7 @@ import type { SigningState } from './signing-state.ts';
 import { arizonaTime, dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
 
-const SIGNING_EVENTS = ['signed', 'sign-again', 'sign-reminder', 'sign-request'] as const;
+const SIGNING_EVENTS = ['signed', 'amended', 'sign-again', 'sign-reminder', 'sign-request'] as const;
 export type SigningEvent = (typeof SIGNING_EVENTS)[number];
 
 export const isSigningEvent = (event: string): event is SigningEvent =>
@@ -30,8 +30,10 @@ export function signingWords(
     case 'payer':
       return forPayer(event, appointment, news);
     case 'buyer':
+      if (event === 'amended') return newTimeSigned(appointment);
       return event === 'signed' ? forBuyer(appointment) : forOthers(appointment);
     case 'signer':
+      if (event === 'amended') return newTimeSigned(appointment);
       if (event === 'signed') return forWhoSigned(appointment);
       return event === 'sign-request' ? forSigner(appointment, signing) : forOthers(appointment);
     case 'report':
@@ -61,6 +63,8 @@ function forPayer(event: SigningEvent, appointment: Appointment, news: Appointme
               ]),
         ],
       };
+    case 'amended':
+      return newTimeSigned(appointment);
     case 'sign-again':
       return {
         subject: `Please sign your agreement again: ${when}`,
@@ -72,6 +76,13 @@ function forPayer(event: SigningEvent, appointment: Appointment, news: Appointme
       };
     case 'sign-reminder':
     case 'sign-request':
+      if (news.signing.amendment) {
+        return {
+          subject: `Please sign your new time: ${when}`,
+          heading: 'Please sign your new time',
+          paragraphs: [signNewTime],
+        };
+      }
       return {
         subject: `Please sign your agreement: ${when}`,
         heading: 'Your agreement is not signed yet',
@@ -82,6 +93,18 @@ function forPayer(event: SigningEvent, appointment: Appointment, news: Appointme
       };
   }
 }
+
+/** A move is not undone by an open amendment, so nothing here threatens. */
+export const signNewTime =
+  'Please sign your new time. It takes one tap: everything else in your agreement stays the same, and your booking is safe either way.';
+
+const newTimeSigned = ({ startsAt, property }: Appointment): LetterWords => ({
+  subject: `Your new time is signed: ${dayAndTime(startsAt)}`,
+  heading: 'Your new time is signed',
+  paragraphs: [
+    `The inspection at ${whereFor('signer', property)} is on ${arizonaTime(startsAt)}. Everything else in the agreement stays the same.`,
+  ],
+});
 
 const forBuyer = ({ startsAt }: Appointment): LetterWords => ({
   subject: `The agreement for your inspection is signed: ${dayAndTime(startsAt)}`,
@@ -99,7 +122,7 @@ function forSigner({ startsAt, property }: Appointment, { request }: SigningStat
     subject: `Please sign an inspection agreement: ${dayAndTime(startsAt)}`,
     heading: 'You are asked to sign',
     paragraphs: [
-      `You were named to sign the agreement for the home inspection at ${whereFor('signer', property)}.`,
+      `You were asked to sign the agreement for the home inspection at ${whereFor('signer', property)}.`,
       ...(title ? [`What it is called: ${title}`] : []),
       ...(message ? [`What they wrote to you: ${message}`] : []),
     ],
