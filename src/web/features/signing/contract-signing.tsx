@@ -16,6 +16,7 @@ export type { SigningSource } from './use-signing.ts';
 
 const loadForm = () => import('./signing-form.tsx');
 const SigningForm = fetchedPart(loadForm);
+const AmendmentForm = fetchedPart(() => import('./amendment-form.tsx'));
 
 export default function ContractSigning(props: {
   source: SigningSource;
@@ -35,7 +36,7 @@ export default function ContractSigning(props: {
   // Most who come here have something to sign: the form is fetched while the server is asked.
   useEffect(() => void loadForm().catch(() => undefined), []);
 
-  const isSigned = opened.state === 'found' && opened.signing.state === 'signed';
+  const isSigned = opened.state === 'found' && opened.signing.signed !== null;
   useSignedUnderway(opened.state === 'found', isSigned, sent?.ours);
 
   /** What the server says counts: somebody else may have signed a moment before. */
@@ -91,6 +92,19 @@ export default function ContractSigning(props: {
             <PhoneAgain source={{ ...source, appointmentId }} />
             <InspectionCard signing={signing} />
           </div>
+        );
+      if (signing.state === 'to-amend' && signing.amendment)
+        return (
+          <Suspense fallback={<Loading />}>
+            <AmendmentForm
+              // Moved meanwhile, it is another document.
+              key={signing.amendment.termsHash}
+              signing={signing}
+              amendment={signing.amendment}
+              source={source}
+              onChanged={reload}
+            />
+          </Suspense>
         );
       return (
         <Suspense fallback={<Loading />}>
