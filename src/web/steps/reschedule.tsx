@@ -39,10 +39,10 @@ export default function Reschedule(props: {
     setProblem(null);
     const answer = await askManaged('reschedule', which, { scheduledDateTime: toIsoWithOffset(to) });
     if (answer.ok) {
-      const { contractSigned, formattedDateTime } = answer.managed;
+      const { amendment, formattedDateTime } = answer.managed;
       toast({
         title: 'Inspection Moved',
-        description: `It is now ${formattedDateTime}.${managed.contractSigned && !contractSigned ? ' Please sign the agreement again.' : ''}`,
+        description: `It is now ${formattedDateTime}.${amendment ? ' Please sign your new time.' : ''}`,
       });
       return onMoved(answer.managed);
     }

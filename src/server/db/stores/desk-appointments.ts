@@ -84,6 +84,8 @@ export type DeskRow = {
   special_instructions: string;
   contract_signed_at: Date | null;
   agreement_id: string | null;
+  amendment_open: boolean;
+  amendment_id: string | null;
   buyer_in_agreement: string | null;
   signed_before: { agreementId: string; outdatedBy: TermsChange[] } | null;
   sample: string | null;
@@ -112,6 +114,9 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
       service, addons, occupancy, allow_early_inspection, appointments.phone, contact, special_instructions,
       contract_signed_at, (select agreement.id from agreements agreement
         where agreement.appointment_id = appointments.id and not superseded and amends is null) as agreement_id,
+      contract_signed_at is not null and coalesce(agreed_start(appointments.id) <> starts_at, false) as amendment_open,
+      (select amendment.id from agreements amendment where amendment.appointment_id = appointments.id and not superseded
+        and amends is not null order by edition desc limit 1) as amendment_id,
       buyer_in_agreement(appointments.id),
       case when contract_signed_at is null then (select json_build_object('agreementId', agreement.id, 'outdatedBy', outdated_by)
         from agreements agreement where agreement.appointment_id = appointments.id and amends is null

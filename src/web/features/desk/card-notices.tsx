@@ -1,5 +1,15 @@
 // What needs a look before one drives there.
-import { CalendarX, Clock, CloudOff, FileWarning, House, MailWarning, Phone, ScrollText } from 'lucide-react';
+import {
+  CalendarX,
+  Clock,
+  CloudOff,
+  FileClock,
+  FileWarning,
+  House,
+  MailWarning,
+  Phone,
+  ScrollText,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { momentWords } from './clock-words.ts';
@@ -20,6 +30,11 @@ export function CardNotices({ appointment }: { appointment: DeskAppointment }) {
     !contractSigned && !over && (
       <Notice key="contract" icon={FileWarning} urgent>
         Contract not yet signed by customer
+      </Notice>
+    ),
+    appointment.amendmentOpen && (
+      <Notice key="amendment" icon={FileClock}>
+        New time not signed yet
       </Notice>
     ),
     heldUntil !== null && (

@@ -22,6 +22,12 @@ export function NextStepPanel(props: {
   return (
     <div className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
       <h2 className="title-md">What happens next</h2>
+      {managed.amendment && isAwaited(managed) && (
+        <div className="mt-3 border-l-4 border-copper bg-sunk p-4">
+          <p>Please sign your new time. Everything else in your agreement stays the same.</p>
+          <Sign to={addresses.sign}>Sign your new time</Sign>
+        </div>
+      )}
       <Next {...props} />
       {isAwaited(managed) && (
         <ul className="mt-7 border-t border-line pt-3 font-medium">

@@ -41,6 +41,7 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
         <FactList
           facts={[
             { name: 'Signed', value: signedAtWords },
+            ...(verification.amends ? [{ name: 'Amends agreement', value: verification.amends }] : []),
             { name: 'Version of the agreement', value: version },
             { name: 'State', value: inForce ? 'In force' : 'No longer in force' },
             { name: 'SHA-256', value: sha256 },
@@ -74,14 +75,15 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
 const endedWords = 'It no longer applies: the booking changed after it was signed, or ended.';
 
 function titleOf(
-  { valid, inForce, removedWords }: Verification,
+  { valid, inForce, removedWords, amends }: Verification,
   { byFile, removed }: { byFile: boolean; removed: boolean },
 ): string {
-  if (removed) return `Our copy of this agreement was removed ${removedWords}`;
-  if (!valid) return 'We can’t confirm this agreement';
+  const what = amends ? 'amendment' : 'agreement';
+  if (removed) return `Our copy of this ${what} was removed ${removedWords}`;
+  if (!valid) return `We can’t confirm this ${what}`;
   const known = byFile
-    ? 'This is the agreement that was signed'
-    : 'This agreement hasn’t changed since it was signed';
+    ? `This is the ${what} that was signed`
+    : `This ${what} hasn’t changed since it was signed`;
   return `${known}${inForce ? '' : ', and no longer in force'}`;
 }
 
