@@ -77,7 +77,7 @@ describe('while it is unsigned', () => {
   });
 
   test('a reminder of the inspection says so', () => {
-    expect(compose('reminder', 'payer', { url }).text).toContain('Your agreement is not signed yet.');
+    expect(compose('reminder', 'payer', { url }).text).toContain('Please sign your agreement before the inspection.');
     expect(compose('reminder', 'payer', {}).text).not.toContain('not signed');
   });
 });
