@@ -46,7 +46,7 @@ const managedBooking = {
   changeable: true,
   reschedule: {
     possible: true,
-    words: `Rescheduling is free. A new time does not change how long you can cancel for a full refund. ${deadlineWords} Your agreement names the time, so you sign it again for the new one.`,
+    words: `Rescheduling is free. A new time does not change how long you can cancel for a full refund. ${deadlineWords} Your agreement stays in force. You just sign the new time, with one tap.`,
   },
   cancellation: {
     possible: true,

@@ -77,7 +77,9 @@ describe('while it is unsigned', () => {
   });
 
   test('a reminder of the inspection says so', () => {
-    expect(compose('reminder', 'payer', { url }).text).toContain('Please sign your agreement before the inspection.');
+    expect(compose('reminder', 'payer', { url }).text).toContain(
+      'Please sign your agreement before the inspection.',
+    );
     expect(compose('reminder', 'payer', {}).text).not.toContain('not signed');
   });
 });
