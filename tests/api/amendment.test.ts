@@ -1,6 +1,8 @@
 // The new time of a signed booking: one short document, signed once, linked to the agreement that stays in force.
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { claimsEnd } from '../../src/domain/agreement/claim-period.ts';
+import { askForErasure, findPersonAgreements } from '../../src/server/db/stores/person-agreements.ts';
 import { managing } from '../support/managing.ts';
 import { readPdf } from '../support/pdf-reader.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -165,6 +167,25 @@ describe('a signed booking that was moved', () => {
     expect(again.statusCode, again.body).toBe(201);
     expect((await amendmentRow(again.json().agreementId)).edition).toBe(2);
     await jobs();
+  });
+});
+
+describe('an amendment', () => {
+  test('is part of a person’s data, and keeps its agreement until its own claim period ends', async () => {
+    const { id, booker, own, agreementId, amend: signNow } = await moved();
+    const amendment = (await signNow()).json().agreementId;
+    await own.move('30', '08:00');
+    await signNow();
+    const person = { emails: [booker.email], phones: [] };
+    const found = await findPersonAgreements(db, person, []);
+    expect(found.map((one) => one.id)).toEqual(expect.arrayContaining([agreementId, amendment]));
+    const agreement = found.find((one) => one.id === agreementId);
+    // Signed for 1 PM once: the later time counts, wherever the booking is now.
+    expect(agreement?.claimsFrom).toEqual(new Date('2026-11-30T20:00:00Z'));
+    const early = claimsEnd(new Date('2026-11-20T20:00:00Z'));
+    await expect(askForErasure(db, agreementId, early)).rejects.toThrow('until its claim period ends');
+    await askForErasure(db, agreementId, claimsEnd(new Date('2026-11-30T20:00:00Z')));
+    expect((await own.open()).json()).toMatchObject({ appointmentId: id, agreementId: null, amendments: [] });
   });
 });
 

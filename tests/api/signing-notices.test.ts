@@ -333,7 +333,7 @@ describe('somebody who was named to sign', () => {
 
   test('reads the words without links or markup, and has a link that ends when the request does', async () => {
     const { appointment, mail } = await ask('sent');
-    expect(mail?.body_text).toContain('What they wrote to you: Sign at (link removed) please');
+    expect(mail?.body_text).toContain('Their note: Sign at (link removed) please');
     expect(mail?.body_html).toContain('&lt;b&gt;Agreement&lt;/b&gt;');
     expect(mail?.body_text).not.toMatch(/\$475|evil/);
     const token = linkIn(mail?.body_text);

@@ -162,8 +162,8 @@ describe('whoever is asked to sign', () => {
     const { text, html } = compose('sign-request', 'signer', { url, request });
     for (const words of [text, visibleWords(html)]) {
       expect(words).toContain('Hello Robin,');
-      expect(words).toContain('What it is called: Agreement');
-      expect(words).toContain('What they wrote to you: Please sign at (link removed) today');
+      expect(words).toContain('Subject: Agreement');
+      expect(words).toContain('Their note: Please sign at (link removed) today');
       expect(words).not.toContain('evil');
     }
     expect(text).toContain(`Read and sign the agreement:\n${url}`);

@@ -1,7 +1,9 @@
 // What a mail about the agreement says: that it is signed, or that it is still to be.
 import type { TermsChange } from '../../domain/agreement/booking-terms.ts';
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
+import { plainName } from '../../domain/contact/plain-name.ts';
 import { plainWords } from '../../domain/contact/plain-words.ts';
+import { sees } from '../../domain/party/access.ts';
 import { type Bill, due } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentNews } from './appointment-news.ts';
@@ -115,16 +117,18 @@ const forBuyer = ({ startsAt }: Appointment): LetterWords => ({
   ],
 });
 
-function forSigner({ startsAt, property }: Appointment, { request }: SigningState): LetterWords {
+function forSigner({ startsAt, property, contact }: Appointment, { request }: SigningState): LetterWords {
   const title = plainWords(request?.title ?? '');
   const message = plainWords(request?.message ?? '');
+  const sender = sees('signer', 'customer-name') ? plainName(`${contact.firstName} ${contact.lastName}`) : '';
+  const asked = sender ? `${sender} asked you to sign` : 'You were asked to sign';
   return {
     subject: `Please sign an inspection agreement: ${dayAndTime(startsAt)}`,
-    heading: 'You are asked to sign',
+    heading: asked,
     paragraphs: [
-      `You were asked to sign the agreement for the home inspection at ${whereFor('signer', property)}.`,
-      ...(title ? [`What it is called: ${title}`] : []),
-      ...(message ? [`What they wrote to you: ${message}`] : []),
+      `${asked} the agreement for the home inspection at ${whereFor('signer', property)}.`,
+      ...(title ? [`Subject: ${title}`] : []),
+      ...(message ? [`Their note: ${message}`] : []),
     ],
   };
 }

@@ -70,11 +70,11 @@ export default function AmendmentForm(props: {
           </dd>
         </div>
       </dl>
-      <div>
+      <div className="grid gap-3">
         {amendment.sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <p className="mt-3 text-fine text-muted">
+        <p className="text-fine text-muted">
           Your booking is safe either way. Your consent to sign electronically covers this change, too.
         </p>
       </div>
