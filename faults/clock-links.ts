@@ -16,7 +16,10 @@ import { callWebhook } from './stripe-calls.ts';
 const dayMs = 86_400_000;
 const fine = { status: 200 };
 const signed = { status: 201 };
-const linkEnded = { status: 410, words: 'This signing link has ended. Please ask for a new one by e-mail' };
+const linkEnded = {
+  status: 410,
+  words: 'This signing link has expired. Please ask us to email you a new one',
+};
 
 export async function jumpLinks(stage: ClockStage): Promise<void> {
   const { see, setClock, state } = stage;

@@ -36,6 +36,8 @@ const managedBooking = {
   claimRejected: null,
   contractSigned: true,
   agreementId: '0190c7a2-0000-7000-8000-000000000008',
+  amendment: null,
+  amendments: [],
   outdatedBy: [],
   signedTotal: null,
   recipients: {
@@ -49,7 +51,7 @@ const managedBooking = {
   changeable: true,
   reschedule: {
     possible: true,
-    words: `Rescheduling is free. It doesn’t change your refund deadline. ${deadlineWords} Your agreement names the time, so you sign it again for the new one.`,
+    words: `Rescheduling is free. It doesn’t change your refund deadline. ${deadlineWords} Your agreement stays in force. You just sign the new time, with one tap.`,
   },
   cancellation: {
     possible: true,
@@ -154,3 +156,48 @@ export async function managesBooking(page, changes = {}) {
     route.fulfill({ json: { ...managedBooking, ...changes } }),
   );
 }
+
+/** A signed booking that was moved: only the new time is left to sign. */
+export const signsNewTime = (page, { beforeWords, afterWords }) =>
+  page.route('**/api/agreements/open', (route) =>
+    route.fulfill({
+      json: {
+        appointmentId: managedBooking.appointmentId,
+        state: 'to-amend',
+        edition: 1,
+        outdatedBy: [],
+        totalBefore: null,
+        agreement: { version: '2026-11', textHash: 'a'.repeat(64) },
+        termsHash: 'b'.repeat(64),
+        address: managedBooking.address,
+        scheduledAt: '2026-11-19T13:00:00-07:00',
+        formattedDateTime: afterWords,
+        service: 'Standard Home Inspection',
+        details: [],
+        refundTerms: '',
+        total: 650,
+        paymentUrl: null,
+        awaitingVerification: false,
+        heldUntilWords: null,
+        payByWords: null,
+        needsPhone: false,
+        emailFixed: true,
+        prefilled: null,
+        signed: {
+          agreementId: managedBooking.agreementId,
+          signerName: 'Rosalind Okafor',
+          signedAt: '2026-11-16T09:00:00-07:00',
+          signedAtWords: 'Monday, November 16, 2026 at 9:00 AM Arizona time',
+        },
+        amendment: {
+          beforeWords,
+          afterWords,
+          sentences: [
+            `The inspection moves from ${beforeWords} to ${afterWords}.`,
+            'Everything else in the agreement stays the same: the property, the service, the price and all terms.',
+          ],
+          termsHash: 'c'.repeat(64),
+        },
+      },
+    }),
+  );

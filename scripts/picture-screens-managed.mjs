@@ -1,7 +1,10 @@
 // Screens about a booking that is made: managing it, and paying for it. The server's answers are in picture-answers.mjs.
-import { managesBooking, owesForTime } from './picture-answers.mjs';
+import { managesBooking, owesForTime, signsNewTime } from './picture-answers.mjs';
 
 const managed = '/manage-booking?appointmentId=0190c7a2-0000-7000-8000-000000000001';
+
+const movedFrom = 'Tuesday, November 17, 2026 at 9:30 AM Arizona time';
+const movedTo = 'Thursday, November 19, 2026 at 1:00 PM Arizona time';
 
 export const managedScreens = [
   { name: 'manage-booking-none', path: '/manage-booking' },
@@ -19,6 +22,16 @@ export const managedScreens = [
       }),
   },
   { name: 'manage-booking-confirmed', path: managed, before: managesBooking },
+  {
+    name: 'manage-booking-moved',
+    path: managed,
+    before: (page) => managesBooking(page, { amendment: { beforeWords: movedFrom, afterWords: movedTo } }),
+  },
+  {
+    name: 'contract-signing-new-time',
+    path: '/contract-signing?appointmentId=0190c7a2-0000-7000-8000-000000000001',
+    before: (page) => signsNewTime(page, { beforeWords: movedFrom, afterWords: movedTo }),
+  },
   {
     name: 'manage-booking-claim-rejected',
     path: managed,

@@ -86,7 +86,7 @@ export const screens = [
       const buffer = Buffer.from('%PDF-1.7 never signed');
       const file = { name: 'agreement.pdf', mimeType: 'application/pdf', buffer };
       await page.getByLabel('Choose the PDF').setInputFiles(file);
-      await page.getByRole('heading', { name: 'This is not a file we know' }).waitFor();
+      await page.getByRole('heading', { name: 'We don’t know this file' }).waitFor();
     },
   },
   {

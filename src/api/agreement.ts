@@ -39,8 +39,8 @@ const signedSchema = z.object({
 export const signingSchema = z.object({
   appointmentId: z.uuid(),
   state: z
-    .enum(['to-sign', 'signed', 'ended'])
-    .describe('ended: the time was given back, cancelled or is over'),
+    .enum(['to-sign', 'to-amend', 'signed', 'ended'])
+    .describe('to-amend: signed, and moved since; ended: the time was released, canceled or is over'),
   edition: z.number().int().describe('The first agreement of this booking, or the one after a change'),
   outdatedBy: z.array(z.enum(TERMS_CHANGES)).describe('What has changed since it was signed before'),
   totalBefore: dollars('what it was signed for before, where that no longer counts').nullable(),
@@ -50,6 +50,9 @@ export const signingSchema = z.object({
   scheduledAt: z.string(),
   formattedDateTime: z.string(),
   service: z.string().describe('For people, with its add-ons'),
+  details: z
+    .array(z.object({ name: z.string(), value: z.string() }))
+    .describe('The Booking Details the agreement refers to; recipients only with prefilled'),
   total: dollars(),
   refundTerms: z.string().describe('What canceling gets, in one line, under the total'),
   paymentUrl: z.string().nullable().describe('A hosted payment page of exactly this amount'),
@@ -64,6 +67,15 @@ export const signingSchema = z.object({
     .boolean()
     .describe('Opened by the payer’s link: the email is the one it was sent to, and cannot be changed here'),
   signed: signedSchema.nullable(),
+  amendment: z
+    .object({
+      beforeWords: z.string().describe('The time that was signed for'),
+      afterWords: z.string(),
+      sentences: z.array(z.string()).describe('The text that is signed'),
+      termsHash: z.string().describe('Sent back with the name'),
+    })
+    .nullable()
+    .describe('What is left to sign after a move'),
 });
 
 export type Signing = z.infer<typeof signingSchema>;
@@ -79,6 +91,27 @@ export const openSigning = endpoint({
   },
   answer: signingSchema,
   perMinute: 60,
+});
+
+export const signAmendment = endpoint({
+  method: 'POST',
+  path: '/api/agreements/amend',
+  noun: 'agreement',
+  summary: 'Sign the new time of a booking whose agreement is signed; everything else stays as signed',
+  request: {
+    body: z.strictObject({
+      token: signingTokenSchema.optional(),
+      appointmentId: z.uuid().optional(),
+      termsHash: z
+        .string()
+        .regex(/^[\da-f]{64}$/)
+        .describe('From /api/agreements/open'),
+      name: text(120).describe('The signature: the signer’s full name'),
+    }),
+  },
+  answer: z.object({ agreementId: z.uuid().describe('Of the amendment'), signedAt: z.string() }),
+  status: 201,
+  perMinute: 10,
 });
 
 export const renewSigningLink = endpoint({
@@ -103,6 +136,7 @@ export const verifyAgreement = endpoint({
   request: { params: z.object({ id: z.uuid() }) },
   answer: z.object({
     id: z.uuid(),
+    amends: z.uuid().nullable().describe('An amendment: the agreement it belongs to'),
     valid: z
       .boolean()
       .describe('Every check passed; false also where our copy was removed and cannot be shown'),

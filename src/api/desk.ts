@@ -69,6 +69,8 @@ export const deskAppointmentSchema = z.object({
   contractSigned: z.boolean(),
   contractSignedAt: instant.nullable(),
   agreementId: z.uuid().nullable().describe('Of the signed copy, where there is one'),
+  amendmentOpen: z.boolean().describe('Moved after it was signed: the new time is left to sign'),
+  amendmentId: z.uuid().nullable().describe('Of the newest signed amendment, where there is one'),
   signedBefore: z
     .object({ agreementId: z.uuid(), outdatedBy: z.array(z.enum(TERMS_CHANGES)) })
     .nullable()

@@ -93,6 +93,13 @@ export const managedSchema = z.object({
     .describe('The challenge price was not granted: the difference is due, or all of it goes back'),
   contractSigned: z.boolean(),
   agreementId: z.uuid().nullable(),
+  amendment: z
+    .object({ beforeWords: z.string(), afterWords: z.string() })
+    .nullable()
+    .describe('The new time is left to sign; the booking stands either way'),
+  amendments: z
+    .array(z.object({ agreementId: z.uuid(), signedAtWords: z.string() }))
+    .describe('Signed amendments of the agreement in force, oldest first'),
   outdatedBy: z.array(z.enum(TERMS_CHANGES)).describe('What has changed since it was signed'),
   signedTotal: dollars('the price that was signed for, where that no longer counts').nullable(),
   recipients: recipientsSchema,

@@ -42,6 +42,7 @@ describe('an agreement that nobody has touched', () => {
   test('passes every check', async () => {
     expect(await verify(id)).toEqual({
       id,
+      amends: null,
       valid: true,
       checks: { file: true, seal: true, trail: true },
       removedAt: null,

@@ -1,11 +1,11 @@
-// Moving a booking to another time: what stays, what is signed again, and who gets which time.
+// Moving a booking to another time: what stays, what is signed for it, and who gets which time.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calendarDate, instantAtPhoenix, phoenixTimeOf } from '../../src/domain/calendar-date.ts';
 import { makeBooker } from '../support/booker.ts';
 import { trackingToken } from '../support/links.ts';
 import { managing } from '../support/managing.ts';
 import { runJobs } from '../support/run-jobs.ts';
-import { agreementsOf, contractOf, sign } from '../support/signing.ts';
+import { agreementsOf, amend } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { makeVisitor } from '../support/visitor.ts';
 import { waitingLine } from '../support/waiting-line.ts';
@@ -33,7 +33,7 @@ const timesOn = (days: Times, day: string) =>
     .map(({ time }) => time) ?? [];
 
 describe('a booking that is moved', () => {
-  test('stays the same booking, paid for, under the same links, and is signed again', async () => {
+  test('stays the same booking, confirmed, paid and signed, under the same links; its new time is signed', async () => {
     const { id, booker, byLink, own, pay, sign: signFirst, row, told } = await book();
     const { signingToken } = (await byLink.open()).json();
     await pay();
@@ -41,22 +41,23 @@ describe('a booking that is moved', () => {
     await runJobs({ db, pool, clock });
     const before = await row();
     expect(before).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
-    expect((await own.open()).json().reschedule.words).toContain('you sign it again');
+    expect((await own.open()).json().reschedule.words).toContain('You just sign the new time');
 
     const moved = await byLink.move('30', '13:00');
     expect(moved.statusCode, moved.body).toBe(200);
     expect(moved.headers['cache-control']).toBe('no-store');
     expect(moved.json()).toMatchObject({
       appointmentId: id,
-      status: 'scheduled',
+      status: 'confirmed',
       date: '2026-11-30',
       time: '13:00',
       total: 650,
       paid: 650,
       due: 0,
       payment: 'paid',
-      contractSigned: false,
-      outdatedBy: ['time'],
+      contractSigned: true,
+      amendment: { afterWords: 'Monday, November 30, 2026 at 1:00 PM Arizona time' },
+      outdatedBy: [],
     });
     expect(await row()).toMatchObject({
       id,
@@ -65,7 +66,7 @@ describe('a booking that is moved', () => {
       revision: before.revision + 1,
       total_cents: before.total_cents,
       booked_at: before.booked_at,
-      contract_signed_at: null,
+      contract_signed_at: before.contract_signed_at,
     });
     await runJobs({ db, pool, clock });
     expect(await told()).toContain(`moved mail payer ${booker.email}`);
@@ -74,13 +75,16 @@ describe('a booking that is moved', () => {
     );
 
     // A link from before, on another device.
-    const again = await sign(makeVisitor(app), {
-      signingToken,
-      contractData: contractOf(booker),
-    });
+    const reader = makeVisitor(app);
+    const again = await amend(reader, { token: signingToken });
     expect(again.statusCode, again.body).toBe(201);
-    expect((await byLink.open()).json()).toMatchObject({ status: 'confirmed', contractSigned: true });
-    expect((await agreementsOf(db, id)).map(({ superseded }) => superseded)).toEqual([true, false]);
+    expect((await byLink.open()).json()).toMatchObject({
+      status: 'confirmed',
+      contractSigned: true,
+      amendment: null,
+      amendments: [{ agreementId: again.json().agreementId }],
+    });
+    expect((await agreementsOf(db, id)).map(({ superseded }) => superseded)).toEqual([false, false]);
     const audited = await db
       .selectFrom('audit_events')
       .select('details')

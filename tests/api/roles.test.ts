@@ -38,6 +38,7 @@ const publicCalls = [
   'GET /api/sms/status',
   'GET /api/street-view',
   'GET /api/video/hero',
+  'POST /api/agreements/amend',
   'POST /api/agreements/link',
   'POST /api/agreements/open',
   'POST /api/appointments',

@@ -5,7 +5,6 @@ import type { TermsChange } from '../../src/domain/agreement/booking-terms.ts';
 import { squareFeet } from '../../src/domain/property/square-feet.ts';
 import type { Appointment } from '../../src/server/db/stores/appointments.ts';
 import { storeProperty } from '../../src/server/db/stores/properties.ts';
-import { busyUntil } from '../../src/server/db/stores/reservations.ts';
 import { announce } from '../../src/server/jobs/announce.ts';
 import { signingToken } from '../support/links.ts';
 import { agreementsOf, chargeStandardFee, completeContract, holdsLink, sign } from '../support/signing.ts';
@@ -109,10 +108,6 @@ describe('the same contract sent again', () => {
 });
 
 describe('a booking that changes', () => {
-  const laterBy = (minutes: number, { startsAt }: Appointment) => {
-    const starts_at = new Date(startsAt.getTime() + minutes * 60_000);
-    return { starts_at, busy_until: busyUntil(starts_at) };
-  };
   /** The same house, and larger than it was said to be. */
   const larger = async (booked: Appointment) => {
     const { property } = booked;
@@ -136,7 +131,6 @@ describe('a booking that changes', () => {
     ['price', larger],
     // Paid now, a pool costs nothing more.
     ['service', () => ({ addons: ['foundation'] })],
-    ['time', (booked) => laterBy(60, booked)],
     ['address', elsewhere],
   ])(
     'after signing, in its %s, needs another edition; the old copy still verifies',

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -101,7 +102,7 @@ const bookings = [
   'in-progress in_progress paid signed',
   'lapsed released pending unsigned',
   'mailbox-corrected scheduled pending signed',
-  'moved-outdated scheduled paid unsigned',
+  'moved-outdated confirmed paid signed',
   'moved-signed-again confirmed paid signed',
   'needs-review scheduled needs_review unsigned',
   'paid-unsigned scheduled paid unsigned',
@@ -174,6 +175,17 @@ describe.each(await listFixtures())('a backup made with %s', async (fixture) => 
     const { startDate, endDate } = { startDate: '2026-11-04T00:00:00Z', endDate: '2026-11-20T00:00:00Z' };
     const range = await office.get(`/api/admin/appointments?startDate=${startDate}&endDate=${endDate}`);
     expect(range.length).toBeGreaterThan(20);
+  });
+
+  test('keeps the agreement of a moved booking in force: the new time is what is left to sign', async () => {
+    const waiting = await db
+      .selectFrom('appointments')
+      .select(sql<string>`contact->>'payerEmail'`.as('email'))
+      .where('contract_signed_at', 'is not', null)
+      .where(sql<boolean>`agreed_start(id) <> starts_at`)
+      .where('status', '=', 'confirmed')
+      .execute();
+    expect(waiting.map(({ email }) => email.split('@')[0])).toEqual(['moved-outdated']);
   });
 
   test('opens by the links that were mailed before, with the same money', async () => {

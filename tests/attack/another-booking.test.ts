@@ -33,6 +33,7 @@ const bodies: Record<string, object> = {
   'POST /api/appointments/release': {},
   'POST /api/agreements/open': {},
   'POST /api/agreements/link': {},
+  'POST /api/agreements/amend': { termsHash: '0'.repeat(64), name: 'Mallory' },
   'POST /api/contracts/send-for-signature': {
     title: 'Agreement',
     message: 'Please sign.',

@@ -19,6 +19,7 @@ export const shownFields = [
   'POST /api/appointments contractData.clientInitials',
   'POST /api/appointments contractData.initials{}',
   'POST /api/appointments contractData.signature.name',
+  'POST /api/agreements/amend name',
   'POST /api/contracts/send-for-signature title',
   'POST /api/contracts/send-for-signature message',
   'POST /api/contracts/send-for-signature signerName',
@@ -65,6 +66,7 @@ export const shapedFields = [
   'POST /api/appointments scheduledDateTime',
   'POST /api/appointments signatureDataUrl',
   'POST /api/appointments contractData.termsHash',
+  'POST /api/agreements/amend termsHash',
   ...[
     'payerPhone',
     'payerEmail',
@@ -136,6 +138,7 @@ export const comparedFields = [
   'POST /api/appointments/schedule offer',
   'POST /api/agreements/open token',
   'POST /api/agreements/link token',
+  'POST /api/agreements/amend token',
   'POST /api/create-payment-intent token',
   'POST /api/payment/success token',
   'POST /api/payment/success paymentIntent',

@@ -133,6 +133,18 @@ export async function writeEverywhere(app: FastifyInstance, db: Database, now: D
   const intent = (await visitor.post('/api/create-payment-intent', { appointmentId: id })).json();
   await payWith(visitor, intent.clientSecret, cards.good);
   await visitor.post('/api/payment/success', { appointmentId: id });
+  await visitor.post('/api/manage-booking/reschedule', {
+    appointmentId: id,
+    scheduledDateTime: `${day}T13:00:00-07:00`,
+  });
+  const { amendment } = (await visitor.post('/api/agreements/open', { appointmentId: id })).json();
+  await write('amendment', (say) =>
+    visitor.post('/api/agreements/amend', {
+      appointmentId: id,
+      termsHash: amendment.termsHash,
+      name: say(120),
+    }),
+  );
   await write('recipients', (say) =>
     visitor.post('/api/manage-booking/recipients', {
       appointmentId: id,

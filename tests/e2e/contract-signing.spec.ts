@@ -14,15 +14,15 @@ import {
   completeButton,
   consent,
   drawByTouch,
-  endButton,
   initialsBut,
   initialsField,
   keepComplete,
   missing,
   nextButton,
+  nextStepButton,
   openPath,
-  readButton,
   reserveTime,
+  sectionHeading,
   signingPath,
   toInitial,
   toSign,
@@ -54,31 +54,44 @@ onBookableProduct(
     // Whoever copies or photographs the address does not pass the link on.
     await expect(page).toHaveURL(`${signingPath}?appointmentId=${id}`);
     await expect(page.getByLabel('Your full name')).toHaveValue('Rosalind Okafor');
-    await expect(page.getByRole('radio', { name: 'Send it to somebody else' })).toHaveCount(0);
-    await expect(initialsField(page)).toBeDisabled();
+    await expect(page.getByRole('radio', { name: 'Send it to someone else' })).toHaveCount(0);
     await expect(completeButton(page)).toBeDisabled();
     await expect(completeButton(page)).toHaveAccessibleDescription(
       'Please complete all required fields, initial all contract sections, read the terms, and provide your signature',
     );
 
-    await nextButton(page).click();
+    // The details the agreement refers to are there.
+    const card = page.locator('[aria-labelledby=inspection-title]');
+    for (const fact of [
+      'Single Family Residence',
+      '1,850 sq ft',
+      'Casita, pool, detached garage',
+      'Early start',
+    ])
+      await expect(card).toContainText(fact);
+    await expect(card).toContainText(email);
+    await nextStepButton(page).click();
     await expect(consent(page)).toBeFocused();
     await consent(page).check();
+    await nextStepButton(page).click();
+    await expect(initialsField(page)).toBeFocused();
+    await initialsField(page).fill('ro');
     await nextButton(page).click();
-    await expect(page.getByRole('heading', { name: 'Home Inspection Service Agreement' })).toBeFocused();
-    await expect(endButton(page)).toBeDisabled();
+    await expect(sectionHeading(page, 1)).toBeFocused();
     await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: /^Initial section 1,/ }).click();
+    await expect(page.getByText('1 of 15 initialed')).toBeVisible();
     await nextButton(page).click();
-    await expect(page.getByRole('heading', { name: /^1\. / })).toBeFocused();
+    await expect(sectionHeading(page, 2)).toBeFocused();
 
-    await comeBackWith(page, { contractRead: true, clientInitials: 'RO', initials: initialsBut(3) });
+    await comeBackWith(page, { initials: initialsBut(3) });
     await toInitial(page).first().click();
     await page.reload();
     await expect(toInitial(page)).toHaveCount(2);
     await expect(page.getByText('13 of 15 initialed')).toBeVisible();
     await expect(page.getByText('MY', { exact: true })).toHaveCount(13);
     await nextButton(page).click();
-    await expect(toInitial(page).first()).toBeFocused();
+    await expect(sectionHeading(page, 14)).toBeFocused();
     while ((await toInitial(page).count()) > 0) await toInitial(page).first().click();
     await expect(allInitialed(page)).toBeVisible();
 
@@ -153,10 +166,8 @@ test('who comes second is told who has signed, and keeps what was filled in', { 
   });
   await open(page, openPath);
   await completeButton(page).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'It was already signed by Ben Ames' }),
-  ).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'The agreement is signed' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Ben Ames already signed it' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Agreement signed' })).toBeVisible();
   await expect(toast(page)).toHaveCount(0);
   expect(await inBrowser(page, 'contract-draft')).toHaveLength(1);
   await expectNoAxeViolations(page);
@@ -198,10 +209,8 @@ test('a phone that was verified too long ago is verified again, or a link is mai
     'href',
     /^\/contact-verification/,
   );
-  await page.getByRole('button', { name: 'E-mail me a signing link' }).click();
-  await expect(
-    page.getByText('If there is something left to sign, a fresh link is on its way'),
-  ).toBeVisible();
+  await page.getByRole('button', { name: 'Email me a signing link' }).click();
+  await expect(page.getByText('If there’s still something to sign, a new link is on its way')).toBeVisible();
   await expectNoAxeViolations(page);
 });
 
@@ -211,9 +220,9 @@ test('where there is nothing to sign, the page says why and what to do', { tag: 
   const asked = '**/api/agreements/open';
   const refuse = (status: number) => ({ status, json: { code: 'x', message: 'No.', requestId: 'r1' } });
   for (const { answer, title, action } of [
-    { answer: refuse(410), title: 'This link has ended', action: 'E-mail me a signing link' },
-    { answer: refuse(404), title: 'There is nothing to sign here', action: 'Pick Your Date' },
-    { answer: refuse(503), title: 'The agreement could not be loaded', action: 'Try again' },
+    { answer: refuse(410), title: 'This link has expired', action: 'Email me a signing link' },
+    { answer: refuse(404), title: 'Nothing to sign here', action: 'Pick Your Date' },
+    { answer: refuse(503), title: 'We couldn’t load the agreement', action: 'Try again' },
     {
       answer: { json: { ...toSign, state: 'ended' } },
       title: 'This booking has ended',
@@ -222,7 +231,7 @@ test('where there is nothing to sign, the page says why and what to do', { tag: 
     {
       answer: { json: { ...toSign, needsPhone: true } },
       title: 'Your inspection',
-      action: 'E-mail me a signing link',
+      action: 'Email me a signing link',
     },
   ])
     await test.step(title, async () => {
@@ -236,7 +245,7 @@ test('where there is nothing to sign, the page says why and what to do', { tag: 
       await expectNoAxeViolations(page);
     });
   await open(page, signingPath);
-  await expect(page.getByText('This browser holds no time')).toBeVisible();
+  await expect(page.getByText('No booking found on this device')).toBeVisible();
   await expectNoAxeViolationsInLightAndDark(page);
 });
 
@@ -259,7 +268,6 @@ test('who is not the buyer names the buyer; a field says what is wrong when it i
   await expectNoAxeViolations(page);
   await missing(page).filter({ hasText: 'that the buyer has authorized you' }).tap();
   await expect(page.getByLabel(/has authorized me to sign/)).toBeFocused();
-  await readButton(page).tap();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
@@ -282,7 +290,7 @@ test('a tab that comes back into sight notices what was signed or changed elsewh
   await expect(page.getByText('You signed for $650; the price is now $725.')).toBeVisible();
   await answerSigning(page, { state: 'signed', signed });
   await comeBack();
-  await expect(page.getByRole('heading', { name: 'The agreement is signed' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Agreement signed' })).toBeFocused();
 });
 
 test('with large letters, and on a low screen, the bar leaves room for the form', { tag: '@phone' }, async ({
@@ -318,5 +326,5 @@ test('two tabs show the same, and one that signs ends the other', { tag: '@deskt
   await expect(second.locator('#financeCompany')).toHaveValue('Desert Bank ');
   await answerSigning(page, { state: 'signed', signed });
   await second.evaluate(() => localStorage.removeItem('contract-draft'));
-  await expect(page.getByRole('heading', { name: 'The agreement is signed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Agreement signed' })).toBeVisible();
 });

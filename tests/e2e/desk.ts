@@ -54,6 +54,8 @@ export function deskAppointment(changes: Partial<DeskAppointment> = {}): DeskApp
     inspectionReportEmail: 'report@mail.example',
     specialInstructions: '',
     contractSigned: true,
+    amendmentOpen: false,
+    amendmentId: null,
     contractSignedAt: null,
     agreementId: null,
     signedBefore: null,

@@ -10,7 +10,5 @@ export interface Hand {
   /** From what a field suggests once something was typed. */
   takeSuggestion(field: Locator, text: string, suggestion: Locator): Promise<void>;
   pickDay(day: Locator): Promise<void>;
-  /** By a screen at most. */
-  scroll(direction: 'down' | 'up'): Promise<void>;
   sign(): Promise<void>;
 }

@@ -9,20 +9,10 @@ import {
   verification,
   verifyButton,
 } from './contact-form.ts';
-import { readOn } from './hands.ts';
 import type { Journey } from './journeys.ts';
 import { open } from './open.ts';
 import { confirmButton, dayCell, heading, heldTime, timeField } from './scheduling.ts';
-import {
-  acceptance,
-  allInitialed,
-  completeButton,
-  consent,
-  endButton,
-  initialsField,
-  readButton,
-  toInitial,
-} from './signing.ts';
+import { acceptance, allInitialed, completeButton, consent, initialsField, toInitial } from './signing.ts';
 
 type Walker = Pick<Journey, 'page' | 'hand'>;
 type Known = Pick<Journey, 'page' | 'hand' | 'visitor'>;
@@ -88,9 +78,6 @@ export async function holdChosen({ page, hand }: Walker, words: string): Promise
 /** From the agreement's first line to the checkout. */
 export async function signAgreement({ page, hand }: Walker): Promise<void> {
   await hand.press(consent(page));
-  await hand.press(readButton(page));
-  await readOn(page, hand);
-  await hand.press(endButton(page));
   await hand.type(initialsField(page), 'RO');
   for (let left = 14; left >= 0; left--) {
     await hand.press(toInitial(page).first());

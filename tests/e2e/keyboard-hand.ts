@@ -105,10 +105,6 @@ export function keyboardHand(page: Page): Hand {
       await keyboard.press('Space');
     },
     // A page down, and some lines back for what the header then covers.
-    scroll: async (direction) => {
-      if (direction === 'down') return keyboard.press('PageDown');
-      for (let lines = 0; lines < 6; lines++) await keyboard.press('ArrowUp');
-    },
     /** A name is typed where nothing can be drawn. */
     sign: async () => {
       await press(page.locator('#signature-type'));

@@ -126,7 +126,7 @@ test('by keyboard: canceling the next day brings a credit, and the credit pays f
   await expect(page.getByText('Paid in full with your credit')).toBeVisible();
 });
 
-test('by the mailed link an inspection is moved, past a time somebody else took, and signed again', {
+test('by the mailed link an inspection is moved, past a time somebody else took, and its new time is signed with one name', {
   tag: '@phone',
 }, async ({ page, elsewhere }) => {
   test.slow();
@@ -171,17 +171,25 @@ test('by the mailed link an inspection is moved, past a time somebody else took,
   await choose(page, day, '15:00');
   await page.getByRole('button', { name: 'Move to this time' }).click();
   await dialog(page).getByRole('button', { name: 'Move my inspection' }).click();
-  await expect(heading(page)).toHaveText('Please sign again');
+  await expect(heading(page)).toHaveText(booked);
   await expect(heading(page)).toBeFocused();
   await expect(heldTime(page)).toHaveText('3:00 PM');
-  await expect(page.getByText('The time of the inspection changed since you signed.')).toBeVisible();
+  await expect(page.getByText('Please sign your new time.')).toBeVisible();
   await expectNoAxeViolations(page);
 
   await open(page, link);
   await expect(heldTime(page)).toHaveText('3:00 PM');
-  await page.getByRole('link', { name: 'Read and sign again' }).click();
-  await expect(heading(page)).toHaveText('Sign your agreement');
-  await expect(page.getByText(/at 3:00 PM Arizona time/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Sign your new time' }).click();
+  await expect(page.getByRole('heading', { name: 'Please sign your new time' })).toBeVisible();
+  await expect(page.getByTestId('new-time')).toContainText('at 3:00 PM Arizona time');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Sign and continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new time is signed' })).toBeFocused();
+  const copy = await page.getByRole('link', { name: 'Download your copy' }).getAttribute('href');
+  expect((await (await page.request.get(copy ?? '')).body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await expectNoAxeViolations(page);
+  await open(page, link);
+  await expect(page.getByRole('link', { name: 'Sign your new time' })).toHaveCount(0);
 });
 
 onSharedProduct(

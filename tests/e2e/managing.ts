@@ -93,6 +93,8 @@ export const confirmed = {
   paymentUrl: null,
   awaitingVerification: false,
   claimRejected: null,
+  amendment: null,
+  amendments: [],
   contractSigned: true,
   agreementId: '0190c7a2-0000-7000-8000-000000000008',
   outdatedBy: [],

@@ -125,7 +125,7 @@ const sending: Visit = {
     'contract form is incomplete': send,
     'contract cannot be sent': async (page) => {
       await page.getByLabel('Signer’s full name').fill('Ben Ames');
-      await page.getByLabel('Signer’s e-mail').fill('ben@mail.example');
+      await page.getByLabel('Signer’s email').fill('ben@mail.example');
       await page.getByLabel('I have read the service agreement').check();
       await answerOnce(page, sends);
       await send(page);

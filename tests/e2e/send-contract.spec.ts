@@ -23,7 +23,7 @@ async function openFilled(page: Page): Promise<void> {
   await answerSigning(page);
   await open(page, sendPath);
   await page.getByLabel('Signer’s full name').fill('Ben Ames');
-  await page.getByLabel('Signer’s e-mail').fill('ben@mail.example');
+  await page.getByLabel('Signer’s email').fill('ben@mail.example');
 }
 const acceptTerms = (page: Page) => page.getByLabel('I have read the service agreement').check();
 

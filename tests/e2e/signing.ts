@@ -21,9 +21,14 @@ export const toSign = {
   scheduledAt: '2026-11-17T09:30:00-07:00',
   formattedDateTime: 'Tuesday, November 17, 2026 at 9:30 AM Arizona time',
   service: 'Standard Home Inspection',
-  total: 650,
+  details: [
+    { name: 'Property', value: '4821 E Juniper Ave, Mesa, AZ 85205' },
+    { name: 'Early start', value: 'Yes, we may start early' },
+    { name: 'Service', value: 'Standard Home Inspection' },
+  ],
   refundTerms:
-    'Free cancellation until 11:59 PM tonight (Mon, Nov 9). After that, a credit for a later inspection.',
+    'Free cancellation until 11:59 PM tonight (Mon, Nov 16). After that, a credit for a later inspection.',
+  total: 650,
   paymentUrl: null,
   awaitingVerification: false,
   heldUntilWords: 'Mon, Nov 16, 4:00 PM',
@@ -39,6 +44,7 @@ export const toSign = {
     reportEmail: 'rosalind.okafor@mail.example',
   }),
   signed: null,
+  amendment: null,
 } satisfies Signing;
 
 /** The page finds this to sign from its next question on. */
@@ -117,22 +123,23 @@ export async function reserveTime(request: APIRequestContext, date: string, time
 }
 
 export const consent = (page: Page) => page.getByLabel(/I agree to sign and to receive this agreement/);
-export const readButton = (page: Page) => page.getByRole('button', { name: 'Read the full contract' });
-export const endButton = (page: Page) => page.getByRole('button', { name: 'I have read to the end' });
 export const initialsField = (page: Page) => page.getByLabel('Initials', { exact: true });
-/** Asked for within their part: the contract above is long. */
 export const toInitial = (page: Page) =>
-  page.locator('[aria-labelledby=initials-title]').getByRole('button', { name: /^Initial section/ });
+  page.locator('[aria-labelledby=contract-title]').getByRole('button', { name: /^Initial section/ });
 export const acceptance = (page: Page) => page.getByLabel(/I have read and understand this agreement/);
 export const completeButton = (page: Page) =>
   page.getByRole('button', { name: /Complete Agreement & Continue to Payment|Signing…/ });
 export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next section' });
+export const nextStepButton = (page: Page) => page.getByRole('button', { name: 'Next step' });
+export const sectionHeading = (page: Page, number: number) =>
+  page.getByRole('heading', { name: new RegExp(`^${number}\\. `) });
 export const missing = (page: Page) => page.locator('#still-missing').getByRole('button');
 export const allInitialed = (page: Page) => page.getByText('All 15 sections are initialed.');
 
 /** One line across the canvas, as a finger draws it. */
 export async function drawByTouch(page: Page, canvas: Locator): Promise<void> {
-  await canvas.scrollIntoViewIfNeeded();
+  // Clear of the bar at the foot.
+  await canvas.evaluate((paper) => paper.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = await canvas.boundingBox();
   if (!box) throw new Error('There is nothing to draw on');
   const session = await page.context().newCDPSession(page);

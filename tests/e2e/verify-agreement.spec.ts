@@ -15,6 +15,7 @@ const verification = {
   removedAt: null,
   removedWords: null,
   sha256,
+  amends: null,
   version: '2026-11',
   signedAt: '2026-11-15T16:14:00-07:00',
   signedAtWords: 'Sunday, November 15, 2026 at 4:14 PM Arizona time',
@@ -49,7 +50,7 @@ test('the signed file is known by its fingerprint, a changed one is not, and nei
   const changed = Buffer.from(pdf);
   changed[20] = (changed[20] ?? 0) ^ 1;
   await choose(page, 'changed.pdf', changed);
-  await expect(verdict(page)).toHaveText('This is not a file we know');
+  await expect(verdict(page)).toHaveText('We don’t know this file');
   await expectNoAxeViolations(page);
 
   await choose(page, 'empty.pdf', Buffer.alloc(0));
@@ -64,18 +65,20 @@ test('a link with a number shows how that agreement stands, check by check', { t
 }) => {
   await answer(page, { inForce: false });
   await open(page, `/verify-agreement?id=${id}`);
-  await expect(verdict(page)).toHaveText('This agreement is as it was signed, and no longer in force');
+  await expect(verdict(page)).toHaveText(
+    'This agreement hasn’t changed since it was signed, and no longer in force',
+  );
 
   await answer(page, { valid: false, checks: { file: false, seal: true, trail: true } });
   await page.reload();
-  await expect(verdict(page)).toHaveText('We cannot vouch for this agreement');
+  await expect(verdict(page)).toHaveText('We can’t confirm this agreement');
   await expect(page.getByText('Our stored copy is not the one that was signed.')).toBeVisible();
-  await expect(page.getByText('Its electronic seal is whole.')).toBeVisible();
+  await expect(page.getByText('Its electronic seal is intact.')).toBeVisible();
   await expectNoAxeViolations(page);
 
   await answer(page, { checks: { file: true, seal: 'provider', trail: true } });
   await page.reload();
-  await expect(page.getByText('It was sealed by the provider; your PDF reader checks')).toBeVisible();
+  await expect(page.getByText('The signing service sealed it. Your PDF reader can check')).toBeVisible();
   await answer(page, {
     valid: false,
     checks: { file: 'removed', seal: 'removed', trail: true },
@@ -86,17 +89,17 @@ test('a link with a number shows how that agreement stands, check by check', { t
   await expect(verdict(page)).toHaveText(
     'Our copy of this agreement was removed on Wednesday, January 5, 2028',
   );
-  await expect(page.getByText('It cannot be shown any more.')).toBeVisible();
+  await expect(page.getByText('We can’t show it anymore.')).toBeVisible();
   await expect(page.getByText('In force', { exact: true })).toHaveCount(0);
   await expect(page.getByText('Someone named in it asked us to remove it')).toBeVisible();
 
   await intercept(page, '**/api/agreements/*/verify', (call) => call.cut());
   await page.reload();
-  await expect(verdict(page)).toHaveText('There was no answer');
+  await expect(verdict(page)).toHaveText('We couldn’t check it right now');
   await answer(page);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(verdict(page)).toHaveText('This agreement is as it was signed');
+  await expect(verdict(page)).toHaveText('This agreement hasn’t changed since it was signed');
 
   await open(page, '/verify-agreement?id=nobody');
-  await expect(verdict(page)).toHaveText('We know no agreement with this number');
+  await expect(verdict(page)).toHaveText('No agreement has this number');
 });

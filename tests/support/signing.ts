@@ -53,6 +53,17 @@ export async function sign(visitor: Visitor, body: Body & Record<string, unknown
   });
 }
 
+/** Signs the new time that is read just before, unless the call says what was read. */
+export async function amend(
+  visitor: Visitor,
+  which: { token?: string; appointmentId?: string },
+  more: object = {},
+) {
+  const { amendment } = (await visitor.post('/api/agreements/open', which)).json();
+  const termsHash = amendment?.termsHash ?? '0'.repeat(64);
+  return visitor.post('/api/agreements/amend', { ...which, termsHash, name: 'Dana Ortiz', ...more });
+}
+
 /** An appointment that is only held, and whoever has the link that was mailed for it. */
 export async function holdsLink(
   app: FastifyInstance,

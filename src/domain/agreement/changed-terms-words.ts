@@ -1,4 +1,4 @@
-/** Why somebody who has signed is asked to sign again. */
+/** Why someone who has signed is asked to sign again. */
 import { type Cents, formatUsd } from '../money.ts';
 import type { TermsChange } from './booking-terms.ts';
 

@@ -32,12 +32,12 @@ export function missingFromContract(typed: ContractForm): readonly MissingFromCo
 
   need(isName(form.payerName), 'client', 'payerName', 'your full name');
   need(isPhone(form.payerPhone), 'client', 'payerPhone', 'your phone number with 10 digits');
-  need(isEmail(form.payerEmail), 'client', 'payerEmail', 'your e-mail address');
-  need(isEmail(form.reportEmail), 'client', 'reportEmail', 'an e-mail address for the report');
+  need(isEmail(form.payerEmail), 'client', 'payerEmail', 'your email address');
+  need(isEmail(form.reportEmail), 'client', 'reportEmail', 'an email address for the report');
   if (form.relationshipToBuyer !== 'buyer') {
     need(isName(form.buyerName), 'buyer', 'buyerName', 'the buyer’s full name');
     need(isPhone(form.buyerPhone), 'buyer', 'buyerPhone', 'the buyer’s phone number with 10 digits');
-    need(isEmail(form.buyerEmail), 'buyer', 'buyerEmail', 'the buyer’s e-mail address');
+    need(isEmail(form.buyerEmail), 'buyer', 'buyerEmail', 'the buyer’s email address');
     need(form.authorizedByBuyer, 'buyer', 'authorizedByBuyer', 'that the buyer has authorized you');
   }
   for (const [field, whose] of otherPhones) {
@@ -45,7 +45,7 @@ export function missingFromContract(typed: ContractForm): readonly MissingFromCo
     need(valid, 'others', field, `${whose} phone number with 10 digits, or none`);
   }
   need(form.esignConsent, 'contract', 'esignConsent', 'your consent to sign electronically');
-  need(form.contractRead, 'contract', 'contractRead', 'the contract, read to its end');
+  need(form.contractRead, 'contract', 'contractRead', 'the agreement, read to the end');
   for (const { id, number, title } of AGREEMENT.sections) {
     const isInitialed = Object.hasOwn(form.initials, id);
     need(isInitialed, 'initials', initialsField(id), `your initials for section ${number}, ${title}`);

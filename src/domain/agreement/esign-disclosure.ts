@@ -21,16 +21,16 @@ export const CONSENT_COVERS = {
 };
 
 export const ESIGN_DISCLOSURE: EsignDisclosure = {
-  version: '2026-11',
+  version: '2026-11-18',
   title: 'Signing electronically',
   points: [
     {
       title: 'What it covers',
-      words: `Your consent covers ${CONSENT_COVERS.inspections}: signing the agreement, and signing it again should your booking change, and receiving ${CONSENT_COVERS.records} electronically.`,
+      words: `Your consent covers ${CONSENT_COVERS.inspections}: signing the agreement, signing changes to it if your booking changes, and receiving ${CONSENT_COVERS.records} electronically.`,
     },
     {
       title: 'Paper instead',
-      words: `You do not have to sign electronically. Call ${phone.display} and we bring the agreement on paper, at no charge.`,
+      words: `You don’t have to sign electronically. Call ${phone.display} and we’ll bring the agreement on paper, at no charge.`,
     },
     {
       title: 'Changing your mind',
@@ -38,15 +38,15 @@ export const ESIGN_DISCLOSURE: EsignDisclosure = {
     },
     {
       title: 'Your copy',
-      words: `The signed agreement comes to you by e-mail as a PDF, to keep and print. Ask for a copy on paper at any time; it is free.`,
+      words: `We email you the signed agreement as a PDF to keep and print. You can ask for a free paper copy at any time.`,
     },
     {
       title: 'What you need',
       words:
-        'A current web browser, an e-mail address you can read, and a program that shows PDF files. If your e-mail address changes, call or write to us.',
+        'A current web browser, an email address you can read, and a program that shows PDF files. If your email address changes, call or write to us.',
     },
   ],
-  consent: `I have read this, I can open PDF files and receive e-mail, and I agree to sign and to receive ${CONSENT_COVERS.records} electronically.`,
+  consent: `I have read this, I can open PDF files and receive email, and I agree to sign and to receive ${CONSENT_COVERS.records} electronically.`,
 };
 
 /** As it is kept with a signature. */

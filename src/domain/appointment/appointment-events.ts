@@ -1,5 +1,6 @@
 /**
- * What happens to an appointment that somebody has to hear of. sign-again: it changed after the agreement was signed.
+ * What happens to an appointment that people are told about. amended: the new time of a signed booking was signed.
+ * sign-again: it changed after the agreement was signed.
  * sign-request: somebody was named to sign it. refunded-late: paid after its time had gone to others. documents: whoever pays
  * asked for everything once more. new-links: the ones in earlier mails no longer work. disputed: a payer's bank asks for money
  * back, or has decided. payment-failed: a payment that took days failed in the end. turned-back: the inspector is not on the
@@ -11,6 +12,7 @@ export const APPOINTMENT_EVENTS = [
   'hold-ending',
   'kept',
   'signed',
+  'amended',
   'sign-again',
   'sign-reminder',
   'sign-request',

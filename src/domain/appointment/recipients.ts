@@ -52,6 +52,8 @@ export function recipientsOf(
         ...office,
         ...named,
       ]);
+    case 'amended':
+      return onceEach([...payers, ...mail(({ role }) => role === 'buyer' || role === 'signer'), ...office]);
     case 'hold-ending':
     case 'payment-failed':
     case 'sign-reminder':

@@ -19,7 +19,7 @@ describe('who sees what', () => {
   it.each([
     ['report', ['time', 'address']],
     ['realtor', ['time', 'address']],
-    ['signer', ['time', 'address', 'agreement-copy']],
+    ['signer', ['time', 'address', 'agreement-copy', 'customer-name']],
     ['buyer', ['time', 'address', 'service', 'price', 'agreement-copy']],
   ] as const)('a %s sees %s', (role, fields) => {
     expect(FIELDS.filter((field) => sees(role, field))).toEqual(fields);

@@ -39,7 +39,8 @@ const FIELD_READERS: Readonly<Record<Field, readonly Reader[]>> = {
   service: ['payer', 'buyer', 'business'],
   price: ['payer', 'buyer', 'business'],
   'agreement-copy': ['payer', 'buyer', 'signer', 'business'],
-  'customer-name': ['payer', 'business'],
+  // A signer reads who asked them to sign.
+  'customer-name': ['payer', 'signer', 'business'],
   'inspector-position': ['payer', 'business'],
   'customer-contact': ['business'],
   'property-facts': ['business'],

@@ -294,7 +294,10 @@ export type Schema = MoneyTables & {
   agreements: {
     id: Generated<string>;
     appointment_id: string;
+    /** Counted for each appointment, or for each agreement where it is an amendment. */
     edition: number;
+    /** The agreement whose time this amendment changes; `null`: an agreement. */
+    amends: Generated<string | null>;
     version: string;
     text_hash: Buffer;
     terms: BookingTerms;

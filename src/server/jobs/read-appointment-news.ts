@@ -22,7 +22,7 @@ export type AppointmentTold = { news: AppointmentNews; attachments: readonly Mai
 export async function readAppointmentNews(
   deps: { db: Database; drawing: Drawing },
   about: About,
-  { state, copy }: Signing,
+  { state, copies = [] }: Signing,
   now: Date,
 ): Promise<AppointmentTold> {
   const { event, party, appointment, publicUrl, paymentId } = about;
@@ -50,10 +50,6 @@ export async function readAppointmentNews(
       ...(manage && { manageUrl: manageUrl(publicUrl, manage) }),
       ...(track && { trackUrl: trackUrl(publicUrl, track) }),
     },
-    attachments: [
-      ...(copy ? [copy] : []),
-      ...(paid?.receipt ? [paid.receipt] : []),
-      ...(documents?.files ?? []),
-    ],
+    attachments: [...copies, ...(paid?.receipt ? [paid.receipt] : []), ...(documents?.files ?? [])],
   };
 }

@@ -1,20 +1,26 @@
 // How an appointment's agreement stands, for a mail or text about the appointment.
-import { SIGNED_COPY_NAME } from '../../domain/agreement/signed-copy.ts';
+import { AMENDMENT_COPY_NAME, SIGNED_COPY_NAME } from '../../domain/agreement/signed-copy.ts';
 import { canStillBeSigned } from '../../domain/agreement/signing-reminders.ts';
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import { may } from '../../domain/party/access.ts';
 import type { Database } from '../db/client.ts';
-import { latestAgreement, readAgreementFile, type StoredAgreement } from '../db/stores/agreements.ts';
+import {
+  amendmentsOf,
+  latestAgreement,
+  readAgreementFile,
+  type StoredAgreement,
+} from '../db/stores/agreements.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { StoredParty } from '../db/stores/parties.ts';
 import { findOpenRequest, isContractSigned } from '../db/stores/signing-notices.ts';
 import type { SigningState } from '../mail/signing-state.ts';
 import type { MailAttachment } from '../ports/mail.ts';
+import { findOpenAmendment } from '../use-cases/agreement/open-amendment.ts';
 import { checkoutUrl, signingUrl, signLinkEnd } from '../use-cases/link/booking-links.ts';
 import { partyLink, type SentVia } from '../use-cases/link/signed-link.ts';
 
-export type Signing = { state: SigningState; contractSigned: boolean; copy?: MailAttachment };
+export type Signing = { state: SigningState; contractSigned: boolean; copies?: readonly MailAttachment[] };
 
 export type About = {
   event: AppointmentEvent;
@@ -31,7 +37,7 @@ export type About = {
 /** What is read depends on the event and the reader: most people are told nothing about the agreement. */
 export async function readSigning(db: Database, about: About, now: Date): Promise<Signing> {
   const { event, role, recipient, appointment, publicUrl } = about;
-  if (event === 'signed') return readSigned(db, about, now);
+  if (event === 'signed' || event === 'amended') return readSigned(db, about, now);
   if (event === 'documents') {
     const signed = await readSigned(db, about, now);
     if (signed.state.signed) return signed;
@@ -40,7 +46,8 @@ export async function readSigning(db: Database, about: About, now: Date): Promis
   if (await isContractSigned(db, appointment.id)) {
     const pays = role === 'payer' || event === 'links';
     const pay = pays ? await payUrl(db, about, now) : undefined;
-    return { state: { ...(pay && { checkoutUrl: pay }) }, contractSigned: true };
+    const amendment = await readAmendment(db, about, now);
+    return { state: { ...(pay && { checkoutUrl: pay }), ...amendment }, contractSigned: true };
   }
   const request = role === 'signer' ? await findOpenRequest(db, appointment.id, recipient, now) : undefined;
   // A signer has a link only for as long as they are asked to sign.
@@ -79,12 +86,49 @@ async function readSigned(db: Database, about: About, now: Date): Promise<Signin
   const agreement = await latestAgreement(db, appointment.id);
   if (!agreement || agreement.superseded) return { state: {}, contractSigned: false };
   const pay = await payUrl(db, about, now);
-  const content = getsSignedCopy(role) ? await readAgreementFile(db, agreement.id) : undefined;
   return {
     contractSigned: true,
     state: { signed: describe(agreement), ...(pay !== undefined && { checkoutUrl: pay }) },
-    ...(content && { copy: { name: SIGNED_COPY_NAME, type: 'application/pdf', content } }),
+    ...(getsSignedCopy(role) && { copies: await readCopies(db, about.event, agreement.id) }),
   };
+}
+
+/** Of a new time its own copy; the documents of a booking are the agreement and everything that amends it. */
+async function readCopies(
+  db: Database,
+  event: AppointmentEvent,
+  agreementId: string,
+): Promise<readonly MailAttachment[]> {
+  const amendments = (await amendmentsOf(db, agreementId)).map(({ id }) => ({
+    id,
+    name: AMENDMENT_COPY_NAME,
+  }));
+  const agreement = { id: agreementId, name: SIGNED_COPY_NAME };
+  const wanted =
+    event === 'amended'
+      ? amendments.slice(-1)
+      : event === 'signed'
+        ? [agreement]
+        : [agreement, ...amendments];
+  const copies: MailAttachment[] = [];
+  for (const { id, name } of wanted) {
+    const content = await readAgreementFile(db, id);
+    if (content) copies.push({ name, type: 'application/pdf', content });
+  }
+  return copies;
+}
+
+/** After a move: the link to sign the new time, for the payer. */
+async function readAmendment(
+  db: Database,
+  { role, party, via, appointment, publicUrl }: About,
+  now: Date,
+): Promise<Pick<SigningState, 'url' | 'amendment'>> {
+  if (role !== 'payer' || !party || !may(party, 'sign')) return {};
+  const open = await findOpenAmendment(db, appointment, now);
+  const expires = signLinkEnd(appointment.startsAt, now);
+  const token = open && (await partyLink(db, 'sign', party, { expires, via }));
+  return token ? { url: signingUrl(publicUrl, token), amendment: open.change } : {};
 }
 
 const describe = ({ id, version, file_sha256, signed_at }: StoredAgreement) => ({

@@ -170,12 +170,14 @@ function isStillTrue(
     case 'moved':
     case 'kept':
     case 'signed':
+    case 'amended':
     case 'claim-approved':
     case 'claim-rejected':
       return keepsItsTime(status);
     case 'sign-again':
-    case 'sign-reminder':
       return !contractSigned && canStillBeSigned(appointment, now);
+    case 'sign-reminder':
+      return (!contractSigned || state.amendment !== undefined) && canStillBeSigned(appointment, now);
     // One that was taken back, has ended or was replaced is not there any more.
     case 'sign-request':
       return state.request !== undefined && !contractSigned && canStillBeSigned(appointment, now);

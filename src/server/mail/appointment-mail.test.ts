@@ -41,6 +41,7 @@ const asItIs: Record<AppointmentEvent, typeof sampleAppointment> = {
   'claim-approved': { ...sampleAppointment, claimApproved: true },
   'claim-rejected': { ...sampleAppointment, paymentMethod: 'pay_now' },
   signed: { ...sampleAppointment, status: 'scheduled', heldUntil: null, revision: 1 },
+  amended: { ...sampleAppointment, status: 'confirmed', heldUntil: null, revision: 2 },
   'sign-again': { ...sampleAppointment, status: 'scheduled', heldUntil: null, revision: 2 },
   'sign-reminder': sampleAppointment,
   'sign-request': sampleAppointment,
@@ -96,10 +97,12 @@ describe.each(everyMail)('%s, to %s', (event, reader) => {
     );
   });
 
-  test('tells the client’s phone to the business alone, name and e-mail to nobody beside', () => {
+  test('tells the client’s phone to the business alone, the email to nobody else, the name to who is asked to sign', () => {
     const all = mail.text + mail.html + (mail.calendar?.content ?? '');
     expect(/\(602\) 555-0199|6025550199/.test(all)).toBe(reader === 'business');
-    if (reader !== 'payer' && reader !== 'business') expect(all).not.toMatch(/Okafor|dana@home/);
+    if (reader === 'payer' || reader === 'business') return;
+    expect(all).not.toMatch(/dana@home/);
+    expect(all.includes('Okafor')).toBe(reader === 'signer' && event === 'sign-request');
   });
 
   test('has the office’s phone and address below', () => {

@@ -60,7 +60,8 @@ export function composeAppointmentMail(
       ...next.closing,
       ...(calendar ? [calendarWords[calendar.method]] : []),
     ],
-    reason: event === 'signed' && reader === 'signer' ? signedByLink : reasons[reader],
+    reason:
+      (event === 'signed' || event === 'amended') && reader === 'signer' ? signedByLink : reasons[reader],
   });
   return { ...letter, ...(calendar && { calendar }) };
 }

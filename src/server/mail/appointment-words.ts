@@ -11,7 +11,7 @@ import { holdEndOf, openToOthers, payByOf, payToKeep, reservedUntil } from './ho
 import type { LetterWords } from './letter.ts';
 import { movedWords } from './moved-words.ts';
 import { isPaymentEvent, type PaymentEvent, paymentWords } from './payment-words.ts';
-import { isSigningEvent, type SigningEvent, signingWords } from './signing-words.ts';
+import { isSigningEvent, type SigningEvent, signingWords, signNewTime } from './signing-words.ts';
 import { dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
 
@@ -92,7 +92,10 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
         heading: 'We’re holding your time',
         paragraphs: [
           'We’re holding this time for you, with no deadline.',
-          leftToDo(due({ ...appointment, credit: news.credit }) > 0, news.signing.url !== undefined),
+          leftToDo(
+            due({ ...appointment, credit: news.credit }) > 0,
+            news.signing.url !== undefined && !news.signing.amendment,
+          ),
         ],
       };
     case 'reminder':
@@ -101,7 +104,7 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
         heading: 'Your inspection is coming up',
         paragraphs: [
           `${inspector.firstName} ${inspector.lastName} will inspect your property on ${when}.`,
-          ...(until ? [reservedUntil(until)] : news.signing.url ? [unsigned] : []),
+          ...(until ? [reservedUntil(until)] : news.signing.url ? [toSign(news)] : []),
           ...(payBy ? [payToKeep(payBy)] : dueWords(appointment, news)),
         ],
       };
@@ -264,7 +267,8 @@ function leftToDo(toPay: boolean, toSign: boolean): string {
     : 'Please sign the agreement before the inspection.';
 }
 
-const unsigned = 'Please sign your agreement before the inspection.';
+const toSign = ({ signing }: AppointmentNews): string =>
+  signing.amendment ? signNewTime : 'Please sign your agreement before the inspection.';
 
 /** With a deadline, `payToKeep` says it. */
 function dueWords(appointment: Appointment, { credit }: AppointmentNews): string[] {

@@ -35,6 +35,7 @@ export function businessWords(
         : `This time no longer expires. Not signed${appointment.paid > 0 ? '' : ' or paid'} yet.`,
     ],
     signed: ['Signed', 'The agreement is signed. A copy is attached.', state],
+    amended: ['New time signed', 'The client signed the new time. A copy is attached.', state],
     'sign-again': ['Needs a new signature', 'The booking changed after the agreement was signed.'],
     'sign-reminder': ['Not signed yet', 'We reminded the client to sign.', state],
     'sign-request': ['Sent for signature', 'We emailed the agreement for signature.', state],

@@ -4,6 +4,7 @@ import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentNews } from './appointment-news.ts';
 import { holdEndOf, notYet, payByOf, payToKeep, reservedUntil } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
+import { signNewTime } from './signing-words.ts';
 import { dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
 
@@ -28,6 +29,7 @@ export function movedWords(
         `It’s now on ${when}.${before} ${replaced}`,
         ...(until ? [reservedUntil(until), notYet] : payBy ? [payToKeep(payBy)] : []),
         ...(paid > 0 ? ['Your payment carries over.'] : []),
+        ...(signing.url && signing.amendment ? [signNewTime] : []),
         ...(signing.url && signing.outdatedBy ? [signAgain] : []),
       ],
     };

@@ -24,7 +24,7 @@ export function nextStep(
   if (reader === 'signer' && (event === 'signed' || event === 'links'))
     return forSignerWhoSigned(appointment, publicUrl, news);
   if (reader !== 'payer') {
-    const hasCopy = event === 'signed' && getsSignedCopy(reader);
+    const hasCopy = (event === 'signed' || event === 'amended') && getsSignedCopy(reader);
     return { closing: [], quietLinks: hasCopy ? [checkLink(publicUrl)] : [] };
   }
   const { action, quietLinks } = forPayer(event, appointment, publicUrl, news);
@@ -57,7 +57,12 @@ function forPayer(
   publicUrl: string,
   { signing, credit, trackUrl }: AppointmentNews,
 ): { action?: Link; quietLinks: Link[] } {
-  const sign = signing.url === undefined ? undefined : signLink(signing.url);
+  const sign =
+    signing.url === undefined
+      ? undefined
+      : signing.amendment
+        ? amendLink(signing.url)
+        : signLink(signing.url);
   if (ends.includes(event)) {
     return { action: { words: 'Book again', url: `${publicUrl}/#book` }, quietLinks: [] };
   }
@@ -67,7 +72,7 @@ function forPayer(
   const following = follow ? [follow] : [];
   const left = due({ total, paid, credit });
   const checkout = signing.checkoutUrl ?? `${publicUrl}/checkout/${id}`;
-  if (event === 'signed') {
+  if (event === 'signed' || event === 'amended') {
     const pay: Link = { words: 'Pay', url: checkout };
     const action = left > 0 ? pay : follow;
     return { ...(action && { action }), quietLinks: [checkLink(publicUrl)] };
@@ -98,6 +103,7 @@ const ends: readonly AppointmentEvent[] = ['released', 'refunded-late', 'cancell
 
 /** Mails whose main link is not the payment, even when something is due. */
 const aboutSomethingElse: readonly AppointmentEvent[] = ['en-route', 'documents'];
+const amendLink = (url: string): Link => ({ words: 'Sign your new time', url });
 
 const signLink = (url: string): Link => ({ words: 'Read and sign the agreement', url });
 

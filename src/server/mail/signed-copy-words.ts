@@ -9,6 +9,8 @@ export function signedCopyWords(
   reader: AppointmentReader,
   { signed }: SigningState,
 ): string[] {
+  if (event === 'amended' && getsSignedCopy(reader))
+    return ['The signed amendment is attached. Please keep it.'];
   if (!getsSignedCopy(reader) || (event !== 'signed' && (event !== 'documents' || !signed))) return [];
   const attached = 'Your signed agreement is attached. Please keep it.';
   return signed ? [`${attached} It was signed on ${dayAndTime(signed.signedAt)}.`] : [attached];

@@ -1,7 +1,9 @@
 // Mails about the agreement: signed, or still to be signed.
 import type { TermsChange } from '../../domain/agreement/booking-terms.ts';
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
+import { plainName } from '../../domain/contact/plain-name.ts';
 import { plainWords } from '../../domain/contact/plain-words.ts';
+import { sees } from '../../domain/party/access.ts';
 import { type Bill, due } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentNews } from './appointment-news.ts';
@@ -12,7 +14,7 @@ import type { SigningState } from './signing-state.ts';
 import { dayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
 
-const SIGNING_EVENTS = ['signed', 'sign-again', 'sign-reminder', 'sign-request'] as const;
+const SIGNING_EVENTS = ['signed', 'amended', 'sign-again', 'sign-reminder', 'sign-request'] as const;
 export type SigningEvent = (typeof SIGNING_EVENTS)[number];
 
 export const isSigningEvent = (event: string): event is SigningEvent =>
@@ -30,8 +32,10 @@ export function signingWords(
     case 'payer':
       return forPayer(event, appointment, news);
     case 'buyer':
+      if (event === 'amended') return newTimeSigned(appointment);
       return event === 'signed' ? forBuyer(appointment) : forOthers(appointment);
     case 'signer':
+      if (event === 'amended') return newTimeSigned(appointment);
       if (event === 'signed') return forWhoSigned(appointment);
       return event === 'sign-request' ? forSigner(appointment, signing) : forOthers(appointment);
     case 'report':
@@ -58,6 +62,8 @@ function forPayer(event: SigningEvent, appointment: Appointment, news: Appointme
               ]),
         ],
       };
+    case 'amended':
+      return newTimeSigned(appointment);
     case 'sign-again':
       return {
         subject: `Please sign your agreement again: ${when}`,
@@ -68,6 +74,13 @@ function forPayer(event: SigningEvent, appointment: Appointment, news: Appointme
       };
     case 'sign-reminder':
     case 'sign-request':
+      if (news.signing.amendment) {
+        return {
+          subject: `Please sign your new time: ${when}`,
+          heading: 'Please sign your new time',
+          paragraphs: [signNewTime],
+        };
+      }
       return {
         subject: `Please sign your agreement: ${when}`,
         heading: 'Please sign your agreement',
@@ -79,6 +92,18 @@ function forPayer(event: SigningEvent, appointment: Appointment, news: Appointme
   }
 }
 
+/** A move is not undone by an open amendment, so nothing here threatens. */
+export const signNewTime =
+  'Please sign your new time. It takes one tap: everything else in your agreement stays the same, and your booking is safe either way.';
+
+const newTimeSigned = ({ startsAt, property }: Appointment): LetterWords => ({
+  subject: `Your new time is signed: ${dayAndTime(startsAt)}`,
+  heading: 'Your new time is signed',
+  paragraphs: [
+    `The inspection at ${whereFor('signer', property)} is on ${dayAndTime(startsAt)}. Everything else in the agreement stays the same.`,
+  ],
+});
+
 const forBuyer = ({ startsAt }: Appointment): LetterWords => ({
   subject: `The agreement for your inspection is signed: ${dayAndTime(startsAt)}`,
   heading: 'The agreement is signed',
@@ -88,14 +113,16 @@ const forBuyer = ({ startsAt }: Appointment): LetterWords => ({
   ],
 });
 
-function forSigner({ startsAt, property }: Appointment, { request }: SigningState): LetterWords {
+function forSigner({ startsAt, property, contact }: Appointment, { request }: SigningState): LetterWords {
   const title = plainWords(request?.title ?? '');
   const message = plainWords(request?.message ?? '');
+  const sender = sees('signer', 'customer-name') ? plainName(`${contact.firstName} ${contact.lastName}`) : '';
+  const asked = sender ? `${sender} asked you to sign` : 'You were asked to sign';
   return {
     subject: `Please sign an inspection agreement: ${dayAndTime(startsAt)}`,
-    heading: 'Please sign the inspection agreement',
+    heading: asked,
     paragraphs: [
-      `Our client asked you to sign the agreement for the home inspection at ${whereFor('signer', property)}.`,
+      `${asked} the agreement for the home inspection at ${whereFor('signer', property)}.`,
       ...(title ? [`Title: ${title}`] : []),
       ...(message ? [`Their note: ${message}`] : []),
     ],

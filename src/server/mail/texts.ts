@@ -42,6 +42,8 @@ export function composeAppointmentText(
       return payBy
         ? text(`signed for ${when}. Pay by ${payBy} Arizona time to keep it.`)
         : text(`your agreement for ${when} Arizona time is signed. Please pay before then.`);
+    case 'amended':
+      return text(`your new time is signed: ${when} Arizona time.`);
     case 'sign-again':
       return text(`your booking for ${when} Arizona time has changed. Please sign again${here}`);
     case 'sign-reminder':

@@ -54,8 +54,8 @@ function NewestOfThisBrowser() {
       return (
         <>
           <p className="mb-6 text-lead">
-            This browser holds no time, so there is nothing to sign yet. If we have mailed you a signing link,
-            please open it from the e-mail.
+            No booking found on this device, so there’s nothing to sign yet. If we emailed you a signing link,
+            please open it from that email.
           </p>
           <ActionLink to={booking ? `${paths.calendar}?${toBookingQuery(booking)}` : paths.calendar}>
             Pick Your Date
@@ -66,7 +66,7 @@ function NewestOfThisBrowser() {
       return (
         <>
           <p role="alert" className="mb-6 text-lead">
-            Your time could not be looked up. If you have reserved one, it is still yours.
+            We couldn’t load your booking. If you reserved a time, it’s still yours.
           </p>
           <button type="button" onClick={refresh} className={actionClass()}>
             Try again
@@ -76,7 +76,7 @@ function NewestOfThisBrowser() {
   }
 }
 
-/** Whoever was mailed a link signs; whoever has booked may also ask somebody else to. */
+/** A mailed link signs; the browser that booked may also ask someone else to. */
 function Signing({ source }: { source: Source }) {
   const goToPayment = usePaymentRedirect();
   const { search } = useLocation();
@@ -102,7 +102,7 @@ function Signing({ source }: { source: Source }) {
 type Way = 'sign' | 'send';
 const ways = [
   { value: 'sign', label: 'Sign it now', id: 'way-sign' },
-  { value: 'send', label: 'Send it to somebody else', id: 'way-send' },
+  { value: 'send', label: 'Send it to someone else', id: 'way-send' },
 ] as const;
 
 const Loading = () => (

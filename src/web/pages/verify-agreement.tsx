@@ -6,8 +6,8 @@ export default function VerifyAgreementPage() {
     <div className="fills-screen">
       <PageHeading title="Is this the agreement that was signed?">
         <p>
-          Whoever has a signed agreement from us can check here that it is the very file that was signed, and
-          whether it is still in force.
+          Do you have a signed agreement from us? Check here that it’s the exact file that was signed, and
+          whether it’s still in force.
         </p>
         <p className="without-script mt-4">Checking needs JavaScript. Please call the office instead.</p>
       </PageHeading>

@@ -2,7 +2,7 @@
 import { credentials } from '../../../src/domain/business.ts';
 import { makeBooker } from '../booker.ts';
 import { cards, payWith } from '../paying.ts';
-import { contractOf, sign } from '../signing.ts';
+import { amend, contractOf, sign } from '../signing.ts';
 import type { makeTestApp } from '../test-app.ts';
 
 export type Site = Awaited<ReturnType<typeof makeTestApp>>;
@@ -42,6 +42,7 @@ export async function makeClient({ app, db }: Site, name: string, building?: obj
           await sign(booker, { appointmentId: id, contractData: contractOf(booker, contractData) }),
           `${name} signs`,
         ),
+      amend: async () => expectOk(await amend(booker, { appointmentId: id }), `${name} signs the new time`),
       cancel: async () =>
         post('manage-booking/cancel', { fingerprint: (await open()).cancellation.fingerprint }),
       move: (toDay: string, toTime: string) =>

@@ -51,7 +51,7 @@ export async function firstDay(site: Site, office: Office) {
   await (await confirmed('moved-outdated', '05', '16:00')).move('2026-11-06', '08:00');
   const again = await confirmed('moved-signed-again', '06', '16:00');
   await again.move('2026-11-06', '12:00');
-  await again.sign();
+  await again.amend();
   const mistyped = await booked('mistyped', '06', '16:00');
   await mistyped.sign({ payerEmail: 'mailbox-corrected@example.com' });
 

@@ -22,6 +22,7 @@ export function drawInThread(worker: URL, onLost: (why: string) => void): Drawin
     },
     picture: async (dataUrl) => orBusy(await thread.ask('picture', dataUrl)),
     signed: async (record) => orBusy(await thread.ask('signed', record)),
+    amendment: async (record) => orBusy(await thread.ask('amendment', record)),
     toSign: async (unsigned) => orBusy(await thread.ask('toSign', unsigned)),
     receipt: async (record) => orBusy(await thread.ask('receipt', record)),
     end: thread.end,

@@ -4,6 +4,7 @@ import { AGREEMENT, type Agreement } from '../../../domain/agreement/agreement.t
 import type { Result } from '../../../domain/result.ts';
 import { makeReceipt } from '../../receipt/make-receipt.ts';
 import type { ReceiptRecord } from '../../receipt/receipt-record.ts';
+import { type AmendmentRecord, makeAmendment } from '../amendment/make-amendment.ts';
 import { renderAgreement } from '../render-agreement.ts';
 import { readSignatureImage, type SignatureImage, type SignatureProblem } from '../signature-image.ts';
 import type { BookingRecord } from '../signed/booking-page.ts';
@@ -23,6 +24,7 @@ export const drawingWork = {
   },
   picture: async (dataUrl: string) => readSignatureImage(dataUrl),
   signed: makeSignedAgreement,
+  amendment: makeAmendment,
   toSign: ({ agreement, booking, made }: ToSign) => makeAgreementToSign(agreement, booking, made),
   receipt: makeReceipt,
 };
@@ -38,6 +40,7 @@ export type Drawing = {
   picture: (dataUrl: string) => Drawn<Result<SignatureImage, SignatureProblem>>;
   /** Without its seal. */
   signed: (record: SigningRecord) => Drawn<Buffer>;
+  amendment: (record: AmendmentRecord) => Drawn<Buffer>;
   toSign: (unsigned: ToSign) => Drawn<AgreementToSign>;
   receipt: (record: ReceiptRecord) => Drawn<Buffer>;
 };
@@ -46,6 +49,7 @@ export const drawHere: Drawing = {
   prepare: () => {},
   picture: async (dataUrl) => ({ ok: true, value: await drawingWork.picture(dataUrl) }),
   signed: async (record) => ({ ok: true, value: await drawingWork.signed(record) }),
+  amendment: async (record) => ({ ok: true, value: await drawingWork.amendment(record) }),
   toSign: async (unsigned) => ({ ok: true, value: await drawingWork.toSign(unsigned) }),
   receipt: async (record) => ({ ok: true, value: await drawingWork.receipt(record) }),
 };

@@ -36,7 +36,10 @@ export function drawSignature(sheet: Sheet, record: SigningRecord): void {
   ]);
 }
 
-function drawMarkOf(sheet: Sheet, { signature, signerName }: SigningRecord): void {
+export function drawMarkOf(
+  sheet: Sheet,
+  { signature, signerName }: Pick<SigningRecord, 'signature' | 'signerName'>,
+): void {
   const { doc, body } = sheet;
   const top = doc.y;
   switch (signature.kind) {

@@ -21,6 +21,7 @@ export async function agreementStanding(
     .selectFrom('agreements')
     .select(['id', 'superseded', 'outdated_by', sql<number>`(terms ->> 'totalCents')::int`.as('total')])
     .where('appointment_id', '=', appointmentId)
+    .where('amends', 'is', null)
     .orderBy('edition', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -13,6 +13,8 @@ export type NewAgreement = {
   id: string;
   appointmentId: string;
   edition: number;
+  /** The agreement that is amended. */
+  amends?: string;
   version: string;
   textHash: Buffer;
   terms: BookingTerms;
@@ -39,6 +41,7 @@ export async function insertAgreement(tx: Database, agreement: NewAgreement): Pr
       id: agreement.id,
       appointment_id: agreement.appointmentId,
       edition: agreement.edition,
+      amends: agreement.amends ?? null,
       version: agreement.version,
       text_hash: agreement.textHash,
       terms: agreement.terms,
@@ -106,6 +109,7 @@ export const latestAgreement = (db: Database, appointmentId: string): Promise<St
     .selectFrom('agreements')
     .selectAll()
     .where('appointment_id', '=', appointmentId)
+    .where('amends', 'is', null)
     .orderBy('edition', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -119,8 +123,13 @@ export async function agreementInForce(
     .select(['id', 'signed_at as signedAt'])
     .where('appointment_id', '=', appointmentId)
     .where('superseded', '=', false)
+    .where('amends', 'is', null)
     .executeTakeFirst();
 }
+
+/** Signed ones, oldest first. */
+export const amendmentsOf = (db: Database, agreementId: string): Promise<StoredAgreement[]> =>
+  db.selectFrom('agreements').selectAll().where('amends', '=', agreementId).orderBy('edition').execute();
 
 /** `undefined` also where the file was removed with a person's data. */
 export async function readAgreementFile(db: Database, id: string): Promise<Buffer | undefined> {

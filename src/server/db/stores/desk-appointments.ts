@@ -84,6 +84,8 @@ export type DeskRow = {
   special_instructions: string;
   contract_signed_at: Date | null;
   agreement_id: string | null;
+  amendment_open: boolean;
+  amendment_id: string | null;
   buyer_in_agreement: string | null;
   signed_before: { agreementId: string; outdatedBy: TermsChange[] } | null;
   sample: string | null;
@@ -111,10 +113,13 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
       exists (select from parties where appointment_id = appointments.id and role = 'payer' and unconfirmed) as email_unconfirmed,
       service, addons, occupancy, allow_early_inspection, appointments.phone, contact, special_instructions,
       contract_signed_at, (select agreement.id from agreements agreement
-        where agreement.appointment_id = appointments.id and not superseded) as agreement_id,
+        where agreement.appointment_id = appointments.id and not superseded and amends is null) as agreement_id,
+      contract_signed_at is not null and coalesce(agreed_start(appointments.id) <> starts_at, false) as amendment_open,
+      (select amendment.id from agreements amendment where amendment.appointment_id = appointments.id and not superseded
+        and amends is not null order by edition desc limit 1) as amendment_id,
       buyer_in_agreement(appointments.id),
       case when contract_signed_at is null then (select json_build_object('agreementId', agreement.id, 'outdatedBy', outdated_by)
-        from agreements agreement where agreement.appointment_id = appointments.id
+        from agreements agreement where agreement.appointment_id = appointments.id and amends is null
         order by edition desc limit 1) end as signed_before, sample, to_json(properties) as property,
       exists (select from credential_claims claim
         where claim.id = claim_id and claim.status = 'awaiting_verification') as awaiting_verification,

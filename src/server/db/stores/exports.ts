@@ -22,7 +22,10 @@ export const appointmentsAfter = (
     .selectFrom('appointments')
     .innerJoin('properties', 'properties.id', 'appointments.property_id')
     .leftJoin('agreements', (join) =>
-      join.onRef('agreements.appointment_id', '=', 'appointments.id').on('agreements.superseded', '=', false),
+      join
+        .onRef('agreements.appointment_id', '=', 'appointments.id')
+        .on('agreements.superseded', '=', false)
+        .on('agreements.amends', 'is', null),
     )
     .select([
       'appointments.id',
@@ -38,6 +41,8 @@ export const appointmentsAfter = (
       'appointments.payment_status as paymentStatus',
       'appointments.contract_signed_at as contractSignedAt',
       'agreements.id as agreementId',
+      sql<string | null>`(select string_agg(amendment.id::text, ' ' order by amendment.edition)
+        from agreements amendment where amendment.amends = agreements.id)`.as('amendmentIds'),
       sql<string | null>`encode(agreements.file_sha256, 'hex')`.as('agreementSha256'),
       'appointments.completed_at as completedAt',
       'appointments.booked_at as bookedAt',

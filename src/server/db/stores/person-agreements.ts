@@ -9,13 +9,14 @@ export type PersonAgreement = {
   sha256: string;
   signedAt: Date;
   inForce: boolean;
-  /** The claim period counts from here: the latest of signing, agreed start and today's start. */
+  /** The claim period counts from here: the latest of signing, agreed start and today's start, amendments included. */
   claimsFrom: Date;
   removalAsked: boolean;
 };
 
-const typed = (name: string) => sql`lower(btrim(form->>${sql.lit(name)}))`;
-const digits = (name: string) => sql`right(regexp_replace(form->>${sql.lit(name)}, '\\D', '', 'g'), 10)`;
+const typed = (name: string) => sql`lower(btrim(named.form->>${sql.lit(name)}))`;
+const digits = (name: string) =>
+  sql`right(regexp_replace(named.form->>${sql.lit(name)}, '\\D', '', 'g'), 10)`;
 const emailFields = ['payerEmail', 'buyerEmail', 'reportEmail'];
 const phoneFields = [
   'payerPhone',
@@ -33,14 +34,18 @@ export async function findPersonAgreements(
   booked: readonly string[],
 ): Promise<PersonAgreement[]> {
   const { rows } = await sql<PersonAgreement>`
-    select agreements.id, version, encode(file_sha256, 'hex') as sha256, signed_at as "signedAt",
-      not superseded as "inForce", greatest(signed_at, starts_at, (terms->>'startsAt')::timestamptz) as "claimsFrom",
-      erase_after is not null as "removalAsked"
-    from agreements join appointments on appointments.id = appointment_id
-    where signer_name is not null and (appointment_id = any(${[...booked]}::uuid[])
+    select agreements.id, agreements.version, encode(agreements.file_sha256, 'hex') as sha256,
+      agreements.signed_at as "signedAt", not agreements.superseded as "inForce",
+      (select greatest(starts_at, max(greatest(signed.signed_at, (signed.terms->>'startsAt')::timestamptz)))
+        from agreements signed where signed.id = agreements.id or signed.amends = agreements.id) as "claimsFrom",
+      agreements.erase_after is not null as "removalAsked"
+    from agreements join appointments on appointments.id = agreements.appointment_id
+      -- An amendment names whom its agreement names.
+      join agreements named on named.id = coalesce(agreements.amends, agreements.id)
+    where agreements.signer_name is not null and (agreements.appointment_id = any(${[...booked]}::uuid[])
       or array[${sql.join(emailFields.map(typed))}] && ${[...emails]}::text[]
       or array[${sql.join(phoneFields.map(digits))}] && ${phones.map((phone) => phone.slice(2))}::text[])
-    order by signed_at`.execute(db);
+    order by agreements.signed_at`.execute(db);
   return rows;
 }
 

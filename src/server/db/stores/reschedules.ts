@@ -7,12 +7,11 @@ import { busyUntil, type Reserved, takeTime } from './reservations.ts';
 const latestEnd = `case when status = 'held' or booked_at >= $1::timestamptz - interval '2 hours' then $1::timestamptz
     else $1::timestamptz - interval '2 hours' end`;
 
-// The same row under the same links. What was agreed on for the other time ends by the table's own trigger, so that a booking
-// for which nothing was left to do waits for its signature again. A hold does not become longer.
+// The same row under the same links. A signed agreement stays in force: the new time is an amendment. A hold does not become longer.
 const text = `/* move appointment */
   update appointments set starts_at = $1::timestamptz, busy_until = $2, day = $3::date, seat = free.seat,
-    status = case status when 'confirmed' then 'scheduled' else status end,
-    held_until = least(held_until, ${latestEnd}),
+    -- Nothing gets a deadline that had none.
+    held_until = case when held_until is not null then least(held_until, ${latestEnd}) end,
     warned_at = case when held_until > ${latestEnd} then null else warned_at end,
     changes = changes + 1,
     inspector_status = 'not_started', estimated_arrival = null, event = 'moved', revision = revision + 1

@@ -44,6 +44,7 @@ export const untoldOutdated = (db: Database): Promise<OutdatedAgreement[]> =>
     .select(['id', 'appointment_id as appointmentId', 'edition', 'outdated_by as outdatedBy'])
     .where('superseded', '=', true)
     .where('outdating_told', '=', false)
+    .where('amends', 'is', null)
     .orderBy('signed_at')
     .limit(100)
     .execute();

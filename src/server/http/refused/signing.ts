@@ -9,20 +9,20 @@ const { office } = business;
 export const signingRefusals = {
   'unknown-link': {
     status: 404,
-    message: `This signing link does not work. Please open it again from our e-mail, or call us at ${office.phone.display}.`,
+    message: `This signing link doesn’t work. Please open it again from our email, or call us at ${office.phone.display}.`,
   },
   'expired-link': {
     status: 410,
-    message: `This signing link has ended. Please ask for a new one by e-mail, or call us at ${office.phone.display}.`,
+    message: `This signing link has expired. Please ask us to email you a new one, or call us at ${office.phone.display}.`,
   },
   'agreement-changed': {
     status: 409,
     message:
-      'The booking has changed since you opened the agreement. Please look at it again, and sign what it says now.',
+      'The booking has changed since you opened the agreement. Please check it, then sign the updated agreement.',
   },
   'price-differs': {
     status: 409,
-    message: 'The price of this inspection is another one. Nothing was signed. Please check the price.',
+    message: 'The price of this inspection is different. Nothing was signed. Please check the price.',
   },
   'terms-not-named': {
     status: 422,
@@ -30,11 +30,11 @@ export const signingRefusals = {
   },
   'sealing-ended': {
     status: 503,
-    message: `Agreements cannot be signed right now. Nothing you entered is lost; please try again later, or call us at ${office.phone.display}.`,
+    message: `We can’t take signatures right now. Nothing you entered is lost; please try again later, or call us at ${office.phone.display}.`,
   },
   'booking-ended': {
     status: 409,
-    message: `This time is not reserved any more, or the inspection has begun. Nothing was signed; please call us at ${office.phone.display}.`,
+    message: `This time is no longer reserved, or the inspection has started. Nothing was signed. Please call us at ${office.phone.display}.`,
   },
   'unprintable-text': {
     status: 422,
@@ -44,18 +44,21 @@ export const signingRefusals = {
   'invalid-signature': { status: 400, message: 'Please sign again, or type your name instead.' },
   'signing-busy': {
     status: 503,
-    message:
-      'Many agreements are being signed right now. Nothing you entered is lost; please try again in a moment.',
+    message: 'We’re busy right now. Nothing you entered is lost. Please try again in a moment.',
   },
-  'already-signed': { status: 409, message: 'The agreement of this booking is signed already.' },
-  'invalid-signer': { status: 422, message: 'Please check the e-mail address of whoever signs.' },
+  'nothing-to-amend': {
+    status: 409,
+    message: 'There’s nothing to sign: your booking is at the time you signed for, or it has ended.',
+  },
+  'already-signed': { status: 409, message: 'This agreement is already signed.' },
+  'invalid-signer': { status: 422, message: 'Please check the signer’s email address.' },
   'too-many-signature-requests': {
     status: 429,
-    message: `This agreement was sent for signature five times within a day. Please try again tomorrow, or call us at ${office.phone.display}.`,
+    message: `This agreement was sent for signature five times today. Please try again tomorrow, or call us at ${office.phone.display}.`,
   },
   'too-many-signers-asked': {
     status: 429,
-    message: `Ten agreements were sent for signature from this browser or phone within a day. Please try again tomorrow, or call us at ${office.phone.display}.`,
+    message: `You’ve sent ten agreements for signature today. Please try again tomorrow, or call us at ${office.phone.display}.`,
   },
   'esign-unavailable': {
     status: 503,

@@ -4,16 +4,20 @@ import {
   openSigning,
   readSignedCopy,
   renewSigningLink,
+  signAmendment,
   verifyAgreement,
 } from '../../../api/agreement.ts';
 import { SIGNED_COPY_NAME } from '../../../domain/agreement/signed-copy.ts';
+import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
+import type { SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Payments } from '../../ports/payments.ts';
 import { openSigning as open } from '../../use-cases/agreement/open-signing.ts';
 import { readSignedCopy as readCopy } from '../../use-cases/agreement/read-signed-copy.ts';
 import { renewLink } from '../../use-cases/agreement/renew-link.ts';
+import { signAmendment as amend } from '../../use-cases/agreement/sign-amendment.ts';
 import {
   findSignedFile as findFile,
   verifyAgreement as verify,
@@ -28,7 +32,8 @@ type Deps = {
   clock: Clock;
   payments: Payments;
   browsers: BrowserCookie;
-  drawing: Pick<Drawing, 'prepare'>;
+  drawing: Drawing;
+  sealing: SealingIdentity;
 };
 
 export function agreementRoutes(app: FastifyInstance, deps: Deps): void {
@@ -44,6 +49,18 @@ export function agreementRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, renewSigningLink, async ({ body, request, reply }) => {
     const renewed = await renewLink(deps, body, browsers.known(request));
     return renewed.ok ? { sent: true as const } : refuse(request, reply, renewed.reason);
+  });
+
+  register(app, signAmendment, async ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const signed = await amend(deps, body, {
+      browser: browsers.known(request),
+      networkAddress: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+    });
+    if (signed.ok) return { agreementId: signed.id, signedAt: toIsoWithOffset(signed.signedAt) };
+    const more = 'words' in signed ? { message: signed.words } : undefined;
+    return refuse(request, reply, signed.reason, undefined, more);
   });
 
   register(app, verifyAgreement, async ({ params, request, reply }) => {

@@ -62,7 +62,7 @@ export function makeRecord(facts: Facts): SigningRecord {
     },
     signedFrom: signedFrom(facts.holder),
     networkAddress: origin.networkAddress,
-    userAgent: readable(origin.userAgent).slice(0, longestUserAgent),
+    userAgent: shortUserAgent(origin.userAgent),
     consent,
     trail: [
       ...trail.lines,
@@ -72,7 +72,9 @@ export function makeRecord(facts: Facts): SigningRecord {
   };
 }
 
-function signedFrom(holder: Holder): string {
+export const shortUserAgent = (userAgent: string): string => readable(userAgent).slice(0, longestUserAgent);
+
+export function signedFrom(holder: Holder): string {
   if (holder.kind === 'browser') return 'The browser used to book';
   const { party, via } = holder;
   const sentTo =

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { openSigning as endpoint, Signing } from '../../../api/agreement.ts';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
+import { amendmentSentences } from '../../../domain/agreement/amendment.ts';
+import { inspectionDetails, recipientDetails } from '../../../domain/agreement/booking-details.ts';
 import { prefilledContract, prefilledForSigner } from '../../../domain/agreement/contract-form.ts';
 import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
@@ -14,6 +16,7 @@ import { refundTermsOf } from '../cancel/refund-terms-of.ts';
 import { type LinkDeps, paymentUrlOf } from '../payment-link/payment-url-of.ts';
 import { findToSign, type Holder, isGone, isOver } from './find-to-sign.ts';
 import { isRemoved } from './is-removed.ts';
+import { findOpenAmendment, type OpenAmendment } from './open-amendment.ts';
 import { serviceWords } from './service-words.ts';
 import { noteOpened } from './signing-trail.ts';
 import { termsOf } from './terms-of.ts';
@@ -37,28 +40,38 @@ export async function openSigning(
   if (isRemoved(latest)) {
     return { ok: false, reason: holder.kind === 'browser' ? 'unknown-appointment' : 'unknown-link' };
   }
-  const state = stateOf(appointment, latest, now);
+  const open = await findOpenAmendment(db, appointment, now);
+  const state = stateOf(appointment, latest, open, now);
   const needsPhone =
-    state === 'to-sign' &&
+    (state === 'to-sign' || state === 'to-amend') &&
     holder.kind === 'browser' &&
     !(browser && (await isVerified(db, browser, appointment.phone, now)));
+  const described = await describe(deps, appointment, latest, now);
+  // People who have nothing to sign, or have not shown who they are, see nothing that someone else filled in.
+  const isKnown = state === 'to-sign' && !needsPhone;
   const signing = {
-    ...(await describe(deps, appointment, latest, now)),
+    ...described,
+    details: [...described.details, ...(isKnown ? recipientDetails(appointment.contact) : [])],
     state,
     needsPhone,
-    // Whoever has nothing to sign, or has not shown who they are, is not told what somebody has filled in.
-    prefilled: state === 'to-sign' && !needsPhone ? prefilledFor(holder, appointment, latest) : null,
+    prefilled: isKnown ? prefilledFor(holder, appointment, latest) : null,
     emailFixed: holder.kind === 'payer',
-    signed: latest && state === 'signed' ? describeSigned(latest) : null,
+    signed: latest && (state === 'signed' || state === 'to-amend') ? describeSigned(latest) : null,
+    amendment: state === 'to-amend' && open ? describeAmendment(open) : null,
   };
   if (state === 'to-sign') await noteOpened(db, appointment.id, signing.edition, now);
   return { ok: true, signing };
 }
 
-function stateOf(appointment: Appointment, latest: StoredAgreement | undefined, now: Date): Signing['state'] {
+function stateOf(
+  appointment: Appointment,
+  latest: StoredAgreement | undefined,
+  open: OpenAmendment | undefined,
+  now: Date,
+): Signing['state'] {
   // A time that was given back takes its agreement along.
   if (isGone(appointment)) return 'ended';
-  if (latest?.superseded === false) return 'signed';
+  if (latest?.superseded === false) return open ? 'to-amend' : 'signed';
   return isOver(appointment, now) ? 'ended' : 'to-sign';
 }
 
@@ -81,7 +94,7 @@ async function describe(
   appointment: Appointment,
   latest: StoredAgreement | undefined,
   now: Date,
-): Promise<Omit<Signing, 'state' | 'needsPhone' | 'prefilled' | 'emailFixed' | 'signed'>> {
+): Promise<Omit<Signing, 'state' | 'needsPhone' | 'prefilled' | 'emailFixed' | 'signed' | 'amendment'>> {
   const { id, startsAt, status, heldUntil, claimId, total } = appointment;
   const { terms, termsHash, textHash } = termsOf(appointment);
   return {
@@ -95,6 +108,7 @@ async function describe(
     scheduledAt: terms.startsAt,
     formattedDateTime: formatDateTime(startsAt),
     service: serviceWords(appointment),
+    details: [...inspectionDetails(appointment)],
     total: toDollarNumber(total),
     refundTerms: await refundTermsOf(deps.db, appointment, now),
     paymentUrl: await paymentUrlOf(deps, appointment),
@@ -107,6 +121,13 @@ async function describe(
 /** The one in force, the one after the last, or the first. */
 export const editionToSign = (latest: StoredAgreement | undefined): number =>
   latest ? latest.edition + (latest.superseded ? 1 : 0) : 1;
+
+const describeAmendment = ({ change, termsHash }: OpenAmendment): Signing['amendment'] => ({
+  beforeWords: formatDateTime(change.before),
+  afterWords: formatDateTime(change.after),
+  sentences: [...amendmentSentences(change)],
+  termsHash: termsHash.toString('hex'),
+});
 
 const describeSigned = ({ id, signer_name, signed_at }: StoredAgreement): Signing['signed'] => ({
   agreementId: id,

@@ -8,9 +8,9 @@ export type SignatureRefused = { ok: false; reason: 'invalid-signature'; words: 
 const orTyped = 'Please sign again, or type your name instead.';
 const problemWords: Readonly<Record<SignatureProblem, string>> = {
   'not-a-png': `The signature has to be a PNG picture. ${orTyped}`,
-  'too-large': `The picture of the signature is too large. ${orTyped}`,
-  broken: `The picture of the signature arrived damaged. ${orTyped}`,
-  blank: `There is no signature in the picture. ${orTyped}`,
+  'too-large': `Your signature picture is too large. ${orTyped}`,
+  broken: `Your signature didn’t come through. ${orTyped}`,
+  blank: `We couldn’t see a signature. ${orTyped}`,
 };
 
 /** A drawn one as a picture of our own. It comes from anybody, and looking at it costs: last of all that is checked. */

@@ -9,6 +9,7 @@ import { findPartyInRole } from '../../db/stores/parties.ts';
 import { countSigningMails } from '../../db/stores/signing-mails.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findToSign, isOver, type ToSign } from './find-to-sign.ts';
+import { findOpenAmendment } from './open-amendment.ts';
 
 const mostInADay = 3;
 const dayMs = 86_400_000;
@@ -36,7 +37,9 @@ const mailLink = (db: Database, appointmentId: string, now: Date): Promise<void>
     // Two at once are counted one after the other.
     await lockForSigning(tx, appointmentId);
     const appointment = await findAppointment(tx, appointmentId);
-    if (!appointment || isOver(appointment, now) || (await agreementInForce(tx, appointmentId))) return;
+    if (!appointment || isOver(appointment, now)) return;
+    const signed = await agreementInForce(tx, appointmentId);
+    if (signed && !(await findOpenAmendment(tx, appointment, now))) return;
     const payer = await findPartyInRole(tx, appointmentId, 'payer');
     const to = payer && !payer.unconfirmed ? (payer.email ?? '') : '';
     const about = { appointmentId, event: 'sign-reminder', revision: appointment.revision } as const;

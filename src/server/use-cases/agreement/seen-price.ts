@@ -35,7 +35,7 @@ export function priceDifference(seen: SeenPrice, price: Price): PriceDiffers | u
   return {
     ok: false,
     reason: 'price-differs',
-    words: `The price of this inspection is ${formatUsd(price.total)} (${kind}), which is not what you sent. Nothing was signed. Please check the price, then sign again.`,
+    words: `The price of this inspection is ${formatUsd(price.total)} (${kind}), not what you sent. Nothing was signed. Please check the price, then sign again.`,
     totalPrice: toDecimalString(price.total),
     paymentMethod: price.paymentMethod,
   };

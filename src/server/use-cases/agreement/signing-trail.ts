@@ -16,6 +16,8 @@ const words: Readonly<Record<string, string>> = {
   'agreement.opened': 'Agreement opened',
   'agreement.sent': 'Agreement sent to be signed',
   'agreement.signed': 'Agreement signed',
+  'agreement.amended': 'Amendment signed',
+  'agreement.restored': 'Agreement in force again: only the time had changed',
   'agreement.not-taken':
     'Signature at the provider not taken, because it was for another state of the booking',
   'agreement.superseded': 'Agreement no longer in force, because the booking changed',

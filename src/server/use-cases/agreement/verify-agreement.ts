@@ -7,6 +7,7 @@ import { verifySealed } from '../../agreement/signed/verify-sealed.ts';
 import type { Database } from '../../db/client.ts';
 import { type AgreementEvent, listAgreementEvents } from '../../db/stores/agreement-trail.ts';
 import {
+  amendmentsOf,
   findAgreement,
   findAgreementOfFile,
   readAgreementFile,
@@ -31,6 +32,7 @@ export async function verifyAgreement(
   const appointment = await findAppointment(db, agreement.appointment_id);
   return {
     id,
+    amends: agreement.amends,
     valid: Object.values(checks).every((check) => check === true || check === 'provider'),
     checks,
     ...(stored.file === 'removed'
@@ -40,8 +42,17 @@ export async function verifyAgreement(
     version: agreement.version,
     signedAt: toIsoWithOffset(agreement.signed_at),
     signedAtWords: formatDateTime(agreement.signed_at),
-    inForce: !agreement.superseded && appointment !== undefined && !isGone(appointment),
+    inForce:
+      !agreement.superseded &&
+      appointment !== undefined &&
+      !isGone(appointment) &&
+      !(await isReplaced(db, agreement)),
   };
+}
+
+/** A newer amendment of the same agreement names another time. */
+async function isReplaced(db: Database, { id, amends }: StoredAgreement): Promise<boolean> {
+  return amends !== null && (await amendmentsOf(db, amends)).at(-1)?.id !== id;
 }
 
 type Checks = z.input<typeof endpoint.answer>['checks'];
@@ -80,15 +91,19 @@ function sealOf(pdf: Buffer, { provider, certificate_sha256: ours }: StoredAgree
  * A removed file has exactly one entry of its removal, and any other has none.
  */
 function isInTrail(events: readonly AgreementEvent[], agreement: StoredAgreement): boolean {
-  const signings = events.filter(
-    ({ action, details }) => action === 'agreement.signed' && details.edition === agreement.edition,
+  const signings = events.filter(({ action, details }) =>
+    agreement.amends === null
+      ? action === 'agreement.signed' && details.edition === agreement.edition
+      : action === 'agreement.amended' &&
+        details.amends === agreement.amends &&
+        details.edition === agreement.edition,
   );
   const [signing] = signings;
   return (
     signings.length === 1 &&
     signing !== undefined &&
     isAbout(signing, agreement) &&
-    signing.details.provider === agreement.provider &&
+    (agreement.amends !== null || signing.details.provider === agreement.provider) &&
     removalsOf(events, agreement).length === (agreement.file_removed_at ? 1 : 0)
   );
 }

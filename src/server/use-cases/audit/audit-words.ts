@@ -25,6 +25,8 @@ const words: Readonly<Record<string, string>> = {
   'agreement.opened': 'The agreement was opened for signing',
   'agreement.sent': 'The agreement was sent for signature',
   'agreement.signed': 'The agreement was signed',
+  'agreement.amended': 'The new time was signed',
+  'agreement.restored': 'A signed agreement counts again: only the time had changed',
   'agreement.not-taken':
     'Somebody signed at the provider, but not for the booking as it is now. Please look at it and call them',
   'agreement.superseded': 'A signed agreement stopped counting: the booking changed',

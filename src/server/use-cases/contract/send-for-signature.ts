@@ -70,7 +70,7 @@ export async function sendForSignature(
   const now = clock.now();
   const signerEmail = input.signerEmail.trim();
   if (!isEmail(signerEmail)) {
-    const message = 'Please check the e-mail address of whoever signs.';
+    const message = 'Please check the signer’s email address.';
     return { ok: false, reason: 'invalid-signer', fields: [{ field: 'signerEmail', message }] };
   }
   const unprintable = refuseUnprintable([

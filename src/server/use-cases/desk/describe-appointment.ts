@@ -77,6 +77,8 @@ function describe(row: DeskRow): DeskAppointment {
     contractSigned: row.contract_signed_at !== null,
     contractSignedAt: instant(row.contract_signed_at),
     agreementId: row.agreement_id,
+    amendmentOpen: row.amendment_open && ['scheduled', 'confirmed'].includes(row.status),
+    amendmentId: row.amendment_id,
     signedBefore: row.signed_before,
     signingLinkSentAt: instant(row.signing_link),
     awaitingVerification: row.awaiting_verification,

@@ -9,6 +9,7 @@ import { audit } from '../../db/stores/audit.ts';
 import { lockForReminder } from '../../db/stores/reminders.ts';
 import { isContractSigned, lastSigningLink } from '../../db/stores/signing-notices.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { findOpenAmendment } from '../agreement/open-amendment.ts';
 import { tellPayer, UNCONFIRMED_EMAIL } from './tell-payer.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
@@ -29,7 +30,9 @@ export function sendSigningLink(
     const appointment = locked ? await findAppointment(tx, id) : undefined;
     if (!appointment) return { ok: false, reason: 'no-such-appointment' };
     const notNow = (words: string) => ({ ok: false, reason: 'not-allowed-now', words }) as const;
-    if (await isContractSigned(tx, id)) return notNow('The agreement is already signed.');
+    if ((await isContractSigned(tx, id)) && !(await findOpenAmendment(tx, appointment, now))) {
+      return notNow('The agreement is already signed.');
+    }
     if (!isAwaited(appointment.status)) return notNow(standingWords(appointment));
     if (!canStillBeSigned(appointment, now))
       return notNow('It’s too late to send a link. Please have them sign at the property.');

@@ -62,6 +62,7 @@ export const tables: Record<ExportName, Table> = {
     ['Contract signed', ({ contractSignedAt }) => instant(contractSignedAt)],
     ['Agreement', ({ agreementId }) => agreementId],
     ['Agreement SHA-256', ({ agreementSha256 }) => agreementSha256],
+    ['Amendments', ({ amendmentIds }) => amendmentIds],
     ['Completed', ({ completedAt }) => instant(completedAt)],
     ['Booked', ({ bookedAt }) => instant(bookedAt)],
     ['Street', ({ street }) => street],

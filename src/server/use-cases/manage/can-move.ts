@@ -32,4 +32,4 @@ export function describeReschedule(
   return { possible: true, words: signed ? `${words} ${SIGN_AGAIN}` : words };
 }
 
-const SIGN_AGAIN = 'Your agreement names the time, so you sign it again for the new one.';
+const SIGN_AGAIN = 'Your agreement stays in force. You just sign the new time, with one tap.';

@@ -7,11 +7,12 @@ import { cents, toDollarNumber } from '../../../domain/money.ts';
 import { creditCounted } from '../../../domain/payment/due.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
-import { latestAgreement } from '../../db/stores/agreements.ts';
+import { amendmentsOf, latestAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { claimAwaits } from '../../db/stores/credential-claims.ts';
 import { findPartyInRole } from '../../db/stores/parties.ts';
 import { isRemoved } from '../agreement/is-removed.ts';
+import { findOpenAmendment } from '../agreement/open-amendment.ts';
 import { serviceWords } from '../agreement/service-words.ts';
 import {
   cancelledWords,
@@ -43,12 +44,12 @@ export async function describeManaged(
   if (!looked) throw new Error('A booking went while it was described');
   const { appointment, standing } = looked;
   const { contact } = appointment;
-  const agreement = await describeAgreement(db, id);
+  const agreement = await describeAgreement(db, appointment, now);
   const cancellation = await describeCancellation(db, appointment, now);
   const refunds = await describeRefunds(db, id);
   const payer = describePayer(appointment, by);
   const signer = signerOf(by);
-  const isOpen = !agreement.contractSigned || standing.due > 0;
+  const isOpen = !agreement.contractSigned || agreement.amendment !== null || standing.due > 0;
   return {
     appointmentId: id,
     ...(await describeLinks(db, appointment, { by, isOpen }, now)),
@@ -133,13 +134,25 @@ async function describeLinks(
 
 async function describeAgreement(
   db: Database,
-  id: string,
-): Promise<Pick<Managed, 'contractSigned' | 'agreementId' | 'outdatedBy' | 'signedTotal'>> {
-  const latest = await latestAgreement(db, id);
+  appointment: Appointment,
+  now: Date,
+): Promise<
+  Pick<Managed, 'contractSigned' | 'agreementId' | 'amendment' | 'amendments' | 'outdatedBy' | 'signedTotal'>
+> {
+  const latest = await latestAgreement(db, appointment.id);
   const inForce = latest?.superseded === false;
+  const isShown = inForce && !isRemoved(latest);
+  const open = isShown ? await findOpenAmendment(db, appointment, now) : undefined;
+  const signed = isShown ? await amendmentsOf(db, latest.id) : [];
   return {
     contractSigned: inForce,
-    agreementId: inForce && !isRemoved(latest) ? latest.id : null,
+    agreementId: isShown ? latest.id : null,
+    amendment: open
+      ? { beforeWords: formatDateTime(open.change.before), afterWords: formatDateTime(open.change.after) }
+      : null,
+    amendments: signed
+      .filter((amendment) => !isRemoved(amendment))
+      .map(({ id, signed_at }) => ({ agreementId: id, signedAtWords: formatDateTime(signed_at) })),
     outdatedBy: latest?.superseded ? latest.outdated_by : [],
     signedTotal: latest?.superseded ? toDollarNumber(cents(latest.terms.totalCents)) : null,
   };

@@ -11,6 +11,7 @@ const about: Record<AppointmentEvent, string> = {
   'hold-ending': 'Reservation ends soon',
   kept: 'Time kept',
   signed: 'Agreement signed',
+  amended: 'New time signed',
   'sign-again': 'Agreement to be signed again',
   'sign-reminder': 'Agreement not signed yet',
   'sign-request': 'Asked to sign',

@@ -20,9 +20,8 @@ export async function tellOfPayment(
 ): Promise<void> {
   const appointment = await findAppointment(tx, appointmentId);
   if (!appointment) throw new Error('A payment for an appointment that is not there');
-  const { noticeEmails } = await readBusinessSettings(tx);
   const recipients = recipientsOf(event, await listParties(tx, appointmentId), {
-    businessEmails: noticeEmails ?? business.businessEmails,
+    businessEmails: await officeEmails(tx),
     mayText: false,
   });
   const about = { appointmentId, event, revision: appointment.revision };
@@ -32,4 +31,10 @@ export async function tellOfPayment(
     recipients.filter(({ role }) => role === 'payer' || role === 'signer' || role === 'business'),
     now,
   );
+}
+
+/** Where the office's own copies go. */
+export async function officeEmails(tx: Database): Promise<readonly string[]> {
+  const { noticeEmails } = await readBusinessSettings(tx);
+  return noticeEmails ?? business.businessEmails;
 }

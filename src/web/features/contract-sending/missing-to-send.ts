@@ -1,4 +1,4 @@
-/** What a contract still needs before somebody is asked to sign it. */
+/** What a contract still needs before someone is asked to sign it. */
 import {
   type ContractPart,
   type MissingFromContract,
@@ -30,7 +30,7 @@ export function missingToSend(
   const unless = (isThere: boolean, field: string, words: string) => (isThere ? [] : [{ field, words }]);
   return [
     ...unless(/\p{L}/u.test(signerName), 'signerName', 'the signer’s full name'),
-    ...unless(isEmail(signerEmail.trim()), 'signerEmail', 'the signer’s e-mail address'),
+    ...unless(isEmail(signerEmail.trim()), 'signerEmail', 'the signer’s email address'),
     ...missingFromContract(form).filter(({ part }) => senders.includes(part)),
     ...unless(accepted, 'acceptedTerms', 'that you accept the terms'),
   ];

@@ -1,4 +1,4 @@
-// Asks the server to have the agreement signed by somebody else. Fetched with the first send.
+// Asks the server to have the agreement signed by someone else. Fetched with the first send.
 import { sendForSignature } from '../../../api/contract.ts';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';

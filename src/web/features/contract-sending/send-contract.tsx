@@ -1,4 +1,4 @@
-// The variant in which somebody else signs: they are asked by e-mail, and the booking goes on meanwhile.
+// The variant in which someone else signs: they are asked by email, and the booking goes on meanwhile.
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Signing } from '../../../api/agreement.ts';
@@ -46,7 +46,7 @@ export function SendContract(props: {
           The signer
         </h2>
         <p className="mb-5 mt-3 text-muted">
-          They get an e-mail with a link, read the agreement and sign it on their own device.
+          We’ll email them a link to read and sign the agreement on their own device.
           {signing.heldUntilWords && ` Your time is held until ${signing.heldUntilWords}.`}
         </p>
         <SignerFields sending={sending} change={change} missing={tried ? missing : []} />
@@ -54,7 +54,7 @@ export function SendContract(props: {
       {clientFields}
       <section aria-labelledby="send-title" className="border-t-2 border-ink pt-5">
         <h2 id="send-title" className="title-md mb-2">
-          Send it
+          Send the agreement
         </h2>
         <CheckboxField
           id="acceptedTerms"
@@ -81,7 +81,7 @@ export function SendContract(props: {
         <p id="send-hint" className="mt-3 text-muted">
           {missing.length > 0
             ? INCOMPLETE_SENDING_HINT
-            : 'Only the signing link is sent. Nothing is signed in your name.'}
+            : 'This only sends the signing link. Nothing is signed in your name.'}
         </p>
         <div role="alert">
           {state.step === 'form' && state.problem && (

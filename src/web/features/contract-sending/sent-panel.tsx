@@ -14,9 +14,9 @@ export function SentPanel({ sending, next }: { sending: Sending; next: string })
         Contract Sent Successfully!
       </h2>
       <p className="mt-3 text-lead [overflow-wrap:anywhere]">
-        {sending.signerName.trim()} gets the signing link at {sending.signerEmail.trim()}.
+        We sent {sending.signerName.trim()} the signing link at {sending.signerEmail.trim()}.
       </p>
-      <p className="mb-6 mt-2 text-muted">You are taken to the payment in a moment.</p>
+      <p className="mb-6 mt-2 text-muted">Taking you to payment…</p>
       <ActionLink to={next}>Continue to payment</ActionLink>
     </section>
   );

@@ -28,13 +28,13 @@ export function SignerFields(props: {
         />
         <TextField
           id="signerEmail"
-          label="Signer’s e-mail"
+          label="Signer’s email"
           type="email"
           inputMode="email"
           autoComplete="off"
           required
           maxLength={254}
-          hint="The signing link goes here, and nowhere else."
+          hint="We’ll send the signing link only here."
           value={sending.signerEmail}
           error={errorOf('signerEmail')}
           onChange={(signerEmail) => change({ signerEmail })}
@@ -54,7 +54,7 @@ export function SignerFields(props: {
           className={fieldClass}
         />
         <p id="signerMessage-hint" className="mt-1.5 text-fine text-muted">
-          {sending.message.length} of {MAX_REQUEST_MESSAGE} characters. Links are taken out.
+          {sending.message.length} of {MAX_REQUEST_MESSAGE} characters. We remove links.
         </p>
       </div>
     </div>

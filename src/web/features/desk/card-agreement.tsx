@@ -9,7 +9,10 @@ import { useDesk } from './desk-context.ts';
 
 export const CardAgreement = ({ appointment }: { appointment: DeskAppointment }) =>
   appointment.contractSigned ? (
-    <SignedLine appointment={appointment} />
+    <>
+      <SignedLine appointment={appointment} />
+      {appointment.amendmentOpen && <SendLink appointment={appointment} />}
+    </>
   ) : (
     <>
       {appointment.signedBefore && <SignedBeforeLine before={appointment.signedBefore} />}
@@ -19,7 +22,7 @@ export const CardAgreement = ({ appointment }: { appointment: DeskAppointment })
 
 function SignedLine({ appointment }: { appointment: DeskAppointment }) {
   const { today } = useDesk();
-  const { contractSignedAt, agreementId } = appointment;
+  const { contractSignedAt, agreementId, amendmentId } = appointment;
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-muted">
       <span className="inline-flex items-start gap-2">
@@ -27,6 +30,7 @@ function SignedLine({ appointment }: { appointment: DeskAppointment }) {
         Contract signed{contractSignedAt && ` ${momentWords(contractSignedAt, today)}`}
       </span>
       {agreementId && <Copy agreementId={agreementId} words="Signed copy" />}
+      {amendmentId && <Copy agreementId={amendmentId} words="Signed amendment" />}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import {
   CalendarX,
   Clock,
   CloudOff,
+  FileClock,
   FileWarning,
   House,
   MailQuestion,
@@ -30,6 +31,11 @@ export function CardNotices({ appointment }: { appointment: DeskAppointment }) {
     !contractSigned && !over && (
       <Notice key="contract" icon={FileWarning} urgent>
         Contract not yet signed by customer
+      </Notice>
+    ),
+    appointment.amendmentOpen && (
+      <Notice key="amendment" icon={FileClock}>
+        New time not signed yet
       </Notice>
     ),
     heldUntil !== null && (

@@ -7,23 +7,29 @@ export type Addresses = {
   sign: string | null;
   pay: string | null;
   signedCopy: string | null;
+  /** Copies of signed amendments, oldest first. */
+  amendments: readonly string[];
   track: string | null;
   calendarFile: string | null;
 };
 
 /** The browser that booked needs no token; whoever came by a link takes one along, which these pages take out of the address. */
 export function addressesOf(managed: Managed, own: boolean): Addresses {
-  const { appointmentId, signingToken, trackingToken, agreementId } = managed;
+  const { appointmentId, signingToken, trackingToken, agreementId, amendments } = managed;
   const sign = signingToken === null ? null : `${new URLSearchParams({ sign: signingToken })}`;
   const checkout = generatePath(paths.checkout, { appointmentId });
-  const copy = agreementId && `/api/agreements/${agreementId}/pdf`;
+  const copyOf = (id: string) => {
+    const copy = `/api/agreements/${id}/pdf`;
+    if (own) return copy;
+    return signingToken && `${copy}?${new URLSearchParams({ token: signingToken })}`;
+  };
   return {
     sign: own
       ? `${paths.contractSigning}?${new URLSearchParams({ appointmentId })}`
       : sign && `${paths.contractSigning}?${sign}`,
     pay: own ? checkout : sign && `${checkout}?${sign}`,
-    signedCopy:
-      copy && (own ? copy : signingToken && `${copy}?${new URLSearchParams({ token: signingToken })}`),
+    signedCopy: agreementId && copyOf(agreementId),
+    amendments: amendments.flatMap(({ agreementId: id }) => copyOf(id) ?? []),
     track: trackingToken && generatePath(paths.track, { appointmentId: trackingToken }),
     calendarFile: trackingToken && `/api/appointments/${trackingToken}/calendar.ics`,
   };

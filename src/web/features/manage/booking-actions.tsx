@@ -55,6 +55,11 @@ export function BookingActions(props: {
               <Download aria-hidden size={20} /> Signed agreement
             </a>
           )}
+          {addresses.amendments.map((copy, index) => (
+            <a key={copy} href={copy} download className={`${actionClass('quiet')} flex-wrap`}>
+              <Download aria-hidden size={20} /> Signed amendment{index > 0 && ` ${index + 1}`}
+            </a>
+          ))}
         </Row>
         {isAwaited(managed) && (
           <Row title={ending.title} words={ending.words}>

@@ -29,6 +29,20 @@ export function NextStepPanel(props: Parts) {
       <h2 className="title-md">
         {step === 'sign' || step === 'pay' ? 'What’s left to do' : 'What happens next'}
       </h2>
+      {managed.amendment && isAwaited(managed) && (
+        <div className="mt-3 border-l-4 border-copper bg-sunk p-4">
+          <p>Please sign your new time. Everything else in your agreement stays the same.</p>
+          {addresses.sign && (
+            <ActionLink
+              to={addresses.sign}
+              weight={step === 'follow' ? 'primary' : 'quiet'}
+              className="mt-4 w-full text-lead"
+            >
+              Sign your new time
+            </ActionLink>
+          )}
+        </div>
+      )}
       <Next {...props} />
       {isAwaited(managed) && (
         <ul className="mt-7 border-t border-line pt-3 font-medium">
@@ -108,7 +122,11 @@ function Next(props: Parts) {
           {managed.status !== 'in_progress' && <Settled words={settledWords(managed)} />}
           {credit}
           {addresses.track && (
-            <ActionLink to={addresses.track} className="mt-6 w-full text-lead">
+            <ActionLink
+              to={addresses.track}
+              weight={managed.amendment ? 'quiet' : 'primary'}
+              className="mt-6 w-full text-lead"
+            >
               Follow your inspection
             </ActionLink>
           )}

@@ -41,6 +41,7 @@ export function readManaged(answer: unknown): Managed | null {
     isRecord(recipients) &&
     Array.isArray(recipients.contactPersons) &&
     Array.isArray(answer.outdatedBy) &&
+    Array.isArray(answer.amendments) &&
     Array.isArray(answer.refunds) &&
     answer.refunds.every(hasWords);
   return isManaged ? (answer as Managed) : null;

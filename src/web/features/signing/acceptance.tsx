@@ -60,9 +60,7 @@ export function Acceptance(props: {
         </span>
       </button>
       <p id="complete-hint" className="mt-3 text-muted">
-        {incomplete
-          ? INCOMPLETE_CONTRACT_HINT
-          : 'By completing it you sign the agreement. Your sealed copy comes by e-mail.'}
+        {incomplete ? INCOMPLETE_CONTRACT_HINT : 'This signs the agreement. We’ll email you a sealed copy.'}
       </p>
       {incomplete && <StillMissing missing={missing} onGoTo={props.onGoTo} />}
     </Part>

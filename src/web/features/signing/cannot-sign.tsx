@@ -19,8 +19,8 @@ const CannotSign = (props: { title: string; words: string; children: ReactNode }
 
 export const LinkExpired = ({ source }: { source: SigningSource }) => (
   <CannotSign
-    title="This link has ended"
-    words="A signing link ends when the inspection begins, and after two weeks at the latest. If there is something left to sign, we mail a fresh one."
+    title="This link has expired"
+    words="Signing links work for two weeks, and never past the start of the inspection. If there’s still something to sign, we’ll email you a new one."
   >
     <MailLink source={source} weight="primary" />
   </CannotSign>
@@ -28,11 +28,11 @@ export const LinkExpired = ({ source }: { source: SigningSource }) => (
 
 export const NothingFound = ({ source }: { source: SigningSource }) => (
   <CannotSign
-    title="There is nothing to sign here"
+    title="Nothing to sign here"
     words={
       source.token
-        ? 'This link is not complete, or not one of ours. Please open it once more from the e-mail.'
-        : 'This browser has not booked that inspection. Please open the link in the e-mail we sent you, or use the browser you booked with.'
+        ? 'This link is incomplete, or it isn’t ours. Please open it again from our email.'
+        : 'That inspection wasn’t booked in this browser. Please open the link in our email, or use the browser you booked with.'
     }
   >
     <ActionLink to={paths.calendar} weight="quiet">
@@ -44,7 +44,7 @@ export const NothingFound = ({ source }: { source: SigningSource }) => (
 export const BookingEnded = ({ words }: { words: string }) => (
   <CannotSign
     title="This booking has ended"
-    words={`The inspection of ${words} was canceled, given back or is over, so there is no agreement to sign.`}
+    words={`The inspection on ${words} was canceled, released or is over, so there’s nothing to sign.`}
   >
     <ActionLink to={paths.calendar}>Pick Your Date</ActionLink>
   </CannotSign>
@@ -52,8 +52,8 @@ export const BookingEnded = ({ words }: { words: string }) => (
 
 export const NotLoaded = ({ onTryAgain }: { onTryAgain: () => void }) => (
   <CannotSign
-    title="The agreement could not be loaded"
-    words="It may only be the connection. Whatever you have filled in on this device is still there."
+    title="We couldn’t load the agreement"
+    words="It may just be the connection. Everything you filled in is still on this device."
   >
     <button type="button" onClick={onTryAgain} className={actionClass()}>
       Try again

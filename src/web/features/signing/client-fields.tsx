@@ -36,9 +36,9 @@ export function ClientFields(props: {
             {...bind('payerEmail')}
             {...email}
             onChange={changeEmail}
-            label="Your e-mail"
+            label="Your email"
             autoComplete="email"
-            hint={emailFixed ? 'To change it, open your booking.' : 'The signed copy comes here.'}
+            hint={emailFixed ? 'To change it, open your booking.' : 'We’ll send the signed copy here.'}
             readOnly={emailFixed}
             required
           />
@@ -46,7 +46,7 @@ export function ClientFields(props: {
         <TextField
           {...bind('reportEmail')}
           {...email}
-          label="E-mail for the report"
+          label="Email for the report"
           autoComplete="email"
           required
         />
@@ -61,8 +61,8 @@ export function ClientFields(props: {
           <fieldset className="grid gap-5 border-l-4 border-copper pl-4 sm:pl-6">
             <legend className="sr-only">The buyer</legend>
             <Notice>
-              Under the rules of the {business.regulator}, whoever pays is the client. Please tell us for whom
-              you sign.
+              Under the rules of the {business.regulator}, the person who pays is the client. Please tell us
+              who you’re signing for.
             </Notice>
             <TextField {...bind('buyerName')} label="Buyer’s full name" autoComplete="off" required />
             <div className="grid gap-5 sm:grid-cols-2">
@@ -70,14 +70,14 @@ export function ClientFields(props: {
               <TextField
                 {...bind('buyerEmail')}
                 {...email}
-                label="Buyer’s e-mail"
+                label="Buyer’s email"
                 autoComplete="off"
                 required
               />
             </div>
             <CheckboxField
               id="authorizedByBuyer"
-              label="The buyer has agreed to the inspection and has authorized me to sign for it."
+              label="The buyer agreed to the inspection and has authorized me to sign for it."
               checked={form.authorizedByBuyer}
               onChange={(authorizedByBuyer) => change({ authorizedByBuyer })}
             />
@@ -86,7 +86,7 @@ export function ClientFields(props: {
         <OtherPeople form={form} bind={bind} />
         <CheckboxField
           id="optOutMedia"
-          label="Do not use pictures of this property for training or to show your work (optional)."
+          label="Don’t use photos of this property for training or to show your work (optional)."
           checked={form.optOutMedia}
           onChange={(optOutMedia) => change({ optOutMedia })}
         />

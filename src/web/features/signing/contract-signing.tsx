@@ -16,6 +16,7 @@ export type { SigningSource } from './use-signing.ts';
 
 const loadForm = () => import('./signing-form.tsx');
 const SigningForm = fetchedPart(loadForm);
+const AmendmentForm = fetchedPart(() => import('./amendment-form.tsx'));
 
 export default function ContractSigning(props: {
   source: SigningSource;
@@ -35,7 +36,7 @@ export default function ContractSigning(props: {
   // Most who come here have something to sign: the form is fetched while the server is asked.
   useEffect(() => void loadForm().catch(() => undefined), []);
 
-  const isSigned = opened.state === 'found' && opened.signing.state === 'signed';
+  const isSigned = opened.state === 'found' && opened.signing.signed !== null;
   useSignedUnderway(opened.state === 'found', isSigned, sent?.ours);
 
   /** What the server says counts: somebody else may have signed a moment before. */
@@ -85,18 +86,31 @@ export default function ContractSigning(props: {
         return (
           <div className="grid max-w-3xl gap-8">
             <p className="text-lead">
-              It has been a while: before you sign, please show that it is still you. Have a signing link
-              mailed to you, or verify your phone again and come back to this page.
+              It’s been a while, so please confirm it’s you before you sign. We can email you a signing link,
+              or you can verify your phone again and come back here.
             </p>
             <PhoneAgain source={{ ...source, appointmentId }} />
             <InspectionCard signing={signing} />
           </div>
         );
+      if (signing.state === 'to-amend' && signing.amendment)
+        return (
+          <Suspense fallback={<Loading />}>
+            <AmendmentForm
+              // Moved meanwhile, it is another document.
+              key={signing.amendment.termsHash}
+              signing={signing}
+              amendment={signing.amendment}
+              source={source}
+              onChanged={reload}
+            />
+          </Suspense>
+        );
       return (
         <Suspense fallback={<Loading />}>
           <p className="mb-10 max-w-2xl text-lead text-muted">
-            Read it, initial its sections and sign. It takes about ten minutes, and what you have done stays
-            on this device if you come back to it.
+            Read it, initial each section as you go, and sign. It takes about ten minutes. If you stop, we’ll
+            keep your place on this device.
           </p>
           {props.ways}
           <SigningForm
@@ -117,9 +131,9 @@ const AlreadySigned = ({ signed }: { signed: SignedFacts }) => (
   <div id="already-signed" tabIndex={-1} role="alert" className="mb-6 max-w-3xl">
     <Notice>
       <p className="font-medium">
-        It was already signed by {signed.signerName || 'the client'} on {signed.signedAtWords}.
+        {signed.signerName || 'The client'} already signed it on {signed.signedAtWords}.
       </p>
-      <p className="mt-2">What you filled in was not used. It is still on this device.</p>
+      <p className="mt-2">We didn’t use what you filled in. It’s still on this device.</p>
     </Notice>
   </div>
 );

@@ -1,5 +1,7 @@
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
 
+export const headingOf = (sectionId: string): string => `contract-${sectionId}`;
+
 /** Takes the visitor to a field, opening what it is folded away in. It may only just have come onto the page. */
 export function goTo(id: string): void {
   setTimeout(() => {
@@ -13,33 +15,15 @@ export function goTo(id: string): void {
   });
 }
 
-/** The page's own header lies over this much of the screen, and no more than a third of a low one is taken to be hidden. */
-export const hiddenByHeaderPx = (): number =>
-  Math.min(
-    Math.floor(Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0),
-    Math.floor(window.innerHeight / 3),
-  );
+/** A heading this far below the top of the free screen counts as reached. */
+const slackPx = 48;
 
-/** A line or two are shown again, to find the place by. */
-const overlapPx = 48;
-
-/** On to the first of these headings; by one screen where what stands below it goes on further down; or to the end. */
-export function readOn(headings: readonly string[], end: string, hiddenBelowPx: number): void {
-  const top = hiddenByHeaderPx();
-  const bottom = window.innerHeight - hiddenBelowPx;
-  const sections = headings.map((id) => ({ id, place: placeOf(id) }));
-  const isHere = ({ place }: (typeof sections)[number]) => place.top <= top + overlapPx && place.bottom > top;
-  const longer = sections.find((section) => isHere(section) && section.place.bottom > bottom);
-  if (!longer) {
-    goTo(sections.find((section) => !isHere(section))?.id ?? end);
-    return;
-  }
-  const screen = Math.max(overlapPx, bottom - top - overlapPx);
-  const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
-  window.scrollBy({ top: Math.min(screen, longer.place.bottom - bottom + overlapPx), behavior });
-}
-
-function placeOf(heading: string): { top: number; bottom: number } {
-  const section = document.getElementById(heading)?.parentElement;
-  return section?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+/** The last of these sections whose heading has reached the top of the screen. */
+export function sectionOnScreen(sectionIds: readonly string[]): string | undefined {
+  const hidden = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const top = Math.min(hidden, window.innerHeight / 3) + slackPx;
+  return sectionIds.findLast((id) => {
+    const heading = document.getElementById(headingOf(id));
+    return heading !== null && heading.getBoundingClientRect().top <= top;
+  });
 }

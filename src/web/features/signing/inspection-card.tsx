@@ -4,9 +4,9 @@ import { cents, formatUsd } from '../../../domain/money.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Notice } from './notice.tsx';
 
-/** What is agreed to: which property, when, and for how much. */
+/** The Booking Details the agreement refers to. */
 export function InspectionCard({ signing }: { signing: Signing }) {
-  const { address, formattedDateTime, service, heldUntilWords, awaitingVerification, totalBefore } = signing;
+  const { formattedDateTime, details, heldUntilWords, awaitingVerification, totalBefore } = signing;
   const total = cents(Math.round(signing.total * 100));
   return (
     <section aria-labelledby="inspection-title" className="bg-raised p-[min(1.25rem,5vw)] sm:p-9">
@@ -17,11 +17,7 @@ export function InspectionCard({ signing }: { signing: Signing }) {
         {formattedDateTime}
       </p>
       <FactList
-        facts={[
-          { name: 'Property', value: address },
-          { name: 'Service', value: service },
-          ...(heldUntilWords ? [{ name: 'Held until', value: heldUntilWords }] : []),
-        ]}
+        facts={[...details, ...(heldUntilWords ? [{ name: 'Held until', value: heldUntilWords }] : [])]}
       />
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <strong className="font-semibold">Total fee</strong>
@@ -29,10 +25,10 @@ export function InspectionCard({ signing }: { signing: Signing }) {
           {formatUsd(total)}
         </span>
       </p>
+      <p className="mt-2 text-fine text-muted">{signing.refundTerms}</p>
       {awaitingVerification && (
         <p className="mt-2 text-fine text-muted">
-          This is the challenge price. It applies once your claim is verified; otherwise the standard fee is
-          due, and you are asked to sign again.
+          This is the challenge price. If we can't verify your claim, you pay the standard fee and sign again.
         </p>
       )}
       {totalBefore !== null && (

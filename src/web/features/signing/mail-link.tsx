@@ -7,8 +7,8 @@ import type { SigningSource } from './use-signing.ts';
 type State = 'idle' | 'busy' | 'sent' | { problem: string };
 
 /** The server does not tell whether there is: nobody learns from it what is booked. */
-const sent = 'If there is something left to sign, a fresh link is on its way to the address of the booking.';
-const notSent = 'The link could not be sent. Please check your connection and try again.';
+const sent = 'If there’s still something to sign, a new link is on its way to the email on the booking.';
+const notSent = 'We couldn’t send the link. Please check your connection and try again.';
 
 export function MailLink({ source, weight }: { source: SigningSource; weight: 'primary' | 'quiet' }) {
   const [state, setState] = useState<State>('idle');
@@ -29,7 +29,7 @@ export function MailLink({ source, weight }: { source: SigningSource; weight: 'p
         aria-disabled={state === 'busy' || undefined}
         className={actionClass(weight)}
       >
-        {state === 'busy' ? 'Sending...' : 'E-mail me a signing link'}
+        {state === 'busy' ? 'Sending...' : 'Email me a signing link'}
       </button>
       <p role="status" className="mt-2 empty:hidden">
         {state === 'sent' && sent}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import { EMPTY_CONTRACT_FORM } from '../../../domain/agreement/contract-form.ts';
-import { nextThing } from './next-thing.ts';
+import { nextSection, nextThing } from './next-thing.ts';
 
 const details = {
   ...EMPTY_CONTRACT_FORM,
@@ -9,24 +10,43 @@ const details = {
   payerEmail: 'rosalind.okafor@mail.example',
   reportEmail: 'rosalind.okafor@mail.example',
 };
-const read = { ...details, esignConsent: true, contractRead: true };
+const agreed = { ...details, esignConsent: true };
+const ids = AGREEMENT.sections.map(({ id }) => id);
+const initialed = (wanted: readonly (string | undefined)[]) =>
+  Object.fromEntries(wanted.map((id) => [id, 'RO']));
 
-test('what is missing comes in the order of the page, initials before the places for them', () => {
-  const next = [EMPTY_CONTRACT_FORM, details, { ...details, esignConsent: true }, read].map((form) =>
-    nextThing(form),
-  );
-  expect(next).toEqual([
-    { field: 'payerName', words: 'your details' },
-    { field: 'esignConsent', words: 'your consent' },
-    { field: 'contractRead', words: 'the contract' },
-    { field: 'clientInitials', words: 'your initials' },
+test('what is missing comes in the order of the page, initials before the sections', () => {
+  expect([EMPTY_CONTRACT_FORM, details, agreed].map(nextThing)).toEqual([
+    { kind: 'field', field: 'payerName', words: 'your details' },
+    { kind: 'field', field: 'esignConsent', words: 'your consent' },
+    { kind: 'field', field: 'clientInitials', words: 'your initials' },
   ]);
-  expect(nextThing({ ...read, clientInitials: 'RO', initials: { client: 'RO' } }).words).toBe('section 2');
+  expect(nextThing({ ...agreed, clientInitials: 'RO' })).toEqual({ kind: 'section' });
 });
 
-test('whoever reads goes on reading, also where something above is missing', () => {
-  expect(nextThing(EMPTY_CONTRACT_FORM, { sectionsSeen: 4 })).toEqual({
-    field: 'contractRead',
-    words: 'the contract, 4 of 15 sections read',
-  });
+test('someone who has begun to initial goes on, also where something above is missing', () => {
+  const begun = { ...agreed, payerName: '', clientInitials: 'RO', initials: initialed([ids[0]]) };
+  expect(nextThing(begun)).toEqual({ kind: 'section' });
+  const allInitialed = { ...begun, contractRead: true, initials: initialed(ids) };
+  expect(nextThing(allInitialed)).toMatchObject({ field: 'payerName' });
+});
+
+test('with everything done, the next thing is to sign', () => {
+  const complete = {
+    ...agreed,
+    contractRead: true,
+    clientInitials: 'RO',
+    initials: initialed(ids),
+    acknowledged: true,
+    signature: { kind: 'typed', name: 'Rosalind Okafor' },
+  } as const;
+  expect(nextThing(complete)).toEqual({ kind: 'sign' });
+});
+
+test('the next section is the next one without initials, and skipped ones come after the last', () => {
+  expect(nextSection({}, undefined)).toBe(ids[0]);
+  expect(nextSection(initialed(ids.slice(0, 3)), ids[2])).toBe(ids[3]);
+  expect(nextSection(initialed([ids[1]]), ids[0])).toBe(ids[2]);
+  expect(nextSection(initialed(ids.slice(1)), ids[9])).toBe(ids[0]);
+  expect(nextSection(initialed(ids), ids[9])).toBeUndefined();
 });

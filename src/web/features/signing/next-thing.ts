@@ -7,32 +7,42 @@ import {
 } from '../../../domain/agreement/contract-completeness.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 
-export type NextThing = {
-  /** The id of what to go to. */
-  field: string;
-  /** In a word or two: there is little room beside a thumb. `null`: nothing is missing. */
-  words: string | null;
-};
+export type NextThing =
+  | { kind: 'sign' }
+  /** `words`: two or three, because the bar is narrow. */
+  | { kind: 'field'; field: string; words: string }
+  | { kind: 'section' };
 
-/** Whoever has opened the contract goes on reading, whatever else is missing. */
-export function nextThing(form: ContractForm, reading?: { sectionsSeen: number }): NextThing {
-  if (reading) {
-    const { sectionsSeen } = reading;
-    const isSeen = sectionsSeen === sectionCount;
-    return {
-      field: 'contractRead',
-      words: isSeen ? 'the contract’s end' : `the contract, ${sectionsSeen} of ${sectionCount} sections read`,
-    };
-  }
-  const [first] = missingFromContract(form);
-  if (!first) return { field: 'complete', words: null };
-  // They are typed before they are put beside a section.
-  if (first.part === 'initials' && form.clientInitials === '')
-    return { field: 'clientInitials', words: 'your initials' };
-  return { field: first.field, words: shortName(first) };
+/** Initialing every section is what reading to the end means here, so it is not asked for separately. */
+export const stillMissing = (form: ContractForm): readonly MissingFromContract[] =>
+  missingFromContract(form).filter(({ field }) => field !== 'contractRead');
+
+/** Someone who has begun to initial goes on with the sections, whatever else is missing. */
+export function nextThing(form: ContractForm): NextThing {
+  const missing = stillMissing(form);
+  const [first] = missing;
+  if (!first) return { kind: 'sign' };
+  const hasBegun = form.esignConsent && Object.keys(form.initials).length > 0;
+  const next = (hasBegun && missing.find(({ part }) => part === 'initials')) || first;
+  if (next.part !== 'initials') return { kind: 'field', field: next.field, words: shortName(next) };
+  if (form.clientInitials !== '') return { kind: 'section' };
+  return { kind: 'field', field: 'clientInitials', words: 'your initials' };
 }
 
-const sectionCount = AGREEMENT.sections.length;
+/** The first section after the current one that is not initialed; after the last, the first that was skipped. */
+export function nextSection(
+  initials: ContractForm['initials'],
+  current: string | undefined,
+): string | undefined {
+  const ids = AGREEMENT.sections.map(({ id }) => id);
+  const open = ids.filter((id) => !Object.hasOwn(initials, id));
+  const at = current === undefined ? -1 : ids.indexOf(current);
+  return open.find((id) => ids.indexOf(id) > at) ?? open[0];
+}
+
+/** The section whose initials this field holds. */
+export const sectionOfField = (field: string): string | undefined =>
+  AGREEMENT.sections.find(({ id }) => initialsField(id) === field)?.id;
 
 function shortName({ part, field }: MissingFromContract): string {
   switch (part) {
@@ -42,10 +52,10 @@ function shortName({ part, field }: MissingFromContract): string {
     case 'buyer':
       return 'the buyer';
     case 'contract':
-      return field === 'contractRead' ? 'the contract' : 'your consent';
+      return 'your consent';
     case 'initials':
-      return `section ${AGREEMENT.sections.find(({ id }) => initialsField(id) === field)?.number ?? ''}`;
+      return 'your initials';
     case 'signature':
-      return field === 'signature' ? 'your signature' : 'accepting the terms';
+      return field === 'signature' ? 'your signature' : 'accept the terms';
   }
 }

@@ -9,8 +9,8 @@ export const ProblemNotice = (props: { problem: SubmissionProblem; source: Signi
     <p className="font-medium">{props.problem.words}</p>
     {props.problem.reason === 'changed' && (
       <p className="mt-2">
-        Your details are kept. Please look at the inspection below, and read, initial and sign the agreement
-        as it is now.
+        We kept your details. Please check the inspection below, then read, initial and sign the updated
+        agreement.
       </p>
     )}
     {props.problem.reason === 'unverified' && (

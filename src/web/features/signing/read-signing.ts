@@ -13,7 +13,7 @@ const texts = [
   'service',
   'refundTerms',
 ];
-const states = ['to-sign', 'signed', 'ended'];
+const states = ['to-sign', 'to-amend', 'signed', 'ended'];
 const prefilled = [
   'payerName',
   'payerPhone',
@@ -40,11 +40,17 @@ function isSigning(answer: unknown): answer is Signing {
     ) &&
     (fields.totalBefore === null || typeof fields.totalBefore === 'number') &&
     Array.isArray(outdatedBy) &&
+    Array.isArray(fields.details) &&
+    fields.details.every((detail) => allText(fieldsOf(detail), ['name', 'value'])) &&
     allText(fieldsOf(fields.agreement), ['version', 'textHash']) &&
+    (fields.amendment === null || isAmendment(fieldsOf(fields.amendment))) &&
     (fields.prefilled === null || allText(fieldsOf(fields.prefilled), prefilled)) &&
     (signed === null || allText(fieldsOf(signed), ['agreementId', 'signerName', 'signedAt', 'signedAtWords']))
   );
 }
+
+const isAmendment = (fields: Fields) =>
+  allText(fields, ['beforeWords', 'afterWords', 'termsHash']) && Array.isArray(fields.sentences);
 
 type Fields = Record<string, unknown>;
 

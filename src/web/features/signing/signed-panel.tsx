@@ -29,15 +29,13 @@ export function SignedPanel(props: {
     <section aria-labelledby="signed-title" className="max-w-3xl bg-raised p-[min(1.25rem,5vw)] sm:p-9">
       <CircleCheck aria-hidden size={44} className="text-green" strokeWidth={1.5} />
       <h2 ref={heading} id="signed-title" tabIndex={-1} className="title-md mt-3 outline-none">
-        The agreement is signed
+        Agreement signed
       </h2>
       <p className="mt-3 text-lead">
         {signed.signerName || 'The client'} signed it on {signed.signedAtWords}.
       </p>
       {payByWords && <p className="mt-2 font-semibold">Pay by {payByWords} to keep your time.</p>}
-      <p className="mt-2 text-muted">
-        {justNow ? 'You are taken to the payment in a moment.' : 'What is left is the payment.'}
-      </p>
+      <p className="mt-2 text-muted">{justNow ? 'Taking you to payment…' : 'Next: payment.'}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ActionLink to={generatePath(paths.checkout, { appointmentId })}>Continue to payment</ActionLink>
         <a

@@ -1,6 +1,6 @@
 // The calls of the signing page that change something, fetched when the first is made: most of their weight is in checking answers.
 import type { z } from 'zod';
-import { renewSigningLink } from '../../../api/agreement.ts';
+import { renewSigningLink, signAmendment } from '../../../api/agreement.ts';
 import { createAppointment } from '../../../api/create-appointment.ts';
 import { CallFailed, call } from '../../lib/api-client.ts';
 import type { SigningSource } from './use-signing.ts';
@@ -41,6 +41,25 @@ function wordsOf({ failure }: CallFailed): string | undefined {
   if (!failure) return undefined;
   const sentences = [failure.message, ...(failure.fields ?? []).map(({ message }) => message)];
   return [...new Set(sentences)].join(' ');
+}
+
+export type AmendAnswer =
+  | { ok: true; agreementId: string }
+  | { ok: false; message: string | undefined; looksAgain: boolean };
+
+/** A token names its booking; without one the browser's own is named. */
+export async function amend(
+  { token, appointmentId }: SigningSource,
+  signed: { termsHash: string; name: string },
+): Promise<AmendAnswer> {
+  try {
+    const which = token ? { token } : { appointmentId };
+    const { agreementId } = await call(signAmendment, { body: { ...which, ...signed } });
+    return { ok: true, agreementId };
+  } catch (error) {
+    if (!(error instanceof CallFailed)) return { ok: false, message: undefined, looksAgain: false };
+    return { ok: false, message: wordsOf(error), looksAgain: [404, 409, 410].includes(error.status) };
+  }
 }
 
 export type LinkAnswer = { ok: true } | { ok: false; message: string | undefined };

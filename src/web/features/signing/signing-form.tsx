@@ -2,23 +2,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Signing } from '../../../api/agreement.ts';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
-import { missingFromContract } from '../../../domain/agreement/contract-completeness.ts';
+import { initialsField } from '../../../domain/agreement/contract-completeness.ts';
 import { EMPTY_CONTRACT_FORM } from '../../../domain/agreement/contract-form.ts';
 import { Acceptance } from './acceptance.tsx';
+import { AgreementReading } from './agreement-reading.tsx';
 import { ClientFields } from './client-fields.tsx';
-import { ContractReading } from './contract-reading.tsx';
-import { CONTRACT_TITLE_ID, headingOf } from './contract-text.tsx';
 import { EsignConsent } from './esign-consent.tsx';
-import { goTo, readOn } from './go-to.ts';
-import { InitialsPanel } from './initials-panel.tsx';
+import { goTo, headingOf, sectionOnScreen } from './go-to.ts';
 import { InspectionCard } from './inspection-card.tsx';
 import { InspectorCredentials } from './inspector-credentials.tsx';
-import { nextThing } from './next-thing.ts';
+import { nextSection, nextThing, sectionOfField, stillMissing } from './next-thing.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { hiddenByBarPx, SigningBar } from './signing-bar.tsx';
+import { SigningBar } from './signing-bar.tsx';
 import { TermsSummary } from './terms-summary.tsx';
 import { useContractDraft } from './use-contract-draft.ts';
-import { useSeenSections } from './use-seen-sections.ts';
 import type { SigningSource } from './use-signing.ts';
 import { type SubmissionProblem, useSubmission } from './use-submission.ts';
 import type { SentSignature } from './whose-signature.ts';
@@ -34,9 +31,9 @@ export default function SigningForm(props: {
   const actions = useContractDraft(signing);
   const { draft, isBegun, change } = actions;
   const { form } = draft;
-  const [open, setOpen] = useState(false);
-  const seen = useSeenSections(open);
-  const missing = missingFromContract(form);
+  /** What was missing when a section's button was last tapped. */
+  const [asked, setAsked] = useState<'esignConsent' | 'clientInitials' | null>(null);
+  const missing = stillMissing(form);
   const submission = useSubmission({
     source,
     onChanged,
@@ -57,21 +54,29 @@ export default function SigningForm(props: {
     if (refused) goTo('signing-refused');
   }, [refused]);
 
-  const reading = open && !form.contractRead ? { sectionsSeen: seen.size } : undefined;
-  const next = nextThing(form, reading);
+  const initial = (sectionId: string) => {
+    const first = form.esignConsent ? (form.clientInitials === '' ? 'clientInitials' : null) : 'esignConsent';
+    setAsked(first);
+    if (first) goTo(first);
+    else actions.initial(sectionId);
+  };
   const lookAt = (field: string) => {
-    // Initials and signature are not there yet, or not in use.
-    const isThere = document.getElementById(field)?.matches(':enabled, [tabindex]') ?? false;
-    const target = isThere || field === 'contractRead' ? field : nextThing(form).field;
-    if (target !== 'contractRead') return goTo(target);
-    setOpen(true);
-    if (!open) return goTo(CONTRACT_TITLE_ID);
-    const unseen = AGREEMENT.sections.filter(({ id }) => !seen.has(id));
-    readOn(
-      unseen.map(({ id }) => headingOf(id)),
-      'contractRead',
-      hiddenByBarPx(),
-    );
+    const section = sectionOfField(field);
+    if (section) return goTo(headingOf(section));
+    // The signature is not there before the terms are accepted.
+    goTo(field === 'signature' && !form.acknowledged ? 'acknowledged' : field);
+  };
+  const next = nextThing(form);
+  const submit = () => void submission.submit(draft);
+  const goOn = () => {
+    switch (next.kind) {
+      case 'sign':
+        return submit();
+      case 'field':
+        return lookAt(next.field);
+      case 'section':
+        return goToSection(nextSection(form.initials, sectionOnScreen(sectionIds)));
+    }
   };
 
   return (
@@ -89,18 +94,13 @@ export default function SigningForm(props: {
           emailFixed={signing.emailFixed}
         />
         <TermsSummary />
-        <EsignConsent given={form.esignConsent} onChange={actions.consent} />
-        <ContractReading
-          open={open}
-          onToggle={() => setOpen(!open)}
-          seen={seen}
-          read={form.contractRead}
-          onRead={() => {
-            change({ contractRead: true });
-            goTo(nextThing({ ...form, contractRead: true }).field);
-          }}
+        <EsignConsent given={form.esignConsent} asked={asked === 'esignConsent'} onChange={actions.consent} />
+        <AgreementReading
+          form={form}
+          actions={actions}
+          initialsAsked={asked === 'clientInitials'}
+          onInitial={initial}
         />
-        <InitialsPanel form={form} actions={actions} />
         <Acceptance
           form={form}
           change={change}
@@ -108,21 +108,27 @@ export default function SigningForm(props: {
           busy={busy}
           problem={refused && <ProblemNotice problem={refused} source={source} />}
           onGoTo={lookAt}
-          onComplete={() => void submission.submit(draft)}
+          onComplete={submit}
         />
       </div>
       <SigningBar
-        steps={
-          missingFromContract({ ...EMPTY_CONTRACT_FORM, relationshipToBuyer: form.relationshipToBuyer })
-            .length
-        }
+        steps={stillMissing({ ...EMPTY_CONTRACT_FORM, relationshipToBuyer: form.relationshipToBuyer }).length}
         left={missing.length}
         initialed={Object.keys(form.initials).length}
         next={next}
-        onNext={() => lookAt(next.field)}
+        busy={busy}
+        onNext={goOn}
       />
     </div>
   );
+}
+
+const sectionIds = AGREEMENT.sections.map(({ id }) => id);
+
+/** To its heading; where that is on the screen already, to its button. */
+function goToSection(id: string | undefined): void {
+  if (id === undefined) return;
+  goTo(sectionOnScreen(sectionIds) === id ? initialsField(id) : headingOf(id));
 }
 
 /** What was agreed to is no longer what is booked: the server has refused it, or this page has looked again. */

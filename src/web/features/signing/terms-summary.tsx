@@ -15,28 +15,28 @@ const deadline = `${formatTime12(FULL_REFUND_UNTIL)} Arizona time on the day of 
 const terms = [
   {
     name: 'Payment',
-    words: 'Due in full before the inspection. Once it is scheduled, non-refundable except as said below.',
+    words: 'Due in full before the inspection. Non-refundable once scheduled, except as below.',
   },
   {
     name: 'If you cancel',
-    words: `Full refund until ${deadline}. After that a credit, for a property of the same size or smaller.`,
+    words: `Full refund until ${deadline}. After that, a credit for a property of the same size or smaller.`,
   },
   { name: 'On site', words: `The inspection takes ${promises.inspectionLength}.` },
-  { name: 'Report', words: `By e-mail ${promises.report} of the end of the inspection.` },
+  { name: 'Report', words: `By email ${promises.report} of the end of the inspection.` },
   { name: 'Re-inspection', words: `Not more than ${REINSPECTION_MAX_PERCENT}% of the original fee.` },
   { name: 'Expert services', words: `${formatUsd(EXPERT_HOURLY_FEE)} per hour, such as testimony.` },
   {
     name: 'Repairs',
-    words: `Over ${formatUsd(LICENSED_REPAIR_THRESHOLD)} they need a licensed contractor.`,
+    words: `Repairs over ${formatUsd(LICENSED_REPAIR_THRESHOLD)} need a licensed contractor.`,
   },
   {
     name: 'Trainee',
-    words: `One may come along under supervision, for a fee of ${formatUsdExact(TRAINEE_FEE)}.`,
+    words: `A supervised trainee may come along, for a fee of ${formatUsdExact(TRAINEE_FEE)}.`,
   },
 ];
 
 export const TermsSummary = () => (
-  <Part id="terms" title="The terms in short">
+  <Part id="terms" title="Key terms">
     <dl className="border-t border-line">
       {terms.map(({ name, words }) => (
         <div key={name} className="border-b border-line py-2.5 sm:grid sm:grid-cols-[10rem_1fr] sm:gap-6">
@@ -45,8 +45,6 @@ export const TermsSummary = () => (
         </div>
       ))}
     </dl>
-    <p className="mt-3 text-fine text-muted">
-      A summary to begin with. What counts is the whole contract below.
-    </p>
+    <p className="mt-3 text-fine text-muted">This is a summary. The full agreement below is what counts.</p>
   </Part>
 );

@@ -63,7 +63,7 @@ export function TypedSignature(props: {
       </button>
       {children}
       <p id="signature-adopting" className="text-fine text-muted">
-        It counts like one you draw. Changing the name takes it back.
+        Same legal effect as drawing. Edit your name to redo it.
       </p>
     </div>
   );

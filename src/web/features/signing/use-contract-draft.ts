@@ -1,6 +1,7 @@
 // The form lives in the browser's storage: nothing is lost by loading again, and two tabs show the same.
 import { useMemo } from 'react';
 import type { Signing } from '../../../api/agreement.ts';
+import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import { type ContractDraft, contractDraftOf } from '../../storage/contract-draft.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
@@ -30,28 +31,35 @@ export function useContractDraft(signing: Signing) {
     /** Without the consent there are no initials: they were given under it. */
     consent: (esignConsent: boolean) =>
       write(({ form, initialsAt }) => ({
-        form: { ...form, esignConsent, initials: esignConsent ? form.initials : {} },
+        form: withInitials({ ...form, esignConsent }, esignConsent ? form.initials : {}),
         consentAt: esignConsent ? Date.now() : null,
         initialsAt: esignConsent ? initialsAt : {},
       })),
     initial: (sectionId: string) =>
       write(({ form, initialsAt }) => ({
-        form: { ...form, initials: { ...form.initials, [sectionId]: form.clientInitials } },
+        form: withInitials(form, { ...form.initials, [sectionId]: form.clientInitials }),
         initialsAt: { ...initialsAt, [sectionId]: Date.now() },
       })),
     undoInitial: (sectionId: string) =>
       write(({ form, initialsAt }) => ({
-        form: { ...form, initials: without(form.initials, sectionId) },
+        form: withInitials(form, without(form.initials, sectionId)),
         initialsAt: without(initialsAt, sectionId),
       })),
     /** Those that stand beside sections were other ones. */
     replaceInitials: (clientInitials: string) =>
-      write(({ form }) => ({ form: { ...form, clientInitials, initials: {} }, initialsAt: {} })),
+      write(({ form }) => ({ form: withInitials({ ...form, clientInitials }, {}), initialsAt: {} })),
     discard: kept.clear,
   };
 }
 
 export type DraftActions = ReturnType<typeof useContractDraft>;
+
+/** The agreement counts as read once every section is initialed. */
+const withInitials = (form: ContractForm, initials: ContractForm['initials']): ContractForm => ({
+  ...form,
+  initials,
+  contractRead: AGREEMENT.sections.every(({ id }) => Object.hasOwn(initials, id)),
+});
 
 function without<Value>(record: Readonly<Record<string, Value>>, name: string): Record<string, Value> {
   const { [name]: _gone, ...rest } = record;

@@ -10,8 +10,7 @@ import type { SentSignature } from './whose-signature.ts';
 export type SubmissionProblem = { reason: 'changed' | 'unverified' | 'refused'; words: string };
 
 const failed = 'Failed to create appointment. Please try again.';
-const nothingLost =
-  'The server could not be reached. Nothing you entered is lost, and the same can safely be sent again.';
+const nothingLost = 'We couldn’t reach the server. Nothing you entered is lost, and it’s safe to try again.';
 const unreachable: SignAnswer = { ok: false, reason: 'unreachable' };
 
 export function useSubmission(props: {

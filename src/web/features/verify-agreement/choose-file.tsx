@@ -29,7 +29,7 @@ export function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
       </label>
       <p className="mt-3 hidden md:block">or drop it anywhere on this page</p>
       <p id="agreement-file-hint" className="mt-3 text-fine text-muted">
-        The file is not uploaded. Your browser computes its fingerprint, and only that is compared with ours.
+        We don’t upload your file. Your browser computes its fingerprint, and we only compare that.
       </p>
     </div>
   );

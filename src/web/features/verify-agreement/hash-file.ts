@@ -30,8 +30,8 @@ export function refusalWords(reason: Exclude<HashedFile, { ok: true }>['reason']
     case 'too-large':
       return 'This file is larger than 20 MB. A signed agreement is much smaller.';
     case 'not-a-pdf':
-      return 'This file is not a PDF. Please choose the signed agreement as it came with our e-mail.';
+      return 'This file is not a PDF. Please choose the signed agreement from our email.';
     case 'unreadable':
-      return 'This file could not be read. Please choose it once more, or try another browser.';
+      return 'We couldn’t read this file. Please choose it again, or try another browser.';
   }
 }

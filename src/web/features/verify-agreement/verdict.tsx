@@ -22,18 +22,18 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
     >
       {removed ? (
         <p className="mt-3 text-lead">
-          It cannot be shown any more.{' '}
+          We can’t show it anymore.{' '}
           {byFile && 'Your file has the fingerprint that was recorded when it was signed. '}
           {!inForce && endedWords}
         </p>
       ) : valid ? (
         <p className="mt-3 text-lead">
-          {byFile && 'Not one byte of it has changed since. '}
+          {byFile && 'Nothing in it has changed since. '}
           {inForce ? 'It is in force.' : endedWords}
         </p>
       ) : (
         <p className="mt-3 text-lead">
-          {byFile && 'The file is one we know, but what we keep about it is not as it was made. '}
+          {byFile && 'We know this file, but our own record of it doesn’t match. '}
           Please call the office, {phone.display}.
         </p>
       )}
@@ -41,13 +41,14 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
         <FactList
           facts={[
             { name: 'Signed', value: signedAtWords },
+            ...(verification.amends ? [{ name: 'Amends agreement', value: verification.amends }] : []),
             { name: 'Version of the agreement', value: version },
             { name: 'State', value: removed ? 'Removed' : inForce ? 'In force' : 'No longer in force' },
             { name: 'SHA-256', value: sha256 },
           ]}
         />
       </div>
-      <h3 className="mb-2 mt-8 font-sans text-base font-semibold tracking-normal">What was checked</h3>
+      <h3 className="mb-2 mt-8 font-sans text-base font-semibold tracking-normal">What we checked</h3>
       <ul className="grid gap-2">
         {byFile && <Check ok words="Your file has the fingerprint that was recorded at the signing." />}
         <Check ok={checks.file !== false} words={fileWords(checks.file)} />
@@ -56,70 +57,73 @@ export function KnownVerdict({ asked, verification }: { asked: Asked; verificati
           ok={checks.trail}
           words={
             checks.trail
-              ? 'The record of the signing is unbroken and names this fingerprint.'
+              ? 'The record of the signing is complete and names this fingerprint.'
               : 'The record of the signing is broken, or names another fingerprint.'
           }
         />
       </ul>
       {!byFile && (valid || removed) && (
         <p className="mt-6 text-muted">
-          {removed ? 'What was recorded at the signing is still here. ' : 'This is what we keep. '}To check a
-          copy you were given, choose it above.
+          {removed ? 'We still have the record of the signing. ' : 'This is our own copy. '}To check a copy
+          you were given, choose it above.
         </p>
       )}
     </Verdict>
   );
 }
 
-const endedWords = 'It no longer counts: the booking has changed since it was signed, or has ended.';
+const endedWords = 'It no longer applies: the booking changed after it was signed, or ended.';
 
 function titleOf(
-  { valid, inForce, removedWords }: Verification,
+  { valid, inForce, removedWords, amends }: Verification,
   { byFile, removed }: { byFile: boolean; removed: boolean },
 ): string {
-  if (removed) return `Our copy of this agreement was removed ${removedWords}`;
-  if (!valid) return 'We cannot vouch for this agreement';
-  const known = byFile ? 'This is the agreement that was signed' : 'This agreement is as it was signed';
+  const what = amends ? 'amendment' : 'agreement';
+  if (removed) return `Our copy of this ${what} was removed ${removedWords}`;
+  if (!valid) return `We can’t confirm this ${what}`;
+  const known = byFile
+    ? `This is the ${what} that was signed`
+    : `This ${what} hasn’t changed since it was signed`;
   return `${known}${inForce ? '' : ', and no longer in force'}`;
 }
 
 function fileWords(file: Verification['checks']['file']): string {
   if (file === 'removed')
-    return 'Someone named in it asked us to remove it, and the time for claims was over.';
+    return 'Someone named in it asked us to remove it, and the time for claims had passed.';
   return file ? 'Our stored copy is unchanged.' : 'Our stored copy is not the one that was signed.';
 }
 
 function sealWords(seal: Exclude<Verification['checks']['seal'], 'removed'>): string {
-  if (seal === 'provider') return 'It was sealed by the provider; your PDF reader checks that seal.';
-  return seal ? 'Its electronic seal is whole.' : 'Its electronic seal is broken or not ours.';
+  if (seal === 'provider') return 'The signing service sealed it. Your PDF reader can check that seal.';
+  return seal ? 'Its electronic seal is intact.' : 'Its electronic seal is broken or not ours.';
 }
 
 export const UnknownVerdict = ({ asked }: { asked: Asked }) =>
   asked.kind === 'file' ? (
-    <Verdict asked={asked} tone="bad" title="This is not a file we know">
+    <Verdict asked={asked} tone="bad" title="We don’t know this file">
       <p className="mt-3 text-lead">
-        It was changed after the signing, if only by one byte, or it was never one of our signed agreements.
+        It changed after it was signed, or it was never one of our signed agreements.
       </p>
       <p className="mt-3">
-        Printing it, saving it from a viewer or commenting on it makes another file. Please try the one that
-        came with our e-mail, or call the office, {phone.display}.
+        Printing it, saving it from a viewer or adding comments makes a different file. Please try the one
+        from our email, or call the office, {phone.display}.
       </p>
     </Verdict>
   ) : (
-    <Verdict asked={asked} tone="bad" title="We know no agreement with this number">
-      <p className="mt-3 text-lead">Please open the address once more, or choose your PDF above.</p>
+    <Verdict asked={asked} tone="bad" title="No agreement has this number">
+      <p className="mt-3 text-lead">Please open the link again, or choose your PDF above.</p>
     </Verdict>
   );
 
 export const Refused = ({ asked, words }: { asked: Asked; words: string }) => (
-  <Verdict asked={asked} tone="unsure" title="This file cannot be checked">
+  <Verdict asked={asked} tone="unsure" title="We can’t check this file">
     <p className="mt-3 text-lead">{words}</p>
   </Verdict>
 );
 
 export const NotAnswered = ({ asked, children }: { asked: Asked; children: ReactNode }) => (
-  <Verdict asked={asked} tone="unsure" title="There was no answer">
-    <p className="mt-3 text-lead">It may only be the connection. This says nothing about the agreement.</p>
+  <Verdict asked={asked} tone="unsure" title="We couldn’t check it right now">
+    <p className="mt-3 text-lead">It may just be the connection. This says nothing about the agreement.</p>
     <div className="mt-6">{children}</div>
   </Verdict>
 );

@@ -4,11 +4,10 @@ import { initialsField } from '../../../domain/agreement/contract-completeness.t
 import type { AgreementSection } from '../../../domain/agreement/section.ts';
 import { inspector } from '../../../domain/business.ts';
 
-/** One section, and both sets of initials beside it. */
-export function InitialsRow(props: {
+/** The end of a section: one button, then both sets of initials in its place. */
+export function SectionInitials(props: {
   section: AgreementSection;
   initials: string | undefined;
-  disabled: boolean;
   onInitial: () => void;
   onUndo: () => void;
 }) {
@@ -17,32 +16,28 @@ export function InitialsRow(props: {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(initials);
 
-  // The button that was pressed has gone; its place is taken by another.
+  // The pressed button is gone; the one in its place takes the focus.
   useEffect(() => {
     if (before.current !== initials && document.activeElement === document.body) button.current?.focus();
     before.current = initials;
   }, [initials]);
 
   return (
-    // The same place before and after: nothing moves away from under a thumb.
-    <li className="grid grid-cols-[1fr_14rem] items-center gap-x-3 gap-y-2 border-b border-line py-2.5 @max-[28rem]:grid-cols-1">
-      <span className="flex gap-3">
-        <span className="w-6 shrink-0 text-right text-copper">{section.number}</span> {section.title}
-      </span>
+    // The same height before and after, so that nothing moves under a thumb.
+    <div className="mt-4 flex min-h-14 max-w-88 items-center sm:ml-14">
       {initials === undefined ? (
         <button
           ref={button}
           type="button"
           id={initialsField(section.id)}
           aria-label={`Initial ${name}`}
-          disabled={props.disabled}
           onClick={props.onInitial}
-          className="inline-flex min-h-13 items-center justify-center gap-2 border-2 border-green px-4 font-semibold text-green hover:bg-green hover:text-on-green disabled:border-line disabled:text-muted disabled:hover:bg-transparent"
+          className="inline-flex min-h-13 w-full items-center justify-center gap-2 border-2 border-green px-4 font-semibold text-green hover:bg-green hover:text-on-green"
         >
           <PenLine aria-hidden size={18} /> Initial
         </button>
       ) : (
-        <span className="flex min-h-13 flex-wrap items-center gap-2">
+        <span className="flex w-full flex-wrap items-center gap-2">
           <Box owner="You" initials={initials} />
           <Box owner={inspector.firstName} initials={inspector.initials} />
           <button
@@ -56,7 +51,7 @@ export function InitialsRow(props: {
           </button>
         </span>
       )}
-    </li>
+    </div>
   );
 }
 

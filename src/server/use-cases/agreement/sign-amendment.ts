@@ -1,0 +1,146 @@
+// The one signature for a new time. The copy is made and sealed before the transaction, which then finds out whether the booking
+// is still at the time that was signed for.
+import { createHash, randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { signAmendment as endpoint } from '../../../api/agreement.ts';
+import { isSignatureName } from '../../../domain/agreement/amendment.ts';
+import { recipientsOf } from '../../../domain/appointment/recipients.ts';
+import { readable } from '../../../domain/readable-text.ts';
+import type { Drawing } from '../../agreement/drawing/drawing.ts';
+import { sealPdf } from '../../agreement/signed/seal-pdf.ts';
+import { hasEnded, type SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
+import type { Database } from '../../db/client.ts';
+import { insertAgreement, lockForSigning } from '../../db/stores/agreements.ts';
+import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
+import { audit } from '../../db/stores/audit.ts';
+import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
+import { listParties } from '../../db/stores/parties.ts';
+import { signerEmailOf } from '../../db/stores/signature-requests.ts';
+import { isVerified } from '../../db/stores/verified-phones.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { officeEmails } from '../payment/tell-of-payment.ts';
+import { findToSign, type ToSign } from './find-to-sign.ts';
+import { isRemoved } from './is-removed.ts';
+import { type Origin, shortUserAgent, signedFrom } from './make-record.ts';
+import { findOpenAmendment, type OpenAmendment } from './open-amendment.ts';
+import { termsOf } from './terms-of.ts';
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  drawing: Drawing;
+  sealing: SealingIdentity;
+};
+
+export type AmendResult =
+  | { ok: true; id: string; signedAt: Date }
+  | Extract<ToSign, { ok: false }>
+  | { ok: false; reason: 'phone-not-verified' | 'agreement-changed' | 'nothing-to-amend' }
+  | { ok: false; reason: 'sealing-ended' | 'signing-busy' }
+  | { ok: false; reason: 'invalid-signature'; words: string };
+
+export async function signAmendment(
+  deps: Deps,
+  input: z.output<typeof endpoint.request.body>,
+  from: Origin & { browser: Buffer | undefined },
+): Promise<AmendResult> {
+  const { db, clock, drawing, sealing } = deps;
+  const now = clock.now();
+  const found = await findToSign(db, { ...input, browser: from.browser }, now);
+  if (!found.ok) return found;
+  const { appointment, holder } = found;
+  const open = await findOpenAmendment(db, appointment, now);
+  if (!open || isRemoved(open.agreement)) return { ok: false, reason: 'nothing-to-amend' };
+  const maySign =
+    holder.kind !== 'browser' ||
+    (from.browser && (await isVerified(db, from.browser, appointment.phone, now)));
+  if (!maySign) return { ok: false, reason: 'phone-not-verified' };
+  if (open.termsHash.toString('hex') !== input.termsHash) return { ok: false, reason: 'agreement-changed' };
+  const signerName = readable(input.name).trim();
+  if (!isSignatureName(signerName)) {
+    return { ok: false, reason: 'invalid-signature', words: 'Please type your full name to sign.' };
+  }
+  if (hasEnded(sealing, now)) return { ok: false, reason: 'sealing-ended' };
+
+  const id = randomUUID();
+  const drawn = await drawing.amendment({
+    id,
+    change: open.change,
+    address: termsOf(appointment).terms.address,
+    agreement: named(open.agreement),
+    previous: named(open.previous),
+    signerName,
+    signedAt: now,
+    signedFrom: signedFrom(holder),
+    networkAddress: from.networkAddress,
+    userAgent: shortUserAgent(from.userAgent),
+  });
+  if (!drawn.ok) return drawn;
+  const pdf = sealPdf(drawn.value, sealing, now);
+  const certificateSha256 = Buffer.from(sealing.certificate.fingerprint256.replaceAll(':', ''), 'hex');
+  return db.transaction().execute(async (tx): Promise<AmendResult> => {
+    await lockForSigning(tx, appointment.id);
+    const current = await findAppointment(tx, appointment.id);
+    const still = current && (await findOpenAmendment(tx, current, now));
+    // Moved, signed or ended meanwhile.
+    if (!current || !still?.termsHash.equals(open.termsHash))
+      return { ok: false, reason: 'agreement-changed' };
+    await record(tx, current, still, { id, signerName, pdf, certificateSha256 }, now);
+    await tell(tx, current, now);
+    return { ok: true, id, signedAt: now };
+  });
+}
+
+const named = ({ id, file_sha256, signed_at }: OpenAmendment['agreement']) => ({
+  id,
+  sha256: file_sha256.toString('hex'),
+  signedAt: signed_at,
+});
+
+async function record(
+  tx: Database,
+  appointment: Appointment,
+  { agreement, previous, edition, termsHash }: OpenAmendment,
+  signed: { id: string; signerName: string; pdf: Buffer; certificateSha256: Buffer },
+  now: Date,
+): Promise<void> {
+  const fileSha256 = createHash('sha256').update(signed.pdf).digest();
+  const { terms } = termsOf(appointment);
+  await insertAgreement(tx, {
+    ...signed,
+    appointmentId: appointment.id,
+    edition,
+    amends: agreement.id,
+    version: agreement.version,
+    textHash: agreement.text_hash,
+    terms,
+    termsHash,
+    form: null,
+    provider: 'own',
+    signedAt: now,
+    fileSha256,
+  });
+  const details = {
+    agreement: signed.id,
+    amends: agreement.id,
+    edition,
+    from: previous.terms.startsAt,
+    to: terms.startsAt,
+    sha256: fileSha256.toString('hex'),
+  };
+  const subject = { kind: 'appointment', id: appointment.id };
+  await audit(tx, { actor: null, action: 'agreement.amended', subject, details }, now);
+}
+
+/** On its own, beside the news of the move: who was to hear of the new time still does. */
+async function tell(tx: Database, { id: appointmentId, revision }: Appointment, now: Date): Promise<void> {
+  const about = { appointmentId, event: 'amended', revision } as const;
+  const signedBy = (await signerEmailOf(tx, appointmentId)).toLowerCase();
+  // Someone who was asked to sign the agreement and did not gets no copy.
+  const parties = (await listParties(tx, appointmentId)).filter(
+    ({ role, email, hasPaid }) => role !== 'signer' || hasPaid || email === signedBy,
+  );
+  const businessEmails = await officeEmails(tx);
+  const recipients = recipientsOf('amended', parties, { businessEmails, mayText: false });
+  await addDeliveries(tx, { ...about, occasion: await nextOccasion(tx, about) }, recipients, now);
+}
