@@ -60,6 +60,7 @@ const sharedParts = [
     test: /web[\\/](steps[\\/](scheduling|use-price)|lib[\\/](my-appointments|shape-phone)|storage[\\/]waiting-list-offer|features[\\/](contact|booking)[\\/](use-contact-form|contact-facts))/,
     minShareCount: 2,
   },
+  { name: 'under-prices', test: underPrices, minShareCount: 2 },
   // Ahead of the contact step, which would take what it shows of them along to wherever else they are shown.
   {
     name: 'shown-beside',

@@ -1,5 +1,6 @@
 // One request as bytes and what came of it. Nothing is corrected on the way, as fetch would.
 import { Agent, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export type Sent = {
   method: string;
@@ -45,7 +46,9 @@ export function send(origin: string, { method, url, headers, body }: Sent): Prom
         }
         const pieces: Buffer[] = [];
         incoming.on('data', (piece: Buffer) => pieces.push(piece));
-        incoming.on('end', () => end({ ...answer, text: Buffer.concat(pieces).toString('utf8') }));
+        incoming.on('end', () =>
+          end({ ...answer, text: readable(incoming.headers['content-encoding'], Buffer.concat(pieces)) }),
+        );
         incoming.on('error', (error) => end({ ...answer, text: error.message }));
       },
     );
@@ -56,6 +59,17 @@ export function send(origin: string, { method, url, headers, body }: Sent): Prom
     outgoing.on('error', (error) => end({ text: error.message }));
     outgoing.end(body);
   });
+}
+
+/** The answer's text, whatever encoding the request happened to ask for. */
+function readable(encoding: string | undefined, body: Buffer): string {
+  try {
+    if (encoding === 'br') return brotliDecompressSync(body).toString('utf8');
+    if (encoding === 'gzip') return gunzipSync(body).toString('utf8');
+  } catch {
+    // Cut off on the way.
+  }
+  return body.toString('utf8');
 }
 
 const lengthOf = (body: Buffer | undefined) => (body ? { 'content-length': String(body.length) } : {});

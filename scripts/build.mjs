@@ -98,7 +98,7 @@ async function prerender() {
   await rm(join(web, '.vite'), { recursive: true });
 }
 
-/** The page's own code and the typeface. */
+/** The page's own code and the typefaces. */
 function preloads(source, manifest, template) {
   const chunks = new Set();
   const follow = (key) => {
@@ -109,10 +109,13 @@ function preloads(source, manifest, template) {
     chunk.imports?.forEach(follow);
   };
   follow(source);
-  const face = Object.values(manifest).find(({ file }) => /besley.*\.woff2$/.test(file))?.file;
-  if (!face) throw new Error('The build has no display face');
+  const faces = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
+  if (faces.length !== 2) throw new Error('The build has not two typefaces');
   return [
-    `<link rel="preload" href="/${face}" as="font" type="font/woff2" crossorigin>`,
+    // A font that the inline style asked for would be asked for with the page's whole address as its referrer.
+    ...faces.map(
+      ({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
+    ),
     ...[...chunks]
       .filter((file) => !template.includes(file))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),

@@ -7,7 +7,7 @@ import { PAYMENT_METHODS } from '../domain/pricing/payment-method.ts';
 import { calendarDateSchema, dayAvailabilitySchema } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { failureSchema } from './failure.ts';
-import { dollars } from './money.ts';
+import { cents, dollars } from './money.ts';
 import { text } from './text.ts';
 
 export const listExisting = endpoint({
@@ -40,7 +40,7 @@ export const reservationSchema = z.object({
   heldUntilWords: z.string().nullable().describe('The same for people'),
   address: z.string(),
   total: dollars(),
-  due: dollars('what is left to pay'),
+  dueCents: cents('what is left to pay'),
   paymentMethod: z.enum(PAYMENT_METHODS),
   awaitingVerification: z.boolean(),
   contractSigned: z.boolean().describe('For the booking as it is now'),

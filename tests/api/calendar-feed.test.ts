@@ -88,6 +88,7 @@ describe('the feed', () => {
       'Booked: Standard Home Inspection\\, Pool/spa inspection\\, Foundation inspection',
       'Property type: Single Family Residence',
       'Square footage: 2\\,100 sq ft',
+      'Also on the property: Pool/spa',
       'Occupancy: Vacant\\, may be entered earlier',
     ]);
   });

@@ -143,6 +143,6 @@ test('a client who has paid is not asked to confirm the mailbox of the person wh
   const managed = (await client.post('/api/manage-booking/open', { token: manageToken })).json();
   expect(managed).toMatchObject({
     emailUnconfirmed: false,
-    documents: { words: 'We mail your receipt to robin@home.example.', canResend: true },
+    documents: { words: 'We’ll email your receipt to robin@home.example.', canResend: true },
   });
 });

@@ -101,7 +101,9 @@ describe('a credit', () => {
     expect((await booking.credit(creditId, false)).json().code).toBe('credit-not-possible');
     await sign(booker, { appointmentId: booking.id, contractData: contractOf(booker) });
     expect((await booking.row()).status).toBe('confirmed');
-    const used = (await mailsTo(booker.email)).filter(({ subject }) => subject?.startsWith('Your credit'));
+    const used = (await mailsTo(booker.email)).filter(({ subject }) =>
+      subject?.startsWith('We used your credit'),
+    );
     expect(used).toHaveLength(1);
   });
 

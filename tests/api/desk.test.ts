@@ -136,7 +136,7 @@ describe('an appointment', () => {
       service: { name: 'Standard Home Inspection', addons: ['Pool/spa inspection', 'Foundation inspection'] },
       property: {
         address: '1234 N Main St, Mesa, AZ 85201',
-        facts: 'Single Family Residence, 2,100 sq ft',
+        facts: 'Single Family Residence, 2,100 sq ft, Pool/spa',
         typedByHand: false,
         recordsNote: null,
       },

@@ -49,7 +49,7 @@ describe('a page without JavaScript', () => {
     async (path) => {
       const { statusCode, body } = await get(path);
       expect(statusCode).toBe(200);
-      expect(body).toContain('<title>Payment | Caliche Home Inspections</title>');
+      expect(body).toContain('<title>Pay for your inspection | Caliche Home Inspections</title>');
     },
   );
 

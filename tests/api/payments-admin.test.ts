@@ -147,7 +147,7 @@ describe('a refund the bank did not take', () => {
       ['succeeded', 20_000],
     ]);
     expect((await row()).paid_cents).toBe(45_000);
-    expect(await told()).toMatchObject([{ words: expect.stringContaining('We have refunded $200') }]);
+    expect(await told()).toMatchObject([{ words: expect.stringContaining('We refunded $200') }]);
   });
 
   test('is listed also where the payment was seen to before it failed, and can be seen to again', async () => {

@@ -133,16 +133,16 @@ describe('a drawing that is none', () => {
     [
       'a bomb whose header calls it small',
       dataUrlOf(pngOf({ width: 600, height: 200, compressed: zeros(180) })),
-      'damaged',
+      'didn’t come through',
     ],
     ['an SVG', `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, 'PNG'],
     ['an SVG that is called a PNG', dataUrlOf(Buffer.from(svg)), 'PNG'],
     ['a JPEG that is called a PNG', dataUrlOf(jpeg), 'PNG'],
-    ['half a PNG', dataUrlOf(Buffer.from(whole.slice(22), 'base64').subarray(0, 200)), 'damaged'],
+    ['half a PNG', dataUrlOf(Buffer.from(whole.slice(22), 'base64').subarray(0, 200)), 'didn’t come through'],
     [
       'an empty surface',
       dataUrlOf(pngOf({ width: 600, height: 200, rows: Buffer.alloc(200 * 2401) })),
-      'no signature',
+      'couldn’t see a signature',
     ],
     ['an address', 'https://evil.example/signature.png', 'PNG'],
   ])('is refused with 400 at little cost: %s', async (_what, signatureDataUrl, words) => {

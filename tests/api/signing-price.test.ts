@@ -246,7 +246,7 @@ describe('signing without naming the booking', () => {
 
   test('a price that is sent for a named booking has to be the booking’s, too', async () => {
     const dana = await makeBooker(app);
-    const { id } = (await dana.schedule('2026-11-25', '08:00')).json();
+    const { id } = (await dana.schedule('2026-11-25', '13:00')).json();
     const holder = await holdsLink(app, db, clock.now());
     for (const price of [
       { totalPrice: '450.00' },

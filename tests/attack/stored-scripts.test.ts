@@ -97,7 +97,7 @@ describe('words', () => {
       expectNoMore(tagsOf(mail.body_html ?? ''), tagsOf(like?.body_html ?? ''), where);
       for (const link of linksOf(mail.body_html ?? ''))
         expect(link, where).toMatch(
-          /^(http:\/\/localhost:3000(\/|$)|mailto:|tel:|https:\/\/(www\.google\.com\/maps|maps\.))/,
+          /^(http:\/\/localhost:3000(\/|$)|mailto:|tel:|data:image\/png;|https:\/\/(www\.google\.com\/maps|maps\.))/,
         );
       if (mail.calendar_file)
         expectNoMore(linesOf(mail.calendar_file), linesOf(like?.calendar_file ?? ''), where);

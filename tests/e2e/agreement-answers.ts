@@ -21,7 +21,7 @@ export const reservation: Reservation = {
   heldUntil: '2026-11-16T16:00:00-07:00',
   address: signing.address,
   total: signing.total,
-  due: signing.total,
+  dueCents: signing.total * 100,
   refundTerms: signing.refundTerms,
   paymentMethod: 'pay_now',
   awaitingVerification: false,

@@ -26,7 +26,7 @@ test('a phone is enough to book, from the property to the checkout, and loading 
   await expectStep(page, 'Property Details', 0);
   await expect(page.getByTestId('total')).toHaveText('$650');
   await page.getByRole('radio', { name: /50% Off Challenge/ }).tap();
-  await expect(page.getByText('This is the standard fee: we have no claim')).toBeVisible();
+  await expect(page.getByText('This is the standard fee. We don’t have a challenge claim')).toBeVisible();
   await expectNoAxeViolations(page);
   await reload(page);
   await expect(page.getByRole('radio', { name: /50% Off Challenge/ })).toBeChecked();

@@ -65,7 +65,7 @@ onBookableProduct(
     for (const fact of [
       'Single Family Residence',
       '1,850 sq ft',
-      'Casita, pool, detached garage',
+      'Casita, detached garage, pool or spa',
       'Early start',
     ])
       await expect(card).toContainText(fact);

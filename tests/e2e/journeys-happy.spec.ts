@@ -36,7 +36,7 @@ journey('a house is found, booked, signed for, paid, followed and inspected', 't
   await holdChosen(walker, '9:30 AM');
   await expect(page.getByTestId('held-total')).toHaveText('$575');
 
-  await hand.press(page.getByRole('link', { name: 'Read and sign the agreement first' }));
+  await hand.press(page.getByRole('link', { name: 'Read and sign the agreement' }));
   await signAgreement(walker);
   await expect(page.getByTestId('amount-due')).toHaveText('$575.00');
   await payByCard(walker, cards.accepted);

@@ -27,7 +27,7 @@ test.describe('without JavaScript', () => {
   }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('No hidden fees')).toBeVisible();
+    await expect(page.getByText('No hidden fees', { exact: true })).toBeVisible();
     await expect(page.getByRole('contentinfo').getByText('Mon-Fri 8AM-6PM')).toBeVisible();
     await page.goto('/contract-preview');
     await expect(page.getByText(AGREEMENT.sections.at(-1)?.paragraphs.at(-1) ?? '')).toBeVisible();

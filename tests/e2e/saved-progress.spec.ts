@@ -140,7 +140,7 @@ test('the property of a booking that was paid since is not offered again', async
   await answerMine(page, [{ ...reservation, address }]);
   await open(page, '/#book');
   await expect(welcomeBack(page)).toBeVisible();
-  await answerMine(page, [{ ...reservation, address, due: 0 }]);
+  await answerMine(page, [{ ...reservation, address, dueCents: 0 }]);
   await page.reload();
   await expect(addressField(page)).toBeVisible();
   await expect(welcomeBack(page)).toHaveCount(0);

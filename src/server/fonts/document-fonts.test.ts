@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { faces, openSheet } from '../agreement/sheet.ts';
+import { asTrueType, readFontTables } from './font-container.ts';
+import { notoSans } from './font-files.ts';
+import { openFont } from './fontkit.ts';
 
 const facts = { title: 'A', author: 'B', subject: 'C', made: new Date('2026-11-16T15:00:00Z') };
 const widthOf = (text: string, face: string, size: number) =>
@@ -16,6 +19,14 @@ test('a text in several scripts is as wide as its parts', () => {
   const parts = ['Nguy', 'ễ', 'n ', '李雷', ' ', '김'].map((part) => widthOf(part, faces.text, 10));
   const sum = parts.reduce((one, other) => one + other, 0);
   expect(widthOf('Nguyễn 李雷 김', faces.text, 10)).toBeCloseTo(sum, 6);
+});
+
+test('a letter that was first read as a part of another one is still that letter in copied text', () => {
+  const file = asTrueType(readFontTables(notoSans('700-normal').fileWith([46])?.bytes() ?? Buffer.alloc(0)));
+  const font = openFont(file);
+  const [dot] = openFont(file).layout('.').glyphs;
+  font.getGlyph(dot?.id ?? 0);
+  expect(font.layout('.').glyphs[0]?.codePoints).toEqual([46]);
 });
 
 test('more names than are kept leave every width unchanged', () => {

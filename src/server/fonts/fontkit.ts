@@ -7,7 +7,7 @@ export type Point = { onCurve: boolean; endContour: boolean; x: number; y: numbe
 
 export type Glyph = {
   readonly id: number;
-  readonly codePoints: readonly number[];
+  codePoints: readonly number[];
   readonly advanceWidth: number;
 };
 
@@ -26,7 +26,7 @@ export type EmbeddableFont = {
   readonly bbox: { minX: number; minY: number; maxX: number; maxY: number };
   readonly head: { macStyle: { italic: boolean } };
   readonly post: { isFixedPitch: number };
-  readonly getGlyph: (id: number) => Glyph;
+  getGlyph: (id: number, codePoints?: readonly number[]) => Glyph;
   readonly layout: (text: string) => { glyphs: Glyph[]; positions: Position[]; advanceWidth: number };
   readonly createSubset: () => { includeGlyph: (id: number) => number; encode: () => Uint8Array };
 };
@@ -49,5 +49,15 @@ type Fontkit = { create: (file: Buffer) => EmbeddableFont };
 // pdfkit's own copy, wherever npm has put it.
 const fontkit = (): Fontkit => createRequire(require.resolve('pdfkit'))('fontkit');
 
-export const openFont = (file: Buffer): EmbeddableFont => fontkit().create(file);
+export function openFont(file: Buffer): EmbeddableFont {
+  const font = fontkit().create(file);
+  const read = font.getGlyph.bind(font);
+  // A part of another glyph, such as the dots of a colon, is kept without its letter: copied text would lack it.
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = read(id, codePoints);
+    if (glyph?.codePoints.length === 0) glyph.codePoints = codePoints;
+    return glyph;
+  };
+  return font;
+}
 export const openVariable = (file: Buffer): VariableFont => fontkit().create(file) as VariableFont;

@@ -36,7 +36,7 @@ function isReservation(item: unknown): item is Reservation {
     typeof fields.contractSigned === 'boolean' &&
     (fields.signedBefore === null || isSignedBefore(fieldsOf(fields.signedBefore))) &&
     typeof fields.total === 'number' &&
-    typeof fields.due === 'number' &&
+    typeof fields.dueCents === 'number' &&
     typeof fields.duration === 'number' &&
     [told.emails, told.calendarEvent].every((notice) => notices.includes(String(notice)))
   );

@@ -14,7 +14,6 @@ import { useHydrated } from '../lib/hydrated.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
 import { contractData } from '../storage/contract-data.ts';
-import { finishDraft } from '../storage/finish-draft.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { LookingUp } from '../ui/looking-up.tsx';
@@ -88,7 +87,9 @@ function useHeading(booked: Booked | null, onHeading: (words: string) => void) {
   useEffect(() => onHeading(heading), [heading, onHeading]);
   const finished = booked && paid ? booked.address : null;
   useEffect(() => {
-    if (finished !== null) finishDraft(finished);
+    if (finished === null) return;
+    // Draws in what a booking is made of, which this page needs for nothing else.
+    void import('../storage/finish-draft.ts').then(({ finishDraft }) => finishDraft(finished));
   }, [finished]);
   return setPaid;
 }

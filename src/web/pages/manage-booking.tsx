@@ -16,7 +16,6 @@ import { BookingProgress } from '../features/progress/booking-progress.tsx';
 import { fetchedPart } from '../lib/fetched-part.tsx';
 import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
-import { finishDraft } from '../storage/finish-draft.ts';
 import { ActionLink, actionClass } from '../ui/action.tsx';
 import { LookingUp } from '../ui/looking-up.tsx';
 import { NotShown } from '../ui/not-shown.tsx';
@@ -54,7 +53,9 @@ function Booking() {
   const change = useChange(managed);
   const finished = managed && isFinished(managed) ? managed.address : null;
   useEffect(() => {
-    if (finished !== null) finishDraft(finished);
+    if (finished === null) return;
+    // Draws in what a booking is made of, which this page needs for nothing else.
+    void import('../storage/finish-draft.ts').then(({ finishDraft }) => finishDraft(finished));
   }, [finished]);
   const heading = useFocusedAfter(change);
   const title = headingOf(opened, change);

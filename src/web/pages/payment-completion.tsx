@@ -44,8 +44,8 @@ export default function PaymentCompletionPage() {
             <BookedFacts reservation={found.reservation} />
             <AgreementStanding reservation={found.reservation} sent={askedFor} />
           </div>
-          {found.reservation.due > 0 ? (
-            <DuePanel reservation={found.reservation} amount={found.reservation.due}>
+          {found.reservation.dueCents > 0 ? (
+            <DuePanel reservation={found.reservation} amount={found.reservation.dueCents / 100}>
               <PayNow
                 reservation={found.reservation}
                 weight={found.reservation.contractSigned || askedFor ? 'primary' : 'quiet'}

@@ -55,5 +55,9 @@ export default function PaymentErrorPage() {
 function headingOf(reserved: Reserved): string {
   if (reserved.state !== 'reserved') return 'Your payment';
   const { reservation } = reserved;
-  return bookingHeading({ ...reservation, signsAgain: reservation.signedBefore !== null });
+  return bookingHeading({
+    ...reservation,
+    due: reservation.dueCents,
+    signsAgain: reservation.signedBefore !== null,
+  });
 }

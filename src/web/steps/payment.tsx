@@ -16,7 +16,7 @@ export default function Payment(props: {
   backAddress: string;
 }) {
   const { reservation, justSigned } = props;
-  const { id, due, heldUntilWords } = reservation;
+  const { id, dueCents, heldUntilWords } = reservation;
   const redirect = usePaymentRedirect();
   useEffect(() => {
     if (justSigned) redirect(id);
@@ -26,13 +26,13 @@ export default function Payment(props: {
     <div className="max-w-xl bg-raised p-[min(1.25rem,5vw)] sm:p-9">
       <p className="flex items-center gap-2 font-semibold text-green">
         <Check aria-hidden size={20} />{' '}
-        {due > 0 && heldUntilWords
+        {dueCents > 0 && heldUntilWords
           ? `Signed. Pay by ${heldUntilWords} to keep your time.`
           : 'Your agreement is signed'}
       </p>
       <TimeAndTotal reservation={reservation} />
       <RefundTerms words={reservation.refundTerms} />
-      {due > 0 ? (
+      {dueCents > 0 ? (
         <ActionLink
           to={generatePath(paths.checkout, { appointmentId: id })}
           className="mt-6 w-full text-lead"

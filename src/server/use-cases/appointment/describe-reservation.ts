@@ -55,7 +55,7 @@ async function describeReservation(
     heldUntilWords: heldUntil && formatShortDateTime(heldUntil),
     address: formatAddress(appointment.property.address),
     total: toDollarNumber(total),
-    due: toDollarNumber(due({ total, paid, credit })),
+    dueCents: due({ total, paid, credit }),
     paymentMethod,
     awaitingVerification,
     contractSigned: agreement?.superseded === false,

@@ -9,7 +9,7 @@ export function useFinishedDraft(): void {
     import('../../lib/my-appointments.ts')
       .then(({ askMyAppointments }) => askMyAppointments())
       .then((mine) => {
-        const open = mine.some((one) => one.address === address && one.due > 0);
+        const open = mine.some((one) => one.address === address && one.dueCents > 0);
         if (!open) finishDraft(address);
       })
       .catch(() => undefined);

@@ -213,6 +213,8 @@ const appointment = {
   contractSigned: false,
   contractSignedAt: null,
   agreementId: null,
+  amendmentOpen: false,
+  amendmentId: null,
   signedBefore: null,
   signingLinkSentAt: null,
   awaitingVerification: false,

@@ -21,7 +21,8 @@ export function useMyAppointment(which: ((mine: Reservation[]) => Reservation | 
   useEffect(refresh, [refresh]);
 
   const found = which ? pick(mine, which) : { state: 'loading' as const };
-  const waits = found.state === 'found' && (!found.reservation.contractSigned || found.reservation.due > 0);
+  const waits =
+    found.state === 'found' && (!found.reservation.contractSigned || found.reservation.dueCents > 0);
   useEffect(() => {
     if (!waits) return;
     // A look that fails changes nothing on the screen.

@@ -39,7 +39,7 @@ const reservation: Reservation = {
   heldUntilWords: null,
   address: '4821 E Juniper Ave, Mesa, AZ 85205',
   total: 650,
-  due: 650,
+  dueCents: 65_000,
   refundTerms: 'Free cancellation until 11:59 PM tonight (Mon, Nov 16).',
   paymentMethod: 'pay_now',
   awaitingVerification: false,
