@@ -4,6 +4,7 @@ import { TERMS_CHANGES } from '../domain/agreement/booking-terms.ts';
 import { RELATIONSHIP_IDS } from '../domain/contact/relationship.ts';
 import { endpoint } from './endpoint.ts';
 import { dollars } from './money.ts';
+import { SIGNED_COPY_PATH } from './signed-copy-path.ts';
 import { text } from './text.ts';
 
 const signingTokenSchema = text(200).describe('From a signing link');
@@ -181,7 +182,7 @@ export const findSignedFile = endpoint({
 /** For whoever holds the link, the browser that booked, and the inspector. */
 export const readSignedCopy = endpoint({
   method: 'GET',
-  path: '/api/agreements/:id/pdf',
+  path: SIGNED_COPY_PATH,
   noun: 'agreement',
   summary: 'The signed copy',
   request: {

@@ -106,7 +106,7 @@ export const operationsMessages = {
       "We couldn't find the appointment you're looking for. Please check your link or contact us for assistance.",
     ],
   },
-  'no payment link matches': { page: ['There is no separate payment page for this amount.'] },
+  'no payment link matches': { page: ['There’s no separate payment page for this amount.'] },
   'payment link is not set': { notification: ['Payment Link Not Set'] },
   'invoice link is not set': { notification: ['Invoice Link Not Set'] },
   'payment link is no address': {

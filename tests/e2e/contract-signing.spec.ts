@@ -66,7 +66,7 @@ onBookableProduct(
       'Single Family Residence',
       '1,850 sq ft',
       'Casita, detached garage, pool or spa',
-      'Early start',
+      'Occupancy',
     ])
       await expect(card).toContainText(fact);
     await expect(card).toContainText(email);

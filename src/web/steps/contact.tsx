@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { formatAddress } from '../../domain/property/address.ts';
 import type { BookingContext } from '../../domain/property/booking-query.ts';
 import { DueStrip } from '../features/booking/due-strip.tsx';
-import { NextOpenings } from '../features/booking/next-openings.tsx';
 import { InspectorCard } from '../features/business/inspector-card.tsx';
 import { ContactStep } from '../features/contact/contact-step.tsx';
 import { InclusionsChecklist } from '../features/pricing/inclusions-checklist.tsx';
@@ -17,6 +16,7 @@ const AgreementPreview = lazy(() =>
 );
 
 const NextDate = fetchedPart(() => import('../features/schedule/next-date.tsx'));
+const NextOpenings = fetchedPart(() => import('../features/booking/next-openings.tsx'));
 const isWide = () => window.matchMedia('(min-width: 80rem)').matches;
 
 export function Contact(props: {

@@ -6,7 +6,7 @@ import { type BookingContext, toBookingQuery } from '../../../domain/property/bo
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { CustomPricing } from './custom-pricing.tsx';
-import { NextOpenings } from './next-openings.tsx';
+import NextOpenings from './next-openings.tsx';
 import { PropertySummary } from './property-summary.tsx';
 import { RefundTerms } from './refund-terms.tsx';
 

@@ -8,7 +8,7 @@ const askedDays = 7;
 const longestWaitMs = 10_000;
 
 /** The next days with a free time. Its line is kept while the answer is awaited, and stays empty when there is none. */
-export function NextOpenings() {
+export default function NextOpenings() {
   const [days, setDays] = useState<readonly CalendarDate[]>([]);
   useEffect(() => {
     const leaving = new AbortController();

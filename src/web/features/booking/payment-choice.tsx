@@ -8,7 +8,7 @@ import type { Property } from '../../../domain/property/property.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { CustomPricing } from './custom-pricing.tsx';
-import { NextOpenings } from './next-openings.tsx';
+import NextOpenings from './next-openings.tsx';
 import { PriceLine } from './price-line.tsx';
 import { RefundTerms } from './refund-terms.tsx';
 

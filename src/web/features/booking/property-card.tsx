@@ -11,7 +11,7 @@ import { CheckboxField, TextField } from '../../ui/field.tsx';
 import { BuildingFields } from './building-fields.tsx';
 import { CustomPricing } from './custom-pricing.tsx';
 import { missingFields, missingText } from './missing-fields.ts';
-import { NextOpenings } from './next-openings.tsx';
+import NextOpenings from './next-openings.tsx';
 import { PriceLine } from './price-line.tsx';
 import { type FieldErrors, type ReadBuilding, readBuildingForm } from './read-building-form.ts';
 import { RefundTerms } from './refund-terms.tsx';

@@ -1,8 +1,8 @@
 // The agreement of an appointment: when it was signed, or a link to sign it.
 import { FileCheck2, FileClock, FileSignature } from 'lucide-react';
 import { useId, useState } from 'react';
-import { readSignedCopy } from '../../../api/agreement.ts';
 import type { DeskAppointment } from '../../../api/desk.ts';
+import { SIGNED_COPY_PATH } from '../../../api/signed-copy-path.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { momentWords } from './clock-words.ts';
 import { useDesk } from './desk-context.ts';
@@ -48,7 +48,7 @@ const SignedBeforeLine = ({ before }: { before: NonNullable<DeskAppointment['sig
 
 const Copy = ({ agreementId, words }: { agreementId: string; words: string }) => (
   <a
-    href={readSignedCopy.path.replace(':id', agreementId)}
+    href={SIGNED_COPY_PATH.replace(':id', agreementId)}
     target="_blank"
     rel="noreferrer"
     className="inline-flex min-h-11 items-center underline underline-offset-4"
