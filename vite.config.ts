@@ -21,8 +21,6 @@ const afterwards =
 /** No page of the booking needs the agreement before it is read or signed. */
 const ofTheAgreement = /domain[\\/]agreement[\\/]/;
 const agreementText = /domain[\\/]agreement[\\/](agreement(-text)?\.|[a-z]+-sections)/;
-/** A few figures, which words about money name as well as the agreement: with either of them they would take it along. */
-const termsAlone = /domain[\\/](agreement[\\/]terms\.|payment[\\/]refund-terms-text)/;
 const ofPaying = /domain[\\/]payment[\\/]/;
 /** Shown under a price alone, which the contact step and the calendar do not have. */
 const underPrices = /features[\\/]booking[\\/](refund-terms|next-openings|pool-offer)/;
@@ -30,7 +28,7 @@ const sharedParts = [
   {
     name: 'base',
     test: (id: string) =>
-      /src[\\/](domain[\\/](business|calendar-date|time-of-day|contact[\\/]contact-parameters|money|group-thousands|result|inspection-scope|pricing[\\/]|property[\\/](property|square-feet)\.|progress[\\/](booking-steps|points))|web[\\/](features[\\/]progress[\\/]booking-progress|ui|lib|paths|storage[\\/]stored-value))|lucide-react|vite[\\/]preload-helper/.test(
+      /src[\\/](domain[\\/](business|calendar-date|time-of-day|contact[\\/]contact-parameters|money|group-thousands|result|inspection-scope|pricing[\\/]|property[\\/](property|square-feet)\.|progress[\\/](booking-steps|points)|agreement[\\/]terms\.|payment[\\/]refund-terms-text)|web[\\/](features[\\/]progress[\\/]booking-progress|ui|lib|paths|storage[\\/]stored-value))|lucide-react|vite[\\/]preload-helper/.test(
         id,
       ) && !onOthers.test(id),
     minShareCount: 4,
@@ -41,8 +39,6 @@ const sharedParts = [
     test: /web[\\/](lib[\\/](decode-path|fetched-part|not-found-title|interacted|test-notice)|ui[\\/]notification-place|storage[\\/]was-at-desk)/,
     minShareCount: 2,
   },
-  // What base needs of its own belongs there.
-  { name: 'terms', test: termsAlone, minShareCount: 2 },
   {
     name: 'booking',
     test: (id: string) =>
