@@ -12,7 +12,7 @@ export const deskScreens = [
       await page.getByLabel('E-mail address').fill('rosa@home.example');
       await page.getByLabel('Password', { exact: true }).fill('not-the-password');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await page.getByText('do not belong together').waitFor();
+      await page.getByText('don’t match').waitFor();
     },
   },
   { name: 'account', path: '/account', before: signInAsDemo },
@@ -41,7 +41,7 @@ export const deskScreens = [
     name: 'admin-data',
     path: '/admin#data',
     before: signInAsDemo,
-    prepare: (page) => page.getByText('Take along as CSV').waitFor(),
+    prepare: (page) => page.getByText('Download spreadsheets (CSV)').waitFor(),
   },
   {
     name: 'dashboard',

@@ -10,7 +10,7 @@ const who = z.strictObject({
 });
 const named = ({ email, phone }: { email?: string | undefined; phone?: string | undefined }) =>
   Boolean(email?.trim() || phone?.trim());
-const NAME_SOMEBODY = 'Please give an e-mail address or a phone number';
+const NAME_SOMEBODY = 'Please enter an email or a phone number';
 
 const count = z.number().int();
 const names = z.object({ emails: z.array(z.string()), phones: z.array(z.string()) });

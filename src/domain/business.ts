@@ -54,7 +54,7 @@ export const promises = {
   /** How soon a claim to the challenge price is looked at. */
   claimVerification: 'within 2 hours',
   claims: [
-    { figure: 'No hidden fees', detail: 'One fee for the property, told before you book.' },
+    { figure: 'No hidden fees', detail: 'One flat price, shown up front.' },
     { figure: '24hr fast turnaround', detail: 'Your report is with you within 24 hours.' },
     { figure: '100% professional', detail: 'Licensed, and on your side of the deal.' },
     { figure: `${business.reviews.count} reviews`, detail: 'From buyers, owners and their agents.' },

@@ -22,7 +22,7 @@ describe('the trail', () => {
     await write('claim-rejected', null, { told: 1 });
     await write('something-new', '7d9f1a50-0000-4000-8000-00000000dead');
     expect((await page()).events).toMatchObject([
-      { actor: 'Somebody who is gone', words: 'something-new' },
+      { actor: 'A former user', words: 'something-new' },
       {
         actor: 'Caliche itself',
         words: 'Rejected a claim to the challenge price',

@@ -75,7 +75,7 @@ describe('appointments', () => {
       'Add-ons': 'foundation',
       City: 'Mesa',
       'First name': 'Dana',
-      'E-mail': booker.email,
+      Email: booker.email,
       Sample: 'no',
     });
   });
@@ -122,7 +122,7 @@ test('the waiting list has everybody in it', async () => {
   await line.fill('2026-11-18');
   await line.join('2026-11-18', 'anna@home.example', { phone: '(480) 555-0177' });
   expect(await rows('waiting-list')).toMatchObject([
-    { Day: '2026-11-18', State: 'waiting', 'E-mail': 'anna@home.example', Phone: "'+14805550177" },
+    { Day: '2026-11-18', State: 'waiting', Email: 'anna@home.example', Phone: "'+14805550177" },
   ]);
 });
 

@@ -107,7 +107,7 @@ describe('a wrong sign-in', () => {
     expect(told(unknown)).toEqual(told(wrong));
     expect(told(wrong)).toMatchObject({
       code: 'wrong-sign-in',
-      message: 'That e-mail address and password do not belong together.',
+      message: 'That email and password don’t match.',
     });
     expect(wrong.headers['set-cookie']).toBeUndefined();
   });

@@ -82,7 +82,7 @@ describe('joining', () => {
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([422, 422]);
     const told = {
       code: 'too-many-places',
-      message: expect.stringContaining('waits for 5 days already'),
+      message: expect.stringContaining('already on 5 waiting lists'),
     };
     expect(refused[0]?.json()).toMatchObject(told);
     await fill('2026-11-27');

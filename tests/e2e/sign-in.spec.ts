@@ -32,7 +32,7 @@ test('what is missing is asked for before anything is sent, and what does not be
   await open(page, '/login');
   await signIn(page).click();
   await expect(email(page)).toBeFocused();
-  await expect(email(page)).toHaveAccessibleDescription('Please enter your e-mail address.');
+  await expect(email(page)).toHaveAccessibleDescription('Please enter your email.');
   await email(page).fill(nobody.email);
   await signIn(page).click();
   await expect(password(page)).toBeFocused();
@@ -40,14 +40,12 @@ test('what is missing is asked for before anything is sent, and what does not be
   expect(sent).toBe(0);
 
   await typeSignIn(page, nobody);
-  await expect(password(page)).toHaveAccessibleDescription(
-    'That e-mail address and password do not belong together.',
-  );
+  await expect(password(page)).toHaveAccessibleDescription('That email and password don’t match.');
   await expect(password(page)).toBeFocused();
   await expect(email(page)).toHaveValue(nobody.email);
   await expectNoAxeViolations(page);
   await password(page).press('x');
-  await expect(page.getByText('do not belong together')).toBeHidden();
+  await expect(page.getByText('don’t match')).toBeHidden();
 });
 
 test('the password can be shown and hidden; managers know the fields, also when they fill them in unnoticed', async ({

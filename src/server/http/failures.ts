@@ -15,7 +15,7 @@ const wordings: Record<number, { code: string; message: string }> = {
   405: { code: 'method-not-allowed', message: 'That method is not used here.' },
   406: { code: 'not-acceptable', message: 'That form of answer is not available.' },
   408: { code: 'too-slow', message: 'The request took too long to arrive. Please try again.' },
-  409: { code: 'conflict', message: 'Somebody else was faster. Please look again and choose anew.' },
+  409: { code: 'conflict', message: 'Someone else got there first. Please check again and choose another.' },
   413: { code: 'too-large', message: 'That is more data than this address takes.' },
   414: { code: 'address-too-long', message: 'That address is too long.' },
   415: { code: 'unsupported-type', message: 'Send JSON, with the content type application/json.' },

@@ -27,7 +27,7 @@ export default function PayNowPage() {
       {price.state === 'failed' && (
         <NotAnswered
           onTryAgain={tryAgain}
-          words="The price could not be looked up. It may only be the connection. Nothing was charged."
+          words="We couldn’t load the price. Please check your connection. Nothing was charged."
         />
       )}
       {price.state === 'invalid' && (

@@ -12,7 +12,7 @@ export default function PricingSchedulePage() {
   return (
     <>
       <PageHeading title="Pricing schedule">
-        <p>{business.tagline}. One fee for the property, told before you book.</p>
+        <p>{business.tagline}. One flat price, shown up front.</p>
       </PageHeading>
       {booking ? <KnownPrice booking={booking} /> : <PriceCards />}
       <section aria-labelledby="inclusions" className="mt-20 bg-sunk">

@@ -67,10 +67,10 @@ export const bookingRefusals = {
   },
   'too-many-places': {
     status: 422,
-    message: `That e-mail address waits for ${MAX_WAITED_FOR_DAYS} days already. Leave one of those lists first, with the link in its e-mail.`,
+    message: `That email is already on ${MAX_WAITED_FOR_DAYS} waiting lists. Leave one of them first with the link in its email.`,
   },
   'unknown-place': {
     status: 404,
-    message: `This link to the waiting list does not work. Please open it again from our e-mail, or call us at ${office.phone.display}.`,
+    message: `This waiting list link doesn’t work. Please open it again from our email, or call us at ${office.phone.display}.`,
   },
 } as const satisfies Record<string, Refused>;

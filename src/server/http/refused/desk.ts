@@ -58,9 +58,9 @@ export const deskRefusals = {
   'invalid-settings': { status: 422, message: 'Some of the settings need another look.' },
   'settings-changed': {
     status: 409,
-    message: 'Somebody else has changed the settings meanwhile. Please look at them again.',
+    message: 'Someone else just changed the settings. Please check them again.',
   },
-  'invalid-person': { status: 422, message: 'Please check the e-mail address or the phone number.' },
+  'invalid-person': { status: 422, message: 'Please check the email or phone number.' },
   'still-upcoming': {
     status: 409,
     message: 'This person still has an inspection to come. Please complete it or give its time back first.',

@@ -7,7 +7,7 @@ export const identityRefusals = {
   'not-an-inspector': { status: 403, message: 'You need inspector privileges to access this page.' },
   'wrong-sign-in': {
     status: 401,
-    message: 'That e-mail address and password do not belong together.',
+    message: 'That email and password don’t match.',
   },
   'second-factor-needed': {
     status: 401,

@@ -29,5 +29,5 @@ const describe = (row: Row): AuditEvent => ({
 
 function actorWords({ actor, firstName, lastName }: Row): string {
   if (actor === null) return `${business.shortName} itself`;
-  return firstName === null ? 'Somebody who is gone' : `${firstName} ${lastName ?? ''}`.trim();
+  return firstName === null ? 'A former user' : `${firstName} ${lastName ?? ''}`.trim();
 }

@@ -65,7 +65,7 @@ function whyOf({
     return 'We won a dispute after this booking ended. Refund the money, or settle it with the payer.';
   return overpaid !== null || (paid ?? 0) > (total ?? 0)
     ? 'More was paid than the booking costs.'
-    : 'What was paid does not fit what the booking costs.';
+    : 'The amount paid doesn’t match the price of the booking.';
 }
 
 /** What can be given back from here; the rest is decided where the money is. Another currency's figures are no dollars. */

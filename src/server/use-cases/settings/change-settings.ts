@@ -23,7 +23,7 @@ export async function changeSettings(
   const emails = input.noticeEmails?.map((email) => email.trim().toLowerCase());
   const wrong = emails?.find((email) => !isEmail(email) || !isReadable(email));
   if (wrong !== undefined) {
-    const message = 'Please check these e-mail addresses.';
+    const message = 'Please check these email addresses.';
     return { ok: false, reason: 'invalid-settings', fields: [{ field: 'noticeEmails', message }] };
   }
   const now = clock.now();

@@ -18,7 +18,7 @@ const features = [
   {
     name: 'Following an inspector on the way',
     words:
-      'What a client sees while the inspector drives: estimated arrival, distance and direction, a number to call. The page changes by itself.',
+      'What a client sees while the inspector drives: estimated arrival, distance and direction, a number to call. The page updates automatically.',
     note: 'Sample appointment apt-001, en route.',
     link: { to: track('apt-001'), label: 'Follow apt-001' },
   },

@@ -19,7 +19,7 @@ export default function DemoOffer(props: {
       <div className="my-5">
         <FactList
           facts={[
-            { name: 'E-mail', value: email },
+            { name: 'Email', value: email },
             { name: 'Password', value: password },
           ]}
         />

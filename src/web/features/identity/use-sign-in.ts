@@ -57,7 +57,7 @@ export function useSignIn(onOther: (user: User) => void) {
 const noConnection = 'There was no answer. Please check your connection and try again.';
 
 function missingOf({ email, password, code }: Credentials, step: State['step']): SignInProblem | undefined {
-  if (email.trim() === '') return { field: 'email', words: 'Please enter your e-mail address.' };
+  if (email.trim() === '') return { field: 'email', words: 'Please enter your email.' };
   if (password === '') return { field: 'password', words: 'Please enter your password.' };
   if (step === 'code' && !code?.trim()) return { field: 'code', words: 'Please enter the code.' };
   return undefined;

@@ -22,7 +22,7 @@ export function Data() {
       title="Data"
       about="Your tables for a spreadsheet, and what is stored about one person. Whatever is taken along or removed is noted in the audit trail."
     >
-      <h3 className="text-lead font-semibold">Take along as CSV</h3>
+      <h3 className="text-lead font-semibold">Download spreadsheets (CSV)</h3>
       <ul className="mt-3 grid gap-3 sm:grid-cols-2">
         {EXPORTS.map((name) => (
           <li key={name}>

@@ -61,7 +61,7 @@ export function FoundPerson(props: {
           {appointments.map(({ id, formattedDateTime, address, status, as }) => (
             <li key={id}>
               {formattedDateTime}, {address}: {status.replace('_', ' ')}
-              {as === 'named' && ', named by somebody else'}
+              {as === 'named' && ', named by someone else'}
             </li>
           ))}
         </ul>

@@ -43,13 +43,13 @@ export function Messages({ onChange }: { onChange: () => void }) {
 
 const roles: Record<UndeliveredMessage['role'], string> = {
   payer: 'the client',
-  report: 'somebody who gets the report',
+  report: 'a person who gets the report',
   realtor: 'the realtor',
   business: 'your own office',
   buyer: 'the buyer',
-  signer: 'somebody who was asked to sign',
+  signer: 'a person asked to sign',
   former: 'an email that was replaced',
-  waiting: 'somebody on the waiting list',
+  waiting: 'a person on the waiting list',
 };
 
 function Message({ message, onSettled }: { message: UndeliveredMessage; onSettled: () => void }) {

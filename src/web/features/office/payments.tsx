@@ -17,7 +17,7 @@ export const Payments = ({ onChange }: { onChange: () => void }) => (
   <MoneyList
     id="payments"
     title="Payments to review"
-    about="Money that does not fit a booking, belongs to none, or did not go back. Refund it or settle it here."
+    about="Payments that don’t match a booking, have no booking, or couldn’t be refunded. Refund or settle them here."
     empty="No payment needs a look."
     ask={ask}
     keyOf={({ paymentId, booking }) => paymentId ?? booking?.appointmentId}
@@ -78,7 +78,7 @@ function Actions({ id, refund, onSettled }: { id: string; refund: string | null;
           className={`${actionClass()} grow sm:grow-0`}
           question={{
             title: `Give ${usd(refund)} back?`,
-            words: 'It goes to the means of payment that was used. That cannot be undone.',
+            words: 'We’ll refund the card that was used. You can’t undo this.',
             yes: `Refund ${usd(refund)}`,
             no: 'Not now',
           }}

@@ -23,7 +23,7 @@ export function PersonData() {
     if (busy) return;
     setErrors({});
     if (!who.email.trim() && !who.phone.trim())
-      return setErrors({ email: 'Please give an e-mail address or a phone number.' });
+      return setErrors({ email: 'Please enter an email or a phone number.' });
     setBusy(true);
     try {
       setFound({ who, data: await deskCall(searchPersonData, { body: who }) });

@@ -46,7 +46,7 @@ export function ReviewForm({ onAdded, onCancel }: { onAdded: () => void; onCance
       onSubmit={(event) => void submit(event)}
       className="grid max-w-2xl gap-5 border border-line bg-raised p-5"
     >
-      <h3 className="title-md">A review somebody wrote</h3>
+      <h3 className="title-md">Add a review</h3>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...bind('author')} label="Name" hint="As they signed it" autoComplete="off" />
         <TextField {...bind('city')} label="City" autoComplete="off" />

@@ -39,7 +39,7 @@ export function readTyped(typed: Typed): Read {
   const errors: Partial<Record<keyof Typed, string>> = {
     ...(holdHours === undefined && { holdHours: `Please give whole hours, 1 to ${mostHours}, or nothing.` }),
     ...(reminderHours === undefined && { reminderHours: `Please give whole hours, 0 to ${mostHours}.` }),
-    ...(!emails.every(isEmail) && { noticeEmails: 'Please check these e-mail addresses.' }),
+    ...(!emails.every(isEmail) && { noticeEmails: 'Please check these email addresses.' }),
     ...(emails.length > mostEmails && { noticeEmails: `At most ${mostEmails} addresses, please.` }),
   };
   if (holdHours === undefined || reminderHours === undefined || Object.keys(errors).length > 0)

@@ -26,7 +26,7 @@ export function Transfer({
     if (answer.ok) return toast({ title: done });
     const description =
       answer.reason === 'changed'
-        ? 'Somebody else has changed the links meanwhile. They are shown as they are now; please look, and try again.'
+        ? 'Someone else just changed the links. Please check them and try again.'
         : `${answer.words} Nothing was changed.`;
     toast({ title: failed, description, tone: 'destructive' });
   };
