@@ -2,7 +2,6 @@ import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { CustomPricing } from '../features/booking/custom-pricing.tsx';
 import { UnknownProperty } from '../features/booking/unknown-property.tsx';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
-import { FunnelAchievements } from '../features/progress/progress-details.tsx';
 import { StepBar } from '../features/wizard/step-bar.tsx';
 import { Wizard } from '../steps/wizard.tsx';
 
@@ -10,7 +9,6 @@ export default function InspectionConfirmedPage() {
   const booking = useKnownBooking();
   return (
     <div className="min-h-svh">
-      <FunnelAchievements />
       <div className="wrap pb-24 pt-6">
         {booking && priceProperty(booking.property).ok ? (
           <Wizard booking={booking} />

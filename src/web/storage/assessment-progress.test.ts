@@ -1,23 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { reachedProgress } from '../../domain/progress/achievements.ts';
-import {
-  awardCredentialBonus,
-  completeStep,
-  resetProgress,
-  setCurrentStep,
-  takeUnannounced,
-} from './assessment-progress.ts';
+import { awardCredentialBonus, completeStep, resetProgress, setCurrentStep } from './assessment-progress.ts';
 
 const kept = new Map<string, string>();
 const key = 'assessmentProgress';
 const stored = () => JSON.parse(kept.get(key) ?? 'null');
-const reached = () =>
-  reachedProgress('funnel', {
-    currentStep: 'address',
-    completedSteps: stored()?.completedSteps ?? [],
-    credentialBonus: stored()?.credentialBonus === true,
-  });
-const news = () => takeUnannounced(reached()).map(({ name }) => name);
 
 beforeEach(() => {
   kept.clear();
@@ -54,32 +40,5 @@ describe('the progress kept in the browser', () => {
     kept.set(key, text);
     completeStep('details');
     expect(stored()).toMatchObject({ currentStep: 'address', completedSteps: ['details'] });
-  });
-});
-
-describe('an achievement', () => {
-  test('is news once', () => {
-    completeStep('address');
-    expect([news(), news()]).toEqual([['Getting Started'], []]);
-  });
-  test('that was announced before a reload stays so', () => {
-    completeStep('address');
-    takeUnannounced(reached());
-    completeStep('credentials');
-    expect(news()).toEqual(['Credential Master']);
-  });
-  test('of progress that knows of no announcements is no news', () => {
-    kept.set(
-      key,
-      JSON.stringify({ currentStep: 'contact', completedSteps: ['address', 'details', 'contact'] }),
-    );
-    expect(news()).toEqual([]);
-  });
-  test('is news again after a reset', () => {
-    completeStep('address');
-    takeUnannounced(reached());
-    resetProgress();
-    completeStep('address');
-    expect(news()).toEqual(['Getting Started']);
   });
 });

@@ -1,14 +1,4 @@
-// Local key `assessmentProgress`: the step a booking is at, the steps completed, and which achievements the visitor has
-// been told of, so that none is announced twice.
-import {
-  ACHIEVEMENTS,
-  type Achievement,
-  type AchievementId,
-  newlyReached,
-  type ReachedProgress,
-  reachedAchievements,
-  reachedProgress,
-} from '../../domain/progress/achievements.ts';
+// Local key `assessmentProgress`: the step a booking is at, and the steps completed.
 import {
   type AssessmentProgress,
   completeStep as complete,
@@ -18,32 +8,23 @@ import {
 import { type AssessmentStep, isAssessmentStep } from '../../domain/progress/assessment-steps.ts';
 import { isRecord, storedValue, useStoredValue } from './stored-value.ts';
 
-type KeptProgress = AssessmentProgress & { readonly announced: readonly AchievementId[] };
+const assessmentProgress = storedValue<AssessmentProgress>({
+  area: 'local',
+  key: 'assessmentProgress',
+  parse,
+});
 
-const atStart: KeptProgress = { ...PROGRESS_AT_START, announced: [] };
-
-const assessmentProgress = storedValue<KeptProgress>({ area: 'local', key: 'assessmentProgress', parse });
-
-function parse(stored: unknown): KeptProgress | null {
+function parse(stored: unknown): AssessmentProgress | null {
   if (!isRecord(stored)) return null;
-  const { currentStep, completedSteps, credentialBonus, announced } = stored;
-  const progress: AssessmentProgress = {
+  const { currentStep, completedSteps, credentialBonus } = stored;
+  return {
     currentStep: isAssessmentStep(currentStep) ? currentStep : PROGRESS_AT_START.currentStep,
     completedSteps: Array.isArray(completedSteps) ? stepsAmong(completedSteps) : [],
     credentialBonus: credentialBonus === true,
   };
-  // Progress without such a list was made before there was one: what it has reached is no news.
-  const known = Array.isArray(announced)
-    ? ACHIEVEMENTS.funnel
-    : reachedAchievements('funnel', reachedProgress('funnel', progress));
-  const ids = known.map(({ id }) => id);
-  return {
-    ...progress,
-    announced: Array.isArray(announced) ? ids.filter((id) => announced.includes(id)) : ids,
-  };
 }
 
-const read = () => assessmentProgress.read() ?? atStart;
+const read = () => assessmentProgress.read() ?? PROGRESS_AT_START;
 
 export const completeStep = (step: AssessmentStep): void => assessmentProgress.write(complete(read(), step));
 
@@ -55,17 +36,6 @@ export const awardCredentialBonus = (): void =>
 
 export const resetProgress = (): void => assessmentProgress.clear();
 
-/** The achievements that were not announced yet; from now on they count as announced. */
-export function takeUnannounced(reached: ReachedProgress): Achievement[] {
-  const progress = read();
-  const news = newlyReached('funnel', reached, progress.announced);
-  if (news.length > 0)
-    assessmentProgress.write({
-      ...progress,
-      announced: [...progress.announced, ...news.map(({ id }) => id)],
-    });
-  return news;
-}
-
 /** The start while nothing is stored, and until the browser has taken over a prerendered page. */
-export const useAssessmentProgress = (): AssessmentProgress => useStoredValue(assessmentProgress) ?? atStart;
+export const useAssessmentProgress = (): AssessmentProgress =>
+  useStoredValue(assessmentProgress) ?? PROGRESS_AT_START;

@@ -12,17 +12,10 @@ import {
 } from '../../../domain/progress/booking-steps.ts';
 import { useInteracted } from '../../lib/interacted.ts';
 
-type Part = ComponentType<BookingPosition>;
 /** Where it cannot be fetched, the steps do without. */
-const part = (choose: (parts: { ProgressDetails: Part; BookingAchievements: Part }) => Part) =>
-  lazy<Part>(() =>
-    import('./progress-details.tsx').then(
-      (parts) => ({ default: choose(parts) }),
-      () => ({ default: () => null }),
-    ),
-  );
-const ProgressDetails = part((parts) => parts.ProgressDetails);
-const BookingAchievements = part((parts) => parts.BookingAchievements);
+const ProgressDetails = lazy<ComponentType<BookingPosition>>(() =>
+  import('./progress-details.tsx').catch(() => ({ default: () => null })),
+);
 
 /** `undefined` while it is not known whether there is a property, which a prerendered page cannot tell. */
 export const hasProperty = (property: object | null | undefined): boolean | undefined =>
@@ -57,11 +50,6 @@ export function BookingProgress(position: BookingPosition) {
           </Suspense>
         )}
       </details>
-      {interacted && (
-        <Suspense>
-          <BookingAchievements {...position} />
-        </Suspense>
-      )}
     </nav>
   );
 }

@@ -1,15 +1,10 @@
 // What is folded into the step bar: the points, percentage and achievements that the completed steps are worth.
-import { useEffect } from 'react';
-import { type ReachedProgress, reachedProgress } from '../../../domain/progress/achievements.ts';
 import { type BookingPosition, bookingProgress } from '../../../domain/progress/booking-steps.ts';
 import { CREDENTIAL_BONUS_POINTS } from '../../../domain/progress/points.ts';
-import { takeUnannounced, useAssessmentProgress } from '../../storage/assessment-progress.ts';
+import { useAssessmentProgress } from '../../storage/assessment-progress.ts';
 import { AchievementList } from './achievement-list.tsx';
-import { AchievementPopUp } from './achievement-pop-up.tsx';
 import { type LastShown, useCountUp } from './count-up.ts';
-import { makePopUps } from './pop-ups.ts';
 
-const popUps = makePopUps();
 const last: LastShown = { points: undefined };
 
 function useBookingProgress(position: BookingPosition) {
@@ -20,7 +15,7 @@ function useBookingProgress(position: BookingPosition) {
   };
 }
 
-export function ProgressDetails(position: BookingPosition) {
+export default function ProgressDetails(position: BookingPosition) {
   const { bonus, progress } = useBookingProgress(position);
   const points = useCountUp(progress.points, last);
   return (
@@ -38,21 +33,3 @@ export function ProgressDetails(position: BookingPosition) {
     </section>
   );
 }
-
-/** Outside the fold, which would hide them. */
-export const BookingAchievements = (position: BookingPosition) => (
-  <Announced progress={useBookingProgress(position).progress} />
-);
-
-function Announced({ progress }: { progress: ReachedProgress }) {
-  const { steps, credentials, points } = progress;
-  useEffect(() => {
-    popUps.show(takeUnannounced({ steps, credentials, points }));
-  }, [steps, credentials, points]);
-  return <AchievementPopUp popUps={popUps} />;
-}
-
-/** Achievements as they are reached, for a page that shows its own progress. */
-export const FunnelAchievements = () => (
-  <Announced progress={reachedProgress('funnel', useAssessmentProgress())} />
-);
