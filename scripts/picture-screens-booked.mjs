@@ -41,7 +41,8 @@ async function fillIn(page) {
   while ((await toInitial.count()) > 0) await toInitial.first().click();
   await page.getByLabel(/I have read and understand this agreement/).check();
   const canvas = page.locator('canvas');
-  await canvas.scrollIntoViewIfNeeded();
+  // The bar at the foot would lie over a canvas that is only just in sight.
+  await canvas.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = await canvas.boundingBox();
   await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.6);
   await page.mouse.down();
