@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { credentials, promises } from '../../domain/business.ts';
-import { phoenixDateOf } from '../../domain/calendar-date.ts';
 import { formatUsd } from '../../domain/money.ts';
-import { refundTermsText } from '../../domain/payment/refund-terms-text.ts';
 import type { PaymentMethod } from '../../domain/pricing/payment-method.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { formatAddress } from '../../domain/property/address.ts';
@@ -35,7 +33,6 @@ export default function PropertyDetails(props: {
   const { service, price, pricedBy } = usePrice(booking, method);
   const prices = priceProperty(booking.property);
   if (!prices.ok) return null;
-  const today = phoenixDateOf(new Date());
 
   const choose = (chosen: PaymentMethod) => {
     setMethod(chosen);
@@ -101,7 +98,6 @@ export default function PropertyDetails(props: {
               </p>
             )}
           </div>
-          <p className="mt-3 text-fine text-muted">{refundTermsText(today, today)}</p>
           <BackLink to={props.backAddress} words="Back to the address" />
         </div>
         <ActionBar>

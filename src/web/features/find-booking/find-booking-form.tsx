@@ -6,9 +6,13 @@ import { askForLinks } from './ask-for-links.ts';
 
 const neither = 'Please enter your email or a US phone number.';
 
+/** What was typed before the page's code arrived. */
+const typedBefore = (): string =>
+  (typeof document === 'object' && document.querySelector<HTMLInputElement>('#contact')?.value) || '';
+
 /** Says the same whether or not there is a booking. */
 export function FindBookingForm() {
-  const [contact, setContact] = useState('');
+  const [contact, setContact] = useState(typedBefore);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<string | null>(null);

@@ -3,8 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { promises } from '../../../domain/business.ts';
-import { formatLongDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
-import { refundTermsText } from '../../../domain/payment/refund-terms-text.ts';
+import { formatLongDate } from '../../../domain/calendar-date.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
@@ -25,7 +24,6 @@ export default function ConfirmPanel(props: {
 }) {
   const { problem, missingContact, contactAddress } = props;
   const { day, time } = props.choice;
-  const today = phoenixDateOf(new Date());
   return (
     <div className="max-sm:contents sm:bg-raised sm:p-9">
       <div className="max-sm:bg-raised max-sm:p-5">
@@ -42,7 +40,6 @@ export default function ConfirmPanel(props: {
           {props.service}, {promises.inspectionLength} on site
         </p>
         {props.price}
-        <p className="mt-3 text-fine text-muted">{refundTermsText(today, today)}</p>
         {missingContact.length > 0 && (
           <p className="mt-6 border-l-4 border-copper bg-sunk p-4">
             Still missing: {missingContact.join(', ')}.
