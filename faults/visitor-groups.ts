@@ -13,7 +13,7 @@ const expects = (status: number) => (answer: { status: number; text: string }) =
 
 const noSearch = {
   status: 503,
-  words: 'The address search does not answer right now. Please enter the address by hand.',
+  words: 'The address search isn’t working right now. Please enter the address yourself.',
 };
 
 export async function runMaps(stage: ProviderStage): Promise<FaultRow[]> {

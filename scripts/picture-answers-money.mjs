@@ -72,7 +72,7 @@ export const hasRemovedAgreement = (page) =>
         removedAt: '2028-01-05T03:15:00-07:00',
         removedWords: 'on Wednesday, January 5, 2028',
         sha256: '0a'.repeat(32),
-        version: '2026-11',
+        version: '2026-11-18',
         amends: null,
         signedAt: '2026-11-16T10:00:00-07:00',
         signedAtWords: 'Monday, November 16, 2026 at 10:00 AM Arizona time',

@@ -167,7 +167,7 @@ export const signsNewTime = (page, { beforeWords, afterWords }) =>
         edition: 1,
         outdatedBy: [],
         totalBefore: null,
-        agreement: { version: '2026-11', textHash: 'a'.repeat(64) },
+        agreement: { version: '2026-11-18', textHash: 'a'.repeat(64) },
         termsHash: 'b'.repeat(64),
         address: managedBooking.address,
         scheduledAt: '2026-11-19T13:00:00-07:00',

@@ -9,7 +9,7 @@ export const deskScreens = [
     name: 'login-wrong',
     path: '/login',
     prepare: async (page) => {
-      await page.getByLabel('E-mail address').fill('rosa@home.example');
+      await page.getByLabel('Email', { exact: true }).fill('rosa@home.example');
       await page.getByLabel('Password', { exact: true }).fill('not-the-password');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByText('don’t match').waitFor();

@@ -55,15 +55,13 @@ export const signingSchema = z.object({
     .array(z.object({ name: z.string(), value: z.string() }))
     .describe('The Booking Details the agreement refers to; recipients only with prefilled'),
   total: dollars(),
-  refundTerms: z.string().describe('What canceling gets, in one line, under the total'),
+  refundTerms: z.string().describe('Refund terms in one line, shown under the total'),
   paymentUrl: z.string().nullable().describe('A hosted payment page of exactly this amount'),
   awaitingVerification: z.boolean(),
   heldUntilWords: z.string().nullable(),
   payByWords: z.string().nullable().describe('When a booked time that is not paid is released'),
   needsPhone: z.boolean().describe('Without a link, this browser has to verify the phone again first'),
-  prefilled: prefilledSchema
-    .nullable()
-    .describe('null unless there is something to sign, by whoever has shown who they are'),
+  prefilled: prefilledSchema.nullable().describe('null unless this person has something to sign'),
   emailFixed: z
     .boolean()
     .describe('Opened by the payer’s link: the email is the one it was sent to, and cannot be changed here'),
@@ -86,7 +84,7 @@ export const openSigning = endpoint({
   method: 'POST',
   path: '/api/agreements/open',
   noun: 'agreement',
-  summary: 'What there is to sign, for whoever holds the link or the reservation',
+  summary: 'What there is to sign, by signing link or by this browser’s reservation',
   request: {
     body: z.strictObject({ token: signingTokenSchema.optional(), appointmentId: z.uuid().optional() }),
   },
@@ -145,7 +143,7 @@ export const verifyAgreement = endpoint({
       file: z
         .union([z.boolean(), z.literal('removed')])
         .describe(
-          'The stored file has the hash it had when it was signed; removed: at the wish of somebody in it',
+          'The stored file has the hash it had when it was signed; removed: at the request of a person named in it',
         ),
       seal: z
         .union([z.boolean(), z.enum(['provider', 'removed'])])

@@ -43,7 +43,7 @@ export const reservationSchema = z.object({
   dueCents: cents('what is left to pay'),
   paymentMethod: z.enum(PAYMENT_METHODS),
   awaitingVerification: z.boolean(),
-  contractSigned: z.boolean().describe('For the booking as it is now'),
+  contractSigned: z.boolean().describe('For the current state of the booking'),
   agreementId: z.uuid().nullable().describe('The signed agreement that is in force'),
   signedBefore: z
     .object({ total: dollars(), outdatedBy: z.array(z.enum(TERMS_CHANGES)) })
@@ -53,7 +53,7 @@ export const reservationSchema = z.object({
     .string()
     .nullable()
     .describe('The hosted payment page for what is due, for this appointment, where one is set up'),
-  refundTerms: z.string().describe('What canceling gets, in one line, under the total'),
+  refundTerms: z.string().describe('Refund terms in one line, shown under the total'),
   notices: z.object({ emails: noticeSchema, calendarEvent: noticeSchema }),
 });
 
@@ -82,7 +82,7 @@ export const scheduleAppointment = endpoint({
   status: 201,
   refusals: {
     409: failureSchema.extend({
-      availability: z.array(dayAvailabilitySchema).optional().describe('As it is now'),
+      availability: z.array(dayAvailabilitySchema).optional().describe('The current state'),
     }),
   },
   perMinute: 60,

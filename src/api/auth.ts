@@ -10,7 +10,7 @@ export const userSchema = z.object({
   lastName: z.string(),
   isInspector: z.boolean(),
   hasSecondFactor: z.boolean(),
-  sample: z.boolean().default(false).describe('The demo account of a sandbox, which stays as it is'),
+  sample: z.boolean().default(false).describe('The demo account of a sandbox, which cannot be changed'),
 });
 
 export type User = z.infer<typeof userSchema>;

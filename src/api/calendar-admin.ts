@@ -25,7 +25,7 @@ export const calendarStateSchema = z.object({
       }),
     )
     .describe('Bookings to come whose event was deleted in the calendar; they stand'),
-  feedUrl: z.string().describe('For any calendar program to subscribe to; whoever has it can read it'),
+  feedUrl: z.string().describe('For calendar apps to subscribe to; anyone who has it can read it'),
 });
 
 export type CalendarState = z.output<typeof calendarStateSchema>;
@@ -77,7 +77,7 @@ export const renewCalendarFeed = endpoint({
   ...described,
   method: 'POST',
   path: '/api/admin/calendar/feed/renew',
-  summary: 'A new address for the private feed; the old one leads nowhere from then on',
+  summary: 'Replace the private feed address; the old one stops working',
   request: {},
   answer: calendarStateSchema,
 });

@@ -23,7 +23,7 @@ export const claimAdminSchema = z.object({
       appointmentId: z.uuid(),
       clientName: z.string(),
       formattedDateTime: z.string(),
-      total: dollarText('as it is now, and as an approval leaves it'),
+      total: dollarText('today’s price, which an approval keeps'),
       paid: dollarText(),
       totalIfRejected: dollarText(),
       signed: z.boolean().describe('Whether its agreement is signed for this total'),

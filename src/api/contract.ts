@@ -34,7 +34,7 @@ export const sendForSignature = endpoint({
   method: 'POST',
   path: '/api/contracts/send-for-signature',
   noun: 'contract',
-  summary: 'Ask somebody by mail to sign the agreement of a reservation of this browser',
+  summary: 'Email a signing link for a reservation of this browser',
   request: {
     body: z.strictObject({
       title: text(200),

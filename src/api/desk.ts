@@ -99,7 +99,7 @@ export const listAppointments = endpoint({
   request: {
     query: z.object({
       tab: z.enum(DESK_TABS).default('all').describe('today and upcoming: earliest first; all: latest first'),
-      search: text(100).optional().describe('In names, addresses, e-mail addresses and phone numbers'),
+      search: text(100).optional().describe('In names, addresses, emails and phone numbers'),
       after: text(200).optional().describe('From the link to this page'),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
@@ -180,7 +180,7 @@ export const sendReminder = endpoint({
   method: 'POST',
   path: '/api/admin/appointments/:id/reminders',
   noun: 'desk',
-  summary: 'Remind the payer by text message or e-mail',
+  summary: 'Remind the payer by text or email',
   access: 'inspector',
   request: { params: appointmentParams, body: z.strictObject({ channel: z.enum(['sms', 'email']) }) },
   answer: deskAppointmentSchema,
@@ -191,7 +191,7 @@ export const sendSigningLink = endpoint({
   method: 'POST',
   path: '/api/admin/appointments/:id/signing-link',
   noun: 'desk',
-  summary: 'Send the payer a link to sign the agreement, by e-mail and with consent by text message',
+  summary: 'Send the payer a signing link by email, and by text with consent',
   access: 'inspector',
   request: { params: appointmentParams },
   answer: deskAppointmentSchema,

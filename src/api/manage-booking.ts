@@ -56,13 +56,11 @@ export const managedSchema = z.object({
   token: z
     .string()
     .nullable()
-    .describe('Of this booking’s link, for whoever came by it; the browser that booked needs none'),
+    .describe('Token of this booking’s link when opened by link; the browser that booked needs none'),
   signingToken: z
     .string()
     .nullable()
-    .describe(
-      'For /contract-signing and /checkout, for whoever came by the link, while there is something to do',
-    ),
+    .describe('For /contract-signing and /checkout when opened by link, while there is something to do'),
   trackingToken: z.string().nullable().describe('For /track and the calls that follow the inspection'),
   status: z.enum(BOOKED_STATUSES),
   address: z.string(),
@@ -81,7 +79,7 @@ export const managedSchema = z.object({
   paid: dollars('received and not given back'),
   credit: dollars('what the credit in use pays of it'),
   due: dollars('what is left to pay'),
-  refundTerms: z.string().describe('What canceling gets, in one line, under the total'),
+  refundTerms: z.string().describe('Refund terms in one line, shown under the total'),
   payment: z
     .enum(['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded', 'disputed'])
     .describe('As in POST /api/payment/success'),
@@ -106,7 +104,7 @@ export const managedSchema = z.object({
   changeable: z.boolean().describe('Whether recipients can still be changed'),
   reschedule: z.object({ possible: z.boolean(), words: z.string() }),
   cancellation: cancellationSchema,
-  cancelledWords: z.string().nullable().describe('What canceling it brought, once it is canceled'),
+  cancelledWords: z.string().nullable().describe('The refund or credit from canceling it'),
   refunds: z
     .array(
       z.object({ state: z.enum(['pending', 'succeeded', 'failed']), amount: dollars(), words: z.string() }),
@@ -115,7 +113,7 @@ export const managedSchema = z.object({
   creditGiven: z
     .object({ amount: dollars(), used: z.boolean(), words: z.string() })
     .nullable()
-    .describe('The credit that canceling it brought'),
+    .describe('The credit from canceling it'),
   creditOffer: z
     .object({
       creditId: z.uuid(),
@@ -129,7 +127,7 @@ export const managedSchema = z.object({
   documents: z.object({
     agreement: z.boolean(),
     receipts: z.number().int(),
-    words: z.string().describe('What a mail with all of them would bring, or why there is none'),
+    words: z.string().describe('What an email with all of them would contain, or why there is none'),
     canResend: z.boolean(),
   }),
 });
@@ -182,7 +180,7 @@ export const rescheduleBooking = endpoint({
   answer: managedSchema,
   refusals: {
     409: failureSchema.extend({
-      availability: z.array(dayAvailabilitySchema).optional().describe('As it is now'),
+      availability: z.array(dayAvailabilitySchema).optional().describe('The current state'),
     }),
   },
 });

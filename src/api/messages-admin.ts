@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts';
 
 export const undeliveredSchema = z.object({
   id: z.uuid(),
-  state: z.enum(['failed', 'trying']).describe('trying: it is tried again by itself'),
+  state: z.enum(['failed', 'trying']).describe('trying: it is retried automatically'),
   channel: z.enum(['mail', 'text']),
-  recipient: z.string().describe('An e-mail address or a phone number'),
+  recipient: z.string().describe('An email or a phone number'),
   role: z.enum(['payer', 'report', 'realtor', 'business', 'waiting', 'buyer', 'signer', 'former']),
   event: z.string().describe('What it is about, in words'),
   about: z.string().nullable().describe('Which appointment or day, in words'),

@@ -16,7 +16,7 @@ export const listDisputes = endpoint({
   method: 'GET',
   path: '/api/admin/disputes',
   noun: 'office',
-  summary: 'Payments a bank asks back, the undecided first; at most 200',
+  summary: 'Payments disputed with the bank, the undecided first; at most 200',
   access: 'inspector',
   request: {},
   answer: z.array(
@@ -90,7 +90,7 @@ export const settleCredit = endpoint({
   method: 'POST',
   path: '/api/admin/credits/:id/settle',
   noun: 'office',
-  summary: 'Somebody has seen to what a used credit is short of: it is not listed any more',
+  summary: 'Mark a used credit’s shortfall as settled; it leaves the list',
   access: 'inspector',
   request: { params },
   answer: z.object({ settled: z.literal(true) }),

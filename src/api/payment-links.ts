@@ -28,7 +28,7 @@ export const paymentLinksSchema = z.object({
     paymentLinkSchema.extend({
       accepted: z
         .boolean()
-        .describe('False: set, but of a host that is not configured any more; nobody is sent there'),
+        .describe('False: set, but of a host that is not configured any more; no one is sent there'),
     }),
   ),
   hosts: z.array(z.string()).describe('Where links may lead'),
@@ -77,8 +77,7 @@ export const importPaymentLinks = endpoint({
   ...described,
   method: 'POST',
   path: '/api/admin/payment-links/import',
-  summary:
-    'Take over a list of payment links, as a whole or not at all; prices it does not name stay as they are',
+  summary: 'Import a list of payment links, all or nothing; prices it does not name keep their link',
   request: {
     body: z.strictObject({ version: text(60), links: z.array(z.unknown()).max(MAX_LINK_ROWS) }),
   },

@@ -51,7 +51,7 @@ export const paymentSuccess = endpoint({
     state: z
       .enum(['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded', 'disputed'])
       .describe(
-        'open: nothing was tried yet. failed: the last try was, another card may do. needs-review: something was paid that does not fit, and the office looks at it. refunded: it goes or went back',
+        'open: not tried yet. failed: the last try failed, another card may work. needs-review: the amount does not match, the office checks it. refunded: refunded or being refunded',
       ),
     appointmentId: z.uuid().nullable().describe('null: paid without a booking, for the office to assign'),
     amount: dollars('what was paid where it is paid, otherwise what is due'),
@@ -65,7 +65,7 @@ export const paymentSuccess = endpoint({
       .nullable()
       .describe('Of what was paid without a booking: the office finds it by this number'),
     booked: z.boolean().describe('false: the time is not theirs any more, or there is none'),
-    cancelledWords: z.string().nullable().describe('What canceling it brought, once it is canceled'),
+    cancelledWords: z.string().nullable().describe('The refund or credit from canceling it'),
     trackingToken: z.string().nullable().describe('For /track, for those who may follow the inspection'),
     manageToken: z
       .string()
@@ -128,7 +128,7 @@ export const readSandboxPayPage = endpoint({
     state: z.enum(['open', 'challenge', 'processing', 'succeeded', 'failed', 'cancelled']),
     problem: z.string().nullable(),
     returnUrl: z.string().describe('Where the payer goes on who has paid, or may have'),
-    cancelUrl: z.string().describe('Where somebody goes who leaves without paying'),
+    cancelUrl: z.string().describe('Where the payer goes after leaving without paying'),
   }),
   perMinute: 120,
 });

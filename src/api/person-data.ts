@@ -32,7 +32,10 @@ export const personCountsSchema = z.object({
 
 const keptAgreements = {
   agreements: count.describe('Signed agreements under which a claim can still be made'),
-  until: z.string().nullable().describe('The day after which the last of them goes by itself, in words'),
+  until: z
+    .string()
+    .nullable()
+    .describe('The day after which the last of them is deleted automatically, in words'),
 };
 
 export type PersonCounts = z.infer<typeof personCountsSchema>;
@@ -41,14 +44,14 @@ export const searchPersonData = endpoint({
   method: 'POST',
   path: '/api/admin/person-data/search',
   noun: 'person data',
-  summary: 'What is stored about whoever has this e-mail address or phone number',
+  summary: 'What is stored about the person with this email or phone number',
   access: 'inspector',
   request: { body: who.refine(named, NAME_SOMEBODY) },
   answer: z.object({
     counts: personCountsSchema,
     kept: z
       .object({ consents: count, optOuts: count, ...keptAgreements })
-      .describe('Stays as evidence: consents that sent texts rest on, STOP replies, and signed agreements'),
+      .describe('Stays as evidence: consents to texts we sent, STOP replies, and signed agreements'),
     agreements: z.array(
       z.object({
         id: z.uuid(),
@@ -56,7 +59,7 @@ export const searchPersonData = endpoint({
         version: z.string(),
         sha256: z.string(),
         inForce: z.boolean(),
-        removalAsked: z.boolean().describe('It goes by itself once no claim can be made under it'),
+        removalAsked: z.boolean().describe('It is deleted automatically once no claim can be made under it'),
         file: z.string().describe('Where the signed copy is'),
       }),
     ),
@@ -66,7 +69,7 @@ export const searchPersonData = endpoint({
       .describe(inDollars('what they could still pay with; removing them ends it', '"$287.50"')),
     alsoRemoved: names.describe('What else only their own bookings name them by: counted and removed along'),
     alsoKnownBy: names.describe(
-      'What other bookings have too: to be searched for as well, by whoever knows that it is the same person',
+      'Contacts that other bookings share; search for them too if they belong to the same person',
     ),
     appointments: z.array(
       z.object({

@@ -13,7 +13,7 @@ export const autocomplete = endpoint({
   },
   answer: z.object({
     predictions: z.array(z.object({ description: z.string(), place_id: z.string() })),
-    attribution: z.string().optional().describe('To be shown beside the suggestions'),
+    attribution: z.string().optional().describe('Shown next to the suggestions'),
   }),
   perMinute: 300,
 });

@@ -43,7 +43,7 @@ const outlookSchema = z.object({
         why: z.enum(CONFLICTS),
       }),
     )
-    .describe('Bookings to come that would not be offered any more; they stay as they are'),
+    .describe('Upcoming bookings outside these hours; they do not change'),
 });
 
 export type Outlook = z.output<typeof outlookSchema>;
@@ -87,7 +87,7 @@ export const saveSchedule = endpoint({
   request: { body: planSchema.extend({ version: text(60).describe('The one that was read') }) },
   answer: scheduleSchema,
   refusals: {
-    409: failureSchema.extend({ schedule: scheduleSchema.describe('As it is now') }),
+    409: failureSchema.extend({ schedule: scheduleSchema.describe('The current state') }),
   },
 });
 

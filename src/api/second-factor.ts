@@ -55,7 +55,7 @@ export const endSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/end',
   noun: 'auth',
-  summary: 'Switch the second factor off; its recovery codes stop working',
+  summary: 'Turn two-step sign-in off; its recovery codes stop working',
   request: { body: z.strictObject({ password }) },
   answer: secondFactorSchema,
   access: 'inspector',

@@ -15,7 +15,7 @@ export const sendVerification = endpoint({
         .boolean()
         .optional()
         .describe(
-          'True: the visitor agreed to texts about the booking, in the wording shown beside the number',
+          'True: the visitor agreed to texts about the booking, in the wording shown next to the number',
         ),
     }),
   },

@@ -13,7 +13,7 @@ const descriptions: Readonly<Record<Exclude<Address, `/#${string}`>, string>> = 
   [paths.whatsIncluded]: `Structure, roof, electrical, plumbing, HVAC and more: everything a ${business.shortName} inspection covers, what it does not, and what is in the report.`,
   [paths.inspector]: `${inspector.firstName} ${inspector.lastName} holds eight licenses and certifications and has inspected Arizona homes since ${business.since}. ${inspector.licence}.`,
   [paths.inspectionDetails]: `Before, during and after: how to prepare, what happens in the ${promises.inspectionLength} on site, and when the report comes.`,
-  [paths.propertyConfirmed]: 'Your property, its price, and the two ways to go on.',
+  [paths.propertyConfirmed]: 'Your property, its price, and how to continue.',
   [paths.pricingSchedule]: `What a home inspection costs in ${counties} Counties, with the price of your own property where it is known.`,
   [paths.credentialComparison]: 'The 50% Off Challenge: compare another inspector’s credentials with ours.',
   [paths.contactVerification]: 'Who pays, who gets the report, and how we reach you.',
@@ -34,10 +34,10 @@ const descriptions: Readonly<Record<Exclude<Address, `/#${string}`>, string>> = 
   [paths.paymentError]: 'What is due for your inspection, and other ways to pay.',
   [paths.payNow]: 'One of our prices, and where to pay it.',
   [paths.inspectionConfirmed]: 'Your property, the price, and what comes next.',
-  [paths.specialFeatures]: 'A casita, a pool or spa, a detached garage: what stands beside the house.',
+  [paths.specialFeatures]: 'A casita, pool, spa or detached garage on the property.',
   [paths.gamificationDemo]: 'How the progress tracker counts steps, points and achievements.',
-  [paths.streetViewTester]: 'Find the heading at which a house is seen best from the street.',
-  [paths.sandboxOutbox]: 'Mails and texts the sandbox kept instead of sending them.',
+  [paths.streetViewTester]: 'Find the best angle for a street picture of a house.',
+  [paths.sandboxOutbox]: 'Emails and texts the sandbox kept instead of sending.',
   [paths.sandboxPay]: 'Stands in for the card provider’s page: no money moves.',
   [paths.login]: 'Sign-in for the inspector.',
   [paths.track]: 'Where your inspector is, and what to expect.',
@@ -47,7 +47,7 @@ const descriptions: Readonly<Record<Exclude<Address, `/#${string}`>, string>> = 
   [paths.availabilityAdmin]: 'When inspections may start.',
   [paths.calendarAdmin]: 'The connected calendar, business hours and appointments.',
   [paths.stripeAdmin]: 'The page on which each price is paid.',
-  [paths.account]: 'Password, second factor and devices.',
+  [paths.account]: 'Password, two-step sign-in and devices.',
 };
 
 const known: Readonly<Record<string, string | undefined>> = descriptions;

@@ -48,7 +48,7 @@ describe('an agreement that nobody has touched', () => {
       removedAt: null,
       removedWords: null,
       sha256: createHash('sha256').update(pdf).digest('hex'),
-      version: '2026-11',
+      version: '2026-11-18',
       signedAt: '2026-11-16T09:00:00-07:00',
       signedAtWords: 'Monday, November 16, 2026 at 9:00 AM Arizona time',
       inForce: true,

@@ -89,7 +89,7 @@ describe('the feed', () => {
       'Property type: Single Family Residence',
       'Square footage: 2\\,100 sq ft',
       'Also on the property: Pool/spa',
-      'Occupancy: Vacant\\, may be entered earlier',
+      'Occupancy: Vacant\\, OK to start early',
     ]);
   });
 

@@ -109,7 +109,7 @@ describe('a claim is refused', () => {
   test.each([
     ['fullName', '', 'Enter the inspector’s full name.'],
     ['fullName', '   ', 'Enter the inspector’s full name.'],
-    ['fullName', 'Dana\u202eOrtiz', 'Type the inspector’s full name again'],
+    ['fullName', 'Dana\u202eOrtiz', 'Please retype the inspector’s full name'],
     ['licenseNumbers', '', 'Enter the license numbers.'],
     ['licenseNumbers', '7', 'Enter the license numbers in full.'],
     ['websiteUrl', 'javascript:alert(1)', 'Enter a website such as example.com'],

@@ -140,7 +140,7 @@ describe('an appointment', () => {
         typedByHand: false,
         recordsNote: null,
       },
-      occupancy: 'Vacant, may be entered earlier',
+      occupancy: 'Vacant, OK to start early',
       payerName: 'Dana Okafor',
       clientPhone: '(602) 555-0199',
       payerPhone: '+16025550199',

@@ -139,7 +139,7 @@ describe.each(providers)('with $name', ({ mailer, arrived }) => {
       expect(await mailer.send(newMail({ to }))).toEqual({
         ok: false,
         reason: 'refused',
-        why: 'not an e-mail address',
+        why: 'not an email address',
       });
       expect(await arrived()).toEqual([]);
     },

@@ -102,7 +102,7 @@ describe('a refund made at the provider', () => {
     expect((await canceled.look()).creditGiven).toEqual({
       amount: 0,
       used: false,
-      words: 'Your credit ended, because the payment behind it went back.',
+      words: 'Your credit ended because the payment behind it was refunded or disputed.',
     });
     const next = await book(booker);
     expect((await next.look()).creditOffer).toBeNull();
@@ -189,7 +189,7 @@ describe('voiding a credit', () => {
       subject_id: id,
       details: { cents: 65_000, reason: 'mistake' },
     });
-    expect((await canceled.look()).creditGiven.words).toContain('Your credit was ended');
+    expect((await canceled.look()).creditGiven.words).toContain('We ended this credit');
     expect((await desk.post(`/api/admin/credits/${id}/void`, { reason: 'mistake' })).statusCode).toBe(404);
     expect((await desk.get('/api/admin/export/credits.csv')).body).toContain('mistake');
   });

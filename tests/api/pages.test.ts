@@ -71,7 +71,7 @@ describe('an address that does not exist', () => {
   test('that cannot even be decoded answers 400 in our own words', async () => {
     const answer = await get('/%E0%A4%A');
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'bad-request', message: 'That request could not be read.' });
+    expect(answer.json()).toMatchObject({ code: 'bad-request', message: 'We couldn’t read that request.' });
   });
 
   test.each([

@@ -38,7 +38,7 @@ describe('money without a booking', () => {
       paidAtWords: expect.stringContaining('November 16, 2026'),
       provider: 'sandbox',
       providerId: intent_id,
-      why: 'It was paid without a booking. Find out whom it is from, or give it back.',
+      why: 'It came without a booking. Find out who paid, or refund it.',
       refund: '650.00',
     });
     expect((await desk.get('/api/admin/overview')).json().payments).toBe((await listed()).length);
@@ -91,7 +91,7 @@ describe('a booking that was paid twice', () => {
     for (const visit of await Promise.all(opened)) await payWith(booker, visit.json().session, cards.good);
     expect(await row()).toMatchObject({ paid_cents: 130_000, payment_status: 'needs_review' });
     const twice = (await listed()).find(({ booking }) => booking?.appointmentId === id);
-    expect(twice).toMatchObject({ why: 'More was paid than the booking costs.', refund: '650.00' });
+    expect(twice).toMatchObject({ why: 'They paid more than the booking costs.', refund: '650.00' });
     const of = twice?.paymentId ?? '';
     const answers = await Promise.all([refund(of, '650.00'), refund(of, '650.00')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -136,7 +136,7 @@ describe('a refund the bank did not take', () => {
     expect(await told()).toMatchObject([{ words: expect.stringContaining('Please call us') }]);
     expect(await find(payment.id)).toMatchObject({
       booking: { appointmentId: id, paid: '650.00' },
-      why: 'The bank did not take the refund of $200. Try again, or send it another way.',
+      why: 'The bank didn’t accept the refund of $200. Try again, or send it another way.',
       refund: '200.00',
     });
     const answers = await Promise.all([refund(payment.id, '200.00'), refund(payment.id, '200.00')]);

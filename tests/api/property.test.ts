@@ -179,6 +179,6 @@ describe('another provider’s place', () => {
     const answer = await answerWith(async () => ({ ok: false, reason: 'unavailable' }));
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'places-unavailable' });
-    expect(answer.json().message).toContain('by hand');
+    expect(answer.json().message).toContain('yourself');
   });
 });

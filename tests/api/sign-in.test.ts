@@ -275,7 +275,7 @@ describe('the demo inspector', () => {
       const answer = await app.inject({ method: 'POST', url: `/api/auth/${path}`, headers, payload });
       expect([answer.statusCode, answer.json()], path).toMatchObject([
         409,
-        { code: 'demo-account', message: 'The demo account stays as it is.' },
+        { code: 'demo-account', message: 'You can’t change the demo account.' },
       ]);
     }
     expect((await signIn(app, { email })).json()).toMatchObject({ sample: true, hasSecondFactor: false });

@@ -72,7 +72,7 @@ test('a new password is taken once it is a good one, its problems stand beside i
   await next.fill('ocotillo-after-the-rain');
   await change.click();
   await expect(current).toBeFocused();
-  await expect(current).toHaveAccessibleDescription('That is not your password.');
+  await expect(current).toHaveAccessibleDescription('That’s not your password.');
   await expectNoAxeViolations(page);
   await current.fill(inspector.password);
   await change.click();
@@ -94,13 +94,13 @@ test('a second factor is set up with its picture or its secret, and its recovery
   viewport,
 }) => {
   const inspector = await openAccount(page);
-  const section = page.getByRole('region', { name: 'Second factor' });
-  await section.getByRole('button', { name: 'Set up the second factor' }).click();
-  const once = section.getByLabel('Your password, once more');
+  const section = page.getByRole('region', { name: 'Two-step sign-in' });
+  await section.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  const once = section.getByLabel('Enter your password again');
   await expect(once).toBeFocused();
   await once.fill('not-the-password');
   await once.press('Enter');
-  await expect(once).toHaveAccessibleDescription('That is not your password.');
+  await expect(once).toHaveAccessibleDescription('That’s not your password.');
   await once.fill(inspector.password);
   await once.press('Enter');
 
@@ -119,28 +119,28 @@ test('a second factor is set up with its picture or its secret, and its recovery
   await code.fill(appCode(secret));
   await code.press('Enter');
 
-  await expect(section.getByText('The second factor is on.')).toBeVisible();
+  await expect(section.getByText('Two-step sign-in is on.')).toBeVisible();
   await expect(section.getByRole('listitem')).toHaveCount(10);
   await expectNoAxeViolations(page);
   await page.emulateMedia({ media: 'print' });
   await expect(section.getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Password' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await section.getByRole('button', { name: 'I have kept them' }).click();
+  await section.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(section.getByText('10 of 10 recovery codes left.')).toBeVisible();
   await expect(section.getByRole('listitem')).toHaveCount(0);
 
-  await section.getByRole('button', { name: 'Switch it off' }).click();
-  await section.getByLabel('Your password, once more').fill(inspector.password);
-  await section.getByRole('button', { name: 'Switch the second factor off' }).click();
+  await section.getByRole('button', { name: 'Turn it off' }).click();
+  await section.getByLabel('Enter your password again').fill(inspector.password);
+  await section.getByRole('button', { name: 'Turn two-step sign-in off' }).click();
   await expect(section.getByText('Off', { exact: true })).toBeVisible();
 });
 
 test('the demo account says that it stays as it is, in place of what would change it', async ({ page }) => {
   await openDesk(page, '/account');
-  for (const name of ['Password', 'Second factor']) {
+  for (const name of ['Password', 'Two-step sign-in']) {
     const section = page.getByRole('region', { name });
-    await expect(section).toContainText('The demo account stays as it is.');
+    await expect(section).toContainText('You can’t change the demo account.');
     await expect(section.getByRole('button')).toHaveCount(0);
   }
 });

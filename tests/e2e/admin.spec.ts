@@ -80,14 +80,14 @@ test('what a decision about a claim leads to is told before it is made, and that
   await dialog.getByRole('button', { name: 'Not yet' }).click();
   await page.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog).toContainText(
-    'The price rises from $325 to the standard fee of $650. The signed agreement lapses and has to be signed again.',
+    'The price rises from $325 to the standard fee of $650. They’ll have to sign the agreement again.',
   );
   expect(decisions).toEqual([]);
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(toast(page)).toContainText('Claim rejected');
   expect(decisions).toEqual([{ decision: 'rejected' }]);
 
-  const words = 'That claim has been decided already.';
+  const words = 'That claim has already been decided.';
   await intercept(page, '**/api/admin/claims/*/decision', (call) =>
     call.answer({ status: 409, json: { code: 'claim-decided', message: words, requestId: 'x' } }),
   );
@@ -109,10 +109,10 @@ test('a message is tried again with one tap and given up with two; who is remove
   await openOffice(page, '#messages');
   await expect(page.getByText('550 no such mailbox')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(toast(page)).toContainText('Being tried again');
+  await expect(toast(page)).toContainText('Trying again');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
-  await expect(toast(page)).toContainText('Message given up');
+  await expect(toast(page)).toContainText('Message dismissed');
   expect(asked).toEqual(['retry', 'dismiss']);
 
   await intercept(page, '**/api/admin/waiting-list/*/remove', (call) =>
@@ -180,7 +180,7 @@ test('settings somebody else has changed meanwhile keep what was typed', async (
       : call.answer({ json: { ...stored, holdHours: 6, revision: 5 } });
   });
   await openOffice(page, '#settings');
-  const hours = page.getByLabel('Hours a time stays reserved');
+  const hours = page.getByLabel('Hours we hold an unpaid time');
   await hours.fill('six');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(hours).toHaveAccessibleDescription(/Please give whole hours/);
@@ -255,7 +255,7 @@ test('a table is taken along with the day in its name; somebody is found by what
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Reviews', exact: true }).last().click();
   expect((await download).suggestedFilename()).toMatch(/^reviews-\d{4}-\d\d-\d\d\.csv$/);
-  await page.getByLabel('E-mail address').fill('rosalind@mail.example');
+  await page.getByLabel('Email', { exact: true }).fill('rosalind@mail.example');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('button', { name: 'Search for both' }).click();
   await expect(page.getByLabel('Phone number')).toHaveValue('(602) 555-0177');
@@ -291,7 +291,7 @@ test('money without a booking goes back only after a question; without a connect
   await expect(page.getByText(payment.providerId ?? '')).toBeVisible();
   await page.getByRole('button', { name: 'Refund $650' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Refund $650' }).click();
-  await expect(page.getByText('No payment needs a look.')).toBeVisible();
+  await expect(page.getByText('No payments to review.')).toBeVisible();
   expect(asked).toEqual({ amount: '650.00' });
 });
 
@@ -325,6 +325,6 @@ test('a credit whose money went back needs a look, and is voided with a reason',
   await page.getByLabel('Reason for voiding').selectOption('mistake');
   await page.getByRole('button', { name: 'Void' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Void the credit' }).click();
-  await expect(page.getByText('No credit is open.')).toBeVisible();
+  await expect(page.getByText('No open credits.')).toBeVisible();
   expect(voided).toEqual({ reason: 'mistake' });
 });

@@ -91,7 +91,7 @@ test('coming back from Google submits code and state once, and takes them out of
   await expect(state(page)).toHaveText('Connected');
   await expect(page.getByText('4 times on 3 days')).toBeVisible();
   // Bookings whose event was deleted there stand.
-  const listed = page.getByRole('region', { name: 'Deleted in your calendar; the booking stands' });
+  const listed = page.getByRole('region', { name: 'Deleted in your calendar. The booking is still on.' });
   await expect(listed).toContainText(when);
   await expectNoAxeViolations(page);
   expect(sent).toEqual([{ code: '4/abc', state: 'xyz' }]);
@@ -143,7 +143,7 @@ test('a typed code is sent trimmed, and an empty one is not', async ({ page }) =
   await openDesk(page, path);
   await expect(state(page)).toHaveText('Needs your permission again');
   await expect(page.getByText('invalid_grant')).toBeVisible();
-  await page.getByText('I was given a code instead').click();
+  await page.getByText('I got a code instead').click();
   const code = page.getByLabel('Authorization code');
   await code.fill('   ');
   await expect(page.getByRole('button', { name: 'Authorize', exact: true })).toBeDisabled();

@@ -119,7 +119,7 @@ test.describe('what is missing', { tag: '@desktop' }, () => {
     await confirmButton(page).click();
     await expect(toast(page)).toContainText('Scheduling Error');
     await expect(page.getByRole('alert')).toContainText(
-      'Please verify this phone number by text message first, in this browser. It then counts for 24 hours.',
+      'Please verify this phone number by text first, in this browser. That lasts 24 hours.',
     );
     await expect(timeChip(page, '09:30')).toBeChecked();
     await page.getByRole('link', { name: 'Verify your phone' }).click();

@@ -132,7 +132,7 @@ test('when the session has ended the list goes, what waits stays, and is sent af
   expect(await keptShells(page)).toBe(0);
   expect(JSON.parse((await stored(page, 'desk-queue')) ?? '[]')).toHaveLength(1);
 
-  await page.getByLabel('E-mail address').fill(demoInspector.email);
+  await page.getByLabel('Email', { exact: true }).fill(demoInspector.email);
   await page.getByLabel('Password', { exact: true }).fill(demoInspector.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('/dashboard');

@@ -144,7 +144,7 @@ test('every state is marked in words, what is canceled folded away; directions l
     ['in_progress', 'In Progress'],
     ['scheduled', 'Scheduled'],
     ['completed', 'Completed'],
-    ['cancelled', 'Cancelled'],
+    ['cancelled', 'Canceled'],
   ] as const;
   const nowhere = {
     address: null,
@@ -159,7 +159,7 @@ test('every state is marked in words, what is canceled folded away; directions l
   const others = [nowhere, typed].map((property) => deskAppointment({ status: 'completed', property }));
   await answerDesk(page, { today: [...shown, ...others] });
   await open(page, '/dashboard');
-  await expect(page.getByText('Status: Cancelled')).toBeHidden();
+  await expect(page.getByText('Status: Canceled')).toBeHidden();
   await page.getByText('1 canceled', { exact: true }).click();
   for (const [, words] of states) await expect(page.getByText(`Status: ${words}`).first()).toBeVisible();
   await expect(cards(page).first().getByText('Status: In Progress'), 'the job at hand').toBeVisible();

@@ -106,13 +106,13 @@ test('Saturday is opened and at once open to a visitor; what is booked stays whe
 
   await other.book(saturday, '09:00');
   await daySwitch(page, 'Saturday').uncheck();
-  const conflicts = page.getByRole('region', { name: '1 booking lies outside these hours' });
+  const conflicts = page.getByRole('region', { name: '1 booking is outside these hours' });
   await expect(conflicts).toContainText('These bookings stay as they are');
   await expect(conflicts).toContainText('9:00 AM');
   await expect(conflicts).toContainText('The weekday is closed');
   await expectNoAxeViolations(page);
   await save(page).click();
-  await expect(page.getByText('Visitors see what is saved.')).toBeVisible();
+  await expect(page.getByText('Visitors see what you saved last.')).toBeVisible();
   await expect(conflicts).toBeVisible();
 
   // Meanwhile somebody opens it again from another device, and this page does not overwrite that unseen.
@@ -132,7 +132,7 @@ test('Saturday is opened and at once open to a visitor; what is booked stays whe
   const notice = page.getByRole('alert').filter({ hasText: 'changed somewhere else' });
   await expect(notice).toBeInViewport();
   await expectNoAxeViolations(page);
-  await notice.getByRole('button', { name: 'Show the other ones' }).click();
+  await notice.getByRole('button', { name: 'Show theirs' }).click();
   await expect(daySwitch(page, 'Saturday')).toBeChecked();
   await expect(first(page, 'Monday')).toHaveValue('08:00');
 });

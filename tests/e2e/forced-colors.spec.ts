@@ -39,7 +39,7 @@ test('a drawn signature is black on white paper', { tag: '@phone' }, async ({ pa
   await open(page, `/contract-signing?appointmentId=${appointmentId}`);
   await page.getByLabel('I have read and understand this agreement').check();
   await page.getByText('Sign above this line').waitFor();
-  const paper = page.getByRole('img', { name: 'Paper to draw your signature on' });
+  const paper = page.getByRole('img', { name: 'Signature pad' });
   await drawByTouch(page, paper);
   await keepPicture(paper.locator('..'), info);
   expect(await background(paper.locator('..'))).toBe('rgb(255, 255, 255)');

@@ -35,7 +35,7 @@ const pointing = (press: (target: Locator) => Promise<void>) => ({
   pickDay: press,
 });
 
-const paper = (page: Page) => page.getByRole('img', { name: 'Paper to draw your signature on' });
+const paper = (page: Page) => page.getByRole('img', { name: 'Signature pad' });
 
 type Point = { x: number; y: number };
 

@@ -77,7 +77,7 @@ export const payment: PaymentToReview = {
   paidAtWords: 'Monday, November 16, 2026 at 9:00 AM Arizona time',
   provider: 'stripe',
   providerId: 'pi_3QxYz0123456789abcdefghij',
-  why: 'It was paid without a booking. Find out whom it is from, or give it back.',
+  why: 'It came without a booking. Find out who paid, or refund it.',
   refund: '650.00',
 };
 

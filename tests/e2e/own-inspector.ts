@@ -25,7 +25,7 @@ export async function makeInspector(): Promise<OwnInspector> {
 }
 
 export async function typeSignIn(page: Page, { email, password: typed }: OwnInspector): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(typed);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

@@ -8,7 +8,7 @@ import { appCode, makeInspector, typeSignIn } from './own-inspector.ts';
 
 test.use(onPhones);
 
-const email = (page: Page) => page.getByLabel('E-mail address');
+const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 const nobody = { email: 'nobody@home.example', password: 'not-the-password' };

@@ -4,7 +4,7 @@ import { answerSigning, appointmentId } from './agreement-answers.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { open, test } from './open.ts';
 
-const paper = (page: Page) => page.getByRole('img', { name: 'Paper to draw your signature on' });
+const paper = (page: Page) => page.getByRole('img', { name: 'Signature pad' });
 const field = (page: Page) => page.getByRole('group', { name: 'Your signature', exact: true });
 const state = (page: Page) => field(page).getByRole('status');
 

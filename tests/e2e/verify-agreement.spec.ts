@@ -16,7 +16,7 @@ const verification = {
   removedWords: null,
   sha256,
   amends: null,
-  version: '2026-11',
+  version: '2026-11-18',
   signedAt: '2026-11-15T16:14:00-07:00',
   signedAtWords: 'Sunday, November 15, 2026 at 4:14 PM Arizona time',
   inForce: true,

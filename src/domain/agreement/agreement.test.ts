@@ -11,6 +11,7 @@ const { sections } = AGREEMENT;
 /** One line per version that clients may have signed. Lines are added, never edited. */
 const publishedTexts: Readonly<Record<string, string>> = {
   '2026-11': 'f5f053ee72783ba68399b859133bb5d3366338b0c8c3d39469e909e8e7abe1c3',
+  '2026-11-18': 'fd67c8c5c23c0d28584b2abbc0fac7bc5d1b19447e5bcd8e048e66a64b19703e',
 };
 
 test('a published version keeps its text', () => {
@@ -86,7 +87,7 @@ describe('the text states', () => {
 });
 
 test('the edition is told without its weekday', () => {
-  expect(editionLine(AGREEMENT)).toBe('Version 2026-11, effective November 1, 2026');
+  expect(editionLine(AGREEMENT)).toBe('Version 2026-11-18, effective November 18, 2026');
 });
 
 test('a paragraph is named by its section and its place', () => {

@@ -26,8 +26,8 @@ const sections = [...SERVICE_SECTIONS, ...MONEY_SECTIONS, ...LAW_SECTIONS].map((
 }));
 
 export const AGREEMENT: Agreement = {
-  version: '2026-11',
-  effective: calendarDate('2026-11-01'),
+  version: '2026-11-18',
+  effective: calendarDate('2026-11-18'),
   title: 'Home Inspection Service Agreement',
   preamble: `This is the agreement between you and ${business.name} about the inspection of your property. It has ${sections.length} sections, each of which you initial, and your signature at the end. Please read all of it before you sign, and ask us about anything that is not clear: ${business.office.phone.display}, ${business.office.hours}, Arizona time.`,
   sections,

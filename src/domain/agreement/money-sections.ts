@@ -45,7 +45,7 @@ export const MONEY_SECTIONS: readonly UnnumberedSection[] = [
       'A property is of the same size or smaller if it is of the same kind and has no more square feet, no more units and, for a mobile or manufactured home, no more sections than the one you canceled. The credit equals what you paid, is kept in your name, carries no expiration date, and is not exchanged for money unless the law requires it.',
       'Rescheduling is free as long as another time is open to booking in our calendar and the inspection has not started. It does not start a new day of booking: the time limit for a full refund remains that of the original booking.',
       'We may cancel or move an inspection for illness, unsafe weather or conditions, or another reason we cannot reasonably prevent. You then choose between another time and a full refund. Beyond that, neither of us owes the other anything for the cancellation.',
-      `If you cancel before you have paid, you owe nothing and there is no credit. Refunds go to the means of payment that was used, within ${REFUND_BUSINESS_DAYS} business days.`,
+      `If you cancel before you have paid, you owe nothing and there is no credit. We send refunds to the card or other payment method you used, within ${REFUND_BUSINESS_DAYS} business days.`,
     ],
     list: [
       `Until ${refundDeadline}, that minute included, you receive a full refund of everything you paid.`,

@@ -75,7 +75,7 @@ export const SERVICE_SECTIONS: readonly UnnumberedSection[] = [
     id: 'report',
     title: 'The report',
     paragraphs: [
-      `You receive a written report with photographs ${promises.report} of the end of the inspection, by e-mail, at the report address in the Booking Details and at the addresses of the other recipients you named there. If the full fee has not been paid, we may hold the report until it has.`,
+      `You receive a written report with photographs ${promises.report} of the end of the inspection, by email, at the report address in the Booking Details and at the addresses of the other recipients you named there. If the full fee has not been paid, we may hold the report until it has.`,
       'The report describes the property on the day and at the hour of the inspection. Conditions change: systems fail, weather comes, sellers move out. We recommend a final walkthrough of your own before closing.',
       'Read the whole report promptly. Call us with any question before your inspection period ends; there is no charge for answering. Where the report recommends a further evaluation or a repair by a specialist, have it done before you are bound to buy, because the specialist may find more.',
       'What was said during the inspection does not replace the report. If the two differ, the report counts. If we find an error in the report we correct it and send the corrected report to the same recipients.',

@@ -21,7 +21,7 @@ export function claimFailureWords({ field, reason }: ClaimFieldFailure): string 
     case 'too-long':
       return `Shorten ${name} to ${CLAIM_LENGTHS[field].most} characters.`;
     case 'unreadable-character':
-      return `Type ${name} again: a character in there cannot be read.`;
+      return `Please retype ${name}. It has a character we can’t read.`;
     case 'not-a-website':
       return 'Enter a website such as example.com, or leave this empty.';
   }

@@ -61,6 +61,6 @@ function isRun(password: string): boolean {
 export const passwordProblemWords: Record<PasswordProblem, string> = {
   'too-short': `Please choose at least ${SHORTEST_PASSWORD} characters. Four or five words are easy to remember.`,
   'too-long': `Please choose at most ${LONGEST_PASSWORD} characters.`,
-  'too-obvious': 'That is among the first passwords anybody would try. Please choose another one.',
-  unchanged: 'That is the password you have now. Please choose another one.',
+  'too-obvious': 'That password is too easy to guess. Please choose another one.',
+  unchanged: 'That’s your current password. Please choose another one.',
 };

@@ -33,7 +33,7 @@ describe('a plan is refused', () => {
 
   test.each([
     ['a last start before the first', { openTime: '10:00', closeTime: '09:30' }, 'before the first'],
-    ['a last start too late for the day', { closeTime: '21:00' }, '8:30 PM at the latest'],
+    ['a last start too late for the day', { closeTime: '21:00' }, 'later than 8:30 PM'],
     [
       'the same on a closed day',
       { isOpen: false, openTime: '10:00', closeTime: '09:30' },

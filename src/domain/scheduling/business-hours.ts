@@ -71,9 +71,9 @@ export const planProblems = (plan: BusinessPlan): PlanProblem[] =>
 
 function dayProblem(day: BusinessDay, plan: BusinessPlan): string | null {
   if (day.closeTime > LATEST_START) {
-    return `The last start is ${formatTime12(LATEST_START)} at the latest, so that the inspection ends the same day.`;
+    return `The last start can’t be later than ${formatTime12(LATEST_START)}, so the inspection ends the same day.`;
   }
-  if (day.closeTime < day.openTime) return 'The last start must not be before the first.';
+  if (day.closeTime < day.openTime) return 'The last start can’t be before the first.';
   if (day.isOpen && startsOf(day, plan).length === 0) return 'The lunch break leaves no time to start.';
   return null;
 }

@@ -40,7 +40,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   const manifest = backupManifest.safeParse(JSON.parse(Buffer.concat(manifestParts).toString('utf8'))).data;
   const tables = header.tables.length;
   if (!manifest || found.length !== tables || manifest.tables.length !== tables) {
-    return { ok: false, why: 'it does not hold the tables it names' };
+    return { ok: false, why: 'tables it names are missing' };
   }
   const wrong = header.tables.find((_, index) => !sameDigest(found[index], manifest.tables[index]));
   return wrong

@@ -27,8 +27,8 @@ await reached.database.leave();
 if (!result.ok) refuse(result.sentence);
 process.stdout.write(
   `${parsed.config.publicUrl}${calendarFeedPath(result.token)}\n` +
-    'Subscribe to this address in your calendar program. Whoever has it can read every appointment.\n' +
-    (renew ? 'The address before it leads nowhere any more.\n' : ''),
+    'Subscribe to this address in your calendar app. Anyone who has it can read every appointment.\n' +
+    (renew ? 'The old address no longer works.\n' : ''),
 );
 process.exit(0);
 

@@ -25,7 +25,7 @@ test.each([
   [[], '--email is missing'],
   [['--email'], '--email needs a value'],
   [['--email', '--first-name', 'Rosa'], '--email needs a value'],
-  [['--email', 'rosa'], '"rosa" is not an e-mail address'],
+  [['--email', 'rosa'], '"rosa" is not an email address'],
   [['--email', 'a@b.example'], '--first-name is missing'],
   [['--email', 'a@b.example', '--first-name', 'x'.repeat(61)], 'at most 60'],
   [['--email', 'a@b.example', '--reset', '--first-name', 'Rosa'], 'leave the names out'],

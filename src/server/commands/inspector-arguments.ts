@@ -37,7 +37,7 @@ export function readInspectorArguments(words: string[]): InspectorArguments {
   const reset = flags.has('--reset');
   const removeSecondFactor = flags.has('--remove-second-factor');
   if (email === undefined) return refuse(`--email is missing. ${usage}`);
-  if (!isEmail(email)) return refuse(`"${email}" is not an e-mail address.`);
+  if (!isEmail(email)) return refuse(`"${email}" is not an email address.`);
   if (removeSecondFactor && !reset) return refuse('--remove-second-factor goes together with --reset.');
   if (reset) {
     if (firstName || lastName) return refuse('--reset changes the password only; leave the names out.');

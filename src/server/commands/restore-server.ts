@@ -11,7 +11,7 @@ export async function restoreServer(
   { replace }: { replace: boolean },
 ): Promise<Restored> {
   const anew =
-    'make an empty database, name it in DATABASE_URL and restore into that one. The old one then stays as it is.';
+    'make an empty database, name it in DATABASE_URL and restore into that one. The old one is not changed.';
   if (replace) return refuse(`Nothing is replaced on a server of your own: ${anew}`);
   const reached = await reachServer(config.databaseUrl, config);
   if (!reached.ok) return reached;

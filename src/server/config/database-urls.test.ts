@@ -27,7 +27,7 @@ describe('the owner of the tables', () => {
       { DATABASE_URL: app, DATABASE_OWNER_URL: 'mysql://me:secret@x' },
       'look like',
     ],
-    ['alone', { DATABASE_OWNER_URL: owner }, 'needs DATABASE_URL beside it'],
+    ['alone', { DATABASE_OWNER_URL: owner }, 'also needs DATABASE_URL'],
     ['the same role', { DATABASE_URL: app, DATABASE_OWNER_URL: app }, 'must name another role'],
   ])('is refused as %s, in one sentence without the password', (_what, env, words) => {
     const { problems } = urlsFrom(env);

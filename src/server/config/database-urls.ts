@@ -7,7 +7,7 @@ export function readDatabaseUrls(read: Read, refuse: Refuse): DatabaseUrls {
   const databaseUrl = readUrl('DATABASE_URL', read, refuse);
   const databaseOwnerUrl = readUrl('DATABASE_OWNER_URL', read, refuse);
   if (databaseOwnerUrl !== undefined && read('DATABASE_URL') === undefined) {
-    refuse('DATABASE_OWNER_URL needs DATABASE_URL beside it, which names the role that serves.');
+    refuse('DATABASE_OWNER_URL also needs DATABASE_URL, which names the role that serves.');
   }
   if (databaseUrl && databaseOwnerUrl && userOf(databaseUrl) === userOf(databaseOwnerUrl)) {
     refuse(

@@ -8,7 +8,7 @@ import { isDatabaseAway } from '../database-away.ts';
 import { newRequestId } from './request-log.ts';
 
 const wordings: Record<number, { code: string; message: string }> = {
-  400: { code: 'bad-request', message: 'That request could not be read.' },
+  400: { code: 'bad-request', message: 'We couldn’t read that request.' },
   401: { code: 'not-signed-in', message: 'Please sign in.' },
   403: { code: 'forbidden', message: 'That is not allowed.' },
   404: { code: 'not-found', message: 'There is nothing at this address.' },

@@ -35,7 +35,7 @@ async function orElseLater({ log }: Deps, appointment: string, tell: () => Promi
   try {
     await tell();
   } catch (error) {
-    log.error({ err: error as Error, appointment }, 'somebody could not be asked to sign');
+    log.error({ err: error as Error, appointment }, 'a signature request could not be sent');
   }
 }
 

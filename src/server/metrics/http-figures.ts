@@ -67,7 +67,7 @@ export function httpFigures(): HttpFigures {
       {
         name: 'caliche_http_open_streams',
         kind: 'gauge',
-        help: 'Pages that are told of changes as they happen.',
+        help: 'Open pages that receive live updates.',
         samples: [{ labels: {}, value: openStreams }],
       },
     ],

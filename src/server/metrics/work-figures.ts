@@ -67,7 +67,7 @@ export function workFamilies(figures: Figures): Family[] {
         bookings.find((counts) => counts.status === status)?.count ?? 0,
       ]),
     ),
-    gauge('caliche_payments_to_review', 'Money that somebody has to look at.', paymentsToReview),
+    gauge('caliche_payments_to_review', 'Payments that need review.', paymentsToReview),
     gauge('caliche_disputes_undecided', 'Disputes and inquiries no bank has decided.', disputesUndecided),
     gauge('caliche_credits_short', 'Used credits whose money went back.', creditsShort),
     gauge('caliche_codes_texted_day', 'Verification codes texted in the last 24 hours.', codesTexted),

@@ -54,7 +54,7 @@ async function prepare(
 ): Promise<{ ok: true } | { ok: false; sentence: string }> {
   const prepared = await prepareDatabase(access);
   if (!prepared.ok) return prepared;
-  if (prepared.applied.length > 0) log.info({ migrations: prepared.applied }, 'database brought up to date');
+  if (prepared.applied.length > 0) log.info({ migrations: prepared.applied }, 'database migrated');
   if (!prepared.rights.guarded) {
     log.warn(
       'DATABASE_URL names a superuser, a member of the owner or a role that can create functions in the schema, who could switch off what guards the audit trail: a plain role is safer, see docs/database.md',

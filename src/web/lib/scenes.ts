@@ -13,7 +13,7 @@ export const scenes = {
   ),
   roof: landscape(
     'roof',
-    'A barrel clay-tile roof: one tile has slipped off its course, one is broken and circled in chalk, beside a flashed vent pipe.',
+    'A barrel clay-tile roof: one tile has slipped off its course, one is broken and circled in chalk, next to a flashed vent pipe.',
   ),
   panel: landscape(
     'panel',
@@ -25,7 +25,7 @@ export const scenes = {
   ),
   hvac: landscape(
     'hvac',
-    'An air-conditioning condenser beside a stucco wall, with its disconnect box and manifold gauges attached.',
+    'An air-conditioning condenser next to a stucco wall, with its disconnect box and manifold gauges attached.',
   ),
   pool: landscape(
     'pool',

@@ -9,7 +9,7 @@ export default function ContractPreviewPage() {
     <>
       <PageHeading title="Service agreement">
         <p className="screen-only">
-          What you will sign before the inspection, in full. Nothing here binds you yet.
+          The full agreement you’ll sign before the inspection. Reading it doesn’t commit you to anything.
         </p>
       </PageHeading>
       <div className="wrap">
@@ -17,9 +17,9 @@ export default function ContractPreviewPage() {
           <BackLink />
         </AgreementPreview>
         <p className="screen-only mt-16 text-muted">
-          You have a signed copy?{' '}
+          Have a signed copy?{' '}
           <Link to={paths.verifyAgreement} className="inline-block py-2 underline underline-offset-4">
-            Check that it is unchanged
+            Check that it hasn’t changed
           </Link>
         </p>
       </div>

@@ -6,12 +6,12 @@ export default function DemoPage() {
     <>
       <PageHeading title="What this site can do">
         <p className="sandbox-mark">
-          Five places to look at. This is a sandbox: the appointments are samples, nothing is charged or sent,
-          and none of them takes a time that somebody could book.
+          Five places to explore. This is a sandbox: the appointments are samples, nothing is charged or sent,
+          and they don’t block any times.
         </p>
         <p className="in-[[data-mode=sandbox]]:hidden">
-          Five places to look at. The sample appointments and the demo inspector exist only in the sandbox;
-          here their links lead nowhere.
+          Five places to explore. The sample appointments and the demo inspector exist only in the sandbox, so
+          their links don’t work here.
         </p>
       </PageHeading>
       <Showcase />

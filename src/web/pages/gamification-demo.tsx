@@ -7,7 +7,7 @@ export default function GamificationDemoPage() {
       <PageHeading title="Progress tracker demo">
         <p>
           This page shows how the tracker follows the six steps of a booking. Walk through them with the
-          buttons; nothing is booked, and a booking you have begun stays as it is.
+          buttons; nothing is booked, and a booking you’ve started doesn’t change.
         </p>
       </PageHeading>
       <ProgressDemo />

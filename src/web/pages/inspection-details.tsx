@@ -113,7 +113,7 @@ export default function InspectionDetailsPage() {
               How to prepare
             </h2>
             <p className="mt-4 text-muted">
-              What we cannot reach or switch on, we cannot report on. If the home is not yours yet, your agent
+              We can only report on what we can reach and turn on. If the home is not yours yet, your agent
               can arrange this with the seller.
             </p>
           </div>

@@ -13,7 +13,7 @@ export default function NotFoundPage() {
   return (
     <div className="fills-screen">
       <PageHeading title="404 Page Not Found">
-        <p>The address may be mistyped, or the page has moved. These lead somewhere:</p>
+        <p>The address may be misspelled, or the page has moved. Try one of these:</p>
       </PageHeading>
       <div className="wrap flex flex-wrap gap-3">
         <ActionLink to={paths.book}>Book an inspection</ActionLink>

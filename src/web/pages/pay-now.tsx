@@ -31,7 +31,7 @@ export default function PayNowPage() {
         />
       )}
       {price.state === 'invalid' && (
-        <NotShown words="This address names no price of ours that could be paid online. Nothing was charged.">
+        <NotShown words="This link doesn’t match any of our prices, so you can’t pay it online. You weren’t charged.">
           <ActionLink to={paths.pricing}>See all prices</ActionLink>
         </NotShown>
       )}

@@ -5,10 +5,7 @@ export default function SandboxOutboxPage() {
   return (
     <>
       <PageHeading title="Outbox">
-        <p>
-          A sandbox sends nothing. Every mail and text that would have gone out is kept here instead, and
-          appears by itself.
-        </p>
+        <p>A sandbox sends nothing. Every email and text it would have sent shows up here instead.</p>
         <p className="without-script mt-3">This page needs JavaScript.</p>
       </PageHeading>
       <div className="needs-script">

@@ -5,7 +5,7 @@ export default function StreetViewTesterPage() {
   return (
     <>
       <PageHeading title="Street view tester">
-        <p>Try from which side the camera sees a house best. 230° is where every picture starts.</p>
+        <p>Find the angle that shows a house best. Every picture starts at 230°.</p>
         <p className="sandbox-mark mt-3">In the sandbox a drawn house stands in for the picture.</p>
         <p className="without-script mt-3">This tool needs JavaScript.</p>
       </PageHeading>

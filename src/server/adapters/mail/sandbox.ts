@@ -8,7 +8,7 @@ import type { InlineImage, Mailer } from '../../ports/mail.ts';
 export function sandboxMailer({ db, clock }: { db: Database; clock: Clock }): Mailer {
   return {
     send: async ({ deliveryId, to, subject, text, html, images = [], calendar, attachments }) => {
-      if (!isEmail(to)) return { ok: false, reason: 'refused', why: 'not an e-mail address' };
+      if (!isEmail(to)) return { ok: false, reason: 'refused', why: 'not an email address' };
       await keepMessage(
         db,
         {

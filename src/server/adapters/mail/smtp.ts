@@ -60,7 +60,7 @@ export function smtpMailer(options: SmtpOptions): Mailer {
 
   return {
     send: async (mail) => {
-      if (!isEmail(mail.to)) return { ok: false, reason: 'refused', why: 'not an e-mail address' };
+      if (!isEmail(mail.to)) return { ok: false, reason: 'refused', why: 'not an email address' };
       let why = 'the mail server has been failing and is left alone for a moment';
       const answered = await circuit<SentMail>(async () => {
         const failure = await deliver(mail);

@@ -33,7 +33,7 @@ export const bookingRefusals = {
   },
   'too-many-changes': {
     status: 429,
-    message: `The time was changed very often today. Please try again tomorrow, or call ${office.phone.display}.`,
+    message: `You’ve changed the time many times today. Please try again tomorrow, or call ${office.phone.display}.`,
   },
   'unknown-appointment': { status: 404, message: 'We can’t find that booking on this device.' },
   'not-cancelable': { status: 409, message: 'You can no longer cancel this inspection.' },
@@ -63,7 +63,7 @@ export const bookingRefusals = {
   },
   'times-are-free': {
     status: 422,
-    message: 'There are times free on that day just now. Please choose one of them.',
+    message: 'That day has open times. Please choose one of them.',
   },
   'too-many-places': {
     status: 422,

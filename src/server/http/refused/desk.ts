@@ -4,7 +4,7 @@ import type { Refused } from './refused.ts';
 export const deskRefusals = {
   'not-on-the-way': {
     status: 409,
-    message: 'Your location is only taken while you are marked as en route to this appointment.',
+    message: 'We only take your location while you’re en route to this appointment.',
   },
   'no-such-appointment': { status: 404, message: 'There is no such appointment.' },
   'unknown-page': {
@@ -24,36 +24,35 @@ export const deskRefusals = {
   'invalid-hours': { status: 422, message: 'Some of the hours need another look.' },
   'schedule-changed': {
     status: 409,
-    message: 'The hours were changed somewhere else in the meantime. Nothing was saved.',
+    message: 'Someone else just changed the hours. Nothing was saved.',
   },
   'date-is-past': { status: 422, message: 'Please choose today or a later date.' },
   'nothing-to-connect': {
     status: 409,
-    message:
-      'This calendar is connected from the start. There is nothing to permit and nothing to disconnect.',
+    message: 'This calendar is always connected.',
   },
   'missing-code': { status: 422, message: 'Please enter the authorization code.' },
   'unknown-state': {
     status: 409,
     message:
-      'That permission was not asked for from here, was used before, or is older than ten minutes. Please connect again.',
+      'That permission was already used, is older than ten minutes, or wasn’t requested here. Please connect again.',
   },
   'calendar-refused': {
     status: 422,
     message:
-      'The calendar’s provider did not accept the code, or not everything was permitted. Please connect again and leave every box checked.',
+      'The calendar didn’t accept the code, or some permissions were missing. Please connect again and leave every box checked.',
   },
   'calendar-unavailable': {
     status: 503,
-    message: 'The calendar’s provider does not answer right now. Please connect again in a few minutes.',
+    message: 'The calendar isn’t answering right now. Please connect again in a few minutes.',
   },
-  'unknown-claim': { status: 404, message: 'That claim is not there any more.' },
-  'claim-decided': { status: 409, message: 'That claim has been decided already.' },
-  'unknown-entry': { status: 404, message: 'That place on the waiting list is not there any more.' },
-  'entry-ended': { status: 409, message: 'That wait is over already.' },
-  'unknown-message': { status: 404, message: 'That message is not there any more.' },
-  'not-undelivered': { status: 409, message: 'That message has arrived or been given up meanwhile.' },
-  'unknown-review': { status: 404, message: 'That review is not there any more.' },
+  'unknown-claim': { status: 404, message: 'We can’t find that claim anymore.' },
+  'claim-decided': { status: 409, message: 'That claim has already been decided.' },
+  'unknown-entry': { status: 404, message: 'We can’t find that place on the waiting list anymore.' },
+  'entry-ended': { status: 409, message: 'That person is no longer waiting.' },
+  'unknown-message': { status: 404, message: 'We can’t find that message anymore.' },
+  'not-undelivered': { status: 409, message: 'That message has already arrived or been dismissed.' },
+  'unknown-review': { status: 404, message: 'We can’t find that review anymore.' },
   'invalid-review': { status: 422, message: 'Some of the review needs another look.' },
   'invalid-settings': { status: 422, message: 'Some of the settings need another look.' },
   'settings-changed': {
@@ -63,20 +62,19 @@ export const deskRefusals = {
   'invalid-person': { status: 422, message: 'Please check the email or phone number.' },
   'still-upcoming': {
     status: 409,
-    message: 'This person still has an inspection to come. Please complete it or give its time back first.',
+    message: 'This person has an upcoming inspection. Please complete, cancel or release it first.',
   },
   'erasing-while-paying': {
     status: 409,
-    message: 'A payment of this person is being processed. Please wait until it is through, then try again.',
+    message: 'We’re still processing a payment from this person. Please try again when it’s done.',
   },
   'erasing-needs-provider': {
     status: 503,
     message:
-      'This person has a card form open, and the payment provider cannot be reached to close it. Nothing was removed; please try again later.',
+      'This person has a card form open, and we can’t reach the payment provider to close it. Nothing was removed. Please try again later.',
   },
   'unused-credit': {
     status: 409,
-    message:
-      'This person has a credit that is not used yet. Removing them ends it: please search again and confirm that.',
+    message: 'This person has an unused credit, and removing them ends it. Please search again and confirm.',
   },
 } as const satisfies Record<string, Refused>;

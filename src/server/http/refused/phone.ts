@@ -16,28 +16,27 @@ export const phoneRefusals = {
   },
   'refused-phone': {
     status: 422,
-    message: `That number cannot receive our texts. Please enter a mobile number, or call us at ${office.phone.display}.`,
+    message: `That number can’t get our texts. Please enter a mobile number, or call us at ${office.phone.display}.`,
   },
   'phone-limit': {
     status: 429,
-    message:
-      'That number has been sent several codes just now. Use the newest one, or ask again in ten minutes.',
+    message: 'We just sent that number several codes. Use the newest one, or try again in ten minutes.',
   },
   'network-limit': {
     status: 429,
-    message: `Many codes have been asked for from your connection. Please try again in an hour, or call us at ${office.phone.display}.`,
+    message: `Your connection has asked for many codes. Please try again in an hour, or call us at ${office.phone.display}.`,
   },
   'network-daily-limit': {
     status: 429,
-    message: `Many codes have been sent to your connection today. Please try again tomorrow, or call us at ${office.phone.display}.`,
+    message: `Your connection has asked for many codes today. Please try again tomorrow, or call us at ${office.phone.display}.`,
   },
   'daily-limit': {
     status: 429,
-    message: `No more codes can be sent today. Please call us at ${office.phone.display} to book.`,
+    message: `We can’t send any more codes today. Please call us at ${office.phone.display} to book.`,
   },
   'sms-unavailable': {
     status: 503,
-    message: `Texts cannot be sent or checked right now. Please try again in a minute, or call us at ${office.phone.display}.`,
+    message: `We can’t send or check texts right now. Please try again in a minute, or call us at ${office.phone.display}.`,
   },
   'incomplete-code': { status: 422, message: 'Please enter the complete 6-digit verification code.' },
   'wrong-code': { status: 422, message: 'Invalid verification code. Please try again.' },
@@ -51,7 +50,6 @@ export const phoneRefusals = {
   },
   'phone-not-verified': {
     status: 403,
-    message:
-      'Please verify this phone number by text message first, in this browser. It then counts for 24 hours.',
+    message: 'Please verify this phone number by text first, in this browser. That lasts 24 hours.',
   },
 } as const satisfies Record<string, Refused>;

@@ -21,17 +21,17 @@ export const propertyRefusals = {
   },
   'claim-rejected': {
     status: 409,
-    message: `We could not confirm a claim for this property, so the standard fee applies. Questions? Call ${office.phone.display}.`,
+    message: `We couldn’t confirm a claim for this property, so the standard fee applies. Questions? Call ${office.phone.display}.`,
   },
   'unknown-property': {
     status: 404,
-    message: 'That property is not known any more. Please enter the address again.',
+    message: 'We can’t find that property anymore. Please enter the address again.',
   },
   'unknown-service': { status: 422, message: 'That service is not offered.' },
   'unknown-addon': { status: 422, message: 'That add-on is not offered.' },
   'places-unavailable': {
     status: 503,
-    message: 'The address search does not answer right now. Please enter the address by hand.',
+    message: 'The address search isn’t working right now. Please enter the address yourself.',
   },
   'place-not-found': { status: 404, message: 'Could not find coordinates for this address.' },
 } as const satisfies Record<string, Refused>;

@@ -15,5 +15,5 @@ export function refuseAttempt(
     return refuse(request, reply, reason, undefined, { message: tooManyWords(retryAfterSeconds) });
   }
   if (reason !== 'wrong-password' || field === undefined) return refuse(request, reply, reason);
-  return refuse(request, reply, reason, [{ field, message: 'That is not your password.' }]);
+  return refuse(request, reply, reason, [{ field, message: 'That’s not your password.' }]);
 }

@@ -18,7 +18,7 @@ export function eventDetails(appointment: Appointment): string[] {
   const booked = [findService(service)?.name ?? service, ...addons.map((addon) => ADDON_NAMES[addon])];
   const { namedBuyer, contact } = appointment;
   const explained = payingFor(contact);
-  const early = allowEarlyInspection ? ', may be entered earlier' : '';
+  const early = allowEarlyInspection ? ', OK to start early' : '';
   return [
     ...(status === 'held' && heldUntil
       ? [`Reserved until ${arizonaTime(heldUntil)}. Not signed and not paid yet.`]

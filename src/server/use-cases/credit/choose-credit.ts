@@ -86,12 +86,10 @@ const notPossible = (words: string) => ({ ok: false, reason: 'credit-not-possibl
 function whyNotUsed(credit: StoredCredit, booking: Booking, appointment: Appointment): CreditRefused | null {
   if (due(booking) === 0) return { ok: false, reason: 'already-paid' };
   if (booking.paid > 0 || ['needs_review', 'disputed'].includes(booking.paymentStatus)) {
-    return notPossible(
-      'Something was paid for this booking already, so a credit can no longer be used for it.',
-    );
+    return notPossible('You already paid something for this booking, so you can’t use a credit for it.');
   }
   if (booking.credit > 0)
-    return notPossible('This booking uses a credit already. One credit pays one booking.');
+    return notPossible('This booking already uses a credit. You can use one credit per booking.');
   const applied = applyCredit(credit, toBooking(appointment));
   return applied.ok ? null : notPossible(CREDIT_REFUSAL_WORDS[applied.reason]);
 }

@@ -24,7 +24,7 @@ export { creditUsedBy } from '../../db/stores/credits.ts';
 
 type Offer = NonNullable<Managed['creditOffer']>;
 
-const CREDIT_WAITS_WORDS = 'A payment for this booking is being processed. Please wait until it is through.';
+const CREDIT_WAITS_WORDS = 'We’re processing a payment for this booking. Please wait until it’s done.';
 /** Whoever took it back would keep the time without having paid. */
 export const CREDIT_STAYS_WORDS = 'To use it for another inspection, cancel this one.';
 
@@ -49,7 +49,7 @@ function describeUsed(credit: StoredCredit, appointment: Appointment, isProcessi
   const left = due({ total, paid, credit: credit.amount });
   const words = use.ok
     ? creditUseWords({ ...use.value, due: left })
-    : `Your credit of ${formatUsd(credit.amount)} pays this booking.`;
+    : `Your credit of ${formatUsd(credit.amount)} is applied to this booking.`;
   const inUse = { ...nameOf(credit), inUse: true };
   if (isProcessing) return { ...inUse, possible: false, words: `${words} ${CREDIT_WAITS_WORDS}` };
   const stays = appointment.paid > 0 || (use.ok && use.value.due === 0);
@@ -100,8 +100,8 @@ export async function describeCreditGiven(
   return { amount: toDollarNumber(given.amount), used, words };
 }
 
-const VOIDED_WORDS = 'Your credit was ended. If you have questions, please call us.';
-const ENDED_WORDS = 'Your credit ended, because the payment behind it went back.';
+const VOIDED_WORDS = 'We ended this credit. Questions? Please call us.';
+const ENDED_WORDS = 'Your credit ended because the payment behind it was refunded or disputed.';
 
 export const HOW_TO_USE_A_CREDIT =
   'To use it, book with the same phone number and choose the credit when you pay.';

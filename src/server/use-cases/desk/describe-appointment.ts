@@ -130,7 +130,7 @@ function describeProperty({ property }: DeskRow): DeskAppointment['property'] {
 
 function occupancyWords({ occupancy, allow_early_inspection: early }: DeskRow): string {
   const words = occupancy === 'unknown' ? 'Not known' : OCCUPANCIES[occupancy];
-  return early ? `${words}, may be entered earlier` : words;
+  return early ? `${words}, OK to start early` : words;
 }
 
 function realtorOf({ contact }: DeskRow): DeskAppointment['realtor'] {

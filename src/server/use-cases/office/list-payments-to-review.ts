@@ -55,16 +55,15 @@ function whyOf({
   ended,
 }: MoneyToReview): string {
   if (mismatch === 'currency')
-    return 'It was paid in another currency. Please look at it in your payment provider’s own pages.';
+    return 'It was paid in another currency. Please check it in your payment provider’s dashboard.';
   if (failedRefund !== null)
-    return `The bank did not take the refund of ${formatUsd(cents(failedRefund))}. Try again, or send it another way.`;
-  if (appointmentId === null)
-    return 'It was paid without a booking. Find out whom it is from, or give it back.';
-  if (mismatch === 'amount') return 'Another amount was paid than was asked for.';
+    return `The bank didn’t accept the refund of ${formatUsd(cents(failedRefund))}. Try again, or send it another way.`;
+  if (appointmentId === null) return 'It came without a booking. Find out who paid, or refund it.';
+  if (mismatch === 'amount') return 'The amount paid isn’t the amount we asked for.';
   if (ended && overpaid !== null)
     return 'We won a dispute after this booking ended. Refund the money, or settle it with the payer.';
   return overpaid !== null || (paid ?? 0) > (total ?? 0)
-    ? 'More was paid than the booking costs.'
+    ? 'They paid more than the booking costs.'
     : 'The amount paid doesn’t match the price of the booking.';
 }
 

@@ -63,7 +63,7 @@ export async function validateProperty(
         answer: {
           success: false,
           reason: 'size-unknown',
-          message: 'The county’s records hold no size for this address. Please enter it.',
+          message: 'County records don’t have a size for this address. Please enter it.',
           found: { address: formatAddress(address), zipCode: address.zip },
         },
       };

@@ -33,7 +33,7 @@ export async function addReview(
   const fields = [
     ...(['author', 'city', 'words'] as const).flatMap((field) => problemOf(field, texts[field])),
     ...(input.date > phoenixDateOf(now)
-      ? [{ field: 'date', message: 'Please give a day that has been.' }]
+      ? [{ field: 'date', message: 'Please choose a date in the past.' }]
       : []),
   ];
   if (fields.length > 0) return { ok: false, reason: 'invalid-review', fields };
@@ -50,6 +50,6 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 function problemOf(field: keyof typeof longest, text: string): Field[] {
   if (text === '') return [{ field, message: `Please give ${names[field]}.` }];
   if ([...text].length > longest[field])
-    return [{ field, message: `At most ${longest[field]} characters, please.` }];
-  return isReadable(text) ? [] : [{ field, message: 'It contains characters that cannot be shown.' }];
+    return [{ field, message: `Please keep it to ${longest[field]} characters.` }];
+  return isReadable(text) ? [] : [{ field, message: 'It has characters we can’t show.' }];
 }

@@ -14,13 +14,13 @@ export function CodeForm(props: { busy: boolean; onSubmit: (answer: { code: stri
   return (
     <details className="mt-6 max-w-2xl border-t border-line pt-3">
       <summary className="flex min-h-11 items-center font-medium underline underline-offset-4">
-        I was given a code instead
+        I got a code instead
       </summary>
       <form onSubmit={(event) => void submit(event)} className="mt-3 grid gap-4">
         <TextField
           id="authorization-code"
           label="Authorization code"
-          hint="Within ten minutes after asking for it with the button above."
+          hint="Enter it within ten minutes of asking for it above."
           value={code}
           onChange={setCode}
           autoComplete="off"

@@ -42,7 +42,7 @@ export default function ComingAppointments() {
         {list === 'loading' && <p className="text-muted">Loading appointments…</p>}
         {list === 'unanswered' && (
           <>
-            <p className="mb-3">The appointments could not be loaded. Please check your connection.</p>
+            <p className="mb-3">We couldn’t load the appointments. Please check your connection.</p>
             <button type="button" onClick={() => void load()} className={actionClass('quiet')}>
               Try again
             </button>
@@ -63,7 +63,7 @@ const statusWords: Record<DeskAppointment['status'], string> = {
   confirmed: 'Confirmed',
   in_progress: 'In progress',
   completed: 'Completed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   released: 'Released',
 };
 
@@ -86,7 +86,7 @@ function Days({ appointments }: { appointments: readonly DeskAppointment[] }) {
               <p className="text-fine text-muted">
                 {statusWords[status]}
                 {sample && ' · Sample'}
-                {missingInCalendar && ' · Deleted in your calendar; the booking stands'}
+                {missingInCalendar && ' · Deleted in your calendar. The booking is still on.'}
               </p>
             </li>
           ))}

@@ -81,7 +81,7 @@ const Disconnect = ({ onConfirm }: { onConfirm: () => Promise<void> }) => (
     question={{
       title: 'Disconnect the calendar?',
       words:
-        'Its busy times no longer keep visitors from booking them, and new bookings no longer appear in it. Events that are in it stay there.',
+        'Busy times in it no longer block bookings, and new bookings no longer show up in it. Events already in it stay.',
       yes: 'Disconnect',
       no: 'Keep it connected',
     }}
@@ -93,15 +93,15 @@ const Disconnect = ({ onConfirm }: { onConfirm: () => Promise<void> }) => (
 
 function explanation({ provider, state }: CalendarState): string {
   if (provider === 'sandbox') {
-    return 'A stand-in that needs no permission. A live server connects to your Google Calendar here.';
+    return 'A stand-in for trying things out. A live site connects to your Google Calendar here.';
   }
   switch (state) {
     case 'connected':
-      return 'Bookings appear in it, and nobody can book the times at which you are busy in it.';
+      return 'Bookings show up in it, and no one can book times when you’re busy.';
     case 'reconnect':
-      return 'Google no longer accepts the permission. Until you give it again, bookings do not appear in your calendar, and the busy times last read stay blocked.';
+      return 'Google needs your permission again. Until then, bookings don’t show up in your calendar, and the busy times we last read stay blocked.';
     case 'none':
-      return 'Connect it, and bookings appear in it, while nobody can book the times at which you are busy in it.';
+      return 'Once it’s connected, bookings show up in it, and no one can book times when you’re busy.';
   }
 }
 
@@ -113,7 +113,7 @@ function factsOf({ lastReadAt, busyTimes, busyDays, problem }: CalendarState) {
       name: 'Last read',
       value: lastReadAt ? `${arizonaTime.format(new Date(lastReadAt))} Arizona time` : 'Not yet',
     },
-    { name: 'You are busy', value: busyTimes === 0 ? 'No times to come' : `${times} on ${days}` },
+    { name: 'You are busy', value: busyTimes === 0 ? 'No busy times ahead' : `${times} on ${days}` },
     ...(problem ? [{ name: 'Problem', value: problem }] : []),
   ];
 }

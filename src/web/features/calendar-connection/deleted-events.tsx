@@ -6,7 +6,7 @@ export function DeletedEvents({ events }: { events: CalendarState['deletedOutsid
   return (
     <section aria-labelledby="deleted-events" className="border-l-4 border-copper bg-sunk p-5 sm:p-7">
       <h2 id="deleted-events" className="title-md">
-        Deleted in your calendar; {events.length === 1 ? 'the booking stands' : 'the bookings stand'}
+        Deleted in your calendar. {events.length === 1 ? 'The booking is' : 'The bookings are'} still on.
       </h2>
       <ul className="mt-3">
         {events.map(({ id, formattedDateTime, clientName, address }) => (

@@ -23,8 +23,8 @@ export function FeedPanel({ feedUrl, onRenew }: { feedUrl: string; onRenew: () =
         Private calendar feed
       </h2>
       <p className="mt-2 max-w-2xl">
-        Any calendar program can subscribe to this address and shows every appointment. Whoever has the
-        address can read them all.
+        Subscribe to this address in any calendar app to see every appointment. Anyone who has the address can
+        see them all.
       </p>
       <label htmlFor="feed-address" className="mt-4 block font-medium">
         Feed address
@@ -54,7 +54,7 @@ export function FeedPanel({ feedUrl, onRenew }: { feedUrl: string; onRenew: () =
         question={{
           title: 'Make a new address?',
           words:
-            'The address before it leads nowhere from then on. Every program that subscribes to it has to be given the new one.',
+            'The old address stops working. You’ll need to give the new one to every calendar that uses it.',
           yes: 'Make a new address',
           no: 'Keep this one',
         }}

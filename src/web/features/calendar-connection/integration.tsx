@@ -22,7 +22,7 @@ export function CalendarIntegration() {
     <div role="status">
       {unanswered ? (
         <>
-          <p className="mb-4">The calendar’s state could not be loaded. Please check your connection.</p>
+          <p className="mb-4">We couldn’t load the calendar. Please check your connection.</p>
           <button type="button" onClick={() => void connection.load()} className={actionClass('quiet')}>
             Try again
           </button>

@@ -100,18 +100,18 @@ export function useCalendar() {
     disconnect: () =>
       change(deskCall(disconnectCalendar), {
         title: 'Calendar disconnected',
-        description: 'Events that are in it stay there.',
+        description: 'Events already in it stay.',
       }),
     renewFeed: () =>
       change(deskCall(renewCalendarFeed), {
         title: 'New feed address',
-        description: 'Subscribe to it anew; the old one leads nowhere.',
+        description: 'The old one no longer works. Subscribe again with the new one.',
       }),
   };
 }
 
 const wordsOf = (error: unknown): string => {
-  if (error === null) return 'The calendar was not permitted.';
+  if (error === null) return 'You didn’t give permission for the calendar.';
   return (
     (error instanceof CallFailed && error.failure?.message) || 'Please check your connection and try again.'
   );

@@ -34,7 +34,7 @@ export function Challenge(props: {
   return (
     <section aria-labelledby="comparison">
       <h2 id="comparison" className="title-md mb-4">
-        What does the other inspector hold?
+        Which credentials does the other inspector have?
       </h2>
       <CredentialTable comparison={comparison} />
       {comparison.compared ? (

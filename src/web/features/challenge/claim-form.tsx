@@ -53,7 +53,7 @@ export function ClaimForm(props: {
     changeComparison({ claimedFor: propertyKey(context) });
     toast({
       title: 'We have your claim',
-      description: `We verify it ${promises.claimVerification}. Your booking goes on at the half price.`,
+      description: `We’ll verify it ${promises.claimVerification}. Your booking continues at half price.`,
     });
     actions.onClaimed({ ...context, paymentMethod: 'challenge' });
   };
@@ -85,17 +85,17 @@ export function ClaimForm(props: {
       <h3 id="claim-title" className="title-md">
         Who is this inspector?
       </h3>
-      <p className="mt-2 text-muted">We look the licenses up with the boards that issued them.</p>
+      <p className="mt-2 text-muted">We’ll check the licenses with the boards that issued them.</p>
       <ClaimField
         {...bind('fullName')}
         label="Inspector’s full name"
-        hint="As it stands on the licenses."
+        hint="As it appears on their licenses."
         rewrite={titleCaseName}
       />
       <ClaimField
         {...bind('licenseNumbers')}
         label="License numbers"
-        hint="All that you know, separated by commas."
+        hint="All the ones you know, separated by commas."
       />
       <ClaimField {...bind('websiteUrl')} label="Website" hint="For example: example.com" optional />
       <button

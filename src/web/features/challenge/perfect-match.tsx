@@ -22,8 +22,7 @@ export function PerfectMatch(props: {
       return (
         <>
           <p className="mt-3">
-            This inspector matches us. Tell us which property it is for, and you can claim the half price.
-            What you have checked stays here.
+            This inspector matches us. Enter your address to claim half price. We’ll keep what you checked.
           </p>
           <ActionLink to={paths.book} className="mt-5 w-full sm:w-auto">
             Enter your address

@@ -37,8 +37,8 @@ function Content({ offer }: { offer: Offer }) {
       return (
         <>
           <p className="max-w-xl">
-            We don’t have your property address yet. You can try the comparison here; the half price and a
-            claim need an address.
+            We don’t have your property address yet. You can compare here, but you need an address to claim
+            half price.
           </p>
           <ActionLink to={paths.book}>Enter your address</ActionLink>
         </>
@@ -47,8 +47,8 @@ function Content({ offer }: { offer: Offer }) {
       return (
         <p className="max-w-2xl">
           <span className="block font-semibold">{formatAddress(offer.context.address)}</span>
-          Above {formatSquareFeet(MAX_PRICED_SQUARE_FEET)} there is no listed price, so there is nothing to
-          halve here. <CallOffice /> for custom pricing.
+          Above {formatSquareFeet(MAX_PRICED_SQUARE_FEET)} there’s no listed price, so the challenge doesn’t
+          apply here. <CallOffice /> for custom pricing.
         </p>
       );
     case 'priced':

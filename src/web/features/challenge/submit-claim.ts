@@ -5,7 +5,7 @@ export type ClaimAnswer =
   | { ok: false; message: string; fields: Partial<Record<keyof CompetitorDetails, string>> };
 
 const notSent =
-  'Your claim could not be sent. Nothing you entered is lost; please check your connection and try again.';
+  'We couldn’t send your claim. Nothing you entered is lost. Please check your connection and try again.';
 
 /** The code for calling the server is fetched now: most visitors of the page never claim. */
 export async function submitClaim(

@@ -11,7 +11,7 @@ const features = [
   {
     name: 'The inspector’s desk',
     words:
-      'Today’s inspections with everything needed on the way there: address, client, agreement, payment. One tap says that the inspector is en route, on site or done, and the client’s page follows. It works without a connection.',
+      'Today’s inspections with everything needed on the way there: address, client, agreement, payment. One tap says the inspector is on the way, on site or done, and the client’s page updates. It works without a connection.',
     note: 'Sign in as the demo inspector; the sign-in page offers it.',
     link: null,
   },
@@ -25,7 +25,7 @@ const features = [
   {
     name: 'Following an inspection that is booked',
     words:
-      'The same page before anybody has set out: the appointment, how to prepare, and the event for your calendar.',
+      'The same page before the inspector leaves: the appointment, how to prepare, and a calendar event.',
     note: 'Sample appointment apt-002, scheduled.',
     link: { to: track('apt-002'), label: 'Follow apt-002' },
   },
@@ -38,9 +38,9 @@ const features = [
   {
     name: 'The public site and the booking',
     words:
-      'From the address to a price, a verified phone and a time nobody else can have. It all begins on the front page.',
+      'From the address to a price, a verified phone and a time no one else can take. It all starts on the home page.',
     note: null,
-    link: { to: paths.home, label: 'Go to the front page' },
+    link: { to: paths.home, label: 'Go to the home page' },
   },
 ] as const;
 

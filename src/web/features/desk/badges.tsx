@@ -17,7 +17,7 @@ const statuses: Record<DeskAppointment['status'], Look> = {
   confirmed: { words: 'Confirmed', tone: 'blue' },
   in_progress: { words: 'In Progress', tone: 'yellow' },
   completed: { words: 'Completed', tone: 'green' },
-  cancelled: { words: 'Cancelled', tone: 'red' },
+  cancelled: { words: 'Canceled', tone: 'red' },
   released: { words: 'Released', tone: 'plain' },
 };
 

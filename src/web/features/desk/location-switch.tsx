@@ -37,7 +37,7 @@ export function LocationSwitch({ locationSentAt, sharing, stoppedAt, onChange, .
   );
 }
 
-const seenWords = 'On. The customer sees the last location we sent. Switch it off to hide it.';
+const seenWords = 'On. The customer sees the last location we sent. Turn it off to hide it.';
 
 const isShown = (sentAt: string | null, stoppedAt: Date | null): boolean =>
   sentAt !== null &&

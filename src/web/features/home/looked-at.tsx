@@ -29,7 +29,7 @@ const slides = [
   {
     scene: scenes.hvac,
     title: 'Heating and cooling',
-    words: 'Run under load and measured, because here a weak unit is not a small finding.',
+    words: 'Run under load and measured. In this heat, a weak unit is a big deal.',
   },
   {
     scene: scenes.attic,
@@ -39,7 +39,7 @@ const slides = [
   {
     scene: scenes.foundation,
     title: 'Slab and structure',
-    words: 'Cracks gauged and read against soil, drainage and the age of the house.',
+    words: 'Cracks measured and checked against the soil, drainage and age of the house.',
   },
 ];
 

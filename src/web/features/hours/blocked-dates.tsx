@@ -19,7 +19,7 @@ export function BlockedDates(props: { schedule: ScheduleState; onAnswer: (answer
         Blocked dates
       </h2>
       <p className="mt-1 text-muted">
-        Days off. They count at once, and bookings that exist stay. Federal holidays are always closed.
+        Days off. They take effect right away, and existing bookings stay. Federal holidays are always closed.
       </p>
       {schedule.blockedDates.length > 0 && (
         <ul className="mt-4 border-t border-line">

@@ -14,14 +14,14 @@ export function ChangedElsewhere({ schedule }: { schedule: Schedule }) {
     <div role="alert" ref={notice}>
       {theirs && (
         <div className="border-l-4 border-danger bg-sunk p-5">
-          <p className="text-lead font-semibold">The hours were changed somewhere else in the meantime.</p>
+          <p className="text-lead font-semibold">Someone else just changed the hours.</p>
           <p className="mt-1">Nothing was saved. Your changes are still on this screen.</p>
           <div className="mt-4 flex flex-wrap gap-3">
             <button type="button" onClick={() => void save(theirs)} className={actionClass()}>
               Save mine instead
             </button>
             <button type="button" onClick={takeTheirs} className={actionClass('quiet')}>
-              Show the other ones
+              Show theirs
             </button>
           </div>
         </div>

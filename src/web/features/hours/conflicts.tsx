@@ -4,9 +4,9 @@ import { CONFLICT_WORDS } from '../../../domain/scheduling/conflicts.ts';
 import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
 import type { Outlook } from './schedule-calls.ts';
 
-/** "1 booking lies outside these hours" */
+/** "1 booking is outside these hours" */
 export const conflictCount = (count: number): string =>
-  count === 1 ? '1 booking lies outside these hours' : `${count} bookings lie outside these hours`;
+  count === 1 ? '1 booking is outside these hours' : `${count} bookings are outside these hours`;
 
 export function Conflicts({ conflicts }: { conflicts: Outlook['conflicts'] }) {
   if (conflicts.length === 0) return null;
@@ -15,7 +15,7 @@ export function Conflicts({ conflicts }: { conflicts: Outlook['conflicts'] }) {
       <h2 id="conflicts" className="title-md">
         {conflictCount(conflicts.length)}
       </h2>
-      <p className="mt-1">These bookings stay as they are. Call the client if you would rather move one.</p>
+      <p className="mt-1">These bookings don’t change. To move one, call the client.</p>
       <ul className="mt-4">
         {conflicts.map(({ id, date, time, clientName, address, why }) => (
           <li key={id} className="border-t border-line py-3">

@@ -31,9 +31,7 @@ export function HoursEditor({ schedule }: { schedule: Schedule }) {
               <h2 id="week" className="title-md">
                 Business hours
               </h2>
-              <p className="mt-1 text-muted">
-                The first and the last time an inspection may start, in Arizona time.
-              </p>
+              <p className="mt-1 text-muted">The first and last start time of each day, in Arizona time.</p>
               <div className="@container mt-4">
                 <WeekHead />
                 <ul className="border-b border-line">
@@ -84,7 +82,7 @@ const NotLoaded = ({ schedule: { unanswered, load } }: { schedule: Schedule }) =
   <div className="wrap" role="status">
     {unanswered ? (
       <>
-        <p className="mb-4">The hours could not be loaded. Please check your connection.</p>
+        <p className="mb-4">We couldn’t load the hours. Please check your connection.</p>
         <button type="button" onClick={() => void load()} className={actionClass('quiet')}>
           Try again
         </button>

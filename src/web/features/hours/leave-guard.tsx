@@ -4,7 +4,7 @@ import type ConfirmDialog from '../../ui/confirm-dialog.tsx';
 
 const question = {
   title: 'Leave without saving?',
-  words: 'The hours you have changed are not saved. Visitors still see the old ones.',
+  words: 'Your changes aren’t saved. Visitors still see the old hours.',
   yes: 'Leave without saving',
   no: 'Stay here',
 };

@@ -7,8 +7,8 @@ import type { Shown } from './use-outlook.ts';
 const stateWords = {
   current: 'Exactly what visitors can choose, in Arizona time.',
   asking: 'Working out what visitors can choose…',
-  failed: 'No answer from the server: this is how it was before the last change.',
-  unusable: 'As before the last change: some of the hours need another look.',
+  failed: 'We couldn’t reach the server. This is from before your last change.',
+  unusable: 'This is from before your last change. Please check the hours above.',
 };
 
 export const Preview = ({ shown: { outlook, state } }: { shown: Shown }) => (
@@ -28,7 +28,7 @@ export const Preview = ({ shown: { outlook, state } }: { shown: Shown }) => (
       ))}
     </ul>
     {outlook?.preview.length === 0 && (
-      <p className="mt-4">No day is open for booking within the next two weeks.</p>
+      <p className="mt-4">No days are open for booking in the next two weeks.</p>
     )}
   </section>
 );

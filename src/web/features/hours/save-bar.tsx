@@ -18,7 +18,7 @@ export function SaveBar({ schedule, conflicts }: { schedule: Schedule; conflicts
       <p role="status" className="grow text-fine sm:text-base">
         {dirty && <span className="font-semibold">Unsaved changes. </span>}
         {dirty && conflicts > 0 && `${conflictCount(conflicts)} and ${conflicts === 1 ? 'stays' : 'stay'}.`}
-        {!dirty && <span className="text-muted">Visitors see what is saved.</span>}
+        {!dirty && <span className="text-muted">Visitors see what you saved last.</span>}
       </p>
       {!theirs && (
         <div className="flex grow flex-row-reverse flex-wrap gap-3 sm:grow-0">

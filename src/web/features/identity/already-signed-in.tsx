@@ -9,7 +9,7 @@ export default function AlreadySignedIn({ user }: { user: User }) {
     <div className="max-w-2xl">
       <p role="status" className="text-lead">
         You are signed in as {user.firstName} ({user.email}).
-        {!user.isInspector && ' This account has no access to the inspector’s desk.'}
+        {!user.isInspector && ' This account can’t open the inspector’s desk.'}
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         {user.isInspector && (

@@ -17,7 +17,9 @@ export function CodeField({ error, onChange }: { error: string | undefined; onCh
         name="code"
         label="Enter the 6-digit code or a recovery code"
         hint={
-          recovery ? 'One of the ten you kept. Each works once.' : 'From the authenticator app on your phone.'
+          recovery
+            ? 'One of the ten codes you saved. Each works once.'
+            : 'From the authenticator app on your phone.'
         }
         inputMode={recovery ? 'text' : 'numeric'}
         autoComplete="one-time-code"
@@ -28,7 +30,7 @@ export function CodeField({ error, onChange }: { error: string | undefined; onCh
         onChange={onChange}
       />
       <button type="button" onClick={change} className="mt-1 min-h-11 text-left underline underline-offset-4">
-        {recovery ? 'I have my phone after all' : 'I don’t have my phone'}
+        {recovery ? 'Use my phone instead' : 'I don’t have my phone'}
       </button>
     </div>
   );

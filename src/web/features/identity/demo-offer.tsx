@@ -14,7 +14,7 @@ export default function DemoOffer(props: {
         Just looking?
       </h2>
       <p className="mt-3">
-        This is a sandbox with made-up appointments. Its demo inspector has nothing to hide.
+        This is a sandbox with made-up appointments. Sign in with the demo account and look around.
       </p>
       <div className="my-5">
         <FactList

@@ -27,12 +27,12 @@ export function DevicesSection(props: {
     <AccountSection
       id="account-devices"
       title="Devices"
-      about={<p>Where you are signed in. Sign out whatever you do not know or do not use any more.</p>}
+      about={<p>Where you’re signed in. Sign out any device you don’t recognize or no longer use.</p>}
     >
-      {devices === undefined && <p role="status">Looking for your devices…</p>}
+      {devices === undefined && <p role="status">Loading your devices…</p>}
       {devices === null && (
         <p role="alert">
-          The list could not be fetched.{' '}
+          We couldn’t load the list.{' '}
           <button
             type="button"
             onClick={() => void onChanged()}
@@ -73,9 +73,9 @@ export function DevicesSection(props: {
           className={`${actionClass('quiet')} mt-6 w-full sm:w-auto`}
           question={{
             title: 'Sign out everywhere else?',
-            words: 'Every device but this one has to sign in again.',
+            words: 'Every other device will have to sign in again.',
             yes: 'Sign out everywhere else',
-            no: 'Leave them',
+            no: 'Keep them signed in',
           }}
           onConfirm={() => end(() => deskCall(endOtherSessions), 'Only this device is signed in now.')}
         >

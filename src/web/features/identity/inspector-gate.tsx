@@ -43,8 +43,8 @@ export default function InspectorGate({ page, otherwise }: { page: ReactNode; ot
     case 'checking':
       return (
         <p className="wrap flex fills-screen items-center justify-center gap-3 text-muted" role="status">
-          <LoaderCircle aria-hidden className="size-6 animate-spin motion-reduce:animate-none" /> Checking who
-          you are…
+          <LoaderCircle aria-hidden className="size-6 animate-spin motion-reduce:animate-none" /> Checking
+          your sign-in…
         </p>
       );
     case 'let-in':

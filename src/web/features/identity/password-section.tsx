@@ -18,7 +18,7 @@ export const PasswordSection = ({ onChanged }: { onChanged: () => void }) => (
   <AccountSection
     id="account-password"
     title="Password"
-    about={<p>A new one signs every other device out.</p>}
+    about={<p>Changing it signs out all your other devices.</p>}
   >
     {useCurrentUser().sample ? <p>{DEMO_ACCOUNT_STAYS}</p> : <PasswordForm onChanged={onChanged} />}
   </AccountSection>
@@ -34,7 +34,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     const data = new FormData(target);
     const current = String(data.get('current'));
     const next = String(data.get('next'));
-    if (current === '') return object('Please enter the password you have now.', 'current', target);
+    if (current === '') return object('Please enter your current password.', 'current', target);
     const problem = passwordProblem(next, { ...user, current });
     if (problem) return object(passwordProblemWords[problem], 'next', target);
     const answer = await ask(() => deskCall(changePassword, { body: { current, next } }), target);
@@ -79,5 +79,5 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
 
 const endedWords = (ended: number) =>
   ended === 0
-    ? 'It counts from now on.'
-    : `It counts from now on. ${ended === 1 ? 'One other device was' : `${ended} other devices were`} signed out.`;
+    ? 'Use it the next time you sign in.'
+    : `Use it the next time you sign in. ${ended === 1 ? 'One other device was' : `${ended} other devices were`} signed out.`;

@@ -11,10 +11,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <div>
       <p role="status" className="text-lead font-semibold">
-        The second factor is on. Keep these recovery codes.
+        Two-step sign-in is on. Save these recovery codes.
       </p>
       <p className="mt-2">
-        Each of them signs you in once when your phone is lost. They are shown only now: print them, or keep
+        If you lose your phone, each code signs you in once. You won’t see them again, so print them or save
         them in a password manager.
       </p>
       <ol className="mt-5 grid gap-x-8 gap-y-1 border-y-2 border-line py-4 font-mono text-lead sm:grid-cols-2">
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </ol>
       <div className="screen-only mt-5 flex flex-wrap gap-3">
         <button type="button" onClick={onKept} className={`${actionClass()} grow sm:grow-0`}>
-          I have kept them
+          I’ve saved them
         </button>
         <button
           type="button"

@@ -5,7 +5,7 @@ export type Refusal = { code: string; words: string; field: string | undefined }
 
 const noAnswer: Refusal = {
   code: 'no-answer',
-  words: 'There was no answer. Please check your connection and try again.',
+  words: 'We couldn’t reach the server. Please check your connection and try again.',
   field: undefined,
 };
 

@@ -43,11 +43,11 @@ export function SecondFactorSection({ onCodesShown }: { onCodesShown: (shown: bo
     <div ref={heading}>
       <AccountSection
         id="account-second-factor"
-        title="Second factor"
+        title="Two-step sign-in"
         about={
           <p>
-            A code from an app on your phone, asked for after the password. Whoever learns your password still
-            does not get in.
+            After your password, we ask for a code from an app on your phone. A stolen password alone won’t
+            let anyone in.
           </p>
         }
       >

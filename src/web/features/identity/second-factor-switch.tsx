@@ -18,7 +18,7 @@ export function SecondFactorOff({ onBegun }: { onBegun: (begun: BegunSecondFacto
     <>
       <p className="mb-4 text-lead font-semibold">Off</p>
       <WithPassword
-        opener="Set up the second factor"
+        opener="Set up two-step sign-in"
         confirm="Continue"
         make={(password) => deskCall(beginSecondFactor, { body: { password } })}
         onDone={onBegun}
@@ -38,16 +38,16 @@ export function SecondFactorOn(props: {
       {codesLeft !== undefined && (
         <p className={codesLeft < 3 ? 'mt-1 font-medium text-danger' : 'mt-1 text-muted'}>
           {codesLeft} of 10 recovery codes left.
-          {codesLeft < 3 && ' Switch the second factor off and on again to get new ones.'}
+          {codesLeft < 3 && ' Turn two-step sign-in off and on again to get new ones.'}
         </p>
       )}
       <div className="mt-4">
         <WithPassword
-          opener="Switch it off"
-          confirm="Switch the second factor off"
+          opener="Turn it off"
+          confirm="Turn two-step sign-in off"
           make={(password) => deskCall(endSecondFactor, { body: { password } })}
           onDone={(now) => {
-            toast({ title: 'Second Factor Off', description: 'Signing in takes your password only.' });
+            toast({ title: 'Two-Step Sign-In Off', description: 'You now sign in with just your password.' });
             onEnded(now);
           }}
         />
@@ -89,7 +89,7 @@ function WithPassword<Answer>(props: {
       <PasswordField
         id="second-factor-password"
         name="password"
-        label="Your password, once more"
+        label="Enter your password again"
         autoComplete="current-password"
         error={errorOf('password')}
         onChange={forget}

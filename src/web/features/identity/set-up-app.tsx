@@ -33,12 +33,12 @@ export function SetUpApp(props: {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
       <div>
-        <h3 className="font-semibold">1. Tell your authenticator app</h3>
-        <p className="mt-1 text-muted">Scan the picture with the app, or open it on this phone.</p>
+        <h3 className="font-semibold">1. Set up your authenticator app</h3>
+        <p className="mt-1 text-muted">Scan this code with the app, or open the app on this phone.</p>
         {/* Dark on light whatever the page's colors are: cameras expect it so. */}
         <svg
           role="img"
-          aria-label="Picture to scan with an authenticator app"
+          aria-label="QR code to scan with an authenticator app"
           viewBox={`0 0 ${qr.size} ${qr.size}`}
           shapeRendering="crispEdges"
           className="mt-4 w-full max-w-60 bg-white"
@@ -50,10 +50,10 @@ export function SetUpApp(props: {
             Open in the app
           </a>
           <button type="button" onClick={() => void copy()} className="min-h-11 underline underline-offset-4">
-            Copy the secret
+            Copy the key
           </button>
         </div>
-        <p className="mt-1 text-fine text-muted">Or type this secret into the app:</p>
+        <p className="mt-1 text-fine text-muted">Or type this key into the app:</p>
         <p className="font-mono tracking-wide [overflow-wrap:anywhere]">{secret}</p>
       </div>
       <div>
@@ -74,7 +74,7 @@ export function SetUpApp(props: {
       </div>
       <div className="flex flex-wrap gap-3">
         <button type="submit" aria-disabled={busy || undefined} className={`${actionClass()} grow sm:grow-0`}>
-          {busy ? 'Checking…' : 'Switch it on'}
+          {busy ? 'Checking…' : 'Turn it on'}
         </button>
         <button type="button" onClick={props.onCancel} className={`${actionClass('quiet')} grow sm:grow-0`}>
           Cancel

@@ -38,7 +38,7 @@ export function SignInForm({ onOther }: { onOther: (user: User) => void }) {
           <TextField
             id="sign-in-email"
             name="email"
-            label="E-mail address"
+            label="Email"
             type="email"
             inputMode="email"
             autoComplete="username"
@@ -80,7 +80,7 @@ export function SignInForm({ onOther }: { onOther: (user: User) => void }) {
             </button>
           )}
         </div>
-        <p className="without-script">Signing in needs JavaScript, which is switched off in this browser.</p>
+        <p className="without-script">Signing in needs JavaScript. Please turn it on in your browser.</p>
       </form>
       {hydrated && step === 'password' && document.documentElement.dataset.mode === 'sandbox' && (
         <Suspense>

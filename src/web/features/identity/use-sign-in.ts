@@ -54,7 +54,7 @@ export function useSignIn(onOther: (user: User) => void) {
   return { ...state, submit, startOver, forget };
 }
 
-const noConnection = 'There was no answer. Please check your connection and try again.';
+const noConnection = 'We couldn’t reach the server. Please check your connection and try again.';
 
 function missingOf({ email, password, code }: Credentials, step: State['step']): SignInProblem | undefined {
   if (email.trim() === '') return { field: 'email', words: 'Please enter your email.' };

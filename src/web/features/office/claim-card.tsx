@@ -53,7 +53,7 @@ export function ClaimCard({ claim, onDecided }: { claim: ClaimToDecide; onDecide
         />
       </div>
       <ul className="mt-3 grid gap-1">
-        {bookings.length === 0 && <li>No time is booked with it.</li>}
+        {bookings.length === 0 && <li>Nothing is booked with it.</li>}
         {bookings.map((booking) => (
           <li key={booking.appointmentId}>{bookingWords(booking)}</li>
         ))}

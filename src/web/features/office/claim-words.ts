@@ -11,11 +11,11 @@ export function whatFollows(
   { bookings, prices }: Pick<ClaimToDecide, 'bookings' | 'prices'>,
   decision: 'approved' | 'rejected',
 ): string {
-  const lasting = 'A decision cannot be taken back.';
+  const lasting = 'You can’t undo this.';
   if (bookings.length === 0) {
     const price = prices && (decision === 'approved' ? prices.challenge : prices.standard);
-    const then = price ? ` The property costs ${usd(price)} when it is booked.` : '';
-    return `No time is booked with this claim, so nobody is written to.${then} ${lasting}`;
+    const then = price ? ` The price for this property is ${usd(price)}.` : '';
+    return `Nothing is booked with this claim, so we won’t email anyone.${then} ${lasting}`;
   }
   const each = bookings.map((booking) =>
     decision === 'approved' ? afterApproval(booking) : afterRejection(booking),
@@ -25,15 +25,15 @@ export function whatFollows(
 
 const afterApproval = ({ clientName, total, changes }: Booking): string =>
   changes
-    ? `The price stays at ${usd(total)}, and ${clientName} is told by mail that it is confirmed.`
-    : `${clientName}’s inspection stays as it is, at ${usd(total)}.`;
+    ? `The price stays at ${usd(total)}. We email ${clientName} that it’s confirmed.`
+    : `${clientName}’s inspection doesn’t change. The price stays at ${usd(total)}.`;
 
 function afterRejection({ clientName, total, totalIfRejected, paid, changes, signed }: Booking): string {
   if (!changes)
-    return `${clientName}’s inspection is done and stays at ${usd(total)}: any difference is between you and them.`;
-  const lapses = signed ? ' The signed agreement lapses and has to be signed again.' : '';
+    return `${clientName}’s inspection is done and stays at ${usd(total)}. Please settle any difference with them yourself.`;
+  const lapses = signed ? ' They’ll have to sign the agreement again.' : '';
   const rises = `The price rises from ${usd(total)} to the standard fee of ${usd(totalIfRejected)}.${lapses}`;
   return Number(paid) === 0
-    ? `${rises} ${clientName} is told by mail, keeps the time, and may cancel at no cost.`
-    : `${rises} ${clientName} has paid ${usd(paid)}, is told by mail, keeps the time, and may pay the difference or cancel for a full refund.`;
+    ? `${rises} We email ${clientName}, who keeps the time and can cancel for free.`
+    : `${rises} ${clientName} has paid ${usd(paid)}. We email them. They keep the time and can pay the difference or cancel for a full refund.`;
 }

@@ -20,9 +20,9 @@ export function Claims({ onChange }: { onChange: () => void }) {
     <Panel
       id="claims"
       title="Claims to decide"
-      about={`A client says that another inspector holds all ${credentials.length} of our credentials, which halves the price. You promised to look at it ${promises.claimVerification}.`}
+      about={`A client says another inspector has all ${credentials.length} of our credentials, so they pay half. You promised to check ${promises.claimVerification}.`}
     >
-      <Listed {...waiting} empty="No claim is waiting.">
+      <Listed {...waiting} empty="No claims to decide.">
         {(claims) => (
           <ul className="grid gap-6">
             {claims.map((claim) => (

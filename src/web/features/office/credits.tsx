@@ -15,8 +15,8 @@ export const Credits = ({ onChange }: { onChange: () => void }) => (
   <MoneyList
     id="credits"
     title="Credits"
-    about="What customers who canceled late can still use. A credit shrinks when the payment behind it is refunded or lost."
-    empty="No credit is open."
+    about="Credits that customers who canceled late can still use. A credit shrinks when the payment behind it is refunded or lost."
+    empty="No open credits."
     ask={ask}
     keyOf={({ id }) => id}
     onChange={onChange}

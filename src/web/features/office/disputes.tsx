@@ -12,8 +12,8 @@ export const Disputes = ({ onChange }: { onChange: () => void }) => (
   <MoneyList
     id="disputes"
     title="Disputes"
-    about="Payments a bank asks back. Answer open ones in your payment provider’s dashboard before the deadline."
-    empty="No payment is disputed."
+    about="Payments a customer disputed with their bank. Answer open ones in your payment provider’s dashboard before the deadline."
+    empty="No disputed payments."
     ask={ask}
     keyOf={({ id }) => id}
     onChange={onChange}

@@ -10,7 +10,7 @@ export type Who = { email: string; phone: string };
 const kinds: Record<keyof PersonCounts, string> = {
   appointments: 'Appointments they booked',
   mentions: 'Appointments that name them',
-  deliveries: 'Notes of messages to them',
+  deliveries: 'Records of messages to them',
   messages: 'Messages in the sandbox’s outbox',
   waitingList: 'Places on the waiting list',
   verifications: 'Codes and verified numbers',
@@ -19,7 +19,7 @@ const kinds: Record<keyof PersonCounts, string> = {
   requests: 'Requests to sign',
   payments: 'Cards their payments were made with',
   credits: 'Credits under their number',
-  agreements: 'Signed agreements no claim can be made under',
+  agreements: 'Signed agreements past the claim period',
 };
 
 export function FoundPerson(props: {
@@ -37,7 +37,7 @@ export function FoundPerson(props: {
   const nothing = facts.length === 0 && agreements.length === 0;
   const removable = facts.length > 0 || agreements.some(({ removalAsked }) => !removalAsked);
   const stays = [
-    ...(kept.consents > 0 ? ['consents that sent texts rest on'] : []),
+    ...(kept.consents > 0 ? ['consents to texts we sent'] : []),
     ...(kept.optOuts > 0 ? ['their STOP reply'] : []),
     ...(kept.until ? [`${agreementWords(kept.agreements)} (until ${kept.until})`] : []),
   ];
@@ -90,19 +90,19 @@ export function FoundPerson(props: {
       )}
       {kept.until && (
         <p className="mt-2 text-fine text-muted">
-          A signed agreement stays as long as a claim can be made under it. Once this person’s data is
-          removed, it goes by itself after that day.
+          We keep a signed agreement as long as a claim can be made under it. If you remove this person’s
+          data, we delete it automatically after that day.
         </p>
       )}
       {unusedCredit && (
         <p className="mt-5 font-medium text-copper">
-          They have a credit of {unusedCredit} that is not used yet. Removing them ends it.
+          They have a credit of {unusedCredit} they haven’t used yet. Removing them ends it.
         </p>
       )}
       {removable &&
         (upcoming ? (
           <p className="mt-5 font-medium text-copper">
-            An inspection is still to come. Complete it or give its time back on the dashboard before you
+            They have an upcoming inspection. Complete, cancel or release it on the dashboard before you
             remove this person.
           </p>
         ) : (
@@ -110,7 +110,7 @@ export function FoundPerson(props: {
             className={`${actionClass('quiet')} mt-5 w-full border-danger! text-danger! sm:w-auto`}
             question={{
               title: 'Remove this person for good?',
-              words: `Everything that names ${[who, along].filter(Boolean).join(' and ')} is removed or made nameless, at once and in every place. It cannot be brought back.${unusedCredit ? ` Their unused credit of ${unusedCredit} ends, too.` : ''}`,
+              words: `This removes everything that names ${[who, along].filter(Boolean).join(' and ')}, everywhere and right away. You can’t undo it.${unusedCredit ? ` Their unused credit of ${unusedCredit} ends, too.` : ''}`,
               yes: 'Remove for good',
               no: 'Keep',
             }}

@@ -26,7 +26,7 @@ export function Messages({ onChange }: { onChange: () => void }) {
     <Panel
       id="messages"
       title="Undelivered messages"
-      about="Mails and texts that did not arrive. Most are tried again by themselves for about a day; what failed for good needs a call."
+      about="Emails and texts that didn’t arrive. We keep trying for about a day. If a message still fails, please call."
     >
       <Listed {...messages} empty="Everything has arrived.">
         {(all) => (
@@ -56,11 +56,11 @@ function Message({ message, onSettled }: { message: UndeliveredMessage; onSettle
   const { id, channel, recipient, role, event, about, problem, attempts, state, createdAt } = message;
   const Icon = channel === 'mail' ? Mail : MessageSquare;
   const retry = async () => {
-    await attempt(() => deskCall(retryMessage, { params: { id } }), 'Being tried again');
+    await attempt(() => deskCall(retryMessage, { params: { id } }), 'Trying again');
     onSettled();
   };
   const dismiss = async () => {
-    await attempt(() => deskCall(dismissMessage, { params: { id } }), 'Message given up');
+    await attempt(() => deskCall(dismissMessage, { params: { id } }), 'Message dismissed');
     onSettled();
   };
   return (
@@ -69,14 +69,14 @@ function Message({ message, onSettled }: { message: UndeliveredMessage; onSettle
         <Icon aria-hidden className="mt-1 size-6 shrink-0" /> {event}
       </h3>
       <p className={`mt-1 font-medium ${state === 'failed' ? 'text-danger' : 'text-copper'}`}>
-        {state === 'failed' ? 'Failed' : 'Being tried again'}, {counted(attempts, 'attempt')}
+        {state === 'failed' ? 'Failed' : 'Trying again'}, {counted(attempts, 'attempt')}
       </p>
       <div className="mt-3">
         <Facts
           facts={[
             ['To', `${recipient}, ${roles[role]}`],
             ...(about ? [['About', about] as const] : []),
-            ['Problem', problem ?? 'Not told'],
+            ['Problem', problem ?? 'Unknown'],
             ['Since', whenWords(createdAt)],
           ]}
         />
@@ -88,8 +88,8 @@ function Message({ message, onSettled }: { message: UndeliveredMessage; onSettle
         <ConfirmButton
           className={`${actionClass('quiet')} grow sm:grow-0`}
           question={{
-            title: 'Give this message up?',
-            words: `${recipient} does not get it any more. The appointment itself stays as it is.`,
+            title: 'Dismiss this message?',
+            words: `${recipient} won’t get this message. The appointment doesn’t change.`,
             yes: 'Dismiss',
             no: 'Keep it',
           }}

@@ -76,7 +76,7 @@ export const providerFact = (provider: 'stripe' | 'sandbox' | null, id: string):
 
 export const settledQuestion = {
   title: 'Settled?',
-  words: 'It is not listed here any more. Nothing else changes.',
+  words: 'It leaves this list. Nothing else changes.',
   yes: 'Settled',
   no: 'Keep it listed',
 };

@@ -53,7 +53,9 @@ export function Listed<Item>(props: {
     case 'shown':
       return (
         <>
-          {answer.stale && <p className="mb-4 font-medium text-copper">No connection: this may be old.</p>}
+          {answer.stale && (
+            <p className="mb-4 font-medium text-copper">No connection. This may be out of date.</p>
+          )}
           {answer.value.length === 0 ? (
             <p className="border-y border-line py-6 text-lead">{empty}</p>
           ) : (
@@ -66,7 +68,7 @@ export function Listed<Item>(props: {
 
 export const Missing = ({ reload }: { reload: () => Promise<void> }) => (
   <div role="alert">
-    <p>This could not be read. Please check your connection.</p>
+    <p>We couldn’t load this. Please check your connection.</p>
     <button type="button" onClick={() => void reload()} className={`${actionClass('quiet')} mt-4`}>
       Try again
     </button>

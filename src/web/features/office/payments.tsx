@@ -18,7 +18,7 @@ export const Payments = ({ onChange }: { onChange: () => void }) => (
     id="payments"
     title="Payments to review"
     about="Payments that don’t match a booking, have no booking, or couldn’t be refunded. Refund or settle them here."
-    empty="No payment needs a look."
+    empty="No payments to review."
     ask={ask}
     keyOf={({ paymentId, booking }) => paymentId ?? booking?.appointmentId}
     onChange={onChange}
@@ -77,7 +77,7 @@ function Actions({ id, refund, onSettled }: { id: string; refund: string | null;
         <ConfirmButton
           className={`${actionClass()} grow sm:grow-0`}
           question={{
-            title: `Give ${usd(refund)} back?`,
+            title: `Refund ${usd(refund)}?`,
             words: 'We’ll refund the card that was used. You can’t undo this.',
             yes: `Refund ${usd(refund)}`,
             no: 'Not now',

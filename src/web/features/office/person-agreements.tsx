@@ -10,9 +10,9 @@ export function PersonAgreements({ agreements }: Pick<PersonData, 'agreements'>)
     <ul className="mt-4 grid gap-2">
       {agreements.map(({ id, signedAtWords, version, sha256, inForce, removalAsked, file }) => (
         <li key={id} className="[overflow-wrap:anywhere]">
-          Agreement of version {version}, signed {signedAtWords}
+          Agreement version {version}, signed {signedAtWords}
           {!inForce && ', replaced since'}
-          {removalAsked && ', removal asked for'}.{' '}
+          {removalAsked && ', removal requested'}.{' '}
           <a
             href={file}
             target="_blank"

@@ -51,7 +51,7 @@ export function PersonData() {
           // Only what was in view when it was confirmed.
           body: { ...who, confirm: true, ...(data.unusedCredit && { creditsEnd: true }) },
         }),
-      'The person’s data is removed',
+      'We removed this person’s data',
     );
     if (erased) await search(who);
   };
@@ -60,7 +60,7 @@ export function PersonData() {
     <>
       <form noValidate onSubmit={submit} className="mt-4 grid max-w-2xl gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...bind('email')} label="E-mail address" type="email" autoComplete="off" />
+          <TextField {...bind('email')} label="Email" type="email" autoComplete="off" />
           <TextField {...bind('phone')} label="Phone number" type="tel" autoComplete="off" />
         </div>
         <div>

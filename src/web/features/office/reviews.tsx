@@ -21,7 +21,7 @@ export function Reviews({ onChange }: { onChange: () => void }) {
     <Panel
       id="reviews"
       title="Reviews on the site"
-      about="The landing page shows the newest twelve that are not hidden; the rating is the mean of all that are shown."
+      about="The home page shows the newest twelve. The rating is the average of all reviews shown."
     >
       {adding ? (
         <ReviewForm
@@ -37,7 +37,7 @@ export function Reviews({ onChange }: { onChange: () => void }) {
         </button>
       )}
       <div className="mt-8">
-        <Listed {...reviews} empty="There is no review yet.">
+        <Listed {...reviews} empty="No reviews yet.">
           {(all) => (
             <ul className="border-t border-line">
               {all.map((review) => (

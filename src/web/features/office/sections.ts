@@ -67,7 +67,7 @@ export const sections: readonly Section[] = [
   {
     id: 'disputes',
     name: 'Disputes',
-    about: 'Payments a bank asks back',
+    about: 'Payments disputed with the bank',
     Icon: Landmark,
     count: 'disputes',
     urgent: true,

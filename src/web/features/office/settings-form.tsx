@@ -58,14 +58,13 @@ export function SettingsForm({ stored }: { stored: BusinessSettings }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-2xl gap-6">
       {overtaken && (
         <p role="status" className="border-l-4 border-copper bg-raised p-4">
-          Somebody else has saved meanwhile: {standingWords(known)} What you typed is still here; saving again
-          puts it in place.
+          Someone else just saved: {standingWords(known)} What you typed is still here. Save again to use it.
         </p>
       )}
       <TextField
         {...bind('holdHours')}
-        label="Hours a time stays reserved"
-        hint={`While it is not paid. Empty: ${otherwise.holdHours}, as the product was started.`}
+        label="Hours we hold an unpaid time"
+        hint={`Leave empty for ${otherwise.holdHours}.`}
         inputMode="numeric"
         autoComplete="off"
       />
@@ -76,12 +75,12 @@ export function SettingsForm({ stored }: { stored: BusinessSettings }) {
         options={[
           {
             value: 'within-hours' as const,
-            label: 'Within these hours of booking; then the time is released',
+            label: 'Within these hours of booking, or we release the time',
             id: 'settings-paymentDue-hours',
           },
           {
             value: 'before-inspection' as const,
-            label: 'Any time before the inspection; signed times are not released',
+            label: 'Any time before the inspection. We don’t release signed times',
             id: 'settings-paymentDue-before',
           },
         ]}
@@ -90,15 +89,15 @@ export function SettingsForm({ stored }: { stored: BusinessSettings }) {
       />
       <TextField
         {...bind('reminderHours')}
-        label="Hours before an inspection that its payer is reminded"
-        hint="0: nobody is reminded by itself."
+        label="Hours before the inspection that we send a reminder"
+        hint="0 turns automatic reminders off."
         inputMode="numeric"
         autoComplete="off"
       />
       <TextArea
         {...bind('noticeEmails')}
-        label="Addresses for the business’s own copies"
-        hint={`One on each line, at most five. Empty: ${otherwise.noticeEmails.join(', ')}.`}
+        label="Emails that get a copy of every booking"
+        hint={`One per line, up to five. Leave empty for ${otherwise.noticeEmails.join(', ')}.`}
         rows={4}
       />
       <div>

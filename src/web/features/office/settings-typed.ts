@@ -37,10 +37,12 @@ export function readTyped(typed: Typed): Read {
     .map((email) => email.trim())
     .filter(Boolean);
   const errors: Partial<Record<keyof Typed, string>> = {
-    ...(holdHours === undefined && { holdHours: `Please give whole hours, 1 to ${mostHours}, or nothing.` }),
-    ...(reminderHours === undefined && { reminderHours: `Please give whole hours, 0 to ${mostHours}.` }),
+    ...(holdHours === undefined && {
+      holdHours: `Please enter whole hours from 1 to ${mostHours}, or leave it empty.`,
+    }),
+    ...(reminderHours === undefined && { reminderHours: `Please enter whole hours from 0 to ${mostHours}.` }),
     ...(!emails.every(isEmail) && { noticeEmails: 'Please check these email addresses.' }),
-    ...(emails.length > mostEmails && { noticeEmails: `At most ${mostEmails} addresses, please.` }),
+    ...(emails.length > mostEmails && { noticeEmails: `Please enter at most ${mostEmails} addresses.` }),
   };
   if (holdHours === undefined || reminderHours === undefined || Object.keys(errors).length > 0)
     return { ok: false, errors };

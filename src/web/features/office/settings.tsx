@@ -12,7 +12,7 @@ export function Settings() {
     <Panel
       id="settings"
       title="Business settings"
-      about="They count at once: for the next booking, the next reminder and the next mail."
+      about="Changes apply right away, to the next booking, reminder and email."
     >
       {answer.state === 'loading' && <p role="status">Loading…</p>}
       {answer.state === 'failed' && <Missing reload={reload} />}

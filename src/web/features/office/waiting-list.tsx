@@ -21,7 +21,7 @@ export function WaitingList({ onChange }: { onChange: () => void }) {
       title="Waiting list"
       about="People waiting for a full day, in line. A spot that opens up goes to the first with a confirmed email, then to the next."
     >
-      <Listed {...days} empty="Nobody is waiting for a day.">
+      <Listed {...days} empty="No one is waiting.">
         {(all) =>
           all.map(({ date, dayWords, entries }) => (
             <div key={date} className="mb-8">
@@ -76,8 +76,8 @@ function Entry({ entry, onRemoved }: { entry: WaitingEntry; onRemoved: () => voi
           question={{
             title: `Remove ${who}?`,
             words: offer
-              ? `The ${offer.time} kept for them goes to the next in line at once. They are not written to.`
-              : 'They lose their place in the line. They are not written to.',
+              ? `We’ll offer ${offer.time} to the next person right away. We won’t email them.`
+              : 'They lose their place in line. We won’t email them.',
             yes: 'Remove',
             no: 'Keep',
           }}
@@ -93,13 +93,13 @@ function Entry({ entry, onRemoved }: { entry: WaitingEntry; onRemoved: () => voi
 function stateWords({ state, confirmed, offer }: WaitingEntry): string {
   switch (state) {
     case 'waiting':
-      return confirmed ? 'Waiting' : 'Waiting; the link in the mail was not opened yet';
+      return confirmed ? 'Waiting' : 'Waiting. Email not confirmed yet';
     case 'offered':
-      return offer ? `${offer.time} is kept until ${offer.untilWords}` : 'A time is kept for them';
+      return offer ? `${offer.time} held until ${offer.untilWords}` : 'We’re holding a time for them';
     case 'taken':
-      return 'Booked the time that was kept';
+      return 'Booked the time we held';
     case 'passed':
-      return 'Let the offer pass';
+      return 'Didn’t take the offer';
     case 'left':
       return 'Left the list';
   }

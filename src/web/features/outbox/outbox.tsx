@@ -25,11 +25,11 @@ function statusOf(outbox: Outbox): string {
     case 'loading':
       return 'Looking for messages…';
     case 'absent':
-      return 'This server is not a sandbox: it sends its messages and keeps none here.';
+      return 'This site is live, so it sends its messages and keeps none here.';
     case 'failed':
-      return 'The outbox could not be read. Check that the server is running, then refresh.';
+      return 'We couldn’t load the outbox. Check that the server is running, then refresh.';
     case 'shown':
-      if (outbox.stale) return 'No connection to the server: this is how it was a moment ago.';
+      if (outbox.stale) return 'No connection. This is from a moment ago.';
       return outbox.messages.length === 0
         ? 'Nothing yet. Ask for a verification code, and it appears here.'
         : `${outbox.messages.length} ${outbox.messages.length === 1 ? 'message' : 'messages'}, newest first`;

@@ -75,8 +75,8 @@ export function LinkForm(props: {
       <div role="alert">
         {overtaken && (
           <p className="mb-4 border-l-4 border-copper bg-sunk p-4 [overflow-wrap:anywhere]">
-            Somebody else has changed this link meanwhile: {seen === '' ? 'none is set' : seen}. What you
-            typed is still here; saving again puts it in place.
+            Someone else just changed this link: {seen === '' ? 'none is set' : seen}. What you typed is still
+            here. Save again to use it.
           </p>
         )}
       </div>

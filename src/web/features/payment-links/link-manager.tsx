@@ -18,7 +18,7 @@ export function LinkManager() {
       <div className="wrap fills-screen">
         {unanswered ? (
           <div role="alert">
-            <p>The links could not be read. Please check your connection.</p>
+            <p>We couldn’t load the links. Please check your connection.</p>
             <button type="button" onClick={() => void load()} className={`${actionClass('quiet')} mt-4`}>
               Try again
             </button>
@@ -30,7 +30,7 @@ export function LinkManager() {
     );
   return (
     <div className="wrap">
-      {unanswered && <p className="mb-4 font-medium text-copper">No connection: this may be old.</p>}
+      {unanswered && <p className="mb-4 font-medium text-copper">No connection. This may be out of date.</p>}
       <p className="text-lead" data-testid="links-set">
         {standing(links.links)}
       </p>

@@ -39,7 +39,7 @@ export function LinkRow(props: {
           </p>
           {!accepted && (
             <p className="mt-1 font-medium text-danger">
-              Not used: it leads to a host that is not configured any more.
+              Not used: its website isn’t one of your payment sites.
             </p>
           )}
         </div>

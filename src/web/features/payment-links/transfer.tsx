@@ -89,7 +89,7 @@ export function Transfer({
         question={{
           title: 'Reset to defaults?',
           words:
-            'The list becomes the price list again, with no link set, and customers cannot pay by link until you set them anew. Export first to keep what is there.',
+            'This clears every link, so customers can’t pay by link until you set them again. Export first if you want a copy.',
           yes: 'Reset',
           no: 'Keep the links',
         }}

@@ -24,6 +24,6 @@ export async function openPaymentLink(amount: Cents): Promise<void> {
 const tellNotConfigured = () =>
   toast({
     title: 'Payment link not configured. Please set up Stripe payment links in the admin panel.',
-    description: `You can book online all the same, or call us at ${business.office.phone.display}.`,
+    description: `You can still book online, or call us at ${business.office.phone.display}.`,
     tone: 'destructive',
   });

@@ -53,19 +53,19 @@ export class ErrorBoundary extends Component<Props, State> {
         <h1 tabIndex={-1} className="title-lg">
           {this.state.broken === 'faulty'
             ? 'This page stopped working.'
-            : 'This part of the site could not be loaded.'}
+            : 'We couldn’t load this part of the site.'}
         </h1>
         <p className="mt-4 max-w-2xl text-lead text-muted">
           {this.state.broken === 'faulty'
-            ? 'What you entered is still on this device. Try again or load the page again to go on, or call us and we will book it with you by phone.'
-            : 'It may only be your connection. What you entered is still on this device. Try again, or call us.'}
+            ? 'What you entered is still on this device. Try again or reload the page. Or call us, and we’ll book it with you by phone.'
+            : 'It may just be your connection. What you entered is still on this device. Try again, or call us.'}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <button type="button" className={actionClass()} onClick={() => this.begin(true)}>
             Try again
           </button>
           <button type="button" className={actionClass('quiet')} onClick={() => window.location.reload()}>
-            Load the page again
+            Reload the page
           </button>
           <a href={`tel:${phone.tel}`} className={actionClass('quiet')}>
             Call {phone.display}

@@ -20,7 +20,7 @@ export function SignaturePad(props: {
           width={SIGNATURE_CANVAS.width}
           height={SIGNATURE_CANVAS.height}
           role="img"
-          aria-label="Paper to draw your signature on"
+          aria-label="Signature pad"
           onPointerDown={holdPointer}
           className="block aspect-[3/1] w-full cursor-crosshair touch-none select-none"
         />
@@ -33,7 +33,7 @@ export function SignaturePad(props: {
       </div>
       {state === 'failed' && (
         <p role="alert" className="mt-2 font-medium text-danger">
-          The paper could not be loaded.{' '}
+          We couldn’t load the signature pad.{' '}
           <button type="button" onClick={retry} className="min-h-11 underline underline-offset-4">
             Try again
           </button>{' '}

@@ -19,7 +19,7 @@ export const AppointmentNotFound = ({
     </p>
     {onTryAgain && (
       <div className="mt-7">
-        <p className="mb-4 text-muted">It may only be the connection: the server did not answer.</p>
+        <p className="mb-4 text-muted">It may just be the connection.</p>
         <button type="button" onClick={onTryAgain} className={actionClass()}>
           Try again
         </button>

@@ -27,7 +27,7 @@ function Sending({ appointmentId }: { appointmentId: string }) {
   const on = sending.state === 'looking' || sending.state === 'sent';
   return (
     <div className="mt-7 border-t border-line pt-6">
-      <p className="text-muted">You are signed in as the inspector. Your customer does not see this.</p>
+      <p className="text-muted">You’re signed in as the inspector. Your customer doesn’t see this.</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <button type="button" onClick={start} className={`${actionClass('quiet')} max-sm:w-full`}>
           <LocateFixed aria-hidden size={20} /> Update My Location
@@ -43,9 +43,9 @@ function Sending({ appointmentId }: { appointmentId: string }) {
         )}
       </div>
       <p role="status" className="mt-3">
-        {sending.state === 'looking' && 'Finding out where you are…'}
+        {sending.state === 'looking' && 'Finding your location…'}
         {sending.state === 'sent' &&
-          `Sent at ${timeWords(sending.at)}. It is sent again every 30 seconds while this page is open.`}
+          `Sent at ${timeWords(sending.at)}. We send it every 30 seconds while this page is open.`}
         {sending.state === 'failed' && sending.words}
       </p>
     </div>

@@ -39,7 +39,7 @@ export function TrackerCard({
       )}
       {asOf && (
         <p role="status" className="mt-5 border-l-4 border-copper bg-sunk px-4 py-3">
-          No connection right now. This is how it stood at {timeWords(asOf)}.
+          No connection right now. Last updated at {timeWords(asOf)}.
         </p>
       )}
       <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-5 sm:flex-nowrap border-t border-line pt-6">

@@ -62,15 +62,15 @@ function describe(error: unknown): Outcome {
     final,
   });
   if (error instanceof CallFailed) {
-    const words = error.failure?.message ?? 'The server did not take it.';
+    const words = error.failure?.message ?? 'The server didn’t accept it.';
     return failed(words, error.status < 500 && error.status !== 429);
   }
   if (error instanceof GeolocationPositionError) {
     return error.code === error.PERMISSION_DENIED
-      ? failed('This browser may not tell where you are. Allow it in the browser’s settings.', true)
-      : failed('Your location could not be found. It is tried again in 30 seconds.', false);
+      ? failed('This browser doesn’t share your location. Allow it in your browser settings.', true)
+      : failed('We couldn’t find your location. We’ll try again in 30 seconds.', false);
   }
-  return failed('There is no connection. It is tried again in 30 seconds.', false);
+  return failed('No connection. We’ll try again in 30 seconds.', false);
 }
 
 const findPosition = () =>

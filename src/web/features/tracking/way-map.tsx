@@ -57,8 +57,8 @@ function captionOf({ status, inspectorStatus, inspector, position, way }: Tracki
   if (status === 'in_progress') return `${firstName} is at the property.`;
   if (status === 'completed') return 'The property.';
   return inspectorStatus === 'en_route'
-    ? `Where ${firstName} is cannot be told right now.`
-    : `You see here where ${firstName} is while he is on the way to you, and at no other time.`;
+    ? `We can’t show where ${firstName} is right now.`
+    : `You can see where ${firstName} is only while he’s on the way to you.`;
 }
 
 function mapsAddress({ property }: Tracking): string {
