@@ -18,9 +18,9 @@ const longest = [
   'api/sign-in',
   'api/credits',
   'api/parcels-import',
-  'attack/stored-scripts',
+  'security/stored-scripts',
   'api/sealed-agreement',
-  'attack/fuzz',
+  'security/fuzz',
   'api/property-slow-provider',
   'api/calendar-google-failures',
   'mail/hostile-mail',
@@ -64,7 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['tests/{api,attack}/**/*.test.ts'],
+          include: ['tests/{api,security}/**/*.test.ts'],
           globalSetup: ['tests/support/test-database.global.ts'],
           setupFiles: ['tests/support/close-opened.setup.ts'],
           // Files share a process: reading the server's modules anew for each would take a third of the time.

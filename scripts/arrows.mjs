@@ -100,27 +100,53 @@ const rules = [
   { from: /^web\/paths\.ts$/, only: /^$/, why: 'every address once, and nothing else' },
 ];
 
+/** Outside src: what the product is made of knows neither its tests nor its commands. */
+const rulesOutside = [
+  { from: /^src\//, never: /^(tests|scripts)\//, why: 'the product does not need its tests and commands' },
+  {
+    from: /^tests\/support\//,
+    never: /^tests\/(?!(support|catalogue|fixtures|launcher)\/)/,
+    why: 'every kind of test may use support',
+  },
+  {
+    from: /^tests\/(api|e2e|launcher|product|security|catalogue)\//,
+    never: /^tests\/(load|bench)\//,
+    why: 'measuring is not testing',
+  },
+];
+
 export function checkArrows(sourceFolder) {
-  const { modules, complaints } = readModules(sourceFolder);
+  return check(readModules(sourceFolder, /\.tsx?$/), rules);
+}
+
+/** The whole repository: circles across src, tests and scripts, and arrows that leave src. */
+export function checkRepository(root) {
+  const folders = ['src', 'tests', 'scripts'];
+  const files = new RegExp(`^(${folders.join('|')})/.*\\.(tsx?|mjs)$`);
+  return check(readModules(root, files, { folders, requireFiles: false }), rulesOutside);
+}
+
+function check({ modules, complaints }, held) {
   for (const [file, imports] of modules) {
     if (file.endsWith('.test.ts')) continue;
-    for (const target of imports) complaints.push(...wrongWays(file, target));
+    for (const target of imports) complaints.push(...wrongWays(file, target, held));
   }
   complaints.push(...circles(modules));
   return { count: modules.size, complaints };
 }
 
-function readModules(folder) {
+function readModules(folder, wanted, { folders = [''], requireFiles = true } = {}) {
   const modules = new Map();
   const complaints = [];
-  const files = readdirSync(folder, { recursive: true })
+  const files = folders
+    .flatMap((part) => readdirSync(join(folder, part), { recursive: true }).map((file) => join(part, file)))
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /\.tsx?$/.test(file));
+    .filter((file) => wanted.test(file) && !file.includes('node_modules/'));
   for (const file of files) {
     const targets = importsOf(readFileSync(join(folder, file), 'utf8')).map((specifier) => {
       if (!specifier.startsWith('.')) return specifier;
       const target = posix.join(posix.dirname(file), specifier);
-      if (!existsSync(join(folder, target)))
+      if (requireFiles && !existsSync(join(folder, target)))
         complaints.push(`${file} imports ${specifier}, which is not a file`);
       return target;
     });
@@ -134,8 +160,8 @@ export function importsOf(source) {
   return [...source.matchAll(statements)].map((match) => match[1] ?? match[2]);
 }
 
-function wrongWays(file, target) {
-  return rules
+function wrongWays(file, target, held) {
+  return held
     .filter((rule) => {
       const place = rule.from.exec(file);
       if (!place) return false;

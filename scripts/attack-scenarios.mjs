@@ -6,8 +6,8 @@ const usualSeconds = 20;
 
 /** Answers how many failed. */
 export async function playScenarios(name, argument) {
-  const { scenarios, play } = await import('../attack/scenarios.ts');
-  const { siege } = await import('../attack/siege.ts');
+  const { scenarios, play } = await import('../tests/security/attack/scenarios.ts');
+  const { siege } = await import('../tests/security/attack/siege.ts');
   const { demoInspector } = await import('../src/domain/identity/demo-inspector.ts');
   const { query } = await import('../tests/support/product-database.ts');
   const seconds = name === 'siege' ? Number(argument ?? 600) : usualSeconds;

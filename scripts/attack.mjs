@@ -28,7 +28,7 @@ const seed = Number(second ?? randomInt(1_000_000));
 /** What a server may grow by while it is asked: caches fill, memory is swept late. */
 const mostGrowthMegabytes = 250;
 
-const { fuzz } = await import('../attack/fuzz.ts');
+const { fuzz } = await import('../tests/security/attack/fuzz.ts');
 const { demoInspector } = await import('../src/domain/identity/demo-inspector.ts');
 const { startFakeGoogleCalendar } = await import('../tests/support/fake-google-calendar.ts');
 const { googleClient } = await import('../tests/support/fake-google-calendar-oauth.ts');

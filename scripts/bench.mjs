@@ -1,15 +1,15 @@
 // npm run bench: how the product compares, in one interleaved run, with a bare node:http server answering the same
 // bytes; what it needs to start and to idle, against the house limits; and the county directory at its full size.
-// Writes bench/latest.json and docs/performance.md. `npm run bench -- server`, `-- scheduling`, `-- desk` or `-- parcels` runs one part and keeps the others' figures.
+// Writes tests/bench/latest.json and docs/performance.md. `npm run bench -- server`, `-- scheduling`, `-- desk` or `-- parcels` runs one part and keeps the others' figures.
 import { fork, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { benchDesk } from '../bench/desk.mjs';
-import { keepFigures, readFigures } from '../bench/figures.mjs';
-import { hammer, measureAnswer } from '../bench/hammer.mjs';
-import { benchParcels } from '../bench/parcels.mjs';
-import { benchScheduling } from '../bench/scheduling.mjs';
+import { benchDesk } from '../tests/bench/desk.mjs';
+import { keepFigures, readFigures } from '../tests/bench/figures.mjs';
+import { hammer, measureAnswer } from '../tests/bench/hammer.mjs';
+import { benchParcels } from '../tests/bench/parcels.mjs';
+import { benchScheduling } from '../tests/bench/scheduling.mjs';
 import { cleanEnvironment } from './clean-environment.mjs';
 import { freePort, startProduct } from './running-product.mjs';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
@@ -72,7 +72,7 @@ async function benchServer() {
   const found = [];
   product = await startProduct({ API_CALLS_PER_MINUTE: '999999999' });
   productPort = Number(new URL(product.url).port);
-  const bare = fork(join(root, 'bench', 'bare-server.mjs'), {
+  const bare = fork(join(root, 'tests', 'bench', 'bare-server.mjs'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   try {

@@ -26,6 +26,7 @@ await build({ ...quiet, build: { outDir: web } });
 await prerender();
 await buildServer();
 await buildAgreement(dist);
+await cp(join(root, 'src', 'web', 'media'), join(dist, 'media'), { recursive: true });
 await compressAssets();
 await rm(finished, { recursive: true, force: true });
 await rename(dist, finished);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { checkArrows } from './arrows.mjs';
+import { checkArrows, checkRepository } from './arrows.mjs';
 import { ensurePackages, requireNode, root } from './setup.mjs';
 
 const longestFile = 400;
@@ -46,11 +46,9 @@ async function program(name, command, args) {
 }
 
 function arrows() {
-  const { count, complaints } = checkArrows(join(root, 'src'));
-  for (const folder of ['attack', 'trials']) {
-    const { complaints: found } = checkArrows(join(root, folder));
-    complaints.push(...found.map((words) => `${folder}: ${words}`));
-  }
+  const { complaints } = checkArrows(join(root, 'src'));
+  const { count, complaints: outside } = checkRepository(root);
+  complaints.push(...outside);
   // A reader that finds nothing finds nothing wrong; that must not pass for order.
   if (count < 50) complaints.push(`only ${count} modules were read`);
   return {

@@ -7,8 +7,8 @@ await ensurePackages({ testsToo: true });
 await ensureBuild();
 const { register } = await import('tsx/esm/api');
 register();
-const { groups, runGroups } = await import('../faults/run-faults.ts');
-const { writeFaultsPage } = await import('../faults/write-page.ts');
+const { groups, runGroups } = await import('../tests/chaos/faults/run-faults.ts');
+const { writeFaultsPage } = await import('../tests/chaos/faults/write-page.ts');
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !groups.includes(name));

@@ -1,9 +1,9 @@
 // npm run latency: how long it takes on a slow phone from the finger to the frame that shows what it did. Fails above 100 ms.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { bookedVisitor, remember } from '../bench/booked-visitor.mjs';
-import { keepFigures } from '../bench/figures.mjs';
-import { interactionsOf } from '../bench/latency-interactions.mjs';
+import { bookedVisitor, remember } from '../tests/bench/booked-visitor.mjs';
+import { keepFigures } from '../tests/bench/figures.mjs';
+import { interactionsOf } from '../tests/bench/latency-interactions.mjs';
 import { chromiumFlags, ensureChromium } from './chromium.mjs';
 import { startProduct } from './running-product.mjs';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';

@@ -10,11 +10,11 @@ await ensurePackages({ testsToo: true });
 await ensureBuild();
 const { register } = await import('tsx/esm/api');
 register();
-const { runLoad } = await import('../load/run.ts');
-const { judge } = await import('../load/judge.ts');
-const { rowsOf } = await import('../load/table.ts');
-const { describe } = await import('../load/report.ts');
-const { plot } = await import('../load/plot.ts');
+const { runLoad } = await import('../tests/load/run.ts');
+const { judge } = await import('../tests/load/judge.ts');
+const { rowsOf } = await import('../tests/load/table.ts');
+const { describe } = await import('../tests/load/report.ts');
+const { plot } = await import('../tests/load/plot.ts');
 
 const full = { visitors: 200, seconds: 180 };
 const [visitors = full.visitors, seconds = full.seconds] = process.argv.slice(2).map(Number);

@@ -15,12 +15,12 @@ const [name, ...sizes] = process.argv.slice(2);
 const [first, second] = sizes.map(Number);
 const trials = {
   races: async () => {
-    const { runRaces } = await import('../trials/races.ts');
+    const { runRaces } = await import('../tests/chaos/trials/races.ts');
     const outcome = await runRaces({ visitors: first ?? 100, rounds: second ?? 50 });
     return { ...outcome, proven: 'Every time was sold once, and everybody else was told so.' };
   },
   kills: async () => {
-    const { runKills } = await import('../trials/kills.ts');
+    const { runKills } = await import('../tests/chaos/trials/kills.ts');
     const outcome = await runKills({ kills: first ?? 50, visitors: second ?? 20, andTakeOver: true });
     return {
       ...outcome,
@@ -28,7 +28,7 @@ const trials = {
     };
   },
   payments: async () => {
-    const { runPaymentKills } = await import('../trials/payment-kills.ts');
+    const { runPaymentKills } = await import('../tests/chaos/trials/payment-kills.ts');
     const outcome = await runPaymentKills({ kills: first ?? 50, seed: second ?? randomInt(1_000_000) });
     return {
       ...outcome,
@@ -36,7 +36,7 @@ const trials = {
     };
   },
   providers: async () => {
-    const { runProviders } = await import('../trials/providers.ts');
+    const { runProviders } = await import('../tests/chaos/trials/providers.ts');
     const outcome = await runProviders({
       troubles: ['refuse', 'hang'],
       bookings: first ?? 3,

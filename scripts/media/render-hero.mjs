@@ -9,7 +9,7 @@ import { chromiumFlags, ensureChromium } from '../chromium.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(process.argv[2] ?? path.join(here, '..', '..'));
-const video = path.join(root, 'assets', 'hero');
+const video = path.join(root, 'src', 'web', 'media');
 const art = path.join(root, 'src', 'web', 'public', 'art');
 mkdirSync(video, { recursive: true });
 mkdirSync(art, { recursive: true });

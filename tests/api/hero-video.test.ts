@@ -4,7 +4,7 @@ import { makeTestApp } from '../support/test-app.ts';
 
 const { app } = await makeTestApp();
 const url = '/api/video/hero';
-const { size } = await stat('assets/hero/hero.mp4');
+const { size } = await stat('src/web/media/hero.mp4');
 const get = (headers = {}) => app.inject({ method: 'GET', url, headers });
 
 test('the whole film, with a type, a length and a version', async () => {
@@ -15,7 +15,7 @@ test('the whole film, with a type, a length and a version', async () => {
     'accept-ranges': 'bytes',
     'content-length': String(size),
   });
-  expect(rawPayload.equals(await readFile('assets/hero/hero.mp4'))).toBe(true);
+  expect(rawPayload.equals(await readFile('src/web/media/hero.mp4'))).toBe(true);
 });
 
 test('bytes=0-1 answers 206 with exactly two bytes', async () => {

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { credentials } from '../../src/domain/business.ts';
-import { texts } from '../attack/payloads.ts';
+import { texts } from '../security/payloads.ts';
 import { contactOf } from '../support/booker.ts';
 import { signInToDesk } from './at-the-desk.ts';
 import { lastFreeTime, test } from './bookable-product.ts';

@@ -7,7 +7,7 @@ import { openSigning, verifyAgreement } from '../../src/api/agreement.ts';
 import { createAppointment } from '../../src/api/create-appointment.ts';
 import { createPaymentIntent } from '../../src/api/payment.ts';
 import { checkBackup } from '../../src/server/backup/check-backup.ts';
-import { freeDays, makeVisitor } from '../../trials/visitor.ts';
+import { freeDays, makeVisitor } from '../chaos/trials/visitor.ts';
 import { cards } from '../support/paying.ts';
 import { completeContract } from '../support/signing.ts';
 import { databaseIsRunning, launchServing, newDataDir, usedDataDir } from './product.ts';

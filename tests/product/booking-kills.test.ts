@@ -1,6 +1,6 @@
 // Server processes die while visitors book, move and release. `npm run trials -- kills` does it fifty times.
 import { expect, test } from 'vitest';
-import { runKills } from '../../trials/kills.ts';
+import { runKills } from '../chaos/trials/kills.ts';
 import { usedDataDir } from './product.ts';
 
 test('after kill -9 every acknowledged booking is there and told to everybody once', async () => {

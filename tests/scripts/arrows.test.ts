@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { checkArrows, importsOf } from '../../scripts/arrows.mjs';
+import { checkArrows, checkRepository, importsOf } from '../../scripts/arrows.mjs';
 
 const made: string[] = [];
 afterEach(() => {
@@ -63,5 +63,18 @@ const f = () => import('./f.ts');`;
       'domain/d.ts': '',
     });
     expect(checkArrows(folder).complaints).toEqual([]);
+  });
+
+  test('refuses a test inside the product, and circles among tests and scripts', () => {
+    const folder = house({
+      'src/a.ts': `import '../tests/support/b.ts';`,
+      'tests/support/b.ts': '',
+      'tests/load/c.ts': `import '../../scripts/d.mjs';`,
+      'scripts/d.mjs': `import '../tests/load/c.ts';`,
+    });
+    expect(checkRepository(folder).complaints).toEqual([
+      'src/a.ts -> tests/support/b.ts: the product does not need its tests and commands',
+      'circle: tests/load/c.ts -> scripts/d.mjs -> tests/load/c.ts',
+    ]);
   });
 });

@@ -133,7 +133,7 @@ export async function makeTestApp(
       metricsToken: undefined,
       ...settings,
     },
-    folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },
+    folders: { build: join(root, 'dist'), heroVideo: join(root, 'dist', 'media') },
   });
   await app.ready();
   opened.push(async () => {

@@ -44,7 +44,7 @@ export type ServeResult = { ok: true; serving: Serving } | { ok: false; sentence
 const outdatedDatabase =
   'The database does not answer, or has not had all migrations of this build: stop the product and start it again, which applies them.';
 
-/** `root` is the folder that holds dist/ and assets/. */
+/** `root` is the folder that holds dist/. */
 export async function serve(
   config: Config,
   databaseUrl: string,
@@ -153,7 +153,7 @@ export async function serve(
       sealing: opened.sealing,
       figures: { http, all: cluster.isWorker ? figuresThroughFirst(own) : figuresOfOne(own) },
       settings,
-      folders: { build: join(root, 'dist'), heroVideo: join(root, 'assets', 'hero') },
+      folders: { build: join(root, 'dist'), heroVideo: join(root, 'dist', 'media') },
     });
     farewell.add('requests', () => app.close());
     await app.listen({ port: config.port, host: config.host });

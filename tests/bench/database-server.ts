@@ -1,0 +1,64 @@
+// A PostgreSQL for as long as something is measured, and databases on it as the product has them: prepared by their owner, asked as
+// the role that serves.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import { connect, type DatabaseClient } from '../../src/server/db/client.ts';
+import { APPLICATION_ROLE } from '../../src/server/db/embedded/application-role.ts';
+import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
+import { prepareDatabase } from '../../src/server/db/prepare-database.ts';
+
+/** `owner` fills tables, makes others and gathers statistics; what is measured goes through `client`. */
+export type BenchDatabase = {
+  url: string;
+  client: DatabaseClient;
+  owner: pg.Pool;
+  close: () => Promise<void>;
+};
+
+export type MakeDatabase = (name: string, connections: number) => Promise<BenchDatabase>;
+
+export async function onServer<Figures>(
+  measure: (makeDatabase: MakeDatabase) => Promise<Figures>,
+): Promise<Figures> {
+  const folder = await mkdtemp(join(tmpdir(), 'caliche-bench-'));
+  const started = await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'silent' }) });
+  if (!started.ok) throw new Error(started.sentence);
+  const { server } = started;
+  try {
+    return await measure((name, connections) => makeDatabase(server, name, connections));
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeDatabase(
+  server: { url: string; applicationUrl: string },
+  name: string,
+  connections: number,
+): Promise<BenchDatabase> {
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const [ownerUrl, url] = [databaseUrl(server.url, name), databaseUrl(server.applicationUrl, name)];
+  const prepared = await prepareDatabase({ ownerUrl, url, role: APPLICATION_ROLE });
+  if (!prepared.ok) throw new Error(prepared.sentence);
+  const client = connect(url, () => {}, connections);
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  owner.on('error', () => {});
+  const close = async () => {
+    await client.close();
+    await owner.end();
+  };
+  return { url, client, owner, close };
+}
+
+function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

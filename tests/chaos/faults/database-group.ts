@@ -1,0 +1,94 @@
+// The database goes away in the middle of requests and comes back.
+import { serverProcess } from '../trials/server-process.ts';
+import { freePort, noLimits } from '../trials/stage.ts';
+import { until } from '../trials/until.ts';
+import { workDone } from '../trials/work-done.ts';
+import { type Answered, makeBusyVisitors } from './busy-visitors.ts';
+import type { FaultRow, Ran } from './fault-row.ts';
+import { startRestartableDatabase } from './restartable-database.ts';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** A connection is waited for 5 s, a statement 15 s; nobody may wait for both. */
+const longestMs = 10_000;
+const longestWorkSeconds = 60;
+const stated = 'The service is starting or busy. Please try again in a moment.';
+
+export async function runDatabase(): Promise<Ran> {
+  const database = await startRestartableDatabase();
+  const server = serverProcess(await freePort(), { ...noLimits, ...database.env });
+  try {
+    await server.start();
+    const rows: FaultRow[] = [];
+    for (const [fault, bring] of [
+      ['restarted', database.restart],
+      ['killed', database.crash],
+    ] as const) {
+      rows.push(await tryLoss(fault, bring));
+    }
+    return { rows, skipped: [] };
+  } finally {
+    await server.stop();
+    await database.close();
+  }
+
+  async function tryLoss(fault: string, bring: () => Promise<void>): Promise<FaultRow> {
+    const crowd = await makeBusyVisitors(server.url, 4, fault === 'killed' ? 200 : 100);
+    let healedAfter = 0;
+    await crowd.during(async () => {
+      await pause(1_000);
+      await bring();
+      const began = performance.now();
+      await until(
+        'requests answered again',
+        async () => (await statusOf(`${server.url}/readyz`)) === 200,
+        30,
+      );
+      healedAfter = performance.now() - began;
+      await pause(1_000);
+    });
+    // What was being done when it went is written down late, or done again, and never left lying.
+    const undone = await workDone({ query: database.query }, longestWorkSeconds).then(
+      () => [],
+      (error: Error) => [error.message],
+    );
+    const lost = await missing(database.query, [...crowd.held]);
+    const away = crowd.answers.filter(({ status }) => status === 503);
+    return {
+      group: 'database',
+      fault,
+      call: `${crowd.answers.length} requests meanwhile`,
+      status: `${away.length} × 503`,
+      words: away[0]?.words ?? 'nobody noticed',
+      ms: Math.max(...crowd.answers.map(({ ms }) => ms)),
+      healed: `by itself after ${(healedAfter / 1000).toFixed(1)} s, nothing lost`,
+      surprises: [...complaintsAbout(crowd.answers), ...lost, ...undone],
+    };
+  }
+}
+
+export function complaintsAbout(answers: Answered[]): string[] {
+  const known = new Set<Answered['status']>([200, 201, 409, 503]);
+  return answers.flatMap(({ status, words, ms }) => [
+    ...(known.has(status) ? [] : [`answered ${status} ${words}`]),
+    ...(status === 503 && !words.includes(stated) ? [`503 with the words ${words}`] : []),
+    ...(ms > longestMs ? [`took ${ms} ms`] : []),
+  ]);
+}
+
+export async function missing(
+  query: <Row extends { id: string }>(text: string, values: unknown[]) => Promise<Row[]>,
+  held: string[],
+): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    "select id from appointments where id = any($1::uuid[]) and status = 'held'",
+    [held],
+  );
+  return rows.length === held.length ? [] : [`${held.length - rows.length} acknowledged bookings are gone`];
+}
+
+async function statusOf(url: string): Promise<number> {
+  return fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}

@@ -1,0 +1,84 @@
+// The data folder's disk is full: on a small file system of its own, so that nobody else's is.
+
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withOwnProduct } from '../trials/own-product.ts';
+import { until } from '../trials/until.ts';
+import { makeBusyVisitors } from './busy-visitors.ts';
+import { complaintsAbout, missing } from './database-group.ts';
+import type { Ran } from './fault-row.ts';
+
+const size = '300m';
+
+export async function runDisk(): Promise<Ran> {
+  const folder = await mkdtemp(join(tmpdir(), 'caliche-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=1777`, 'tmpfs', folder], {
+      stdio: 'pipe',
+    });
+  } catch {
+    await rm(folder, { recursive: true });
+    return {
+      rows: [],
+      skipped: ['a full disk: needs the right to mount a small file system (run as root on Linux)'],
+    };
+  }
+  const usual = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    return await withOwnProduct({}, async (product) => {
+      const crowd = await makeBusyVisitors(product.url, 3, 300);
+      const ballast = join(folder, 'ballast');
+      await crowd.during(async () => {
+        await fill(ballast);
+        await until(
+          'somebody is refused for want of room',
+          () => crowd.answers.some(({ status }) => status === 503),
+          30,
+        );
+        await rm(ballast);
+        const refused = crowd.answers.length;
+        await until(
+          'bookings after there is room',
+          () => crowd.answers.slice(refused).some(({ status }) => status === 201),
+          30,
+        );
+      });
+      const away = crowd.answers.filter(({ status }) => status === 503);
+      const row = {
+        group: 'disk',
+        fault: 'no space left',
+        call: `${crowd.answers.length} requests meanwhile`,
+        status: `${away.length} × 503`,
+        words: away[0]?.words ?? '',
+        ms: Math.max(...crowd.answers.map(({ ms }) => ms)),
+        healed: 'by itself when there was room, nothing lost',
+        surprises: [...complaintsAbout(crowd.answers), ...(await missing(product.query, [...crowd.held]))],
+      };
+      return { rows: [row], skipped: [] };
+    });
+  } finally {
+    if (usual === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = usual;
+    execFileSync('umount', ['-l', folder]);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** To the last byte: large pieces first, then ever smaller ones. */
+async function fill(path: string): Promise<void> {
+  const file = await open(path, 'w');
+  for (let piece = 1 << 22; piece >= 1; piece = Math.floor(piece / 8)) {
+    const bytes = Buffer.alloc(piece, 1);
+    for (;;) {
+      try {
+        await file.appendFile(bytes);
+      } catch {
+        break;
+      }
+    }
+  }
+  await file.close();
+}

@@ -1,0 +1,97 @@
+// The product as an owner starts it: one folder, its own database in it. Killed at once, with or without that database, and
+// started again on the same folder.
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { readPostmaster } from '../../../src/server/db/embedded/postmaster-file.ts';
+import { serverProcess } from './server-process.ts';
+import { freePort, noLimits, type Stage } from './stage.ts';
+
+export type OwnProduct = {
+  url: string;
+  start: () => Promise<void>;
+  /** Resolves when all of it is gone. */
+  kill: (withDatabase: boolean) => Promise<void>;
+  /** Asks the database itself, as a second witness. Throws while it is down. */
+  query: Stage['query'];
+  /** A connection of one's own, to hold something up. */
+  connect: () => Promise<pg.Client>;
+  complaints: () => string[];
+};
+
+export async function withOwnProduct<Outcome>(
+  env: Record<string, string>,
+  work: (product: OwnProduct) => Promise<Outcome>,
+): Promise<Outcome> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'caliche-trial-'));
+  const server = serverProcess(await freePort(), { ...noLimits, ...env, DATA_DIR: dataDir });
+  const postmaster = () => readPostmaster(join(dataDir, 'postgres'));
+
+  const connect = async () => {
+    const running = await postmaster();
+    if (!running) throw new Error('The product’s database is not running');
+    const { socketDir: host, port } = running;
+    const client = new pg.Client({ host, port, user: 'postgres', database: 'caliche' });
+    // It may be killed under us: that is what this is for.
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
+  const product: OwnProduct = {
+    url: server.url,
+    start: server.start,
+    kill: async (withDatabase) => {
+      const family = withDatabase ? familyOf((await postmaster())?.pid) : [];
+      const gone = server.kill();
+      for (const pid of family) killNow(pid);
+      await gone;
+    },
+    query: async (text, values) => {
+      const client = await connect();
+      try {
+        return (await client.query(text, values)).rows;
+      } finally {
+        await client.end().catch(() => {});
+      }
+    },
+    connect,
+    complaints: server.complaints,
+  };
+
+  const close = async () => {
+    await server.stop();
+    // Ended while the product was down, its database is still there.
+    for (const pid of familyOf((await postmaster())?.pid)) killNow(pid);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  // Ctrl+C must not leave a database behind.
+  const interrupted = () => void close().then(() => process.exit(1));
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  try {
+    await product.start();
+    return await work(product);
+  } finally {
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+    await close();
+  }
+}
+
+/** A process and its children. The parent comes first, so that it cannot replace one that is missing. */
+function familyOf(pid: number | undefined): number[] {
+  if (pid === undefined) return [];
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const children = lines
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([child, parent]) => (child !== undefined && parent === pid ? [child] : []));
+  return [pid, ...children];
+}
+
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It was faster.
+  }
+}

@@ -1,0 +1,67 @@
+// Calls that are accepted once, or only while something is as it rarely is: made ready just before they are sent, so that what is
+// right, nearly right and wrong about them is all seen.
+import type { Random } from '../../support/hostile-values.ts';
+import type { Operation } from './document.ts';
+import { freshAccountCalls } from './fresh-account.ts';
+import { makeBookings } from './fresh-booking.ts';
+import { freshCalendarCalls } from './fresh-calendar.ts';
+import { freshCustomerCalls } from './fresh-customer.ts';
+import { freshDeskCalls } from './fresh-desk.ts';
+import type { Hands, MakeReady } from './fresh-types.ts';
+import type { Accepted } from './learned.ts';
+import { type Answer, type Sent, send } from './send.ts';
+import { type Caller, type Surroundings, signIn } from './walk.ts';
+
+const share = 0.3;
+
+export function makeFresh(surroundings: Surroundings, hands: Hands | undefined, random: Random) {
+  if (!hands) return { problems: async () => [], for: async () => undefined };
+  let inspector: Caller | undefined;
+  /** Some of the calls end the session. */
+  const desk = async () => {
+    const lives = inspector && (await inspector.ask('GET', '/api/auth/user')).status === 200;
+    inspector = inspector && lives ? inspector : await signIn(surroundings);
+    return inspector;
+  };
+  const ready = { surroundings, hands, desk, bookings: makeBookings(surroundings) };
+  const calls = new Map<string, MakeReady>(
+    Object.entries({
+      ...freshAccountCalls(ready),
+      ...freshCalendarCalls(ready),
+      ...freshCustomerCalls(ready),
+      ...freshDeskCalls(ready),
+    }),
+  );
+  return {
+    /** Each once as it was made ready, before anything is spoiled: whatever is not accepted then was never ready. */
+    problems: async (note: (name: string, answer: Answer) => void): Promise<string[]> => {
+      const found: string[] = [];
+      for (const [name, makeReady] of calls) {
+        const accepted = await makeReady();
+        const answer = accepted && (await send(surroundings.url, unspoiled(name, accepted)));
+        if (answer) note(name, answer);
+        if (!answer || answer.status >= 300)
+          found.push(`${name}: made ready, and refused: ${answer?.status} ${answer?.text.slice(0, 200)}`);
+      }
+      return found;
+    },
+    for: async ({ name }: Operation): Promise<Accepted | undefined> => {
+      const makeReady = calls.get(name);
+      if (!makeReady || random() >= share) return undefined;
+      // What was sent before may have taken every time there is, or closed every day.
+      return makeReady().catch(() => undefined);
+    },
+  };
+}
+
+const unspoiled = (name: string, { url, cookie, body }: Accepted): Sent => ({
+  method: name.split(' ')[0] ?? '',
+  url,
+  headers: {
+    cookie,
+    'sec-fetch-site': 'same-origin',
+    'x-forwarded-for': '2001:db8:f::1',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  },
+  ...(body !== undefined && { body: Buffer.from(JSON.stringify(body)) }),
+});

@@ -1,0 +1,141 @@
+// What is the server's to decide is refused wherever a body could carry it, or passed over.
+import { describe, expect, test } from 'vitest';
+import { makeBooker } from '../support/booker.ts';
+import { makeTestApp } from '../support/test-app.ts';
+import { waitingLine } from '../support/waiting-line.ts';
+import { operationsOf, type Schema } from './attack/document.ts';
+
+const { app, db } = await makeTestApp();
+const operations = operationsOf(app.swagger());
+
+/** Every object of a body that takes more than it names: "POST /api/… contactData". */
+function openPlaces(schema: Schema, place: string): string[] {
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, one]) =>
+    openPlaces(one, `${place}.${name}`),
+  );
+  const others = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap((one) =>
+    openPlaces(one, place),
+  );
+  const isOpen = schema.type === 'object' && schema.additionalProperties !== false;
+  return [...(isOpen ? [place] : []), ...inner, ...others];
+}
+
+/** Each is read by the domain, which takes what it knows and leaves the rest; shown below or beside its name. */
+const known = [
+  // By the id of a section: initials of an agreement's sections and when they were set, tests/api/signing-hostile.test.ts
+  'POST /api/appointments contactData',
+  'POST /api/appointments contractData.initials',
+  'POST /api/appointments contractData.ages.initialsMs',
+  'POST /api/appointments/schedule',
+  'POST /api/appointments/schedule contactData',
+  // A part of the recipients, read by name: tests/api/manage-booking.test.ts
+  'POST /api/manage-booking/recipients contactPersons',
+  'POST /api/waiting-list',
+  'POST /api/waiting-list contact',
+  // By the day of the week, which is an enumeration: tests/api/schedule-admin.test.ts
+  'PUT /api/admin/schedule hours',
+  'POST /api/admin/schedule/preview hours',
+];
+
+test('every body refuses what it does not name, but for the places that are listed here', () => {
+  const found = operations.flatMap(({ name, body }) => (body ? openPlaces(body, name) : []));
+  expect(found.map((place) => place.replace(/(\}|[a-z])\.(?=[a-z])/i, '$1 ')).sort()).toEqual(
+    [...known].sort(),
+  );
+});
+
+const lies = {
+  id: '3f0c8a52-5d0e-4f7a-9a53-0c8f8a4f2b11',
+  status: 'completed',
+  event: 'confirmed',
+  inspector: 7,
+  inspectorStatus: 'completed',
+  inspector_status: 'completed',
+  total: 1,
+  totalCents: 1,
+  total_cents: 1,
+  price: 1,
+  paid: 650,
+  paid_cents: 65_000,
+  paidCents: 65_000,
+  paymentStatus: 'paid',
+  payment_status: 'paid',
+  contractSigned: true,
+  contract_signed_at: '2026-11-16T00:00:00Z',
+  heldUntil: '2030-01-01T00:00:00Z',
+  held_until: '2030-01-01T00:00:00Z',
+  revision: 99,
+  browser: 'x',
+  sample: true,
+  claimId: '3f0c8a52-5d0e-4f7a-9a53-0c8f8a4f2b11',
+  claimApproved: true,
+  bookedAt: '2020-01-01T00:00:00Z',
+  isInspector: true,
+};
+/** What is different for everybody. */
+const ownColumns = [
+  'id',
+  'browser',
+  'phone',
+  'property_id',
+  'contact',
+  'starts_at',
+  'busy_until',
+  'day',
+  'seat',
+  'hold_place',
+  'network',
+  'network_place',
+];
+
+describe('a reservation', () => {
+  test('is the same whatever else is sent with it', async () => {
+    const rowOf = async (id: string) => {
+      const row = await db
+        .selectFrom('appointments')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return {
+        row,
+        rest: Object.fromEntries(Object.entries(row).filter(([name]) => !ownColumns.includes(name))),
+      };
+    };
+    const honest = await makeBooker(app);
+    const liar = await makeBooker(app);
+    const plain = await honest.schedule('2026-11-19', '08:00');
+    const answer = await liar.schedule('2026-11-19', '12:00', {
+      ...lies,
+      contactData: { ...liar.contactData, ...lies },
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json().id).not.toBe(lies.id);
+    const [before, after] = [await rowOf(plain.json().id), await rowOf(answer.json().id)];
+    expect(after.rest).toEqual(before.rest);
+    expect(Object.keys(after.row.contact ?? {}).sort()).toEqual(Object.keys(before.row.contact ?? {}).sort());
+    expect(after.row.phone).toBe(`+1${liar.phoneNumber}`);
+  });
+});
+
+describe('a place in the line', () => {
+  test('is the same whatever else is sent with it', async () => {
+    const line = waitingLine(app, db);
+    await line.fill('2026-11-24');
+    const entryLies = {
+      ...lies,
+      state: 'offered',
+      place: 0,
+      confirmed_at: '2020-01-01T00:00:00Z',
+      token: 'x',
+    };
+    const plain = await line.join('2026-11-24', 'honest@home.example');
+    const answer = await line.join('2026-11-24', 'liar@home.example', { ...entryLies, contact: entryLies });
+    expect([plain.statusCode, answer.statusCode]).toEqual([201, 201]);
+    const [honest, liar] = await line.entries('2026-11-24');
+    const own = ['id', 'place', 'email', 'confirmed_at', 'created_at', 'browser', 'joined_at', 'network'];
+    const rest = (row: object | undefined) =>
+      Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !own.includes(name)));
+    expect(rest(liar)).toEqual(rest(honest));
+    expect(liar?.id).not.toBe(lies.id);
+  });
+});
