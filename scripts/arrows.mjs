@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-const outside = /^(node:|[a-z@])/;
+const isPackage = (target) => target.startsWith('package ');
 
 /** `only`: what the place may import. `never`: what it may not. Tests beside the source may import what they test with. */
 const rules = [
@@ -144,7 +144,7 @@ function readModules(folder, wanted, { folders = [''], requireFiles = true } = {
     .filter((file) => wanted.test(file) && !file.includes('node_modules/'));
   for (const file of files) {
     const targets = importsOf(readFileSync(join(folder, file), 'utf8')).map((specifier) => {
-      if (!specifier.startsWith('.')) return specifier;
+      if (!specifier.startsWith('.')) return `package ${specifier}`;
       const target = posix.join(posix.dirname(file), specifier);
       if (requireFiles && !existsSync(join(folder, target)))
         complaints.push(`${file} imports ${specifier}, which is not a file`);
@@ -166,7 +166,7 @@ function wrongWays(file, target, held) {
       const place = rule.from.exec(file);
       if (!place) return false;
       if (target.startsWith('..')) return true;
-      if (outside.test(target) && !/^(domain|api|server|web)\//.test(target)) return rule.packages === false;
+      if (isPackage(target)) return rule.packages === false;
       if (rule.only) return !rule.only.test(target);
       return new RegExp(rule.never.source.replace('$1', place[1] ?? '')).test(target);
     })
