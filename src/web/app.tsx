@@ -25,8 +25,8 @@ function PagesAtHand() {
 /** One after the other, while nobody does anything: they would hold up whatever the visitor does meanwhile. */
 async function fetchPages(): Promise<void> {
   const { atRest, end } = watchForRest();
-  for (const { prerendered, sandboxOnly, access, private: isPrivate, load } of pages) {
-    if (!prerendered || sandboxOnly || isPrivate || access !== 'public') continue;
+  for (const { sandboxOnly, access, private: isPrivate, load } of pages) {
+    if (sandboxOnly || isPrivate || access !== 'public') continue;
     await atRest();
     await load().catch(() => undefined);
   }

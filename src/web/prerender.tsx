@@ -21,8 +21,7 @@ export type PrerenderedPage = {
 export const notFoundPath = '/404';
 
 export async function prerenderAll(): Promise<PrerenderedPage[]> {
-  const known = routes.filter((route) => route.prerendered);
-  const all = [...known, { ...notFound, path: notFoundPath }];
+  const all = [...routes, { ...notFound, path: notFoundPath }];
   return Promise.all(
     all.map(async (route) => ({
       path: route.path,

@@ -4,11 +4,9 @@ export type Route = {
   path: string;
   /** Who may see it; 'inspector' pages show the 404 page to everyone else. */
   access: 'public' | 'inspector';
-  /** Made into HTML by the build; the others start as an empty shell. */
-  prerendered: boolean;
   /** Kept out of search engines and the site map. */
-  unlisted?: boolean;
-  /** Belongs to whoever holds its link. */
+  unlisted?: true;
+  /** Only for people with its link. */
   private?: true;
   /** Does not exist in live mode. */
   sandboxOnly?: true;

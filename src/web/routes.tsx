@@ -1,4 +1,5 @@
 // The route table: one row per page.
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { business, inspector } from '../domain/business.ts';
 import { decodePath } from './lib/decode-path.ts';
@@ -6,137 +7,88 @@ import { fetchedPart } from './lib/fetched-part.tsx';
 import { notFoundTitle } from './lib/not-found-title.ts';
 import { paths } from './paths.ts';
 import type { Route } from './route.ts';
-import { bookingRoutes } from './routes-booking.ts';
-import { deskRoutes } from './routes-desk.ts';
 
 const counties = business.counties.join(' and ');
 
+const files = import.meta.glob<{ default: ComponentType }>('./pages/*.tsx');
+
+/** A page's own chunk, and its file as the build's manifest names it. */
+function pageFile(name: string): Pick<Route, 'source' | 'load'> {
+  const load = files[`./pages/${name}.tsx`];
+  if (!load) throw new Error(`There is no pages/${name}.tsx`);
+  return { source: `pages/${name}.tsx`, load };
+}
+
+type RouteOptions = Partial<Pick<Route, 'access' | 'unlisted' | 'private' | 'sandboxOnly'>>;
+
+/** One row: its file in pages/ is its own chunk. */
+const page = (path: string, title: string, file: string, options: RouteOptions = {}): Route => ({
+  path,
+  access: 'public',
+  title: `${title} | ${business.name}`,
+  ...pageFile(file),
+  ...options,
+});
+
+const deskPage = (path: string, title: string, file: string): Route =>
+  page(path, title, file, { access: 'inspector', unlisted: true });
+
 export const routes: Route[] = [
   {
-    path: paths.home,
-    access: 'public',
-    prerendered: true,
+    ...page(paths.home, '', 'home'),
     title: `${business.name} | ${counties} Counties, Arizona`,
-    source: 'pages/home.tsx',
-    load: () => import('./pages/home.tsx'),
   },
-  {
-    path: paths.pricing,
-    access: 'public',
-    prerendered: true,
-    title: `Home inspection prices | ${business.name}`,
-    source: 'pages/pricing.tsx',
-    load: () => import('./pages/pricing.tsx'),
-  },
-  {
-    path: paths.whatsIncluded,
-    access: 'public',
-    prerendered: true,
-    title: `What’s included in your home inspection | ${business.name}`,
-    source: 'pages/whats-included.tsx',
-    load: () => import('./pages/whats-included.tsx'),
-  },
-  {
-    path: paths.inspector,
-    access: 'public',
-    prerendered: true,
-    title: `${inspector.firstName} ${inspector.lastName}, your inspector | ${business.name}`,
-    source: 'pages/inspector.tsx',
-    load: () => import('./pages/inspector.tsx'),
-  },
-  {
-    path: paths.inspectionDetails,
-    access: 'public',
-    prerendered: true,
-    title: `How your home inspection goes | ${business.name}`,
-    source: 'pages/inspection-details.tsx',
-    load: () => import('./pages/inspection-details.tsx'),
-  },
-  ...bookingRoutes,
-  {
-    path: paths.specialFeatures,
-    access: 'public',
-    prerendered: true,
-    unlisted: true,
-    title: `Special features | ${business.name}`,
-    source: 'pages/special-features.tsx',
-    load: () => import('./pages/special-features.tsx'),
-  },
-  {
-    path: paths.gamificationDemo,
-    access: 'public',
-    prerendered: true,
-    unlisted: true,
-    title: `Progress tracker demo | ${business.name}`,
-    source: 'pages/gamification-demo.tsx',
-    load: () => import('./pages/gamification-demo.tsx'),
-  },
-  {
-    path: paths.streetViewTester,
-    access: 'public',
-    prerendered: true,
-    unlisted: true,
-    title: `Street view tester | ${business.name}`,
-    source: 'pages/street-view-tester.tsx',
-    load: () => import('./pages/street-view-tester.tsx'),
-  },
-  {
-    path: paths.sandboxOutbox,
-    access: 'public',
-    prerendered: true,
-    unlisted: true,
-    sandboxOnly: true,
-    title: `Outbox | ${business.name}`,
-    source: 'pages/sandbox-outbox.tsx',
-    load: () => import('./pages/sandbox-outbox.tsx'),
-  },
-  {
-    path: paths.sandboxPay,
-    access: 'public',
-    prerendered: true,
+  page(paths.pricing, 'Home inspection prices', 'pricing'),
+  page(paths.whatsIncluded, 'What’s included in your home inspection', 'whats-included'),
+  page(paths.inspector, `${inspector.firstName} ${inspector.lastName}, your inspector`, 'inspector'),
+  page(paths.inspectionDetails, 'How your home inspection goes', 'inspection-details'),
+
+  page(paths.propertyConfirmed, 'Property confirmed', 'property-confirmed', { unlisted: true }),
+  page(paths.pricingSchedule, 'Pricing schedule', 'pricing-schedule'),
+  page(paths.credentialComparison, 'Compare credentials', 'credential-comparison'),
+  page(paths.contactVerification, 'Contact info', 'contact-verification', { unlisted: true }),
+  page(paths.contractPreview, 'Service agreement', 'contract-preview'),
+  page(paths.contractSigning, 'Sign the agreement', 'contract-signing', { unlisted: true }),
+  page(paths.verifyAgreement, 'Is this the agreement that was signed?', 'verify-agreement'),
+  page(paths.paymentCompletion, 'Your agreement', 'payment-completion', { unlisted: true }),
+  page(paths.checkout, 'Pay for your inspection', 'checkout', { unlisted: true }),
+  page(paths.manageBooking, 'Your booking', 'manage-booking', { unlisted: true }),
+  page(paths.findBooking, 'Find my booking', 'find-booking'),
+  page(paths.bookingSummary, 'Booking summary', 'booking-summary', { unlisted: true }),
+  page(paths.calendar, 'Pick your date', 'calendar', { unlisted: true }),
+  page(paths.inspectionCalendar, 'Pick your date', 'calendar', { unlisted: true }),
+  page(paths.waitingList, 'Waiting list', 'waiting-list', { unlisted: true }),
+  page(paths.paymentRedirect, 'Redirecting to Payment', 'payment-redirect', { unlisted: true }),
+  page(paths.paymentError, 'Ways to pay', 'payment-error', { unlisted: true }),
+  page(paths.payNow, 'Pay now', 'pay-now', { unlisted: true }),
+  page(paths.inspectionConfirmed, 'Your inspection', 'inspection-confirmed', { unlisted: true }),
+
+  page(paths.specialFeatures, 'Special features', 'special-features', { unlisted: true }),
+  page(paths.gamificationDemo, 'Progress tracker demo', 'gamification-demo', { unlisted: true }),
+  page(paths.streetViewTester, 'Street view tester', 'street-view-tester', { unlisted: true }),
+  page(paths.sandboxOutbox, 'Outbox', 'sandbox-outbox', { unlisted: true, sandboxOnly: true }),
+  page(paths.sandboxPay, 'Sandbox payment page', 'sandbox-pay', {
     unlisted: true,
     private: true,
     sandboxOnly: true,
-    title: `Sandbox payment page | ${business.name}`,
-    source: 'pages/sandbox-pay.tsx',
-    load: () => import('./pages/sandbox-pay.tsx'),
-  },
-  {
-    path: paths.login,
-    access: 'public',
-    prerendered: true,
-    unlisted: true,
-    title: `Inspector sign-in | ${business.name}`,
-    source: 'pages/login.tsx',
-    load: () => import('./pages/login.tsx'),
-  },
-  ...deskRoutes,
-  {
-    path: paths.track,
-    access: 'public',
-    prerendered: true,
-    unlisted: true,
-    private: true,
-    title: `Follow your inspection | ${business.name}`,
-    source: 'pages/track.tsx',
-    load: () => import('./pages/track.tsx'),
-  },
-  {
-    path: paths.demo,
-    access: 'public',
-    prerendered: true,
-    unlisted: true,
-    title: `What this site can do | ${business.name}`,
-    source: 'pages/demo.tsx',
-    load: () => import('./pages/demo.tsx'),
-  },
+  }),
+  page(paths.login, 'Inspector sign-in', 'login', { unlisted: true }),
+
+  deskPage(paths.dashboard, 'Inspector Dashboard', 'dashboard'),
+  deskPage(paths.admin, 'Office', 'admin'),
+  deskPage(paths.availabilityAdmin, 'Availability', 'availability-admin'),
+  deskPage(paths.calendarAdmin, 'Calendar', 'calendar-admin'),
+  deskPage(paths.stripeAdmin, 'Payment links', 'stripe-admin'),
+  deskPage(paths.account, 'Your account', 'account'),
+
+  page(paths.track, 'Follow your inspection', 'track', { unlisted: true, private: true }),
+  page(paths.demo, 'What this site can do', 'demo', { unlisted: true }),
 ];
 
-export const notFound: Omit<Route, 'path' | 'access' | 'prerendered'> = {
+export const notFound: Omit<Route, 'path' | 'access'> = {
   title: notFoundTitle,
   unlisted: true,
-  source: 'pages/not-found.tsx',
-  load: () => import('./pages/not-found.tsx'),
+  ...pageFile('not-found'),
 };
 
 export const pages = routes.map((route) => ({ ...route, Page: fetchedPart(route.load) }));

@@ -104,7 +104,7 @@ test('a second factor is set up with its picture or its secret, and its recovery
   await once.fill(inspector.password);
   await once.press('Enter');
 
-  await expect(section.getByRole('img', { name: /Picture to scan/ })).toBeVisible();
+  await expect(section.getByRole('img', { name: /QR code to scan/ })).toBeVisible();
   const address = (await section.getByRole('link', { name: 'Open in the app' }).getAttribute('href')) ?? '';
   const secret = new URL(address).searchParams.get('secret') ?? '';
   await expect(section).toContainText(secret.replace(/.{4}(?=.)/g, '$& '));

@@ -75,7 +75,7 @@ test('what a decision about a claim leads to is told before it is made, and that
   await expect(site).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   await page.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('The price stays at $325, and Rosalind Vega is told by mail');
+  await expect(dialog).toContainText('The price stays at $325. We email Rosalind Vega');
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Not yet' }).click();
   await page.getByRole('button', { name: 'Reject' }).click();
@@ -121,7 +121,7 @@ test('a message is tried again with one tap and given up with two; who is remove
   await page.goto('/admin#waiting-list');
   await page.getByRole('button', { name: 'Remove' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('The 3:00 PM kept for them goes to the next in line at once.');
+  await expect(dialog).toContainText('We’ll offer 3:00 PM to the next person right away.');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(toast(page)).toContainText('Removed from the waiting list');
 });
@@ -183,7 +183,7 @@ test('settings somebody else has changed meanwhile keep what was typed', async (
   const hours = page.getByLabel('Hours we hold an unpaid time');
   await hours.fill('six');
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(hours).toHaveAccessibleDescription(/Please give whole hours/);
+  await expect(hours).toHaveAccessibleDescription(/Please enter whole hours/);
   await hours.fill('6');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('times are held for 12 hours')).toBeVisible();

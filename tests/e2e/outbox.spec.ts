@@ -94,12 +94,12 @@ test('a code that was asked for appears by itself; the button asks at once, and 
   await expectNoAxeViolations(page);
   await intercept(page, list, (call) => call.cut());
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('this is how it was a moment ago')).toBeVisible();
+  await expect(page.getByText('This is from a moment ago')).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
 });
 
 test('a server that is no sandbox has none', async ({ page }) => {
   await intercept(page, list, (call) => call.answer({ status: 404, json: {} }));
   await open(page, path);
-  await expect(page.getByText('This server is not a sandbox')).toBeVisible();
+  await expect(page.getByText('This site is live')).toBeVisible();
 });

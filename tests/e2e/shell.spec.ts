@@ -261,7 +261,7 @@ test('when a page breaks, the office phone is shown and the office is told', { t
 test('without a connection the page stays and says so, and goes on once it is back', {
   tag: '@desktop',
 }, async ({ page, context }) => {
-  const unreachable = page.getByRole('heading', { name: 'could not be loaded' });
+  const unreachable = page.getByRole('heading', { name: 'We couldn’t load' });
   // Another test in this browser may have left it in the cache.
   await page.route('**/assets/notifications-*.js', (route) => route.abort());
   await open(page, '/inspector');

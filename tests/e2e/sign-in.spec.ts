@@ -117,7 +117,7 @@ test('where there is a second factor, a code is asked for after the password, an
   await expectNoAxeViolations(page);
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
-  await expect(code).toHaveAccessibleDescription(/That code is not right, or was used already/);
+  await expect(code).toHaveAccessibleDescription(/That code isn’t right or was already used/);
   await expect(code).toBeFocused();
   await code.fill(appCode(secret, 1));
   await page.keyboard.press('Enter');

@@ -149,7 +149,7 @@ test.describe('Update My Location', { tag: '@phone' }, () => {
     });
     await open(page, path);
     await button(page).click();
-    await expect(page.getByText(/may not tell where you are/)).toBeVisible();
+    await expect(page.getByText(/doesn’t share your location/)).toBeVisible();
     expect(sent).toEqual([]);
 
     await context.grantPermissions(['geolocation']);
