@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { parseCalendarDate } from '../../../domain/calendar-date.ts';
+import { usdExactFromDecimal } from '../../lib/usd.ts';
 import { InspectorBadge, SampleBadge, StatusBadge } from './badges.tsx';
 import { NextStep, OtherActions, QuickLinks } from './card-actions.tsx';
 import { CardAgreement } from './card-agreement.tsx';
@@ -10,7 +11,6 @@ import { CardNotices } from './card-notices.tsx';
 import { dayWords } from './clock-words.ts';
 import { useDesk } from './desk-context.ts';
 import { LocationSwitch } from './location-switch.tsx';
-import { priceWords } from './money-words.ts';
 
 /** The job at hand fills the first screen of a phone; the others show what is needed to tell them apart. */
 export function AppointmentCard({ appointment, isNext }: { appointment: DeskAppointment; isNext?: boolean }) {
@@ -94,7 +94,7 @@ function Details({ appointment }: { appointment: DeskAppointment }) {
           <p className="mt-1 flex flex-wrap gap-x-4 text-muted">
             {day.ok && <span>{dayWords(day.value)}</span>}
             <span>{estimatedDuration} minutes</span>
-            <span className="font-semibold text-ink">{priceWords(totalPrice)}</span>
+            <span className="font-semibold text-ink">{usdExactFromDecimal(totalPrice)}</span>
             <span className={`font-medium ${paymentStatus === 'paid' ? 'text-green' : 'text-copper'}`}>
               {moneyWords}
             </span>

@@ -1,4 +1,4 @@
-import { shortPriceWords } from './money-words.ts';
+import { usdFromDecimal } from '../../lib/usd.ts';
 import type { DeskStats } from './use-today.ts';
 
 /** Every figure is counted by the server. */
@@ -6,7 +6,7 @@ export function StatCards({ stats }: { stats: DeskStats | null }) {
   const figures = [
     { name: "Today's Inspections", figure: stats && String(stats.todayCount) },
     { name: 'This Week', figure: stats && String(stats.weekCount) },
-    { name: 'Monthly Revenue', figure: stats && shortPriceWords(stats.monthlyRevenue) },
+    { name: 'Monthly Revenue', figure: stats && usdFromDecimal(stats.monthlyRevenue) },
     { name: 'Rating', figure: stats && (stats.rating?.toFixed(1) ?? 'None yet') },
     { name: 'Completed', figure: stats && String(stats.completedCount) },
     { name: 'Pending', figure: stats && String(stats.pendingCount) },

@@ -3,10 +3,10 @@ import type { Managed } from '../../../api/manage-booking.ts';
 import { promises } from '../../../domain/business.ts';
 import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
 import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
+import { usd } from '../../lib/usd.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { RefundTerms } from '../../ui/refund-terms.tsx';
 import { claimWords, paidWords } from './booking-words.ts';
-import { dollars } from './dollars.ts';
 import { isAwaited } from './next-step.ts';
 
 /** When, where, what, and the money. */
@@ -50,10 +50,10 @@ export function BookingFacts({ managed, notices }: { managed: Managed; notices: 
 function Money({ managed }: { managed: Managed }) {
   const { total, paid, credit, due, awaitingVerification } = managed;
   const counted = [
-    ...(credit > 0 ? [{ name: 'Paid with your credit', value: dollars(credit) }] : []),
-    ...(paid > 0 ? [{ name: 'Paid', value: dollars(paid) }] : []),
+    ...(credit > 0 ? [{ name: 'Paid with your credit', value: usd(credit) }] : []),
+    ...(paid > 0 ? [{ name: 'Paid', value: usd(paid) }] : []),
     ...(due > 0 && (paid > 0 || credit > 0) && isAwaited(managed)
-      ? [{ name: 'Left to pay', value: dollars(due) }]
+      ? [{ name: 'Left to pay', value: usd(due) }]
       : []),
   ];
   return (
@@ -61,7 +61,7 @@ function Money({ managed }: { managed: Managed }) {
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <strong className="font-semibold">{awaitingVerification ? 'Challenge price' : 'Total'}</strong>
         <span className="price text-[min(2.25rem,11vw)] leading-none" data-testid="held-total">
-          {dollars(total)}
+          {usd(total)}
         </span>
       </p>
       {isAwaited(managed) && <RefundTerms words={managed.refundTerms} />}

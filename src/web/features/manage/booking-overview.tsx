@@ -1,4 +1,5 @@
 import type { Managed } from '../../../api/manage-booking.ts';
+import { usd } from '../../lib/usd.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { addressesOf } from './addresses.ts';
@@ -7,7 +8,6 @@ import { BookingFacts } from './booking-facts.tsx';
 import { cancelWords, releaseWords } from './booking-words.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { CreditOffer } from './credit-offer.tsx';
-import { dollars } from './dollars.ts';
 import { EndedPanel } from './ended-panel.tsx';
 import type { Which } from './manage-calls.ts';
 import { hasNextAction, NextActionBar } from './next-action.tsx';
@@ -44,7 +44,7 @@ export function BookingOverview(props: {
               credit={<CreditOffer managed={managed} which={which} onChanged={onChanged} />}
               cancelForRefund={
                 <CancelButton {...canceling} className={`${actionClass('quiet')} mt-5 w-full text-lead`}>
-                  {managed.paid > 0 ? `Cancel and refund ${dollars(managed.paid)}` : 'Cancel the booking'}
+                  {managed.paid > 0 ? `Cancel and refund ${usd(managed.paid)}` : 'Cancel the booking'}
                 </CancelButton>
               }
             />

@@ -3,7 +3,7 @@ import type { Managed } from '../../../api/manage-booking.ts';
 import { changedTermsWords } from '../../../domain/agreement/changed-terms-words.ts';
 import { cents } from '../../../domain/money.ts';
 import { challengePriceAwaits } from '../../lib/challenge-price-words.ts';
-import { dollars } from './dollars.ts';
+import { usd } from '../../lib/usd.ts';
 
 /** Signing and paying keeps a held time. */
 export function signWords(managed: Managed): string {
@@ -62,7 +62,7 @@ export function releaseWords({ payment, cancellation }: Managed): string {
     return 'We’re processing a payment for this time, so you can’t release it yet.';
   const returned = cancellation.possible ? cancellation.creditReturned : 0;
   return returned > 0
-    ? `You owe nothing, and you can use your credit of ${dollars(returned)} again.`
+    ? `You owe nothing, and you can use your credit of ${usd(returned)} again.`
     : 'You haven’t signed or paid, so you owe nothing.';
 }
 

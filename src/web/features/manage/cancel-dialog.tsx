@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Managed } from '../../../api/manage-booking.ts';
+import { usd } from '../../lib/usd.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Canceling } from './canceling.ts';
-import { dollars } from './dollars.ts';
 import { askManaged } from './manage-calls.ts';
 
 /** Shows the refund before it is confirmed; exactly that is then done, or nothing. */
@@ -77,8 +77,8 @@ export default function CancelDialog(
 
 /** The button names what happens. */
 const yesWords = ({ refund, credit }: { refund: number; credit: number }): string => {
-  if (refund > 0 && credit === 0) return `Cancel and refund ${dollars(refund)}`;
-  return credit > 0 ? `Cancel for a ${dollars(credit)} credit` : 'Cancel the inspection';
+  if (refund > 0 && credit === 0) return `Cancel and refund ${usd(refund)}`;
+  return credit > 0 ? `Cancel for a ${usd(credit)} credit` : 'Cancel the inspection';
 };
 
 /** Something passed between showing and confirming: the end of the day, or a payment. */
@@ -99,7 +99,7 @@ function Consequences({ cancellation }: { cancellation: Managed['cancellation'] 
           {amounts.map(({ name, amount }) => (
             <div key={name}>
               <dt className="text-muted">{name}</dt>
-              <dd className="price text-[min(2.25rem,11vw)] leading-none">{dollars(amount)}</dd>
+              <dd className="price text-[min(2.25rem,11vw)] leading-none">{usd(amount)}</dd>
             </div>
           ))}
         </dl>

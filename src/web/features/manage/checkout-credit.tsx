@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Managed } from '../../../api/manage-booking.ts';
+import { usd } from '../../lib/usd.ts';
 import { appointmentOf, manageLink } from '../../storage/manage-link.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { CreditOffer } from './credit-offer.tsx';
-import { dollars } from './dollars.ts';
 import { askManaged } from './manage-calls.ts';
 
 /** Above what is due: a credit that could pay instead, where there is one. Nothing is said where it cannot be asked. */
@@ -45,8 +45,8 @@ export default function CheckoutCredit(props: {
       {managed.credit > 0 && (
         <FactList
           facts={[
-            { name: 'Total', value: dollars(managed.total) },
-            { name: 'Your credit', value: `−${dollars(managed.credit)}` },
+            { name: 'Total', value: usd(managed.total) },
+            { name: 'Your credit', value: `−${usd(managed.credit)}` },
           ]}
         />
       )}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Managed } from '../../../api/manage-booking.ts';
+import { usd } from '../../lib/usd.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { dollars } from './dollars.ts';
 import { askManaged, type Which } from './manage-calls.ts';
 
 /** A credit of the same phone: what it pays of this booking, and the button to apply or remove it. */
@@ -40,7 +40,7 @@ export function CreditOffer(props: {
           aria-disabled={busy || undefined}
           className={`${inUse ? 'min-h-11 font-medium underline underline-offset-4' : `${actionClass('quiet')} mt-3 w-full`} ${busy ? 'cursor-progress' : ''}`}
         >
-          {inUse ? 'Remove the credit' : `Use your credit of ${dollars(amount)}`}
+          {inUse ? 'Remove the credit' : `Use your credit of ${usd(amount)}`}
         </button>
       )}
     </section>

@@ -1,7 +1,7 @@
 import type { Managed } from '../../../api/manage-booking.ts';
+import { usd } from '../../lib/usd.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
-import { dollars } from './dollars.ts';
 
 /** Canceled or released: the refund, and the way to another time. */
 export function EndedPanel({ managed }: { managed: Managed }) {
@@ -30,7 +30,7 @@ export function EndedPanel({ managed }: { managed: Managed }) {
       {creditGiven && (
         <div className="mt-4 border-l-4 border-green bg-sunk p-4">
           <p className="text-muted">Your credit</p>
-          <p className="price text-[min(2.25rem,11vw)] leading-tight">{dollars(creditGiven.amount)}</p>
+          <p className="price text-[min(2.25rem,11vw)] leading-tight">{usd(creditGiven.amount)}</p>
           <p className="mt-1">
             {creditGiven.used || creditGiven.amount === 0
               ? creditGiven.words

@@ -1,8 +1,8 @@
 import type { Managed } from '../../../api/manage-booking.ts';
+import { usd } from '../../lib/usd.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import type { Addresses } from './addresses.ts';
-import { dollars } from './dollars.ts';
 import { nextStep } from './next-step.ts';
 
 type Next = { managed: Managed; addresses: Addresses };
@@ -26,8 +26,8 @@ export function NextAction({ managed, addresses }: Next) {
         addresses.pay && (
           <ActionLink to={addresses.pay} className={wide}>
             {nextStep(managed) === 'choose' && paid > 0
-              ? `Pay the difference: ${dollars(due)}`
-              : `Pay ${dollars(due)}`}
+              ? `Pay the difference: ${usd(due)}`
+              : `Pay ${usd(due)}`}
           </ActionLink>
         )
       );
@@ -45,7 +45,7 @@ export const HostedPage = (props: { url: string; due: number; weight: 'primary' 
     rel="noopener noreferrer"
     className={`${actionClass(props.weight)} ${wide}`}
   >
-    Pay now: {dollars(props.due)} (opens a new tab)
+    Pay now: {usd(props.due)} (opens a new tab)
   </a>
 );
 

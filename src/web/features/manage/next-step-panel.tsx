@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Managed } from '../../../api/manage-booking.ts';
 import { OfficeLine } from '../../lib/office-line.tsx';
+import { usd } from '../../lib/usd.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import type { Addresses } from './addresses.ts';
 import { payWords, settledWords, signWords } from './booking-words.ts';
-import { dollars } from './dollars.ts';
 import { HostedPage, hasNextAction, NextAction, onlyInPanel } from './next-action.tsx';
 import { isAwaited, nextStep } from './next-step.ts';
 import { StepsLeft } from './steps-left.tsx';
@@ -165,7 +165,7 @@ function PayFirst({ managed, addresses }: Pick<Parts, 'managed' | 'addresses'>) 
   if (status !== 'held' || addresses.pay === null) return null;
   return (
     <ActionLink to={addresses.pay} weight="quiet" className="mt-4 w-full text-lead">
-      Pay {dollars(due)} first
+      Pay {usd(due)} first
     </ActionLink>
   );
 }

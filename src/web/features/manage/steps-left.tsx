@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { Managed } from '../../../api/manage-booking.ts';
-import { dollars } from './dollars.ts';
+import { usd } from '../../lib/usd.ts';
 
 /** Signing and paying, each done or still to do. */
 export const StepsLeft = ({ managed: { contractSigned, due } }: { managed: Managed }) => (
@@ -9,7 +9,7 @@ export const StepsLeft = ({ managed: { contractSigned, due } }: { managed: Manag
       {contractSigned ? 'Agreement signed' : 'Sign the agreement'}
     </Step>
     <Step number={2} done={due === 0} current={contractSigned && due > 0}>
-      {due === 0 ? 'Paid' : `Pay ${dollars(due)}`}
+      {due === 0 ? 'Paid' : `Pay ${usd(due)}`}
     </Step>
   </ol>
 );

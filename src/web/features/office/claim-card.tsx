@@ -1,12 +1,13 @@
 import { ExternalLink } from 'lucide-react';
 import { type ClaimToDecide, decideClaim } from '../../../api/claims-admin.ts';
 import { deskCall } from '../../lib/desk-call.ts';
+import { usdFromDecimal } from '../../lib/usd.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { attempt } from './attempt.ts';
 import { bookingWords, whatFollows } from './claim-words.ts';
 import { Facts } from './facts.tsx';
-import { usd, whenWords } from './words.ts';
+import { whenWords } from './words.ts';
 
 export function ClaimCard({ claim, onDecided }: { claim: ClaimToDecide; onDecided?: () => void }) {
   const { id, competitor, property, prices, bookings } = claim;
@@ -24,10 +25,10 @@ export function ClaimCard({ claim, onDecided }: { claim: ClaimToDecide; onDecide
       {prices && (
         <p className="mt-3 flex flex-wrap gap-x-8 gap-y-1">
           <span>
-            <span className="price text-2xl">{usd(prices.challenge)}</span> with the claim
+            <span className="price text-2xl">{usdFromDecimal(prices.challenge)}</span> with the claim
           </span>
           <span>
-            <span className="price text-2xl">{usd(prices.standard)}</span> without it
+            <span className="price text-2xl">{usdFromDecimal(prices.standard)}</span> without it
           </span>
         </p>
       )}

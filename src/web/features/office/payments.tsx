@@ -5,11 +5,11 @@ import {
   settleReviewed,
 } from '../../../api/admin.ts';
 import { deskCall } from '../../lib/desk-call.ts';
+import { usdFromDecimal } from '../../lib/usd.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { attempt } from './attempt.ts';
 import { MoneyCard, type MoneyFact, MoneyList, providerFact, settledQuestion } from './money-list.tsx';
-import { usd } from './words.ts';
 
 const ask = () => deskCall(listPaymentsToReview);
 
@@ -47,15 +47,15 @@ function Payment({ payment, onSettled }: { payment: PaymentToReview; onSettled: 
       ? ([
           ['Inspection', booking.formattedDateTime],
           ['Property', booking.address],
-          ['Asked for', usd(booking.total)],
-          ['Paid', usd(booking.paid)],
+          ['Asked for', usdFromDecimal(booking.total)],
+          ['Paid', usdFromDecimal(booking.paid)],
         ] as const)
       : []),
   ];
   return (
     <MoneyCard
       name={booking?.clientName ?? 'No booking'}
-      amount={received && `${usd(received)} received`}
+      amount={received && `${usdFromDecimal(received)} received`}
       why={why}
       facts={facts}
     >
@@ -77,14 +77,14 @@ function Actions({ id, refund, onSettled }: { id: string; refund: string | null;
         <ConfirmButton
           className={`${actionClass()} grow sm:grow-0`}
           question={{
-            title: `Refund ${usd(refund)}?`,
+            title: `Refund ${usdFromDecimal(refund)}?`,
             words: 'We’ll refund the card that was used. You can’t undo this.',
-            yes: `Refund ${usd(refund)}`,
+            yes: `Refund ${usdFromDecimal(refund)}`,
             no: 'Not now',
           }}
           onConfirm={() => giveBack(refund)}
         >
-          Refund {usd(refund)}
+          Refund {usdFromDecimal(refund)}
         </ConfirmButton>
       )}
       <ConfirmButton

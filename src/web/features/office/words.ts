@@ -1,11 +1,4 @@
 import { business } from '../../../domain/business.ts';
-import { formatUsd, parseDecimalString } from '../../../domain/money.ts';
-
-/** "325.00" as "$325". */
-export function usd(decimal: string): string {
-  const amount = parseDecimalString(decimal);
-  return amount.ok ? formatUsd(amount.value) : decimal;
-}
 
 const dateAndTime = new Intl.DateTimeFormat('en-US', {
   timeZone: business.timeZone,

@@ -1,11 +1,11 @@
 // The sandbox's own card form. In live mode the provider's form takes its place, and real cards never reach us.
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import type { PaymentIntent, SandboxOutcome } from '../../../api/payment.ts';
+import { usdExact } from '../../lib/usd.ts';
 import { CardField } from './card-field.tsx';
 import { type CardProblems, incomplete } from './card-problems.ts';
 import { shapeCvc, shapeExpiry, shapeNumber } from './card-shapes.ts';
 import type ChallengeDialog from './challenge-dialog.tsx';
-import { dollars } from './dollars.ts';
 import { type Answer, answerChallenge, type Card, confirmCard } from './payment-calls.ts';
 import { PaymentForm, type Trying } from './payment-form.tsx';
 import { TestCards } from './test-cards.tsx';
@@ -118,7 +118,7 @@ export default function CardForm(props: Trying & { intent: PaymentIntent }) {
           setProblems({});
         }}
       />
-      {Challenge && <Challenge open={asking} amountWords={dollars(intent.amount)} onAnswer={answer} />}
+      {Challenge && <Challenge open={asking} amountWords={usdExact(intent.amount)} onAnswer={answer} />}
     </>
   );
 }

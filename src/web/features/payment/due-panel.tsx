@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { challengePriceAwaits } from '../../lib/challenge-price-words.ts';
+import { usdExact } from '../../lib/usd.ts';
 import { RefundTerms } from '../../ui/refund-terms.tsx';
 import type { Booked } from './booked.ts';
-import { dollars } from './dollars.ts';
 import { SecurePayment } from './secure-payment.tsx';
 
 /** What is due and how to pay it. The amount is the server's; nothing in an address changes it. */
@@ -16,7 +16,7 @@ export const DuePanel = (props: {
     <h2 className="title-md">Amount due</h2>
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p className="price text-[min(3.25rem,14vw)] leading-none" data-testid="amount-due">
-        {dollars(props.amount ?? props.reservation.total)}
+        {usdExact(props.amount ?? props.reservation.total)}
       </p>
       <SecurePayment />
     </div>

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { bookingHeading } from '../../lib/booking-heading.ts';
+import { usdExact } from '../../lib/usd.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { RefundTerms } from '../../ui/refund-terms.tsx';
 import type { Booked } from './booked.ts';
-import { dollars } from './dollars.ts';
 
 /** Nothing is due any more, whoever paid. */
 export const PaidPanel = ({ reservation }: { reservation: Booked }) => (
@@ -13,7 +13,7 @@ export const PaidPanel = ({ reservation }: { reservation: Booked }) => (
       <Check aria-hidden size={28} className="text-green" /> Paid
     </h2>
     <p className="price mt-3 text-[min(3.25rem,14vw)] leading-none" data-testid="amount-paid">
-      {dollars(reservation.total)}
+      {usdExact(reservation.total)}
     </p>
     <RefundTerms words={reservation.refundTerms} />
     <p className="mt-5 text-lead">

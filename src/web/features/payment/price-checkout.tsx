@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from 'react-router';
 import type { PaymentStanding } from '../../../api/payment.ts';
 import { REFUND_TERMS_WITHOUT_BOOKING } from '../../../domain/payment/refund-terms-text.ts';
 import { OfficeLine } from '../../lib/office-line.tsx';
+import { usdExact } from '../../lib/usd.ts';
 import { paths } from '../../paths.ts';
 import { paidPrice } from '../../storage/paid-price.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { NotShown } from '../../ui/not-shown.tsx';
 import { BeingProcessed } from './being-processed.tsx';
 import { checkoutAmount } from './checkout-amount.ts';
-import { dollars } from './dollars.ts';
 import { DuePanel } from './due-panel.tsx';
 import { PayByLinkOrPhone } from './pay-by-link-or-phone.tsx';
 import { payingPrice } from './paying-price.ts';
@@ -43,7 +43,7 @@ function PriceForm({ amount, total }: { amount: string; total: number }) {
   const about = { total, awaitingVerification: false, refundTerms: REFUND_TERMS_WITHOUT_BOOKING };
   switch (payment.state) {
     case 'unlisted':
-      return <NoPrice words={dollars(total)} />;
+      return <NoPrice words={usdExact(total)} />;
     case 'setting-up':
       return (
         <Panels>

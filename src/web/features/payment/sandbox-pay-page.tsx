@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SandboxPayPage as Page } from '../../../api/payment.ts';
+import { usdExact } from '../../lib/usd.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { NotAnswered, NotShown } from '../../ui/not-shown.tsx';
 import CardForm from './card-form.tsx';
-import { dollars } from './dollars.ts';
 import { useSandboxPage } from './use-sandbox-page.ts';
 
 const returnAfterMs = 1_500;
@@ -32,7 +32,7 @@ export function SandboxPayPage({ session }: { session: string }) {
         <div className="bg-raised p-[min(1.25rem,5vw)] sm:p-9">
           <h2 className="title-md">{visit.page.description}</h2>
           <p className="price mt-3 text-[min(3.25rem,14vw)] leading-none" data-testid="amount-due">
-            {dollars(visit.page.amount)}
+            {usdExact(visit.page.amount)}
           </p>
           <div className="mt-6">
             {canBePaid(visit.page) ? (

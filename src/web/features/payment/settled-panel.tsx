@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { generatePath } from 'react-router';
 import type { PaymentStanding } from '../../../api/payment.ts';
 import { OfficeLine } from '../../lib/office-line.tsx';
+import { usdExact } from '../../lib/usd.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
-import { dollars } from './dollars.ts';
 import { settledWords } from './settled-words.ts';
 
 /** There is an inspection, or will be, and nothing is left to pay for it. */
@@ -35,7 +35,7 @@ export function SettledPanel(props: {
       </h2>
       {isPaid && (
         <p className="price mt-3 text-[min(3.25rem,14vw)] leading-none" data-testid="amount-paid">
-          {dollars(standing.paid || standing.total)}
+          {usdExact(standing.paid || standing.total)}
         </p>
       )}
       <p role="status" className="mt-5 text-lead">

@@ -1,6 +1,6 @@
 import type { PaymentStanding } from '../../../api/payment.ts';
 import { REFUND_PROMISE } from '../../../domain/payment/refund-words.ts';
-import { dollars } from './dollars.ts';
+import { usdExact } from '../../lib/usd.ts';
 
 /** There is nothing to pay here: why, in full. */
 export function settledWords(standing: PaymentStanding): { title: string; words: string } {
@@ -34,7 +34,7 @@ export function settledWords(standing: PaymentStanding): { title: string; words:
   if (!booked)
     return {
       title: 'Nothing to pay',
-      words: `This time is no longer reserved, so nothing is due.${paid > 0 ? ` Please call us about the ${dollars(paid)} you paid.` : ''}`,
+      words: `This time is no longer reserved, so nothing is due.${paid > 0 ? ` Please call us about the ${usdExact(paid)} you paid.` : ''}`,
     };
   if (state === 'paid' && paid === 0 && total > 0)
     return { title: 'Paid', words: 'Your credit covers all of it. You weren’t charged.' };
@@ -50,7 +50,7 @@ const afterwards = (state: PaymentStanding['state']): string =>
 
 /** Before paying the same price again without a booking. */
 export const paidBeforeWords = (standing: PaymentStanding): string =>
-  `You already paid ${dollars(standing.paid)} here. ${toAssign(standing)} Only pay again for another inspection.`;
+  `You already paid ${usdExact(standing.paid)} here. ${toAssign(standing)} Only pay again for another inspection.`;
 
 /** Without a booking there is no name: payer and office use the number. */
 const toAssign = ({ receiptNumber }: PaymentStanding): string =>
@@ -64,7 +64,7 @@ function settledWithoutBooking(standing: PaymentStanding): { title: string; word
     case 'paid':
       return {
         title: 'Paid',
-        words: `Thank you. We received ${dollars(standing.paid)}. It isn’t matched to a booking yet. ${toAssign(standing)}`,
+        words: `Thank you. We received ${usdExact(standing.paid)}. It isn’t matched to a booking yet. ${toAssign(standing)}`,
       };
     case 'refunded':
       return {
