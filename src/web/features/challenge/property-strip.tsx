@@ -40,7 +40,9 @@ function Content({ offer }: { offer: Offer }) {
             We don’t have your property address yet. You can try the comparison here; the half price and a
             claim need an address.
           </p>
-          <ActionLink to={paths.book}>Enter your address</ActionLink>
+          <ActionLink to={paths.book} weight="quiet">
+            Enter your address
+          </ActionLink>
         </>
       );
     case 'custom-pricing':
