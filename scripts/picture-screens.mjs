@@ -108,7 +108,7 @@ export const screens = [
     name: 'inspector-notification',
     path: '/inspector',
     viewport: true,
-    prepare: (page) => page.getByRole('button', { name: 'Copy the e-mail address' }).click(),
+    prepare: (page) => page.getByRole('button', { name: 'Copy the email address' }).click(),
   },
   { name: 'inspection-details', path: '/inspection-details' },
   { name: 'not-found', path: '/no-such-page' },

@@ -142,7 +142,7 @@ describe('whose time the business keeps', () => {
     expect(other.json()).toMatchObject({
       code: 'already-booked',
       message: expect.stringMatching(
-        /^This inspection is already set for Tuesday, November 24, 2026 at 8:00 AM Arizona time\. To change it, open your booking with the link in our e-mails, or call .+\.$/,
+        /^This inspection is already set for Tuesday, November 24, 2026 at 8:00 AM Arizona time\. To change it, open your booking with the link in our emails, or call .+\.$/,
       ),
     });
     expect(await rowsOf(dana.propertyId)).toHaveLength(1);

@@ -160,7 +160,7 @@ for (const tag of ['@phone', '@desktop'])
 
 test.describe('notifications', () => {
   const shown = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Copied to Clipboard' });
-  const copy = (page: Page) => page.getByRole('button', { name: 'Copy the e-mail address' }).click();
+  const copy = (page: Page) => page.getByRole('button', { name: 'Copy the email address' }).click();
 
   test.beforeEach(async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -267,7 +267,7 @@ test('without a connection the page stays and says so, and goes on once it is ba
   await open(page, '/inspector');
   await context.setOffline(true);
   // Its code would be fetched now.
-  await page.getByRole('button', { name: 'Copy the e-mail address' }).click();
+  await page.getByRole('button', { name: 'Copy the email address' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /E-mail|Copied|Copy/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marcus Ybarra');
 

@@ -115,7 +115,7 @@ export async function reserveOffered(
 /** Asking for the same time once more is harmless; another one is the business's to agree to. */
 function asKept(kept: Appointment, wanted: Wanted): ReserveResult {
   if (sameTime(kept, wanted)) return { ok: true, id: kept.id };
-  const words = `This inspection is already set for ${formatDateTime(kept.startsAt)}. To change it, open your booking with the link in our e-mails, or call ${business.office.phone.display}.`;
+  const words = `This inspection is already set for ${formatDateTime(kept.startsAt)}. To change it, open your booking with the link in our emails, or call ${business.office.phone.display}.`;
   return { ok: false, reason: 'already-booked', words };
 }
 

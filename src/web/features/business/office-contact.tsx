@@ -28,7 +28,7 @@ export const OfficeContact = () => (
       >
         <Mail aria-hidden size={20} className="shrink-0" /> {office.email}
       </a>
-      <IconButton icon={Copy} name="Copy the e-mail address" onClick={copyEmail} />
+      <IconButton icon={Copy} name="Copy the email address" onClick={copyEmail} />
     </p>
     <p className="mt-2 text-muted">
       Office hours {office.hours}, Arizona time
