@@ -91,6 +91,7 @@ test('a phone is enough to book, from the property to the checkout, and loading 
   await reload(page);
   await expectStep(page, 'Payment', 5);
   await expect(page.getByTestId('wizard-total')).toHaveText('$650');
+  await expect(page.getByTestId('refund-terms')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Continue to checkout' })).toHaveAttribute(
     'href',
     /^\/checkout\/[\da-f-]{36}$/,
