@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TERMS_CHANGES } from '../domain/agreement/booking-terms.ts';
 import { RELATIONSHIP_IDS } from '../domain/contact/relationship.ts';
 import { endpoint } from './endpoint.ts';
-import { dollars } from './money.ts';
+import { cents, dollars } from './money.ts';
 import { SIGNED_COPY_PATH } from './signed-copy-path.ts';
 import { text } from './text.ts';
 
@@ -55,6 +55,7 @@ export const signingSchema = z.object({
     .array(z.object({ name: z.string(), value: z.string() }))
     .describe('The Booking Details the agreement refers to; recipients only with prefilled'),
   total: dollars(),
+  dueCents: cents('what is left to pay'),
   refundTerms: z.string().describe('Refund terms in one line, shown under the total'),
   paymentUrl: z.string().nullable().describe('A hosted payment page of exactly this amount'),
   awaitingVerification: z.boolean(),

@@ -30,6 +30,7 @@ import { availabilityRoutes } from './http/routes/availability.ts';
 import { bookingMoneyRoutes } from './http/routes/booking-money.ts';
 import { calendarAdminRoutes } from './http/routes/calendar-admin.ts';
 import { calendarFeedRoutes } from './http/routes/calendar-feed.ts';
+import { contactRoutes } from './http/routes/contact.ts';
 import { contractRoutes } from './http/routes/contracts.ts';
 import { credentialClaimRoutes } from './http/routes/credential-claims.ts';
 import { deskRoutes } from './http/routes/desk.ts';
@@ -185,6 +186,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   pricingRoutes(app, visited);
   credentialClaimRoutes(app, visited);
   smsRoutes(app, visited);
+  contactRoutes(app);
   twilioWebhookRoutes(app, deps);
   availabilityRoutes(app, { ...deps, ready });
   appointmentRoutes(app, visited);

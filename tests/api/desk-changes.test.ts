@@ -1,5 +1,6 @@
 // Steps of an appointment at the desk: what may follow what, once each, told and noted.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storeConsent } from '../../src/server/db/stores/text-permissions.ts';
 import { phoenix, placeAppointment } from '../support/placed-appointment.ts';
@@ -30,6 +31,7 @@ const today = { starts_at: phoenix('2026-11-16', '10:00') };
 const later = { starts_at: phoenix('2026-11-16', '15:00'), seat: 2 };
 
 beforeEach(async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
   await db.deleteFrom('deliveries').execute();
   await db.deleteFrom('messages').execute();
   await db.deleteFrom('calendar_events').execute();
@@ -303,12 +305,28 @@ describe('an inspector on the way', () => {
     expect((await messages()).map(({ kind }) => kind)).toEqual(['mail']);
   });
 
+  test('is announced seconds later; until then Undo leaves nothing to send, and setting out again is told once', async () => {
+    const id = await placeAppointment(db, today);
+    await put(id, { inspectorStatus: 'en_route' });
+    const { rows } = await sql<{ waits: boolean }>`select run_at > now() + interval '5 seconds' as waits
+      from graphile_worker._private_jobs where key like 'deliver:%'`.execute(db);
+    expect(rows).toEqual([{ waits: true }]);
+    await put(id, { inspectorStatus: 'not_started' });
+    await put(id, { inspectorStatus: 'en_route' });
+    await work();
+    expect((await messages()).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Your inspector is on the way'),
+    ]);
+  });
+
   test('who turned back before the mail left is not announced', async () => {
     const id = await placeAppointment(db, today);
     await put(id, { inspectorStatus: 'en_route' });
     await put(id, { inspectorStatus: 'not_started' });
     await work();
     expect(await messages()).toEqual([]);
+    const states = await db.selectFrom('deliveries').select('state').execute();
+    expect(states).toEqual([{ state: 'unneeded' }, { state: 'unneeded' }]);
   });
 
   test('is told again when setting out again', async () => {

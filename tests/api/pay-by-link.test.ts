@@ -53,8 +53,12 @@ describe('the link of a booking', () => {
     expect(await paymentUrlOf(booker)).toBeNull();
     await setLink('paynow-575.00', sandboxLink(57_500));
     expect(await paymentUrlOf(booker)).toContain('link-57500');
+    const dueCents = async () =>
+      (await booker.post('/api/agreements/open', { appointmentId: id })).json().dueCents;
+    expect(await dueCents()).toBe(57_500);
     await setPaid(65_000);
     expect(await paymentUrlOf(booker)).toBeNull();
+    expect(await dueCents()).toBe(0);
   });
 
   test('is not offered while a payment is on its way, or the office looks at one', async () => {

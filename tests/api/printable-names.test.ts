@@ -20,6 +20,19 @@ test('a letter no font has is refused at its field, and nothing is signed', asyn
   expect(await agreementsOf(db, holder.appointment.id)).toEqual([]);
 });
 
+test('the contact step hears it at the field, in the same words', async () => {
+  const names = { firstName: 'Dana 😀', lastName: 'Łukasz', realtorName: '', contactPersons: [] };
+  const check = async (payload: object) =>
+    (await app.inject({ method: 'POST', url: '/api/contact/check-names', payload })).json().fields;
+  const words = 'We can’t print “😀” in the agreement. Please use other letters in your first name.';
+  expect(await check(names)).toEqual([{ field: 'firstName', message: words }]);
+  expect(await check({ ...names, firstName: '李' })).toEqual([]);
+  const contactPersons = [{ firstName: 'Ana', lastName: '\u{13000}' }];
+  expect(await check({ ...names, firstName: 'Dana', contactPersons })).toMatchObject([
+    { field: 'recipient-email-0' },
+  ]);
+});
+
 test('a name in any of our scripts is signed with, and stands in the copy', async () => {
   const holder = await holdsLink(app, db, clock.now());
   const name = 'Łukasz Nguyễn 李雷';

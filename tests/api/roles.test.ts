@@ -44,6 +44,7 @@ const publicCalls = [
   'POST /api/appointments',
   'POST /api/appointments/release',
   'POST /api/appointments/schedule',
+  'POST /api/contact/check-names',
   'POST /api/contracts/send-for-signature',
   'POST /api/create-payment-intent',
   'POST /api/credential-claims',

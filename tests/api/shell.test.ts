@@ -214,6 +214,7 @@ describe('the interface describes itself', () => {
       '/api/calendar/auth-url',
       '/api/calendar/authorize',
       '/api/calendar/feed/{token}',
+      '/api/contact/check-names',
       '/api/contracts/send-for-signature',
       '/api/create-payment-intent',
       '/api/credential-claims',

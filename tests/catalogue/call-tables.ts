@@ -45,6 +45,7 @@ export const callsElsewhere: Record<string, readonly string[]> = {
   'calendar-feed': ['GET /api/calendar/feed/{token}'],
   'cancel-booking': ['POST /api/manage-booking/cancel'],
   'claims-admin': ['GET /api/admin/claims', 'POST /api/admin/claims/{id}/decision'],
+  'printable-names': ['POST /api/contact/check-names'],
   'credential-claims': ['POST /api/credential-claims', 'POST /api/property/manual'],
   credits: ['POST /api/manage-booking/credit'],
   'desk-signing-link': ['POST /api/admin/appointments/{id}/signing-link'],

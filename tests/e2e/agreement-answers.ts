@@ -7,7 +7,7 @@ import { toSign } from './signing.ts';
 
 export const appointmentId = '0190c7a2-0000-7000-8000-000000000007';
 
-export const signing: Signing = { ...toSign, appointmentId, total: 287.5 };
+export const signing: Signing = { ...toSign, appointmentId, total: 287.5, dueCents: 28750 };
 
 export const reservation: Reservation = {
   scheduledAt: signing.scheduledAt,

@@ -135,6 +135,17 @@ test('a link without a verified phone lists what is missing, and leads to no dat
   await expect(page.getByText('We couldn’t work out the price. Please reload the page.')).toBeVisible();
 });
 
+test('what is missing is the next step, and its button goes there', { tag: '@phone' }, async ({ page }) => {
+  const { lastName: _missing, ...others } = person;
+  await open(page, summaryPath({ ...others, phoneNumber: newPhone().digits }));
+  const next = page.getByRole('link', { name: 'Add your last name' });
+  await expect(next).toBeInViewport();
+  await next.click();
+  await expect(page.getByLabel('Last name')).toBeFocused();
+  await expect(page.getByLabel('Last name')).toBeInViewport();
+  await expect(page.getByLabel('First name')).toHaveValue(person.firstName);
+});
+
 test.describe('the challenge price', () => {
   const challenge = { paymentMethod: 'challenge' };
 

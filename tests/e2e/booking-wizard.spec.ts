@@ -61,6 +61,7 @@ test('a phone is enough to book, from the property to the checkout, and loading 
   await expectNoAxeViolations(page);
   await reload(page);
   await expect(page.getByTestId('wizard-time')).toContainText('1:00 PM');
+  await expect(page.getByTestId('refund-terms')).toHaveText(/^Free cancellation until 11:59 PM tonight/);
   await page.getByRole('link', { name: 'View pricing and sign' }).first().tap();
 
   await expectStep(page, 'Sign Contract', 4);
@@ -90,6 +91,7 @@ test('a phone is enough to book, from the property to the checkout, and loading 
   await reload(page);
   await expectStep(page, 'Payment', 5);
   await expect(page.getByTestId('wizard-total')).toHaveText('$650');
+  await expect(page.getByTestId('refund-terms')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Continue to checkout' })).toHaveAttribute(
     'href',
     /^\/checkout\/[\da-f-]{36}$/,

@@ -94,6 +94,52 @@ test('asking for a code is answered with a field that telephones fill in, and ca
   await expect(sendButton(page)).toBeFocused();
 });
 
+test('on a wide screen the price and the next dates are next to the form', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await openFilled(page);
+  const form = await payer(page).boundingBox();
+  for (const shown of [page.getByTestId('due'), page.getByTestId('next-date')]) {
+    await expect(shown).toBeInViewport({ ratio: 1 });
+    expect((await shown.boundingBox())?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
+  }
+  await expect(page.getByTestId('due')).toHaveText('$650');
+  await expect(page.getByText(/^Free cancellation until 11:59 PM tonight/)).toHaveCount(1);
+});
+
+test('on a phone the refund terms are under the price; offline the page says so and keeps what was typed', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await openFilled(page, { phoneNumber: newPhone().digits });
+  await expect(page.getByText(/^Free cancellation until 11:59 PM tonight/)).toHaveCount(1);
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(
+    verification(page).getByText(
+      'You’re offline. Nothing you entered is lost. Try again when you’re back online.',
+    ),
+  ).toBeVisible();
+  await expect(payer(page).getByLabel('First name')).toHaveValue('Rosalind');
+  await context.setOffline(false);
+});
+
+test('a name that the agreement cannot print is refused at its field, and the button leads there', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openComplete(page);
+  const name = payer(page).getByLabel('First name');
+  await name.fill('Rosalind 😀');
+  await expect(name).toHaveAccessibleDescription(
+    'We can’t print “😀” in the agreement. Please use other letters in your first name.',
+  );
+  await summaryButton(page).click({ force: true });
+  await expect(name).toBeFocused();
+  await name.fill('Rosalía 李');
+  await expect(name).toHaveAccessibleDescription('');
+  await summaryButton(page).click();
+  await page.waitForURL('/booking-summary?*');
+});
+
 test('a code may be pasted with spaces and dashes, verifies the phone, and opens the way to the prices', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -115,6 +115,8 @@ onBookableProduct(
       `/checkout/${id}`,
     );
     await page.waitForURL(`/checkout/${id}`);
+    // Its last words are about going to payment, where this already is.
+    await expect(toast(page)).toHaveCount(0);
     expect(await inBrowser(page, 'contract-draft')).toBeNull();
     // This browser has not booked; the link says what is due.
     await expect(page.getByTestId('amount-due')).toHaveText('$650.00');
@@ -327,4 +329,37 @@ test('two tabs show the same, and one that signs ends the other', { tag: '@deskt
   await answerSigning(page, { state: 'signed', signed });
   await second.evaluate(() => localStorage.removeItem('contract-draft'));
   await expect(page.getByRole('heading', { name: 'Agreement signed' })).toBeVisible();
+});
+
+test('the email for the report is corrected in the form, and a paid signer is not sent to payment again', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await answerSigning(page, { dueCents: 0 });
+  await keepComplete(page);
+  let sent: { contractData?: object } = {};
+  await intercept(page, signs, async (call) => {
+    sent = call.json();
+    await answerSigning(page, {
+      state: 'signed',
+      dueCents: 0,
+      signed: { ...signed, signerName: 'Rosalind A. Okafor' },
+    });
+    return call.answer({ status: 201, json: signAnswer });
+  });
+  await open(page, openPath);
+  const report = page.getByLabel('Email for the report');
+  await report.fill('report');
+  await expect(completeButton(page)).toBeDisabled();
+  await report.fill('report@mail.example');
+  await completeButton(page).click();
+  await expect(page.getByText('Taking you to your booking…')).toBeVisible();
+  expect(sent.contractData).toMatchObject({ reportEmail: 'report@mail.example' });
+  await open(page, openPath);
+  await expect(page.getByText('It’s paid, too. You’re all set.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See your booking' })).toHaveAttribute(
+    'href',
+    `/manage-booking?appointmentId=${toSign.appointmentId}`,
+  );
+  await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Booking steps' })).toContainText('All done');
 });

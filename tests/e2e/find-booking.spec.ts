@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolationsInLightAndDark } from './axe.ts';
 import { lastFreeTime, test } from './bookable-product.ts';
+import { type Intercepted, intercept } from './intercept.ts';
 import { makeBooker } from './managing.ts';
 import { open } from './open.ts';
 import { heading, linkIn, mailTo } from './scheduling.ts';
@@ -34,4 +35,20 @@ test('a device without a booking asks for the links, and the mail opens the book
   const mail = await mailTo(page, email, 'Your links for');
   await open(page, linkIn(mail, '/manage-booking'));
   await expect(heading(page)).toHaveText('Almost done: sign, then pay');
+});
+
+test('what was typed before the page was ready is kept', { tag: '@phone' }, async ({ page }) => {
+  const waiting: Intercepted[] = [];
+  let ready = false;
+  await intercept(page, '**/*.js', (call) => (ready ? call.pass() : waiting.push(call)));
+  await page.goto('/find-booking', { waitUntil: 'commit' });
+  const field = page.getByLabel('Email or phone on your booking');
+  await field.fill('dana@mail.example');
+  ready = true;
+  await Promise.all(waiting.map((call) => call.pass()));
+  await page.locator('html[data-interactive]').waitFor();
+  await expect(field).toHaveValue('dana@mail.example');
+  const asked = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Email me my links' }).tap();
+  expect((await asked).postData()).toContain('dana@mail.example');
 });

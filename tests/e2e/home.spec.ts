@@ -14,6 +14,15 @@ function listenForFilms(page: Page): string[] {
   return films;
 }
 
+test('on a phone the address field is in the hero, on the first screen', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await open(page, '/');
+  const hero = page.getByRole('main').locator('section').first();
+  await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(hero.getByRole('combobox')).toBeInViewport({ ratio: 1 });
+});
+
 test('what moves on the landing page changes at its own pace, can be paused, and the film is silent', {
   tag: '@phone',
 }, async ({ page }) => {

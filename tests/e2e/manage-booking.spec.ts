@@ -7,7 +7,7 @@ import { toast } from './contact-form.ts';
 import { intercept } from './intercept.ts';
 import { answerManaged, confirmed, letDayPass, makeBooker, managePath } from './managing.ts';
 import { doubleText, test as onSharedProduct, open } from './open.ts';
-import { choose, dialog, heading, heldTime, linkIn, lostNote, mailTo } from './scheduling.ts';
+import { choose, dayCell, dialog, heading, heldTime, linkIn, lostNote, mailTo } from './scheduling.ts';
 import { tabTo } from './tab-to.ts';
 
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel this inspection' });
@@ -44,14 +44,14 @@ test('a phone names a recipient, has the receipt sent again, and cancels the sam
   await add.tap();
   await page.getByLabel('First name').fill('Amara');
   await page.getByLabel('Email', { exact: true }).fill('amara');
-  await page.getByRole('button', { name: 'Save the recipients' }).tap();
+  await page.getByRole('button', { name: 'Save recipients' }).tap();
   const address = page.getByLabel('Email', { exact: true });
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription('Please give a working email for recipient 1.');
   await expectNoAxeViolations(page);
   await address.fill(`amara.${email}`);
-  await page.getByRole('button', { name: 'Save the recipients' }).tap();
-  await expect(toast(page)).toContainText('Recipients Changed');
+  await page.getByRole('button', { name: 'Save recipients' }).tap();
+  await expect(toast(page)).toContainText('Recipients SavedWe’ll email the people you added.');
   await expect(heading(page)).toBeFocused();
   await expect(page.getByText('Amara also gets updates.')).toBeVisible();
 
@@ -154,6 +154,8 @@ test('by the mailed link an inspection is moved, past a time somebody else took,
   await page.getByRole('link', { name: 'Choose another time' }).click();
   await expect(heading(page)).toHaveText('Choose another time');
   await expect(heading(page)).toBeFocused();
+  await expect(dayCell(page, day)).toContainText('Yours');
+  await expect(page.getByRole('gridcell').filter({ hasText: 'Yours' })).toHaveCount(1);
   await choose(page, day, '11:30');
   // The page does not hear of it.
   await intercept(page, '**/api/manage-booking/times', (call) => call.cut());

@@ -154,6 +154,34 @@ test.describe('the steps of a booking', () => {
     }
   });
 
+  test('are not completed by opening a later page: contact details that are missing stay to do', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await keepInTab(page, 'confirmedProperty', keptHouse);
+    await open(page, '/calendar');
+    await expect
+      .poll(() => states(page))
+      .toEqual([
+        'Address, completed',
+        'Pricing Details, completed',
+        'Contact Info, to come',
+        'Schedule, current step',
+        'Sign, to come',
+        'Pay, to come',
+      ]);
+    for (const path of ['/contract-signing', '/checkout']) {
+      await open(page, path);
+      await page
+        .getByText(/No booking found|Pay for your inspection/)
+        .first()
+        .waitFor();
+      expect(
+        (await states(page)).filter((state) => state.endsWith('completed')),
+        path,
+      ).toEqual([]);
+    }
+  });
+
   test('and their points say the same, folded in until they are asked for', { tag: '@phone' }, async ({
     page,
   }) => {

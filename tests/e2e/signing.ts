@@ -29,6 +29,7 @@ export const toSign = {
   refundTerms:
     'Free cancellation until 11:59 PM tonight (Mon, Nov 16). After that, a credit for a later inspection.',
   total: 650,
+  dueCents: 65000,
   paymentUrl: null,
   awaitingVerification: false,
   heldUntilWords: 'Mon, Nov 16, 4:00 PM',

@@ -96,6 +96,9 @@ export const shapedFields = [
   'POST /api/admin/appointments/{id}/email email',
   'POST /api/manage-booking/email email',
   'POST /api/find-booking contact',
+  ...['firstName', 'lastName', 'realtorName', 'contactPersons[].firstName', 'contactPersons[].lastName'].map(
+    (name) => `POST /api/contact/check-names ${name}`,
+  ),
   'POST /api/manage-booking/recipients reportEmail',
   'POST /api/manage-booking/recipients contactPersons[].email',
   'POST /api/manage-booking/recipients realtorEmail',

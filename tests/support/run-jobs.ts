@@ -1,5 +1,6 @@
 // Runs what is waiting to be done in the background, with the test's clock, until nothing is left that is due.
 import { Logger, runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import pino from 'pino';
 import { sandboxCalendar } from '../../src/server/adapters/calendar/sandbox.ts';
@@ -32,6 +33,10 @@ export async function runJobs(
   };
   // Not by its job: the call that follows a booking may just be adding the same one, which is then passed over.
   await announce(deps);
+  // The seconds in which a message can be undone are over.
+  await sql`update graphile_worker._private_jobs set run_at = now() where key like 'deliver:%' and attempts = 0`.execute(
+    db,
+  );
   await runOnce({
     pgPool: pool,
     taskList: taskList(deps),

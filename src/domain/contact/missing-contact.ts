@@ -14,6 +14,12 @@ export interface MissingContact {
   readonly words: string;
 }
 
+/** Without what the calendar asks as well. */
+export const missingBeforeCalendar = (form: ContactForm, phoneVerified: boolean) =>
+  missingContact(form, phoneVerified).filter(
+    ({ field }) => field !== 'occupancy-occupied' && field !== 'early-yes',
+  );
+
 /** In the order of the screen. `phoneVerified` is the server's word. */
 export function missingContact(form: ContactForm, phoneVerified: boolean): readonly MissingContact[] {
   const missing: MissingContact[] = [];

@@ -3,7 +3,9 @@ import { bookingProgress, stepStates } from './booking-steps.ts';
 
 const none = { done: false, bonus: false };
 
-test('what lies behind the current step is completed, what lies ahead is to come', () => {
+const everything = { hasProperty: true, hasContact: true, hasTime: true, signed: true, paid: true };
+
+test('the property completes the first two steps, what lies ahead is to come', () => {
   expect(stepStates({ current: 'contact', hasProperty: true })).toEqual({
     address: 'completed',
     details: 'completed',
@@ -34,21 +36,35 @@ test('until the property is known nothing is completed, and the page keeps its s
   expect(states).toMatchObject({ address: 'to come', contact: 'current' });
 });
 
+test('contact details that are missing leave their step to do, also on the page of the calendar', () => {
+  const states = (hasContact: boolean) => stepStates({ current: 'schedule', hasProperty: true, hasContact });
+  expect(states(false)).toMatchObject({ details: 'completed', contact: 'to come', schedule: 'current' });
+  expect(states(true).contact).toBe('completed');
+});
+
+test('a reserved time completes contact and schedule, and neither signing nor paying', () => {
+  expect(stepStates({ current: 'pay', hasProperty: true, hasTime: true })).toMatchObject({
+    contact: 'completed',
+    schedule: 'completed',
+    sign: 'to come',
+  });
+});
+
 test('paying before signing leaves signing to do', () => {
   expect(stepStates({ current: 'pay', hasProperty: true, signed: false }).sign).toBe('to come');
   expect(stepStates({ current: 'sign', hasProperty: true, paid: true }).pay).toBe('completed');
 });
 
 test.each([
-  ['address', 0, 0],
-  ['details', 15, 17],
-  ['contact', 30, 33],
-  ['schedule', 45, 50],
-  ['sign', 60, 67],
-  ['pay', 75, 83],
-  [null, 90, 100],
-] as const)('at %s there are %d points and %d percent', (current, points, percent) => {
-  expect(bookingProgress({ current, hasProperty: true }, none)).toMatchObject({ points, percent });
+  ['address', { hasProperty: false }, 0, 0],
+  ['details', { hasProperty: true }, 15, 17],
+  ['contact', { hasProperty: true }, 30, 33],
+  ['schedule', { hasProperty: true, hasContact: true }, 45, 50],
+  ['sign', { hasProperty: true, hasTime: true }, 60, 67],
+  ['pay', { hasProperty: true, hasTime: true, signed: true }, 75, 83],
+  [null, everything, 90, 100],
+] as const)('at %s with %j there are %d points and %d percent', (current, there, points, percent) => {
+  expect(bookingProgress({ current, ...there }, none)).toMatchObject({ points, percent });
 });
 
 test('a credential match adds 25 points', () => {

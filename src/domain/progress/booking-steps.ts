@@ -21,25 +21,30 @@ export interface BookingPosition {
   readonly current: BookingStep | null;
   /** `false`: there is none, whatever page is open. `undefined`: not known yet. */
   readonly hasProperty: boolean | undefined;
-  /** Where they are known: signing and paying come in either order. */
+  /** Everything that the contact step asks for is there. */
+  readonly hasContact?: boolean | undefined;
+  /** A time is reserved, which takes the contact details as well. */
+  readonly hasTime?: boolean | undefined;
+  /** Signing and paying come in either order. */
   readonly signed?: boolean | undefined;
   readonly paid?: boolean | undefined;
 }
 
-/** Without a property nothing is completed, and the address comes first. */
+/** A step is completed once its data is there. Without a property nothing is, and the address comes first. */
 export function stepStates(position: BookingPosition): Readonly<Record<BookingStep, StepState>> {
-  const { hasProperty, signed, paid } = position;
+  const { hasProperty, hasContact, hasTime, signed, paid } = position;
   const current = hasProperty === false ? 'address' : position.current;
-  const reached = current === null ? BOOKING_STEPS.length : BOOKING_STEPS.indexOf(current);
-  const isDone = (step: BookingStep, index: number) => {
-    if (!hasProperty) return false;
-    if (step === 'sign' && signed !== undefined) return signed;
-    if (step === 'pay' && paid !== undefined) return paid;
-    return index < reached;
+  const isThere: Readonly<Record<BookingStep, boolean | undefined>> = {
+    address: true,
+    details: current !== 'address',
+    contact: hasTime || hasContact,
+    schedule: hasTime,
+    sign: signed,
+    pay: paid,
   };
-  const states = BOOKING_STEPS.map((step, index): [BookingStep, StepState] => [
+  const states = BOOKING_STEPS.map((step): [BookingStep, StepState] => [
     step,
-    step === current ? 'current' : isDone(step, index) ? 'completed' : 'to come',
+    step === current ? 'current' : hasProperty && isThere[step] ? 'completed' : 'to come',
   ]);
   return Object.fromEntries(states) as Record<BookingStep, StepState>;
 }

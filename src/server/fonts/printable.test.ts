@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hasOnlyCommonLetters } from '../../domain/contact/common-letters.ts';
 import { EMPTY_CONTACT_FORM } from '../../domain/contact/contact-form.ts';
 import { readBookedBy } from '../use-cases/appointment/read-booked-by.ts';
 import { readRecipients } from '../use-cases/manage/recipients.ts';
@@ -31,6 +32,13 @@ test.each([
   expect(sentences(name)).toEqual([
     `We can’t print “${letter}” in the agreement. Please use other letters in your name.`,
   ]);
+});
+
+test('every letter that the contact page does not ask about can be printed', () => {
+  const letters = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code));
+  const common = letters.filter(hasOnlyCommonLetters);
+  expect(common.length).toBeGreaterThan(300);
+  expect(common.flatMap(sentences)).toEqual([]);
 });
 
 const contactData = {

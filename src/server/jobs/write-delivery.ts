@@ -14,7 +14,7 @@ import { readerOf } from '../../domain/party/access.ts';
 import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';
 import { type Appointment, findAppointment } from '../db/stores/appointments.ts';
-import { type Delivery, enRouteStateOf } from '../db/stores/deliveries.ts';
+import { type Delivery, enRouteStateOf, wasTurnedBack } from '../db/stores/deliveries.ts';
 import { listParties, type StoredParty } from '../db/stores/parties.ts';
 import { findEntry } from '../db/stores/waiting-list.ts';
 import { findOffer } from '../db/stores/waiting-list-offers.ts';
@@ -75,6 +75,8 @@ async function aboutAppointment(
   const reading = { role, party, via, recipient, appointment, publicUrl };
   const news = await readNews(db, { ...reading, event: happened }, now);
   if (!news || !isStillTrue(news.event, appointment, news.signing, now)) return undefined;
+  // Set out again, it is told by the newer message.
+  if (happened === 'en-route' && (await wasTurnedBack(db, delivery))) return undefined;
   if (happened === 'turned-back' && !(await wasToldEnRoute(db, delivery))) return undefined;
   const { event, signing } = news;
   const { url: signingUrl } = signing.state;

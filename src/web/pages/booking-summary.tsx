@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { missingContact } from '../../domain/contact/missing-contact.ts';
+import { missingContactAction } from '../../domain/contact/missing-contact-action.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { findService } from '../../domain/pricing/services.ts';
 import { type BookingContext, toBookingQuery } from '../../domain/property/booking-query.ts';
@@ -19,8 +20,8 @@ import { bookingSelection } from '../storage/booking-selection.ts';
 import { confirmedProperty } from '../storage/confirmed-property.ts';
 import { contactData, contactFor, noContact } from '../storage/contact-data.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
-import { ActionLink } from '../ui/action.tsx';
-import { ActionBar } from '../ui/action-bar.tsx';
+import { ActionLink, actionClass } from '../ui/action.tsx';
+import { FootBar, unlessAtFoot } from '../ui/action-bar.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 
 export default function BookingSummaryPage() {
@@ -41,7 +42,8 @@ export default function BookingSummaryPage() {
 }
 
 function Summary({ booking }: { booking: BookingContext }) {
-  const { form, isVerified } = contactFor(useStoredValue(contactData) ?? noContact, booking.address);
+  const kept = contactFor(useStoredValue(contactData) ?? noContact, booking.address);
+  const { form, isVerified } = kept;
   const selection = useStoredValue(bookingSelection);
   const confirmed = useStoredValue(confirmedProperty);
   const [failed, setFailed] = useState(false);
@@ -52,6 +54,7 @@ function Summary({ booking }: { booking: BookingContext }) {
   const addons = selection?.addons ?? [];
   const price = useStoredPrice(stored, service?.id, addons);
   const missing = missingContact(form, isVerified);
+  const [next] = missing;
   const query = toBookingQuery(booking);
 
   // A summary opened by a link has a property in its address that the server has not seen yet.
@@ -62,8 +65,23 @@ function Summary({ booking }: { booking: BookingContext }) {
       .catch(() => setFailed(true));
   }, [booking]);
 
+  const goOn = next ? (
+    <Link
+      to={{ pathname: paths.contactVerification, search: query, hash: next.field }}
+      // As if one of the buttons above the form had been used.
+      onClick={() => contactData.write({ ...kept, unlocked: true })}
+      className={`${actionClass()} w-full text-lead`}
+    >
+      {missingContactAction(next)}
+    </Link>
+  ) : (
+    <ActionLink to={`${paths.calendar}?${query}`} className="w-full text-lead">
+      Pick Your Date
+    </ActionLink>
+  );
+
   return (
-    <div className="grid gap-8 lg:grid-cols-[1.3fr_1fr] lg:gap-16">
+    <div className="@container flex flex-col gap-8 lg:grid lg:grid-cols-[1.3fr_1fr] lg:gap-16">
       <div className="grid gap-8">
         <section aria-labelledby="summary-property">
           <h2 id="summary-property" className="title-md mb-4">
@@ -92,7 +110,10 @@ function Summary({ booking }: { booking: BookingContext }) {
           )}
         </section>
       </div>
-      <section aria-labelledby="summary-price" className="@container self-start bg-raised p-5 sm:p-9">
+      <section
+        aria-labelledby="summary-price"
+        className="flex w-full flex-col self-start bg-raised p-5 sm:p-9"
+      >
         <h2 id="summary-price" className="title-md mb-4">
           {service?.name}
         </h2>
@@ -114,20 +135,14 @@ function Summary({ booking }: { booking: BookingContext }) {
         )}
         <Link
           to={`${paths.contactVerification}?${query}`}
-          className="mb-2 mt-5 inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4"
+          className="mb-2 mt-5 inline-flex min-h-11 items-center gap-2 self-start font-medium underline underline-offset-4"
         >
           <ArrowLeft aria-hidden size={18} /> Back to Edit Details
         </Link>
-        {missing.length === 0 ? (
-          <ActionBar>
-            <ActionLink to={`${paths.calendar}?${query}`} className="w-full text-lead">
-              Pick Your Date
-            </ActionLink>
-          </ActionBar>
-        ) : (
-          <p className="text-muted">Finish your contact details to pick a date.</p>
-        )}
+        {next && <p className="mb-4 text-muted">Finish your contact details to pick a date.</p>}
+        <div className={unlessAtFoot}>{goOn}</div>
       </section>
+      <FootBar>{goOn}</FootBar>
     </div>
   );
 }

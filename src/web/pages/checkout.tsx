@@ -29,17 +29,24 @@ export default function CheckoutPage() {
   const { search } = useLocation();
   const hydrated = useHydrated();
   const amount = new URLSearchParams(search).get('amount') ?? defaultAmount;
-  const [heading, setHeading] = useState(toPay);
+  const [shown, setShown] = useState<Shown>();
+  const heading = shown?.heading ?? toPay;
   useTitle(heading === toPay ? null : heading);
   return (
     <div className="wrap fills-screen pb-24 pt-10 md:pt-16">
-      <BookingProgress current="pay" hasProperty />
+      <BookingProgress
+        current={!shown?.paid ? 'pay' : shown.signed ? null : 'sign'}
+        hasProperty={shown && true}
+        hasTime
+        signed={shown?.signed}
+        paid={shown?.paid}
+      />
       <h1 tabIndex={-1} className="title-lg mb-8 mt-4">
         {heading}
       </h1>
       {!hydrated && <LookingUp words="Looking up your booking…" />}
       {hydrated && !appointmentId && <PriceCheckout key={amount} amount={amount} />}
-      {hydrated && appointmentId && <Checkout id={appointmentId} onHeading={setHeading} />}
+      {hydrated && appointmentId && <Checkout id={appointmentId} onShown={setShown} />}
     </div>
   );
 }
@@ -71,7 +78,9 @@ function useCredit(appointmentId: string, own: boolean, onChanged: () => void) {
   };
 }
 
-type Named = { id: string; onHeading: (words: string) => void };
+/** How the booking stands, once it is known. */
+type Shown = { heading: string; signed: boolean; paid: boolean };
+type Named = { id: string; onShown: (shown: Shown) => void };
 
 /** A signer on another device than the one that booked has the link, and not the reservation. */
 function Checkout(named: Named) {
@@ -80,11 +89,14 @@ function Checkout(named: Named) {
 }
 
 /** Once it is paid, the page says what is booked. */
-function useHeading(booked: Booked | null, onHeading: (words: string) => void) {
+function useShown(booked: Booked | null, onShown: Named['onShown']) {
   const [paid, setPaid] = useState(false);
   const heading =
     booked && paid ? bookingHeading({ ...booked, due: 0, signsAgain: booked.signedBefore !== null }) : toPay;
-  useEffect(() => onHeading(heading), [heading, onHeading]);
+  const signed = booked?.contractSigned;
+  useEffect(() => {
+    if (signed !== undefined) onShown({ heading, signed, paid });
+  }, [heading, signed, paid, onShown]);
   const finished = booked && paid ? booked.address : null;
   useEffect(() => {
     if (finished === null) return;
@@ -94,10 +106,10 @@ function useHeading(booked: Booked | null, onHeading: (words: string) => void) {
   return setPaid;
 }
 
-function CheckoutByLink({ id, token, onHeading }: Named & { token: string }) {
+function CheckoutByLink({ id, token, onShown }: Named & { token: string }) {
   const { opened, reload } = useSigning({ token });
   const booked = opened.state === 'found' ? bookedByLink(opened.signing) : null;
-  const onPayment = useHeading(booked, onHeading);
+  const onPayment = useShown(booked, onShown);
   const credit = useCredit(id, false, () => void reload());
   switch (opened.state) {
     case 'loading':
@@ -141,12 +153,12 @@ function CheckoutByLink({ id, token, onHeading }: Named & { token: string }) {
   }
 }
 
-function OwnCheckout({ id, onHeading }: Named) {
+function OwnCheckout({ id, onShown }: Named) {
   const sent = useStoredValue(contractData) ?? null;
   const which = useMemo(() => (mine: Reservation[]) => mine.find((one) => one.id === id), [id]);
   const { found, refresh, lookAgain } = useMyAppointment(which);
   const credit = useCredit(id, true, lookAgain);
-  const onPayment = useHeading(found.state === 'found' ? found.reservation : null, onHeading);
+  const onPayment = useShown(found.state === 'found' ? found.reservation : null, onShown);
   switch (found.state) {
     case 'loading':
       return <p role="status">Looking up your booking…</p>;

@@ -5,6 +5,7 @@ import { toBookingQuery } from '../../domain/property/booking-query.ts';
 import { useReservedTime } from '../features/appointment/use-reserved-time.ts';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { BookingProgress } from '../features/progress/booking-progress.tsx';
+import type { FoundStanding } from '../features/signing/contract-signing.tsx';
 import { useLinkToken } from '../features/signing/use-link-token.ts';
 import { usePaymentRedirect } from '../features/signing/use-payment-redirect.ts';
 import { fetchedPart } from '../lib/fetched-part.tsx';
@@ -16,22 +17,31 @@ import { Choice } from '../ui/choice.tsx';
 const ContractSigning = fetchedPart(() => import('../features/signing/contract-signing.tsx'));
 const SendContract = fetchedPart(() => import('../steps/send-contract.tsx'));
 
+type OnFound = { onFound: (standing: FoundStanding) => void };
 type Source = { token?: string | undefined; appointmentId?: string | undefined };
 
 export default function ContractSigningPage() {
   const hydrated = useHydrated();
+  const [standing, setStanding] = useState<FoundStanding>();
+  const { signed = false, paid = false } = standing ?? {};
   return (
     <div className="wrap min-h-screen pb-24 pt-10 md:pt-16">
-      <BookingProgress current="sign" hasProperty />
+      <BookingProgress
+        current={!signed ? 'sign' : paid ? null : 'pay'}
+        hasProperty={standing && true}
+        hasTime
+        signed={signed}
+        paid={paid}
+      />
       <h1 tabIndex={-1} className="title-lg mb-6 mt-4">
         Sign your agreement
       </h1>
-      {hydrated ? <WhatTheAddressNames /> : <Loading />}
+      {hydrated ? <WhatTheAddressNames onFound={setStanding} /> : <Loading />}
     </div>
   );
 }
 
-function WhatTheAddressNames() {
+function WhatTheAddressNames({ onFound }: OnFound) {
   const { search } = useLocation();
   const appointmentId = new URLSearchParams(search).get('appointmentId');
   const token = useLinkToken(appointmentId);
@@ -39,17 +49,17 @@ function WhatTheAddressNames() {
     () => (token ? { token } : appointmentId ? { appointmentId } : null),
     [token, appointmentId],
   );
-  return named ? <Signing source={named} /> : <NewestOfThisBrowser />;
+  return named ? <Signing source={named} onFound={onFound} /> : <NewestOfThisBrowser onFound={onFound} />;
 }
 
-function NewestOfThisBrowser() {
+function NewestOfThisBrowser({ onFound }: OnFound) {
   const booking = useKnownBooking();
   const { reserved, refresh } = useReservedTime(booking && formatAddress(booking.address));
   switch (reserved.state) {
     case 'loading':
       return <Loading />;
     case 'reserved':
-      return <Signing source={{ appointmentId: reserved.reservation.id }} />;
+      return <Signing source={{ appointmentId: reserved.reservation.id }} onFound={onFound} />;
     case 'none':
       return (
         <>
@@ -77,7 +87,7 @@ function NewestOfThisBrowser() {
 }
 
 /** A mailed link signs; the browser that booked may also ask someone else to. */
-function Signing({ source }: { source: Source }) {
+function Signing({ source, onFound }: OnFound & { source: Source }) {
   const goToPayment = usePaymentRedirect();
   const { search } = useLocation();
   const [way, setWay] = useState<Way>(
@@ -91,7 +101,7 @@ function Signing({ source }: { source: Source }) {
   return (
     <Suspense fallback={<Loading />}>
       {way === 'sign' ? (
-        <ContractSigning source={source} onSigned={goToPayment} ways={choice} />
+        <ContractSigning source={source} onSigned={goToPayment} ways={choice} onFound={onFound} />
       ) : (
         <SendContract appointmentId={source.appointmentId} ways={choice} />
       )}

@@ -125,7 +125,9 @@ function StepsLeft({ managed }: { managed: Managed }) {
   const { contractSigned: signed, due, status } = managed;
   const paid = due === 0;
   if ((signed && paid) || !['held', 'scheduled', 'confirmed'].includes(status)) return null;
-  return <BookingProgress current={signed ? 'pay' : 'sign'} hasProperty signed={signed} paid={paid} />;
+  return (
+    <BookingProgress current={signed ? 'pay' : 'sign'} hasProperty hasTime signed={signed} paid={paid} />
+  );
 }
 
 /** There is nothing to ask about. */

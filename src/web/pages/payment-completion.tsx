@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { Reservation } from '../../api/appointment.ts';
 import { formatAddress } from '../../domain/property/address.ts';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
-import { AgreementStanding } from '../features/payment/agreement-standing.tsx';
+import { AgreementStanding, SignLink } from '../features/payment/agreement-standing.tsx';
 import { BookedFacts } from '../features/payment/booked-facts.tsx';
 import { DuePanel } from '../features/payment/due-panel.tsx';
 import { PaidPanel } from '../features/payment/paid-panel.tsx';
@@ -14,6 +14,7 @@ import { paths } from '../paths.ts';
 import { type ContractData, contractData } from '../storage/contract-data.ts';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { ActionLink } from '../ui/action.tsx';
+import { FootBar, unlessAtFoot } from '../ui/action-bar.tsx';
 import { LookingUp } from '../ui/looking-up.tsx';
 import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
 
@@ -24,38 +25,60 @@ export default function PaymentCompletionPage() {
   const heading = headingOf(found, askedFor);
   useTitle(heading);
   return (
-    <div className="wrap fills-screen pb-24 pt-10 md:pt-16">
+    <div className="wrap fills-screen flex flex-col pb-24 pt-10 max-sm:pb-0 md:pt-16">
       <h1 tabIndex={-1} className="title-lg mb-8">
         {heading}
       </h1>
       {found.state === 'loading' && <LookingUp words="Looking up your booking…" />}
       {found.state === 'failed' && <NotAnswered onTryAgain={refresh} />}
       {found.state === 'none' && (
-        <NotShown words="No booking found on this device, so there’s nothing to pay here. Booked on another device? We can email you the links.">
-          <ActionLink to={paths.calendar}>Pick Your Date</ActionLink>
+        <NotShown
+          words="No booking found on this device, so there’s nothing to pay here. Booked on another device? We can email you the links."
+          primary={<ActionLink to={paths.calendar}>Pick Your Date</ActionLink>}
+        >
           <ActionLink to={paths.findBooking} weight="quiet">
             Find my booking
           </ActionLink>
         </NotShown>
       )}
-      {found.state === 'found' && (
-        <div className="grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
-          <div>
-            <BookedFacts reservation={found.reservation} />
-            <AgreementStanding reservation={found.reservation} sent={askedFor} />
-          </div>
-          {found.reservation.dueCents > 0 ? (
-            <DuePanel reservation={found.reservation} amount={found.reservation.dueCents / 100}>
-              <PayNow
-                reservation={found.reservation}
-                weight={found.reservation.contractSigned || askedFor ? 'primary' : 'quiet'}
-              />
-            </DuePanel>
-          ) : (
-            <PaidPanel reservation={found.reservation} />
-          )}
-        </div>
+      {found.state === 'found' && <Found reservation={found.reservation} sent={askedFor} />}
+    </div>
+  );
+}
+
+/** Signing comes first, then paying, then the booking; on a phone the first of these is at the foot. */
+function Found({ reservation, sent }: { reservation: Reservation; sent: ContractData | null }) {
+  const signsFirst = !reservation.contractSigned && !sent;
+  const weight = signsFirst ? 'quiet' : 'primary';
+  const isDue = reservation.dueCents > 0;
+  const goOn = isDue ? (
+    <PayNow reservation={reservation} weight={weight} />
+  ) : (
+    <ActionLink
+      to={`${paths.manageBooking}?${new URLSearchParams({ appointmentId: reservation.id })}`}
+      weight={weight}
+      className="w-full text-lead"
+    >
+      See your booking
+    </ActionLink>
+  );
+  const inPanel = signsFirst ? goOn : <div className={unlessAtFoot}>{goOn}</div>;
+  return (
+    <div className="@container flex flex-col gap-10 lg:grid lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+      <div>
+        <BookedFacts reservation={reservation} />
+        <AgreementStanding reservation={reservation} sent={sent} atFoot={signsFirst} />
+      </div>
+      {isDue ? (
+        <DuePanel reservation={reservation} amount={reservation.dueCents / 100}>
+          {inPanel}
+        </DuePanel>
+      ) : (
+        <PaidPanel reservation={reservation}>{inPanel}</PaidPanel>
       )}
+      <FootBar>
+        {signsFirst ? <SignLink appointmentId={reservation.id} className="w-full text-lead" /> : goOn}
+      </FootBar>
     </div>
   );
 }

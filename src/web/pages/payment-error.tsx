@@ -19,15 +19,17 @@ export default function PaymentErrorPage() {
   const words = paymentErrorWords(new URLSearchParams(useLocation().search).get('error'));
   const query = booking ? `?${toBookingQuery(booking)}` : '';
   return (
-    <div className="wrap fills-screen pb-24 pt-10 md:pt-16">
+    <div className="wrap fills-screen flex flex-col pb-24 pt-10 max-sm:pb-0 md:pt-16">
       <h1 tabIndex={-1} className="title-lg mb-8">
         {headingOf(reserved)}
       </h1>
       {reserved.state === 'loading' && <LookingUp words="Looking up your booking…" />}
       {reserved.state === 'failed' && <NotAnswered onTryAgain={refresh} />}
       {reserved.state === 'none' && (
-        <NotShown words={`${words} No booking found on this device. Pick a time, then you can pay by card.`}>
-          <ActionLink to={`${paths.calendar}${query}`}>Pick Your Date</ActionLink>
+        <NotShown
+          words={`${words} No booking found on this device. Pick a time, then you can pay by card.`}
+          primary={<ActionLink to={`${paths.calendar}${query}`}>Pick Your Date</ActionLink>}
+        >
           <ActionLink to={paths.pricing} weight="quiet">
             See all prices
           </ActionLink>
@@ -37,7 +39,7 @@ export default function PaymentErrorPage() {
         </NotShown>
       )}
       {reserved.state === 'reserved' && (
-        <div className="grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+        <div className="@container flex flex-col gap-10 lg:grid lg:grid-cols-[1.2fr_1fr] lg:gap-16">
           <ReservedTime reservation={reserved.reservation} />
           <OtherWaysToPay
             key={reserved.reservation.id}

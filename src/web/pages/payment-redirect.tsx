@@ -4,7 +4,8 @@ import { SettledPanel } from '../features/payment/settled-panel.tsx';
 import { usePaymentPage } from '../features/payment/use-payment-page.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
-import { ActionLink } from '../ui/action.tsx';
+import { ActionLink, actionClass } from '../ui/action.tsx';
+import { ActionBar } from '../ui/action-bar.tsx';
 import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
 
 /** Sends the visitor to the payment page, or says that nothing is due. */
@@ -14,7 +15,7 @@ export default function PaymentRedirectPage() {
     page.state === 'looking' || page.state === 'leaving' ? 'Redirecting to Payment' : 'Your payment';
   useTitle(heading);
   return (
-    <div className="wrap fills-screen pb-24 pt-10 md:pt-16">
+    <div className="wrap fills-screen flex flex-col pb-24 pt-10 max-sm:pb-0 md:pt-16">
       <h1 tabIndex={-1} className="title-lg mb-8">
         {heading}
       </h1>
@@ -38,28 +39,24 @@ function Redirect({ page, onTryAgain }: { page: Page; onTryAgain: () => void }) 
       );
     case 'leaving':
       return (
-        <>
+        <div className="@container flex grow flex-col">
           <p role="status" className="flex items-center gap-3 text-lead">
             <Spinner /> Redirecting to payment…
           </p>
-          <p className="mt-6 text-muted">
-            Still here?{' '}
-            <a
-              href={page.url}
-              rel="noreferrer"
-              className="inline-block py-1 font-medium text-ink underline underline-offset-4"
-            >
+          <p className="mb-4 mt-6 text-muted">Still here?</p>
+          <ActionBar className="max-sm:mt-auto">
+            <a href={page.url} rel="noreferrer" className={`${actionClass()} max-sm:w-full`}>
               Go to the payment page
             </a>
-          </p>
-        </>
+          </ActionBar>
+        </div>
       );
     case 'failed':
       return <NotAnswered onTryAgain={onTryAgain} />;
     case 'nothing-due':
       return (
-        <div className="max-w-2xl">
-          <SettledPanel standing={page.standing} signed={page.reservation.contractSigned} />
+        <div className="max-w-2xl max-sm:mb-10">
+          <SettledPanel standing={page.standing} signed={page.reservation.contractSigned} offersSigning />
           <ActionLink to={paths.manageBooking} weight="quiet" className="mt-6">
             See your booking
           </ActionLink>
@@ -67,8 +64,10 @@ function Redirect({ page, onTryAgain }: { page: Page; onTryAgain: () => void }) 
       );
     case 'nothing-booked':
       return (
-        <NotShown words="No booking found on this device, so there’s nothing to pay here. Booked on another device? We can email you the links.">
-          <ActionLink to={paths.calendar}>Pick Your Date</ActionLink>
+        <NotShown
+          words="No booking found on this device, so there’s nothing to pay here. Booked on another device? We can email you the links."
+          primary={<ActionLink to={paths.calendar}>Pick Your Date</ActionLink>}
+        >
           <ActionLink to={paths.findBooking} weight="quiet">
             Find my booking
           </ActionLink>

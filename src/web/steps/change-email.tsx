@@ -46,7 +46,7 @@ export default function ChangeEmail(props: {
       <TextField
         id="email"
         label="Your email"
-        hint="We send a link there. Links we sent to the old email stop working."
+        hint="We’ll email you a link to confirm it. Links we sent to your old email stop working."
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -63,7 +63,7 @@ export default function ChangeEmail(props: {
         aria-disabled={busy || undefined}
         className={`${actionClass()} w-full text-lead ${busy ? 'cursor-progress' : ''}`}
       >
-        {busy ? 'Saving…' : 'Save and send the link'}
+        {busy ? 'Saving…' : 'Save and email me the link'}
       </button>
       <Link
         to={manageAddress(managed.appointmentId)}

@@ -1,4 +1,4 @@
-// Who gets the report and the news of a booking, with the fields of the contact step.
+// Who gets the report and the updates of a booking, with the fields of the contact step.
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -44,7 +44,10 @@ export default function ChangeRecipients(props: {
     const answer = await askManaged('recipients', which, toRecipients(form));
     setBusy(false);
     if (answer.ok) {
-      toast({ title: 'Recipients Changed', description: 'We’ll email the people you added.' });
+      toast({
+        title: 'Recipients Saved',
+        ...(addsSomeone(managed.recipients, form) && { description: 'We’ll email the people you added.' }),
+      });
       return onChanged(answer.managed);
     }
     setErrors(Object.fromEntries(answer.fields.map(({ field, message }) => [field, message])));
@@ -57,7 +60,7 @@ export default function ChangeRecipients(props: {
     <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-3xl gap-10">
       <div>
         <p className="mb-5 text-lead text-muted [overflow-wrap:anywhere]">
-          Your own updates go to {managed.payerEmail}.
+          We email your own updates to {managed.payerEmail}.
         </p>
         <TextField
           id="reportEmail"
@@ -79,7 +82,7 @@ export default function ChangeRecipients(props: {
           aria-disabled={busy || undefined}
           className={`${actionClass()} w-full text-lead ${busy ? 'cursor-progress' : ''}`}
         >
-          {busy ? 'Saving…' : 'Save the recipients'}
+          {busy ? 'Saving…' : 'Save recipients'}
         </button>
         <Link
           to={manageAddress(managed.appointmentId)}
@@ -91,6 +94,16 @@ export default function ChangeRecipients(props: {
     </form>
   );
 }
+
+const emailsOf = (typed: Pick<Typed, 'reportEmail' | 'contactPersons' | 'realtorEmail'>) =>
+  [typed.reportEmail, typed.realtorEmail, ...typed.contactPersons.map(({ email }) => email)]
+    .map((email) => email.trim().toLowerCase())
+    .filter((email) => email !== '');
+
+const addsSomeone = (before: Recipients, after: Typed): boolean => {
+  const known = emailsOf(toForm(before));
+  return emailsOf(after).some((email) => !known.includes(email));
+};
 
 const toForm = (recipients: Recipients): Typed => ({
   ...recipients,

@@ -7,7 +7,6 @@ import { BackLink } from '../features/wizard/back-link.tsx';
 import { TimeAndTotal } from '../features/wizard/time-and-total.tsx';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
-import { RefundTerms } from '../ui/refund-terms.tsx';
 
 /** What is due, and the button to the checkout. Right after signing it opens automatically. */
 export default function Payment(props: {
@@ -31,7 +30,6 @@ export default function Payment(props: {
           : 'Your agreement is signed'}
       </p>
       <TimeAndTotal reservation={reservation} />
-      <RefundTerms words={reservation.refundTerms} />
       {dueCents > 0 ? (
         <ActionLink
           to={generatePath(paths.checkout, { appointmentId: id })}

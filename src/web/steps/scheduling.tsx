@@ -4,7 +4,7 @@ import { memo, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Reservation } from '../../api/appointment.ts';
 import { parseCalendarDate } from '../../domain/calendar-date.ts';
 import type { ContactForm } from '../../domain/contact/contact-form.ts';
-import { missingContact } from '../../domain/contact/missing-contact.ts';
+import { missingBeforeCalendar } from '../../domain/contact/missing-contact.ts';
 import { priceProperty } from '../../domain/pricing/price-property.ts';
 import { formatAddress } from '../../domain/property/address.ts';
 import type { BookingContext } from '../../domain/property/booking-query.ts';
@@ -149,10 +149,7 @@ function BookableCalendar(props: Props & { booking: BookingContext | undefined }
                 price={price}
                 busy={reservation.busy}
                 problem={reservation.problem}
-                missingContact={missingContact(form, isVerified)
-                  // Asked on this page as well.
-                  .filter(({ field }) => field !== 'occupancy-occupied' && field !== 'early-yes')
-                  .map(({ words }) => words)}
+                missingContact={missingBeforeCalendar(form, isVerified).map(({ words }) => words)}
                 onConfirm={() => confirm(booking)}
                 contactAddress={props.contactAddress(booking)}
               />

@@ -38,6 +38,7 @@ export default function SendContractStep(props: {
             signed={signed}
             source={source}
             payByWords={signing.payByWords}
+            paid={signing.dueCents === 0}
             justNow={false}
           />
         );

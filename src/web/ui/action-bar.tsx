@@ -12,3 +12,13 @@ export const ActionBar = (props: { children: ReactNode; className?: string; on?:
     {props.children}
   </div>
 );
+
+/** For a button in a panel that `FootBar` repeats: the same condition as the bar's own. */
+export const unlessAtFoot = 'max-sm:[@media(min-height:30rem)]:@min-[15rem]:hidden';
+
+/** On a phone, the button of one of several panels at the foot of the whole page. */
+export const FootBar = ({ children }: { children: ReactNode }) => (
+  <div className="hidden max-sm:[@media(min-height:30rem)]:@min-[15rem]:contents">
+    <ActionBar>{children}</ActionBar>
+  </div>
+);

@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 export const fieldClass =
-  'mt-1.5 block min-h-13 w-full border border-muted bg-page px-4 py-2.5 text-ink aria-[invalid=true]:border-2 aria-[invalid=true]:border-danger [&[readonly]]:border-line [&[readonly]]:bg-sunk';
+  'mt-1.5 block min-h-13 w-full scroll-mt-10 border border-muted bg-page px-4 py-2.5 text-ink aria-[invalid=true]:border-2 aria-[invalid=true]:border-danger [&[readonly]]:border-line [&[readonly]]:bg-sunk';
 
 type Common = {
   id: string;

@@ -1,15 +1,27 @@
 import type { ReactNode } from 'react';
 import { OfficeLine } from '../lib/office-line.tsx';
 import { actionClass } from './action.tsx';
+import { ActionBar } from './action-bar.tsx';
 
 /** There is nothing that could be shown here: why, and the ways on. */
-export const NotShown = (props: { role?: 'alert'; words: string; children?: ReactNode }) => (
-  <div className="max-w-2xl">
+export const NotShown = (props: {
+  role?: 'alert';
+  words: string;
+  /** At the foot of a phone, where the page's column is flex. */
+  primary?: ReactNode;
+  children?: ReactNode;
+}) => (
+  <div className="@container flex w-full max-w-2xl grow flex-col">
     <p role={props.role ?? 'status'} className="text-lead">
       {props.words}
     </p>
-    <div className="mt-7 flex flex-wrap gap-3 empty:hidden">{props.children}</div>
-    <OfficeLine words="Questions?" className="mt-7" />
+    <div className="max-sm:contents sm:mt-7 sm:flex sm:flex-wrap sm:gap-3">
+      {props.primary && (
+        <ActionBar className="flex max-sm:mt-auto max-sm:flex-col">{props.primary}</ActionBar>
+      )}
+      <div className="flex flex-wrap gap-3 empty:hidden max-sm:mt-7 sm:contents">{props.children}</div>
+    </div>
+    <OfficeLine words="Questions?" className="my-7" />
   </div>
 );
 
@@ -23,9 +35,12 @@ export const NotAnswered = ({
   onTryAgain: () => void;
   words?: string;
 }) => (
-  <NotShown words={words}>
-    <button type="button" onClick={onTryAgain} className={actionClass()}>
-      Try again
-    </button>
-  </NotShown>
+  <NotShown
+    words={words}
+    primary={
+      <button type="button" onClick={onTryAgain} className={actionClass()}>
+        Try again
+      </button>
+    }
+  />
 );

@@ -13,6 +13,8 @@ export async function addDeliveries(
     revision: number;
     occasion?: number;
     paymentId?: string;
+    /** Sent no sooner than this many seconds from now, so that it can still be taken back. */
+    delaySeconds?: number;
   },
   recipients: readonly Recipient[],
   now: Date,
@@ -39,6 +41,7 @@ export async function addDeliveries(
   await addDeliverJobs(
     db,
     added.map(({ id }) => id),
+    about.delaySeconds,
   );
 }
 
@@ -88,10 +91,11 @@ export async function wasReplaced(db: Database, appointmentId: string, email: st
 /** About a day of trying, ever more rarely. */
 const deliverAttempts = 14;
 
-export const addDeliverJobs = (db: Database, deliveryIds: readonly string[]) =>
+export const addDeliverJobs = (db: Database, deliveryIds: readonly string[], delaySeconds = 0) =>
   sql`select graphile_worker.add_jobs(array(
     select json_populate_record(null::graphile_worker.job_spec, json_build_object('identifier', 'deliver',
-      'payload', json_build_object('deliveryId', id), 'job_key', 'deliver:' || id, 'max_attempts', ${deliverAttempts}::int))
+      'payload', json_build_object('deliveryId', id), 'job_key', 'deliver:' || id, 'max_attempts', ${deliverAttempts}::int,
+      'run_at', now() + make_interval(secs => ${delaySeconds}::float8)))
     from unnest(${[...deliveryIds]}::text[]) id))`.execute(db);
 
 /** How often this has been told of the same revision: what happens again is told again. */
@@ -124,6 +128,23 @@ export async function lastEnRouteNews(tx: Database, appointmentId: string): Prom
     ({ revision, occasion, state }) =>
       revision === last?.revision && occasion === last.occasion && (state === 'sent' || state === 'pending'),
   );
+}
+
+/** Whether the inspector turned back since this "on the way" message was written. */
+export async function wasTurnedBack(
+  db: Database,
+  { appointment_id, revision, occasion }: Delivery,
+): Promise<boolean> {
+  const correction = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('appointment_id', '=', appointment_id)
+    .where('event', '=', 'turned-back')
+    .where('revision', '=', revision)
+    .where('occasion', '=', occasion)
+    .limit(1)
+    .executeTakeFirst();
+  return correction !== undefined;
 }
 
 /** How the "on the way" message stands that a "not on the way yet" takes back. */

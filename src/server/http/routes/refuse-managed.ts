@@ -9,7 +9,7 @@ const { display } = business.office.phone;
 const words = {
   'unknown-link': `This link doesn’t open a booking. Please use the one in our newest email, or call us at ${display}.`,
   'expired-link': `This link has ended: the inspection was more than 90 days ago. Please call us at ${display}.`,
-  'unknown-appointment': `We can’t find that booking in this browser. Please open it with the link in our emails, or call us at ${display}.`,
+  'unknown-appointment': `We can’t find that booking on this device. Please open it with the link in our emails, or call us at ${display}.`,
 } as const;
 
 export const refuseManaged = (

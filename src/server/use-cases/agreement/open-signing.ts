@@ -7,9 +7,11 @@ import { prefilledContract, prefilledForSigner } from '../../../domain/agreement
 import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
+import { due } from '../../../domain/payment/due.ts';
 import { latestAgreement, type StoredAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { claimAwaits } from '../../db/stores/credential-claims.ts';
+import { creditUsedBy } from '../../db/stores/credits.ts';
 import { isVerified } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { refundTermsOf } from '../cancel/refund-terms-of.ts';
@@ -95,7 +97,7 @@ async function describe(
   latest: StoredAgreement | undefined,
   now: Date,
 ): Promise<Omit<Signing, 'state' | 'needsPhone' | 'prefilled' | 'emailFixed' | 'signed' | 'amendment'>> {
-  const { id, startsAt, status, heldUntil, claimId, total } = appointment;
+  const { id, startsAt, status, heldUntil, claimId, total, paid } = appointment;
   const { terms, termsHash, textHash } = termsOf(appointment);
   return {
     appointmentId: id,
@@ -110,6 +112,7 @@ async function describe(
     service: serviceWords(appointment),
     details: [...inspectionDetails(appointment)],
     total: toDollarNumber(total),
+    dueCents: due({ total, paid, credit: await creditUsedBy(deps.db, id) }),
     refundTerms: await refundTermsOf(deps.db, appointment, now),
     paymentUrl: await paymentUrlOf(deps, appointment),
     awaitingVerification: claimId !== null && (await claimAwaits(deps.db, claimId)),

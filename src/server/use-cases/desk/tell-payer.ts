@@ -10,6 +10,9 @@ export const UNCONFIRMED_EMAIL =
 
 export type Channel = 'mail' | 'text';
 
+/** Longer than the desk offers "Undo": what is undone at once is never sent. */
+const UNDO_SECONDS = 10;
+
 /**
  * What the payer is told beside the news of the appointment itself, each time it happens. Part of a transaction that holds
  * the appointment's row, so that two never count the same occasion. Answers how many messages there will be.
@@ -27,7 +30,8 @@ export async function tellPayer(
     mayText: await mayText(tx, phone),
   });
   const told = recipients.filter(({ channel }) => channels.includes(channel));
-  await addDeliveries(tx, { ...about, occasion: await nextOccasion(tx, about) }, told, now);
+  const delaySeconds = event === 'en-route' ? UNDO_SECONDS : 0;
+  await addDeliveries(tx, { ...about, occasion: await nextOccasion(tx, about), delaySeconds }, told, now);
   return told.length;
 }
 
@@ -37,9 +41,11 @@ export async function tellTurnedBack(tx: Database, appointmentId: string, now: D
   const [first] = told;
   if (!first) return;
   const { revision, occasion } = first;
+  // Whether a message that is about to leave has to be corrected is known once it has left or was dropped.
+  const delaySeconds = told.some(({ state }) => state === 'pending') ? UNDO_SECONDS : 0;
   await addDeliveries(
     tx,
-    { appointmentId, event: 'turned-back', revision, occasion },
+    { appointmentId, event: 'turned-back', revision, occasion, delaySeconds },
     told.map(({ channel, role, recipient: to }) => ({ channel, role, to })),
     now,
   );

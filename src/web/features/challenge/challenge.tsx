@@ -32,7 +32,7 @@ export function Challenge(props: {
   };
 
   return (
-    <section aria-labelledby="comparison">
+    <section aria-labelledby="comparison" className="@container flex flex-col">
       <h2 id="comparison" className="title-md mb-4">
         Which credentials does the other inspector have?
       </h2>

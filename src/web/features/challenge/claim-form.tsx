@@ -6,6 +6,7 @@ import { titleCaseName } from '../../../domain/contact/title-case-name.ts';
 import type { BookingContext } from '../../../domain/property/booking-query.ts';
 import type { CredentialComparison } from '../../storage/credential-comparison.ts';
 import { actionClass } from '../../ui/action.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ClaimField, type DetailField, fieldId } from './claim-field.tsx';
 import { propertyKey } from './offer.ts';
@@ -81,8 +82,14 @@ export function ClaimForm(props: {
   });
 
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-labelledby="claim-title" className="mt-8">
-      <h3 id="claim-title" className="title-md">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="claim-title"
+      className="max-sm:contents sm:mt-8"
+    >
+      <h3 id="claim-title" className="title-md max-sm:mt-8">
         Who is this inspector?
       </h3>
       <p className="mt-2 text-muted">We’ll check the licenses with the boards that issued them.</p>
@@ -98,13 +105,15 @@ export function ClaimForm(props: {
         hint="All the ones you know, separated by commas."
       />
       <ClaimField {...bind('websiteUrl')} label="Website" hint="For example: example.com" optional />
-      <button
-        type="submit"
-        aria-disabled={sending}
-        className={`${actionClass()} mt-7 w-full sm:w-auto ${sending ? 'cursor-progress' : ''}`}
-      >
-        {sending ? 'Sending your claim…' : 'Submit for verification'}
-      </button>
+      <ActionBar on="raised" className="mt-7">
+        <button
+          type="submit"
+          aria-disabled={sending}
+          className={`${actionClass()} w-full sm:w-auto ${sending ? 'cursor-progress' : ''}`}
+        >
+          {sending ? 'Sending your claim…' : 'Submit for verification'}
+        </button>
+      </ActionBar>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { formatAddress } from '../../../domain/property/address.ts';
 import type { BookingContext } from '../../../domain/property/booking-query.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink } from '../../ui/action.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { CallOffice } from './call-office.tsx';
 import type { Offer } from './offer.ts';
 import { StandardFeeLink } from './standard-fee-link.tsx';
@@ -39,9 +40,11 @@ function WayOn({ offer, onStandardFee }: { offer: Offer; onStandardFee: (context
       return (
         <>
           <p className="mt-6">Enter your address to see your regular price.</p>
-          <ActionLink to={paths.book} className="mt-4 w-full sm:w-auto">
-            Enter your address
-          </ActionLink>
+          <ActionBar on="raised" className="mt-4">
+            <ActionLink to={paths.book} className="w-full sm:w-auto">
+              Enter your address
+            </ActionLink>
+          </ActionBar>
         </>
       );
     case 'custom-pricing':
@@ -61,11 +64,11 @@ function WayOn({ offer, onStandardFee }: { offer: Offer; onStandardFee: (context
               {formatUsd(offer.price.payNow)}
             </span>
           </p>
-          <div className="mt-5">
+          <ActionBar on="raised" className="mt-5">
             <StandardFeeLink offer={offer} weight="primary" onFollow={onStandardFee}>
               Continue at the standard fee
             </StandardFeeLink>
-          </div>
+          </ActionBar>
         </>
       );
   }

@@ -4,6 +4,7 @@ import { formatAddress } from '../../../domain/property/address.ts';
 import { paths } from '../../paths.ts';
 import type { CredentialComparison } from '../../storage/credential-comparison.ts';
 import { ActionLink } from '../../ui/action.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { CallOffice } from './call-office.tsx';
 import { ClaimForm, type ClaimFormActions } from './claim-form.tsx';
 import { contactAddress, type Offer, type PricedOffer, propertyKey } from './offer.ts';
@@ -24,9 +25,11 @@ export function PerfectMatch(props: {
           <p className="mt-3">
             This inspector matches us. Enter your address to claim half price. We’ll keep what you checked.
           </p>
-          <ActionLink to={paths.book} className="mt-5 w-full sm:w-auto">
-            Enter your address
-          </ActionLink>
+          <ActionBar on="raised" className="mt-5">
+            <ActionLink to={paths.book} className="w-full sm:w-auto">
+              Enter your address
+            </ActionLink>
+          </ActionBar>
         </>
       );
     case 'custom-pricing':
@@ -83,11 +86,13 @@ const ClaimReceived = ({ offer, name }: { offer: PricedOffer; name: string }) =>
     <p className="mt-2">
       You named {name}. We’ll check {promises.claimVerification} and let you know.
     </p>
-    <ActionLink
-      to={contactAddress({ ...offer.context, paymentMethod: 'challenge' })}
-      className="mt-5 w-full sm:w-auto"
-    >
-      Continue to your contact details
-    </ActionLink>
+    <ActionBar on="raised" className="mt-5">
+      <ActionLink
+        to={contactAddress({ ...offer.context, paymentMethod: 'challenge' })}
+        className="w-full sm:w-auto"
+      >
+        Continue to your contact details
+      </ActionLink>
+    </ActionBar>
   </>
 );

@@ -40,7 +40,9 @@ function Content({ offer }: { offer: Offer }) {
             We don’t have your property address yet. You can compare here, but you need an address to claim
             half price.
           </p>
-          <ActionLink to={paths.book}>Enter your address</ActionLink>
+          <ActionLink to={paths.book} weight="quiet">
+            Enter your address
+          </ActionLink>
         </>
       );
     case 'custom-pricing':

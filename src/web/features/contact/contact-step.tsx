@@ -23,6 +23,7 @@ import { RecipientsSection } from './recipients-section.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import { useInactivityGuide } from './use-inactivity-guide.ts';
 import { usePhoneVerification } from './use-phone-verification.ts';
+import { useUnprintable } from './use-unprintable.ts';
 import { Veil } from './veil.tsx';
 import { VerificationSection } from './verification-section.tsx';
 
@@ -51,12 +52,15 @@ export function ContactStep(props: {
   const [readingBelow, setReadingBelow] = useState(false);
   const [going, setGoing] = useState(false);
   const missing = missingContact(form, isVerified);
+  const unprintable = useUnprintable(form);
+  const [refused] = Object.keys(unprintable);
   const emailInvalid = emailLeft && form.payerEmail.trim() !== '' && !isEmail(form.payerEmail);
+  const isBlocked = missing.length > 0 || refused !== undefined;
   const reading = readingAbove || readingBelow;
   const { highlighted, announcement } = useInactivityGuide(missing[0], unlocked && !reading && !going);
   const [askedFor, setAskedFor] = useState<string>();
   const told = askedFor === missing[0]?.field && missing[0] ? `Still missing: ${missing[0].words}` : '';
-  const goToNext = () => goTo(emailInvalid ? 'payerEmail' : (missing[0]?.field ?? 'view-summary'));
+  const goToNext = () => goTo(emailInvalid ? 'payerEmail' : (missing[0]?.field ?? refused ?? 'view-summary'));
 
   const explain = () => {
     setAskedFor(missing[0]?.field);
@@ -96,6 +100,7 @@ export function ContactStep(props: {
             change={change}
             highlighted={highlighted === 'payer'}
             emailInvalid={emailInvalid}
+            errors={unprintable}
             onEmailBlur={() => setEmailLeft(true)}
             onEmailFocus={() => {
               if (!emailInvalid) setEmailLeft(false);
@@ -107,8 +112,18 @@ export function ContactStep(props: {
               phoneNumber={phoneNumber}
               highlighted={highlighted === 'verification'}
             />
-            <RecipientsSection form={form} change={change} highlighted={highlighted === 'recipients'} />
-            <RealtorSection form={form} change={change} highlighted={highlighted === 'realtor'} />
+            <RecipientsSection
+              form={form}
+              change={change}
+              highlighted={highlighted === 'recipients'}
+              errors={unprintable}
+            />
+            <RealtorSection
+              form={form}
+              change={change}
+              highlighted={highlighted === 'realtor'}
+              errors={unprintable}
+            />
             <PropertySection
               booking={booking}
               form={form}
@@ -126,8 +141,8 @@ export function ContactStep(props: {
             <button
               type="button"
               id="view-summary"
-              onClick={() => going || (missing.length > 0 ? explain() : void goOn())}
-              aria-disabled={missing.length > 0 || going || undefined}
+              onClick={() => going || (isBlocked ? explain() : void goOn())}
+              aria-disabled={isBlocked || going || undefined}
               aria-describedby="still-missing"
               className={`${actionClass()} w-full text-lead aria-disabled:bg-muted aria-disabled:opacity-70`}
             >

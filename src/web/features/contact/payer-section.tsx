@@ -21,6 +21,8 @@ export function PayerSection(props: {
   change: ChangeContact;
   highlighted: boolean;
   emailInvalid: boolean;
+  /** By the id of the field. */
+  errors: Readonly<Record<string, string>>;
   onEmailBlur: () => void;
   onEmailFocus: () => void;
 }) {
@@ -34,6 +36,7 @@ export function PayerSection(props: {
             id="firstName"
             label="First name"
             value={form.firstName}
+            error={props.errors.firstName}
             autoComplete="given-name"
             maxLength={80}
             required
@@ -43,6 +46,7 @@ export function PayerSection(props: {
             id="lastName"
             label="Last name"
             value={form.lastName}
+            error={props.errors.lastName}
             autoComplete="family-name"
             maxLength={80}
             required

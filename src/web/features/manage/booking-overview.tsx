@@ -1,6 +1,7 @@
 import type { Managed } from '../../../api/manage-booking.ts';
 import { usd } from '../../lib/usd.ts';
 import { actionClass } from '../../ui/action.tsx';
+import { FootBar } from '../../ui/action-bar.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { addressesOf } from './addresses.ts';
 import { BookingActions } from './booking-actions.tsx';
@@ -10,7 +11,7 @@ import { CancelButton } from './cancel-button.tsx';
 import { CreditOffer } from './credit-offer.tsx';
 import { EndedPanel } from './ended-panel.tsx';
 import type { Which } from './manage-calls.ts';
-import { hasNextAction, NextActionBar } from './next-action.tsx';
+import { hasNextAction, NextAction } from './next-action.tsx';
 import { NextStepPanel } from './next-step-panel.tsx';
 
 /** How a booking stands: the facts, what comes next, and what can be changed. */
@@ -76,7 +77,9 @@ export function BookingOverview(props: {
         )}
       </div>
       {!isOff && hasNextAction({ managed, addresses }) && (
-        <NextActionBar managed={managed} addresses={addresses} />
+        <FootBar>
+          <NextAction managed={managed} addresses={addresses} />
+        </FootBar>
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import type { Managed } from '../../../api/manage-booking.ts';
 import { usd } from '../../lib/usd.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
-import { ActionBar } from '../../ui/action-bar.tsx';
 import type { Addresses } from './addresses.ts';
 import { nextStep } from './next-step.ts';
 
@@ -47,18 +46,6 @@ export const HostedPage = (props: { url: string; due: number; weight: 'primary' 
   >
     Pay now: {usd(props.due)} (opens a new tab)
   </a>
-);
-
-/** The same condition as the bar's own: where it would not stick, the button stays in its panel. */
-export const onlyInPanel = 'max-sm:[@media(min-height:30rem)]:@min-[15rem]:hidden';
-
-/** On a phone the button stays at the foot of the whole page. */
-export const NextActionBar = (next: Next) => (
-  <div className="hidden max-sm:[@media(min-height:30rem)]:@min-[15rem]:contents">
-    <ActionBar>
-      <NextAction {...next} />
-    </ActionBar>
-  </div>
 );
 
 export const hasNextAction = ({ managed, addresses }: Next): boolean => {

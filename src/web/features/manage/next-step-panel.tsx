@@ -5,9 +5,10 @@ import type { Managed } from '../../../api/manage-booking.ts';
 import { OfficeLine } from '../../lib/office-line.tsx';
 import { usd } from '../../lib/usd.ts';
 import { ActionLink } from '../../ui/action.tsx';
+import { unlessAtFoot } from '../../ui/action-bar.tsx';
 import type { Addresses } from './addresses.ts';
 import { payWords, settledWords, signWords } from './booking-words.ts';
-import { HostedPage, hasNextAction, NextAction, onlyInPanel } from './next-action.tsx';
+import { HostedPage, hasNextAction, NextAction } from './next-action.tsx';
 import { isAwaited, nextStep } from './next-step.ts';
 import { StepsLeft } from './steps-left.tsx';
 
@@ -146,7 +147,7 @@ const reviewWords =
 /** In the panel where the screen is wide; on a phone it stays at the foot. */
 const Action = (props: Parts & { instead: string }) =>
   hasNextAction(props) ? (
-    <div className={`mt-5 ${onlyInPanel}`}>
+    <div className={`mt-5 ${unlessAtFoot}`}>
       <NextAction {...props} />
     </div>
   ) : (

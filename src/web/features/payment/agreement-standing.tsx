@@ -5,6 +5,7 @@ import { cents } from '../../../domain/money.ts';
 import { paths } from '../../paths.ts';
 import type { ContractData } from '../../storage/contract-data.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
+import { unlessAtFoot } from '../../ui/action-bar.tsx';
 import type { Booked } from './booked.ts';
 
 /** Whether the agreement is signed, sent to a signer, or still to be signed here. */
@@ -16,6 +17,8 @@ export function AgreementStanding(props: {
   token?: string;
   /** Quiet where paying is the page's primary action. */
   weight?: 'primary' | 'quiet';
+  /** The page repeats the button at the foot of a phone. */
+  atFoot?: boolean;
 }) {
   const { reservation, sent, token, weight = 'primary' } = props;
   const { id, contractSigned, agreementId } = reservation;
@@ -48,12 +51,24 @@ export function AgreementStanding(props: {
     );
   return (
     <Standing words={again(reservation) ?? 'Please sign your agreement before the inspection.'}>
-      <ActionLink to={signingAddress(id)} weight={weight}>
-        Sign the agreement
-      </ActionLink>
+      <SignLink appointmentId={id} weight={weight} className={props.atFoot ? unlessAtFoot : ''} />
     </Standing>
   );
 }
+
+export const SignLink = (props: {
+  appointmentId: string;
+  weight?: 'primary' | 'quiet';
+  className?: string;
+}) => (
+  <ActionLink
+    to={signingAddress(props.appointmentId)}
+    weight={props.weight ?? 'primary'}
+    className={props.className ?? ''}
+  >
+    Sign the agreement
+  </ActionLink>
+);
 
 const again = ({ signedBefore, total }: Booked): string | null =>
   signedBefore &&

@@ -12,7 +12,7 @@ export const DuePanel = (props: {
   amount?: number | undefined;
   children: ReactNode;
 }) => (
-  <div className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
+  <div className="w-full self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
     <h2 className="title-md">Amount due</h2>
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p className="price text-[min(3.25rem,14vw)] leading-none" data-testid="amount-due">

@@ -2,6 +2,7 @@ import { generatePath, Link } from 'react-router';
 import type { Reservation } from '../../../api/appointment.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
+import { FootBar, unlessAtFoot } from '../../ui/action-bar.tsx';
 import { DuePanel } from './due-panel.tsx';
 import { PayByLinkOrPhone } from './pay-by-link-or-phone.tsx';
 import { isPayable } from './prepare-payment.ts';
@@ -21,48 +22,53 @@ export function OtherWaysToPay(props: {
   const { standing, askAgain } = useStanding(reservation.id);
   if (standing.state === 'known' && !isPayable(standing.standing))
     return (
-      <div>
-        <SettledPanel standing={standing.standing} signed={reservation.contractSigned} />
+      <div className="max-sm:mb-10">
+        <SettledPanel standing={standing.standing} signed={reservation.contractSigned} offersSigning />
         <BookingLink />
       </div>
     );
+  const primary =
+    standing.state === 'failed' ? (
+      <button type="button" onClick={askAgain} className={`${actionClass()} w-full text-lead`}>
+        Try again
+      </button>
+    ) : (
+      <ActionLink
+        to={generatePath(paths.checkout, { appointmentId: reservation.id })}
+        className="w-full text-lead"
+      >
+        Pay by card
+      </ActionLink>
+    );
   return (
-    <DuePanel
-      reservation={reservation}
-      amount={standing.state === 'known' ? standing.standing.due : undefined}
-    >
-      <p role="status">
-        {words} You can pay by card here. {stillTheirs(reservation)}
-      </p>
-      {standing.state === 'failed' ? (
-        <button type="button" onClick={askAgain} className={`${actionClass()} mt-5 w-full text-lead`}>
-          Try again
-        </button>
-      ) : (
-        <ActionLink
-          to={generatePath(paths.checkout, { appointmentId: reservation.id })}
-          className="mt-5 w-full text-lead"
-        >
-          Pay by card
-        </ActionLink>
-      )}
-      {!reservation.contractSigned && (
-        <ActionLink
-          to={`${paths.contractSigning}?${new URLSearchParams({ appointmentId: reservation.id })}`}
-          weight="quiet"
-          className="mt-4 w-full text-lead"
-        >
-          Read and sign the agreement first
-        </ActionLink>
-      )}
-      <PayByLinkOrPhone paymentUrl={reservation.paymentUrl} />
-      <div className="mt-6 flex flex-wrap gap-x-8 border-t border-line pt-3 font-medium">
-        <Link to={retryAddress} className={linkClass}>
-          Try the payment page again
-        </Link>
-        <BookingLink />
-      </div>
-    </DuePanel>
+    <>
+      <DuePanel
+        reservation={reservation}
+        amount={standing.state === 'known' ? standing.standing.due : undefined}
+      >
+        <p role="status">
+          {words} You can pay by card here. {stillTheirs(reservation)}
+        </p>
+        <div className={`mt-5 ${unlessAtFoot}`}>{primary}</div>
+        {!reservation.contractSigned && (
+          <ActionLink
+            to={`${paths.contractSigning}?${new URLSearchParams({ appointmentId: reservation.id })}`}
+            weight="quiet"
+            className="mt-4 w-full text-lead"
+          >
+            Read and sign the agreement first
+          </ActionLink>
+        )}
+        <PayByLinkOrPhone paymentUrl={reservation.paymentUrl} />
+        <div className="mt-6 flex flex-wrap gap-x-8 border-t border-line pt-3 font-medium">
+          <Link to={retryAddress} className={linkClass}>
+            Try the payment page again
+          </Link>
+          <BookingLink />
+        </div>
+      </DuePanel>
+      <FootBar>{primary}</FootBar>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { OfficeLine } from '../../lib/office-line.tsx';
 import { usdExact } from '../../lib/usd.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { settledWords } from './settled-words.ts';
 
 /** There is an inspection, or will be, and nothing is left to pay for it. */
@@ -18,10 +19,12 @@ export function SettledPanel(props: {
   signed: boolean;
   /** The viewer may change or cancel it. */
   manageable?: boolean;
+  /** The page has no other way to an agreement that is not signed yet. */
+  offersSigning?: boolean;
   /** The button that had the focus is gone. */
   takesFocus?: boolean;
 }) {
-  const { standing, signed, manageable = true, takesFocus = false } = props;
+  const { standing, signed, manageable = true, offersSigning = false, takesFocus = false } = props;
   const { title, words } = settledWords(standing);
   const isPaid = isPaidFor(standing);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,7 +32,7 @@ export function SettledPanel(props: {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
-    <div className="self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
+    <div className="@container flex w-full flex-col self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
       <h2 ref={heading} tabIndex={-1} className="title-md flex items-center gap-3">
         {isPaid && <Check aria-hidden size={28} className="text-green" />} {title}
       </h2>
@@ -45,12 +48,19 @@ export function SettledPanel(props: {
         <p className="mt-1 text-fine text-muted">Paid {standing.paidAtWords}</p>
       )}
       {isPaid && standing.appointmentId !== null && (
-        <Next standing={standing} signed={signed} manageable={manageable || standing.manageToken !== null} />
+        <Next
+          standing={standing}
+          signed={signed}
+          manageable={manageable || standing.manageToken !== null}
+          offersSigning={offersSigning}
+        />
       )}
       {!standing.booked && (
-        <ActionLink to={paths.calendar} className="mt-6 w-full text-lead">
-          {standing.appointmentId === null ? 'Book your inspection' : 'Pick Your Date'}
-        </ActionLink>
+        <ActionBar on="raised" className="mt-6">
+          <ActionLink to={paths.calendar} className="w-full text-lead">
+            {standing.appointmentId === null ? 'Book your inspection' : 'Pick Your Date'}
+          </ActionLink>
+        </ActionBar>
       )}
       <OfficeLine words="Questions?" />
     </div>
@@ -61,10 +71,12 @@ const Next = ({
   standing: { appointmentId, trackingToken, manageToken },
   signed,
   manageable,
+  offersSigning,
 }: {
   standing: PaymentStanding;
   signed: boolean;
   manageable: boolean;
+  offersSigning: boolean;
 }) => (
   <>
     <h3 className="mt-7 font-semibold">What happens next</h3>
@@ -74,24 +86,27 @@ const Next = ({
       <li>On the day, see when your inspector is on the way and when to expect them.</li>
       <li>After the inspection, we’ll email you the report.</li>
     </ol>
-    <div className="mt-6 grid gap-3">
+    {!signed && offersSigning && appointmentId && (
+      <ActionBar on="raised" className="mt-6">
+        <ActionLink
+          to={`${paths.contractSigning}?${new URLSearchParams({ appointmentId })}`}
+          className="w-full text-lead"
+        >
+          Sign the agreement
+        </ActionLink>
+      </ActionBar>
+    )}
+    {signed && trackingToken && (
+      <ActionBar on="raised" className="mt-6">
+        <FollowLink token={trackingToken} weight="primary" />
+      </ActionBar>
+    )}
+    <div className="mt-3 grid gap-3">
+      {!signed && trackingToken && <FollowLink token={trackingToken} weight="quiet" />}
       {trackingToken && (
-        <>
-          <ActionLink
-            to={generatePath(paths.track, { appointmentId: trackingToken })}
-            weight={signed ? 'primary' : 'quiet'}
-            className="text-lead"
-          >
-            Follow your inspection
-          </ActionLink>
-          <a
-            href={`/api/appointments/${trackingToken}/calendar.ics`}
-            download
-            className={actionClass('quiet')}
-          >
-            <CalendarPlus aria-hidden size={20} /> Add to calendar
-          </a>
-        </>
+        <a href={`/api/appointments/${trackingToken}/calendar.ics`} download className={actionClass('quiet')}>
+          <CalendarPlus aria-hidden size={20} /> Add to calendar
+        </a>
       )}
       {manageable && appointmentId && (
         <ActionLink
@@ -103,4 +118,14 @@ const Next = ({
       )}
     </div>
   </>
+);
+
+const FollowLink = (props: { token: string; weight: 'primary' | 'quiet' }) => (
+  <ActionLink
+    to={generatePath(paths.track, { appointmentId: props.token })}
+    weight={props.weight}
+    className="w-full text-lead"
+  >
+    Follow your inspection
+  </ActionLink>
 );

@@ -14,6 +14,8 @@ import { isOurs, type SentSignature } from './whose-signature.ts';
 
 export type { SigningSource } from './use-signing.ts';
 
+export type FoundStanding = { signed: boolean; paid: boolean };
+
 const loadForm = () => import('./signing-form.tsx');
 const SigningForm = fetchedPart(loadForm);
 const AmendmentForm = fetchedPart(() => import('./amendment-form.tsx'));
@@ -24,6 +26,8 @@ export default function ContractSigning(props: {
   onSigned: (appointmentId: string) => void;
   /** Other ways to have it signed, offered while there is something to sign. */
   ways?: ReactNode;
+  /** How the booking stands, for the page's steps. */
+  onFound?: (standing: FoundStanding) => void;
 }) {
   const { source } = props;
   const { opened, look, accept, reload } = useSigning(source);
@@ -35,6 +39,13 @@ export default function ContractSigning(props: {
 
   // Most who come here have something to sign: the form is fetched while the server is asked.
   useEffect(() => void loadForm().catch(() => undefined), []);
+
+  const { onFound } = props;
+  const found = opened.state === 'found' && opened.signing.state !== 'ended' ? opened.signing : null;
+  const [signed, paid] = [found ? found.signed !== null : null, found?.dueCents === 0];
+  useEffect(() => {
+    if (signed !== null) onFound?.({ signed, paid });
+  }, [signed, paid, onFound]);
 
   const isSigned = opened.state === 'found' && opened.signing.signed !== null;
   useSignedUnderway(opened.state === 'found', isSigned, sent?.ours);
@@ -77,6 +88,7 @@ export default function ContractSigning(props: {
               signed={signed}
               source={source}
               payByWords={signing.payByWords}
+              paid={signing.dueCents === 0}
               justNow={now?.ours === true}
             />
           </>

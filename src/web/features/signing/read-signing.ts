@@ -33,7 +33,7 @@ function isSigning(answer: unknown): answer is Signing {
   return (
     allText(fields, texts) &&
     states.includes(String(fields.state)) &&
-    [fields.total, fields.edition].every((value) => typeof value === 'number') &&
+    [fields.total, fields.dueCents, fields.edition].every((value) => typeof value === 'number') &&
     [fields.awaitingVerification, fields.needsPhone].every((value) => typeof value === 'boolean') &&
     [heldUntilWords, fields.payByWords, fields.paymentUrl].every(
       (words) => words === null || typeof words === 'string',

@@ -13,10 +13,12 @@ export function SignedPanel(props: {
   signed: SignedFacts;
   source: SigningSource;
   payByWords: string | null;
+  /** Nothing is left to pay. */
+  paid: boolean;
   /** The form has just made place for it. */
   justNow: boolean;
 }) {
-  const { appointmentId, signed, source, payByWords, justNow } = props;
+  const { appointmentId, signed, source, payByWords, paid, justNow } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!justNow) return;
@@ -35,9 +37,18 @@ export function SignedPanel(props: {
         {signed.signerName || 'The client'} signed it on {signed.signedAtWords}.
       </p>
       {payByWords && <p className="mt-2 font-semibold">Pay by {payByWords} to keep your time.</p>}
-      <p className="mt-2 text-muted">{justNow ? 'Taking you to payment…' : 'Next: payment.'}</p>
+      <p className="mt-2 text-muted">{nextWords(paid, justNow)}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ActionLink to={generatePath(paths.checkout, { appointmentId })}>Continue to payment</ActionLink>
+        {paid && !source.token ? (
+          <ActionLink to={`${paths.manageBooking}?${new URLSearchParams({ appointmentId })}`}>
+            See your booking
+          </ActionLink>
+        ) : (
+          // With a link the paid checkout says what is booked.
+          <ActionLink to={generatePath(paths.checkout, { appointmentId })}>
+            {paid ? 'See your booking' : 'Continue to payment'}
+          </ActionLink>
+        )}
         <a
           href={`/api/agreements/${signed.agreementId}/pdf${query}`}
           download
@@ -48,4 +59,9 @@ export function SignedPanel(props: {
       </div>
     </section>
   );
+}
+
+function nextWords(paid: boolean, justNow: boolean): string {
+  if (paid) return justNow ? 'Taking you to your booking…' : 'It’s paid, too. You’re all set.';
+  return justNow ? 'Taking you to payment…' : 'Next: payment.';
 }

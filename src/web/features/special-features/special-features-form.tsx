@@ -15,6 +15,7 @@ import { anchors, paths } from '../../paths.ts';
 import { specialFeatures } from '../../storage/special-features.ts';
 import { useStoredValue } from '../../storage/stored-value.ts';
 import { actionClass } from '../../ui/action.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { OptionRow } from './option-row.tsx';
 import { nothingSelected } from './option-words.ts';
 
@@ -47,7 +48,7 @@ export function SpecialFeaturesForm({ poolOffer }: { poolOffer: ReactNode }) {
   };
 
   return (
-    <form noValidate onSubmit={goOn}>
+    <form noValidate onSubmit={goOn} className="@container flex flex-col">
       <fieldset
         ref={group}
         tabIndex={-1}
@@ -72,9 +73,11 @@ export function SpecialFeaturesForm({ poolOffer }: { poolOffer: ReactNode }) {
           </p>
         )}
       </fieldset>
-      <button type="submit" className={`${actionClass()} needs-script mt-8 w-full sm:w-auto`}>
-        Enter Inspection Details
-      </button>
+      <ActionBar className="needs-script mt-8">
+        <button type="submit" className={`${actionClass()} w-full sm:w-auto`}>
+          Enter Inspection Details
+        </button>
+      </ActionBar>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date
 import { cents, formatUsd } from '../../../domain/money.ts';
 import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
 import { challengePriceAwaits } from '../../lib/challenge-price-words.ts';
+import { RefundTerms } from '../../ui/refund-terms.tsx';
 
 /** The reserved time and what is due for it, as the server has them. */
 export function TimeAndTotal({ reservation }: { reservation: Reservation }) {
@@ -24,6 +25,7 @@ export function TimeAndTotal({ reservation }: { reservation: Reservation }) {
           {formatUsd(cents(Math.round(total * 100)))}
         </span>
       </p>
+      <RefundTerms words={reservation.refundTerms} />
       {awaitingVerification && <p className="mt-2 text-fine text-muted">{challengePriceAwaits()} </p>}
       {status === 'held' && !contractSigned && heldUntilWords && (
         <p className="mt-3 text-fine text-muted">We’re holding your time until {heldUntilWords}.</p>

@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+import type { checkNames as endpoint } from '../../../api/contact.ts';
+import { EMPTY_CONTACT_FORM } from '../../../domain/contact/contact-form.ts';
+import { type FieldProblem, unprintableFields } from '../../fonts/printable.ts';
+import { printedOfContact } from '../agreement/printable-contract.ts';
+
+/** By the rule and in the words of booking, so that nobody gets that far in vain. */
+export function checkNames(names: z.output<typeof endpoint.request.body>): FieldProblem[] {
+  const contactPersons = names.contactPersons.map((person) => ({ ...person, id: '', email: '' }));
+  return unprintableFields(printedOfContact({ ...EMPTY_CONTACT_FORM, ...names, contactPersons }));
+}
