@@ -31,7 +31,7 @@ const banned = [
 /** SQL is not read by customers. */
 const isSql = (file: string) => file.startsWith('src/server/db/');
 
-test('no sentence uses a wording the product avoids', () => {
+test('no sentence uses a wording the product avoids', { timeout: 60_000 }, () => {
   const found = sourceFiles('src')
     .filter((file) => !isSql(file))
     .flatMap((file) =>

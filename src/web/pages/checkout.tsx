@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Reservation } from '../../api/appointment.ts';
-import { type Booked, bookedByLink } from '../features/payment/booked.ts';
 import { CheckoutPanels } from '../features/payment/checkout-panels.tsx';
-import { GoneBooking } from '../features/payment/gone-booking.tsx';
-import { PriceCheckout } from '../features/payment/price-checkout.tsx';
-import { useMyAppointment } from '../features/payment/use-my-appointment.ts';
+import { EndedBookingPayment } from '../features/payment/ended-booking-payment.tsx';
+import { ListedPriceCheckout } from '../features/payment/listed-price-checkout.tsx';
+import { type PayableBooking, payableFromLink } from '../features/payment/payable-booking.ts';
+import { useBrowserAppointment } from '../features/payment/use-browser-appointment.ts';
 import { BookingProgress } from '../features/progress/booking-progress.tsx';
 import { useLinkToken } from '../features/signing/use-link-token.ts';
 import { useSigning } from '../features/signing/use-signing.ts';
@@ -45,7 +45,7 @@ export default function CheckoutPage() {
         {heading}
       </h1>
       {!hydrated && <LookingUp words="Looking up your booking…" />}
-      {hydrated && !appointmentId && <PriceCheckout key={amount} amount={amount} />}
+      {hydrated && !appointmentId && <ListedPriceCheckout key={amount} amount={amount} />}
       {hydrated && appointmentId && <Checkout id={appointmentId} onShown={setShown} />}
     </div>
   );
@@ -89,7 +89,7 @@ function Checkout(named: Named) {
 }
 
 /** Once it is paid, the page says what is booked. */
-function useShown(booked: Booked | null, onShown: Named['onShown']) {
+function useShown(booked: PayableBooking | null, onShown: Named['onShown']) {
   const [paid, setPaid] = useState(false);
   const heading =
     booked && paid ? bookingHeading({ ...booked, due: 0, signsAgain: booked.signedBefore !== null }) : toPay;
@@ -108,7 +108,7 @@ function useShown(booked: Booked | null, onShown: Named['onShown']) {
 
 function CheckoutByLink({ id, token, onShown }: Named & { token: string }) {
   const { opened, reload } = useSigning({ token });
-  const booked = opened.state === 'found' ? bookedByLink(opened.signing) : null;
+  const booked = opened.state === 'found' ? payableFromLink(opened.signing) : null;
   const onPayment = useShown(booked, onShown);
   const credit = useCredit(id, false, () => void reload());
   switch (opened.state) {
@@ -131,7 +131,7 @@ function CheckoutByLink({ id, token, onShown }: Named & { token: string }) {
     case 'found':
       if (opened.signing.state === 'ended')
         return (
-          <GoneBooking id={id} token={token}>
+          <EndedBookingPayment id={id} token={token}>
             <NotShown
               words={`Your inspection on ${opened.signing.formattedDateTime} was canceled or is over. If you still owe something, please call us.`}
             >
@@ -139,11 +139,11 @@ function CheckoutByLink({ id, token, onShown }: Named & { token: string }) {
                 Pick Your Date
               </ActionLink>
             </NotShown>
-          </GoneBooking>
+          </EndedBookingPayment>
         );
       return (
         <CheckoutPanels
-          reservation={bookedByLink(opened.signing)}
+          reservation={payableFromLink(opened.signing)}
           sent={null}
           token={token}
           onPayment={onPayment}
@@ -156,7 +156,7 @@ function CheckoutByLink({ id, token, onShown }: Named & { token: string }) {
 function OwnCheckout({ id, onShown }: Named) {
   const sent = useStoredValue(contractData) ?? null;
   const which = useMemo(() => (mine: Reservation[]) => mine.find((one) => one.id === id), [id]);
-  const { found, refresh, lookAgain } = useMyAppointment(which);
+  const { found, refresh, lookAgain } = useBrowserAppointment(which);
   const credit = useCredit(id, true, lookAgain);
   const onPayment = useShown(found.state === 'found' ? found.reservation : null, onShown);
   switch (found.state) {
@@ -166,11 +166,11 @@ function OwnCheckout({ id, onShown }: Named) {
       return <NotAnswered onTryAgain={refresh} />;
     case 'none':
       return (
-        <GoneBooking id={id}>
+        <EndedBookingPayment id={id}>
           <NotShown words="We can’t open that booking on this device. Use the device you booked with, or the link in our email.">
             <BackToBooking />
           </NotShown>
-        </GoneBooking>
+        </EndedBookingPayment>
       );
     case 'found':
       return (

@@ -8,7 +8,7 @@ import { LookedAt } from '../features/home/looked-at.tsx';
 import { PoolSpa } from '../features/home/pool-spa.tsx';
 import { PriceGlance } from '../features/home/price-glance.tsx';
 import { ReportRotator } from '../features/home/report-rotator.tsx';
-import { ReturnedPayment } from '../features/payment/returned-payment.tsx';
+import { PaymentReturnHandler } from '../features/payment/payment-return-handler.tsx';
 import { Reviews } from '../features/review/reviews.tsx';
 
 const BookingProgress = lazy(() =>
@@ -27,7 +27,7 @@ const progress: PanelProgress = (at) => (
 export default function HomePage() {
   return (
     <>
-      <ReturnedPayment />
+      <PaymentReturnHandler />
       <Hero booking={<BookingPanel progress={progress} />} />
       <Claims />
       <BookingSteps />

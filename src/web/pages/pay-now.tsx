@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { parsePayNow } from '../../domain/payment/pay-now-address.ts';
-import { PayNowPrice } from '../features/payment/pay-now-price.tsx';
-import { usePriceLink } from '../features/payment/use-price-link.ts';
+import { PayNowPanel } from '../features/payment/pay-now-panel.tsx';
+import { usePaymentLink } from '../features/payment/use-payment-link.ts';
 import { decodePath } from '../lib/decode-path.ts';
 import { useHydrated } from '../lib/hydrated.ts';
 import { useTitle } from '../lib/use-title.ts';
@@ -15,7 +15,7 @@ export default function PayNowPage() {
   const { pathname } = useLocation();
   const hydrated = useHydrated();
   const payment = decodePath(pathname).slice(paths.payNow.indexOf(':'));
-  const { price, tryAgain } = usePriceLink(hydrated ? parsePayNow(payment) : undefined);
+  const { price, tryAgain } = usePaymentLink(hydrated ? parsePayNow(payment) : undefined);
   const heading = price.state === 'invalid' ? 'Invalid Payment URL' : 'Pay now';
   useTitle(hydrated ? heading : null);
   return (
@@ -35,7 +35,7 @@ export default function PayNowPage() {
           <ActionLink to={paths.pricing}>See all prices</ActionLink>
         </NotShown>
       )}
-      {price.state === 'known' && <PayNowPrice {...price} />}
+      {price.state === 'known' && <PayNowPanel {...price} />}
     </div>
   );
 }

@@ -3,12 +3,15 @@ import { useLocation } from 'react-router';
 import type { Reservation } from '../../api/appointment.ts';
 import { formatAddress } from '../../domain/property/address.ts';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
-import { AgreementStanding, SignLink } from '../features/payment/agreement-standing.tsx';
-import { BookedFacts } from '../features/payment/booked-facts.tsx';
-import { DuePanel } from '../features/payment/due-panel.tsx';
+import { AgreementStatus, SignLink } from '../features/payment/agreement-status.tsx';
+import { AmountDuePanel } from '../features/payment/amount-due-panel.tsx';
+import { BookingFacts } from '../features/payment/booking-facts.tsx';
 import { PaidPanel } from '../features/payment/paid-panel.tsx';
-import { PayNow } from '../features/payment/pay-now.tsx';
-import { type MyAppointment, useMyAppointment } from '../features/payment/use-my-appointment.ts';
+import { PayNowButton } from '../features/payment/pay-now-button.tsx';
+import {
+  type BrowserAppointment,
+  useBrowserAppointment,
+} from '../features/payment/use-browser-appointment.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
 import { type ContractData, contractData } from '../storage/contract-data.ts';
@@ -20,7 +23,7 @@ import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
 
 export default function PaymentCompletionPage() {
   const sent = useStoredValue(contractData);
-  const { found, refresh } = useMyAppointment(useChoice(sent));
+  const { found, refresh } = useBrowserAppointment(useChoice(sent));
   const askedFor = found.state === 'found' && sent?.appointmentId === found.reservation.id ? sent : null;
   const heading = headingOf(found, askedFor);
   useTitle(heading);
@@ -52,7 +55,7 @@ function Found({ reservation, sent }: { reservation: Reservation; sent: Contract
   const weight = signsFirst ? 'quiet' : 'primary';
   const isDue = reservation.dueCents > 0;
   const goOn = isDue ? (
-    <PayNow reservation={reservation} weight={weight} />
+    <PayNowButton reservation={reservation} weight={weight} />
   ) : (
     <ActionLink
       to={`${paths.manageBooking}?${new URLSearchParams({ appointmentId: reservation.id })}`}
@@ -66,13 +69,13 @@ function Found({ reservation, sent }: { reservation: Reservation; sent: Contract
   return (
     <div className="@container flex flex-col gap-10 lg:grid lg:grid-cols-[1.2fr_1fr] lg:gap-16">
       <div>
-        <BookedFacts reservation={reservation} />
-        <AgreementStanding reservation={reservation} sent={sent} atFoot={signsFirst} />
+        <BookingFacts reservation={reservation} />
+        <AgreementStatus reservation={reservation} sent={sent} atFoot={signsFirst} />
       </div>
       {isDue ? (
-        <DuePanel reservation={reservation} amount={reservation.dueCents / 100}>
+        <AmountDuePanel reservation={reservation} amount={reservation.dueCents / 100}>
           {inPanel}
-        </DuePanel>
+        </AmountDuePanel>
       ) : (
         <PaidPanel reservation={reservation}>{inPanel}</PaidPanel>
       )}
@@ -98,7 +101,7 @@ function useChoice(sent: ContractData | null | undefined) {
 }
 
 /** Nothing is claimed before the server has answered. */
-function headingOf(found: MyAppointment, sent: ContractData | null): string {
+function headingOf(found: BrowserAppointment, sent: ContractData | null): string {
   if (found.state === 'none') return 'Nothing to pay here';
   if (found.state !== 'found') return 'Your agreement';
   if (found.reservation.contractSigned) return 'Contract Signed Successfully!';

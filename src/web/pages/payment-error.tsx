@@ -5,7 +5,7 @@ import { ReservedTime } from '../features/appointment/reserved-time.tsx';
 import { type ReservedTime as Reserved, useReservedTime } from '../features/appointment/use-reserved-time.ts';
 import { useKnownBooking } from '../features/booking/use-known-booking.ts';
 import { OtherWaysToPay } from '../features/payment/other-ways-to-pay.tsx';
-import { paymentErrorWords } from '../features/payment/payment-error-words.ts';
+import { paymentErrorText } from '../features/payment/payment-error-text.ts';
 import { bookingHeading } from '../lib/booking-heading.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../ui/action.tsx';
@@ -16,7 +16,7 @@ import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
 export default function PaymentErrorPage() {
   const booking = useKnownBooking();
   const { reserved, refresh } = useReservedTime(booking && formatAddress(booking.address));
-  const words = paymentErrorWords(new URLSearchParams(useLocation().search).get('error'));
+  const words = paymentErrorText(new URLSearchParams(useLocation().search).get('error'));
   const query = booking ? `?${toBookingQuery(booking)}` : '';
   return (
     <div className="wrap fills-screen flex flex-col pb-24 pt-10 max-sm:pb-0 md:pt-16">

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { CustomPricing } from '../features/booking/custom-pricing.tsx';
-import { SettledPanel } from '../features/payment/settled-panel.tsx';
-import { usePaymentPage } from '../features/payment/use-payment-page.ts';
+import { PaymentOutcomePanel } from '../features/payment/payment-outcome-panel.tsx';
+import { usePaymentRedirect } from '../features/payment/use-payment-redirect.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { paths } from '../paths.ts';
 import { ActionLink, actionClass } from '../ui/action.tsx';
@@ -10,7 +10,7 @@ import { NotAnswered, NotShown } from '../ui/not-shown.tsx';
 
 /** Sends the visitor to the payment page, or says that nothing is due. */
 export default function PaymentRedirectPage() {
-  const { page, tryAgain } = usePaymentPage();
+  const { page, tryAgain } = usePaymentRedirect();
   const heading =
     page.state === 'looking' || page.state === 'leaving' ? 'Redirecting to Payment' : 'Your payment';
   useTitle(heading);
@@ -24,7 +24,7 @@ export default function PaymentRedirectPage() {
   );
 }
 
-type Page = ReturnType<typeof usePaymentPage>['page'];
+type Page = ReturnType<typeof usePaymentRedirect>['page'];
 
 function Redirect({ page, onTryAgain }: { page: Page; onTryAgain: () => void }) {
   switch (page.state) {
@@ -56,7 +56,11 @@ function Redirect({ page, onTryAgain }: { page: Page; onTryAgain: () => void }) 
     case 'nothing-due':
       return (
         <div className="max-w-2xl max-sm:mb-10">
-          <SettledPanel standing={page.standing} signed={page.reservation.contractSigned} offersSigning />
+          <PaymentOutcomePanel
+            standing={page.standing}
+            signed={page.reservation.contractSigned}
+            offersSigning
+          />
           <ActionLink to={paths.manageBooking} weight="quiet" className="mt-6">
             See your booking
           </ActionLink>

@@ -2,22 +2,22 @@
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import type { PaymentIntent, SandboxOutcome } from '../../../api/payment.ts';
 import { usdExact } from '../../lib/usd.ts';
+import { type CardErrors, missingCardFields } from './card-errors.ts';
 import { CardField } from './card-field.tsx';
-import { type CardProblems, incomplete } from './card-problems.ts';
-import { shapeCvc, shapeExpiry, shapeNumber } from './card-shapes.ts';
-import type ChallengeDialog from './challenge-dialog.tsx';
-import { type Answer, answerChallenge, type Card, confirmCard } from './payment-calls.ts';
-import { PaymentForm, type Trying } from './payment-form.tsx';
+import { formatCardCvc, formatCardExpiry, formatCardNumber } from './format-card.ts';
+import { type Answer, answerThreeDSecure, type Card, confirmCard } from './payment-api.ts';
+import { PaymentForm, type PaymentFormProps } from './payment-form.tsx';
 import { TestCards } from './test-cards.tsx';
+import type ThreeDSecureDialog from './three-d-secure-dialog.tsx';
 
-type Dialog = ComponentType<ComponentProps<typeof ChallengeDialog>>;
+type Dialog = ComponentType<ComponentProps<typeof ThreeDSecureDialog>>;
 
 const notConfirmed = 'We couldn’t reach your bank. Please check your connection and try again.';
 
-export default function CardForm(props: Trying & { intent: PaymentIntent }) {
+export default function CardForm(props: PaymentFormProps & { intent: PaymentIntent }) {
   const { intent, problem, onTried, onFail, onTry } = props;
   const [card, setCard] = useState<Card>({ number: '', expiry: '', cvc: '' });
-  const [problems, setProblems] = useState<CardProblems>({});
+  const [problems, setProblems] = useState<CardErrors>({});
   const [busy, setBusy] = useState(false);
   const [Challenge, setChallenge] = useState<Dialog>();
   const [asking, setAsking] = useState(false);
@@ -27,7 +27,7 @@ export default function CardForm(props: Trying & { intent: PaymentIntent }) {
     setProblems(({ [field]: _solved, ...others }) => others);
   };
 
-  const refuse = (found: CardProblems) => {
+  const refuse = (found: CardErrors) => {
     setProblems(found);
     const first = (['number', 'expiry', 'cvc'] as const).find((field) => found[field]);
     if (first) document.getElementById(`card-${first}`)?.focus();
@@ -37,7 +37,7 @@ export default function CardForm(props: Trying & { intent: PaymentIntent }) {
     const outcome = answer.ok ? answer.value : null;
     switch (outcome?.state) {
       case 'challenge':
-        return import('./challenge-dialog.tsx').then(
+        return import('./three-d-secure-dialog.tsx').then(
           (loaded) => {
             setChallenge(() => loaded.default);
             setAsking(true);
@@ -61,7 +61,7 @@ export default function CardForm(props: Trying & { intent: PaymentIntent }) {
   };
 
   const pay = async () => {
-    const missing = incomplete(card);
+    const missing = missingCardFields(card);
     onTry();
     if (Object.keys(missing).length > 0) return refuse(missing);
     setBusy(true);
@@ -69,7 +69,7 @@ export default function CardForm(props: Trying & { intent: PaymentIntent }) {
   };
 
   const answer = async (passed: boolean) => {
-    const outcome = await answerChallenge(intent.clientSecret, passed);
+    const outcome = await answerThreeDSecure(intent.clientSecret, passed);
     setAsking(false);
     await take(outcome);
   };
@@ -81,7 +81,7 @@ export default function CardForm(props: Trying & { intent: PaymentIntent }) {
           id="card-number"
           label="Card number"
           autoComplete="cc-number"
-          shape={shapeNumber}
+          shape={formatCardNumber}
           value={card.number}
           onChange={write('number')}
           error={problems.number}
@@ -93,7 +93,7 @@ export default function CardForm(props: Trying & { intent: PaymentIntent }) {
             label="Expiration"
             placeholder="MM / YY"
             autoComplete="cc-exp"
-            shape={shapeExpiry}
+            shape={formatCardExpiry}
             value={card.expiry}
             onChange={write('expiry')}
             error={problems.expiry}
@@ -103,7 +103,7 @@ export default function CardForm(props: Trying & { intent: PaymentIntent }) {
             id="card-cvc"
             label="CVC"
             autoComplete="cc-csc"
-            shape={shapeCvc}
+            shape={formatCardCvc}
             value={card.cvc}
             onChange={write('cvc')}
             error={problems.cvc}

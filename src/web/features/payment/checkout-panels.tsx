@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { ContractData } from '../../storage/contract-data.ts';
-import { AgreementStanding } from './agreement-standing.tsx';
-import type { Booked } from './booked.ts';
-import { BookedFacts } from './booked-facts.tsx';
+import { AgreementStatus } from './agreement-status.tsx';
+import { BookingFacts } from './booking-facts.tsx';
+import type { PayableBooking } from './payable-booking.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 
 /** What is booked and how its agreement stands, beside what is due. */
 export const CheckoutPanels = (props: {
-  reservation: Booked;
+  reservation: PayableBooking;
   sent: ContractData | null;
   /** Of the link it was opened with. */
   token?: string;
@@ -46,8 +46,8 @@ export const CheckoutPanels = (props: {
         />
       </div>
       <div>
-        <BookedFacts reservation={props.reservation} />
-        <AgreementStanding {...props} weight={paid ? 'primary' : 'quiet'} />
+        <BookingFacts reservation={props.reservation} />
+        <AgreementStatus {...props} weight={paid ? 'primary' : 'quiet'} />
       </div>
     </div>
   );

@@ -3,11 +3,11 @@ import type { Reservation } from '../../../api/appointment.ts';
 import { paths } from '../../paths.ts';
 import { ActionLink, actionClass } from '../../ui/action.tsx';
 import { FootBar, unlessAtFoot } from '../../ui/action-bar.tsx';
-import { DuePanel } from './due-panel.tsx';
+import { AmountDuePanel } from './amount-due-panel.tsx';
 import { PayByLinkOrPhone } from './pay-by-link-or-phone.tsx';
+import { PaymentOutcomePanel } from './payment-outcome-panel.tsx';
 import { isPayable } from './prepare-payment.ts';
-import { SettledPanel } from './settled-panel.tsx';
-import { useStanding } from './use-standing.ts';
+import { usePaymentStatus } from './use-payment-status.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
@@ -19,11 +19,11 @@ export function OtherWaysToPay(props: {
   retryAddress: string;
 }) {
   const { reservation, words, retryAddress } = props;
-  const { standing, askAgain } = useStanding(reservation.id);
+  const { standing, askAgain } = usePaymentStatus(reservation.id);
   if (standing.state === 'known' && !isPayable(standing.standing))
     return (
       <div className="max-sm:mb-10">
-        <SettledPanel standing={standing.standing} signed={reservation.contractSigned} offersSigning />
+        <PaymentOutcomePanel standing={standing.standing} signed={reservation.contractSigned} offersSigning />
         <BookingLink />
       </div>
     );
@@ -42,7 +42,7 @@ export function OtherWaysToPay(props: {
     );
   return (
     <>
-      <DuePanel
+      <AmountDuePanel
         reservation={reservation}
         amount={standing.state === 'known' ? standing.standing.due : undefined}
       >
@@ -66,7 +66,7 @@ export function OtherWaysToPay(props: {
           </Link>
           <BookingLink />
         </div>
-      </DuePanel>
+      </AmountDuePanel>
       <FootBar>{primary}</FootBar>
     </>
   );

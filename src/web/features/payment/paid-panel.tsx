@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { bookingHeading } from '../../lib/booking-heading.ts';
 import { usdExact } from '../../lib/usd.ts';
 import { RefundTerms } from '../../ui/refund-terms.tsx';
-import type { Booked } from './booked.ts';
+import type { PayableBooking } from './payable-booking.ts';
 
 /** Nothing is due any more, whoever paid. */
-export const PaidPanel = (props: { reservation: Booked; children: ReactNode }) => (
+export const PaidPanel = (props: { reservation: PayableBooking; children: ReactNode }) => (
   <div role="status" className="w-full self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
     <h2 className="title-md flex items-center gap-3">
       <Check aria-hidden size={28} className="text-green" /> Paid

@@ -42,7 +42,7 @@ export const PaymentForm = (props: {
 );
 
 /** What a form tells of a try. */
-export type Trying = {
+export type PaymentFormProps = {
   problem: string | null;
   /** It may have worked: the server is asked. */
   onTried: () => Promise<void>;

@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { OfficeLine } from '../../lib/office-line.tsx';
 import { appointmentOf, manageLink } from '../../storage/manage-link.ts';
 import { actionClass } from '../../ui/action.tsx';
-import { BeingProcessed } from './being-processed.tsx';
-import type { Booked } from './booked.ts';
-import { DuePanel } from './due-panel.tsx';
+import { AmountDuePanel } from './amount-due-panel.tsx';
 import { PayByLinkOrPhone } from './pay-by-link-or-phone.tsx';
-import { payingFor } from './prepare-payment.ts';
-import { ProviderForm, SettingUp } from './provider-form.tsx';
-import { isPaidFor, SettledPanel } from './settled-panel.tsx';
+import type { PayableBooking } from './payable-booking.ts';
+import { isFullyPaid, PaymentOutcomePanel } from './payment-outcome-panel.tsx';
+import { PaymentProcessing } from './payment-processing.tsx';
+import { bookingPayment } from './prepare-payment.ts';
+import { LoadingForm, ProviderForm } from './provider-form.tsx';
 import { usePayment } from './use-payment.ts';
 
 type Props = {
-  reservation: Booked;
+  reservation: PayableBooking;
   token?: string | undefined;
   /** Something else than a payment has just changed what is due. */
   changed?: boolean;
@@ -27,11 +27,11 @@ type Props = {
 export function PaymentPanel(props: Props) {
   const { reservation, token, onPaid } = props;
   const paying = usePayment(
-    useMemo(() => payingFor({ appointmentId: reservation.id, token }), [reservation.id, token]),
+    useMemo(() => bookingPayment({ appointmentId: reservation.id, token }), [reservation.id, token]),
     onPaid,
   );
   const { payment } = paying;
-  const isPaid = payment.state === 'settled' && isPaidFor(payment.standing);
+  const isPaid = payment.state === 'settled' && isFullyPaid(payment.standing);
   const { onPayment } = props;
   useEffect(() => onPayment?.(isPaid), [isPaid, onPayment]);
   return (
@@ -50,37 +50,37 @@ function Panel({ reservation, token, paying, ...props }: Props & { paying: Retur
   switch (payment.state) {
     case 'setting-up':
       return (
-        <DuePanel reservation={reservation}>
-          <SettingUp />
-        </DuePanel>
+        <AmountDuePanel reservation={reservation}>
+          <LoadingForm />
+        </AmountDuePanel>
       );
     case 'unlisted':
     case 'failed':
       return (
-        <DuePanel reservation={reservation}>
+        <AmountDuePanel reservation={reservation}>
           <p className="mb-4">There was an error setting up your payment. You weren’t charged.</p>
           <button type="button" onClick={() => void setUp()} className={`${actionClass()} w-full text-lead`}>
             Try again
           </button>
           <PayByLinkOrPhone paymentUrl={reservation.paymentUrl} />
-        </DuePanel>
+        </AmountDuePanel>
       );
     case 'waiting':
       return (
-        <DuePanel reservation={reservation}>
-          <BeingProcessed />
-        </DuePanel>
+        <AmountDuePanel reservation={reservation}>
+          <PaymentProcessing />
+        </AmountDuePanel>
       );
     case 'ready':
       return (
-        <DuePanel reservation={reservation} amount={payment.intent.amount}>
+        <AmountDuePanel reservation={reservation} amount={payment.intent.amount}>
           <ProviderForm intent={payment.intent} {...trying} />
           <OfficeLine words="Prefer to pay by phone?" />
-        </DuePanel>
+        </AmountDuePanel>
       );
     case 'settled':
       return (
-        <SettledPanel
+        <PaymentOutcomePanel
           standing={payment.standing}
           signed={reservation.contractSigned}
           manageable={token === undefined || keptFor(reservation.id)}

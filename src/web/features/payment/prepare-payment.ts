@@ -1,7 +1,12 @@
 import type { PaymentIntent, PaymentStanding } from '../../../api/payment.ts';
-import { type Asked, askStanding, type Bill, createIntent } from './payment-calls.ts';
+import {
+  type BookingRef,
+  createIntent,
+  fetchPaymentStatus,
+  type PaymentStatusResult,
+} from './payment-api.ts';
 
-export type Prepared =
+export type PreparedPayment =
   /** A form can be shown. `before`: what was paid the same way already, and belongs to nothing yet. */
   | { state: 'ready'; intent: PaymentIntent; before?: PaymentStanding }
   /** There is nothing to pay here now, and the standing says why. */
@@ -11,22 +16,25 @@ export type Prepared =
   | { state: 'failed' };
 
 /** What is paid with a form: how to get one, and how it stands afterwards. */
-export type Paying = { prepare: () => Promise<Prepared>; ask: () => Promise<Asked> };
+export type PaymentSource = {
+  prepare: () => Promise<PreparedPayment>;
+  ask: () => Promise<PaymentStatusResult>;
+};
 
-export const payingFor = (bill: Bill): Paying => ({
+export const bookingPayment = (bill: BookingRef): PaymentSource => ({
   prepare: () => preparePayment(bill),
-  ask: () => askStanding(bill),
+  ask: () => fetchPaymentStatus(bill),
 });
 
 /** How it stands comes first: what is paid, on its way or being looked at must not be paid twice. */
-async function preparePayment(bill: Bill): Promise<Prepared> {
-  const asked = await askStanding(bill);
+async function preparePayment(bill: BookingRef): Promise<PreparedPayment> {
+  const asked = await fetchPaymentStatus(bill);
   if (!asked.ok) return { state: 'failed' };
   if (!isPayable(asked.value)) return { state: 'settled', standing: asked.value };
   const intent = await createIntent(bill);
   if (intent.ok) return { state: 'ready', intent: intent.value };
   // Somebody else may have paid in between.
-  const again = await askStanding(bill);
+  const again = await fetchPaymentStatus(bill);
   return again.ok && !isPayable(again.value)
     ? { state: 'settled', standing: again.value }
     : { state: 'failed' };

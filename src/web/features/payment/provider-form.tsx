@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { PaymentIntent } from '../../../api/payment.ts';
-import type { Trying } from './payment-form.tsx';
+import type { PaymentFormProps } from './payment-form.tsx';
 
-export const SettingUp = () => <p role="status">Setting up secure payment...</p>;
+export const LoadingForm = () => <p role="status">Setting up secure payment...</p>;
 
 // One of the two is needed, and neither before there is something to pay.
 const NoForm = () => (
@@ -11,8 +11,8 @@ const NoForm = () => (
 const CardForm = lazy(() => import('./card-form.tsx').catch(() => ({ default: NoForm })));
 const StripeForm = lazy(() => import('./stripe-form.tsx').catch(() => ({ default: NoForm })));
 
-export const ProviderForm = (props: Trying & { intent: PaymentIntent }) => (
-  <Suspense fallback={<SettingUp />}>
+export const ProviderForm = (props: PaymentFormProps & { intent: PaymentIntent }) => (
+  <Suspense fallback={<LoadingForm />}>
     {props.intent.provider === 'stripe' ? (
       <StripeForm key={props.intent.clientSecret} {...props} />
     ) : (

@@ -5,13 +5,13 @@ import { usdExact } from '../../lib/usd.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { NotAnswered, NotShown } from '../../ui/not-shown.tsx';
 import CardForm from './card-form.tsx';
-import { useSandboxPage } from './use-sandbox-page.ts';
+import { useSandboxSession } from './use-sandbox-session.ts';
 
 const returnAfterMs = 1_500;
 
 /** What is paid, a card form for it, and the way back once it is paid. */
 export function SandboxPayPage({ session }: { session: string }) {
-  const { visit, look } = useSandboxPage(session);
+  const { visit, look } = useSandboxSession(session);
   const [problem, setProblem] = useState<string | null>(null);
   switch (visit.state) {
     case 'opening':

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentIntent } from '../../../api/payment.ts';
 import { actionClass } from '../../ui/action.tsx';
-import { PaymentForm, type Trying } from './payment-form.tsx';
-import { loadStripe, loadsOwnDocument, type Stripe, type StripeElements } from './stripe-script.ts';
+import { loadStripe, loadsOwnDocument, type Stripe, type StripeElements } from './load-stripe.ts';
+import { PaymentForm, type PaymentFormProps } from './payment-form.tsx';
 
 type Loaded = { stripe: Stripe; elements: StripeElements };
 
 /** Stripe's own fields, in a frame of theirs: what is typed there never reaches us. */
-export default function StripeForm(props: Trying & { intent: PaymentIntent }) {
+export default function StripeForm(props: PaymentFormProps & { intent: PaymentIntent }) {
   const { intent, problem, onTried, onFail, onTry } = props;
   const { clientSecret, publishableKey } = intent;
   const place = useRef<HTMLDivElement>(null);

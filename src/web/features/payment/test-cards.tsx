@@ -1,4 +1,4 @@
-import type { Card } from './payment-calls.ts';
+import type { Card } from './payment-api.ts';
 
 const cards = [
   { number: '4242 4242 4242 4242', does: 'is accepted' },

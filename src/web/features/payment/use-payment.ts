@@ -1,10 +1,10 @@
-// Paying on our own page. The server's answer decides what is shown, not what a form believes has happened.
+// PaymentSource on our own page. The server's answer decides what is shown, not what a form believes has happened.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast-store.ts';
-import { isPayable, type Paying, type Prepared } from './prepare-payment.ts';
-import { successWords } from './success-words.ts';
+import { paymentSuccessToast } from './payment-success-toast.ts';
+import { isPayable, type PaymentSource, type PreparedPayment } from './prepare-payment.ts';
 
-export type Payment = { state: 'setting-up' } | { state: 'waiting' } | Prepared;
+export type Payment = { state: 'setting-up' } | { state: 'waiting' } | PreparedPayment;
 
 const lookAgainMs = 3_000;
 const checkAgainMs = 10_000;
@@ -12,7 +12,7 @@ const checkAgainMs = 10_000;
 const notSent = 'Your payment didn’t go through. Please try again.';
 
 /** `paying`: the same from one drawing to the next, or it begins anew. */
-export function usePayment(paying: Paying, onPaid: () => void) {
+export function usePayment(paying: PaymentSource, onPaid: () => void) {
   const [payment, setPayment] = useState<Payment>({ state: 'setting-up' });
   /** Why the last try failed, for beside the form. */
   const [problem, setProblem] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function usePayment(paying: Paying, onPaid: () => void) {
     if (standing.state === 'paid') {
       show({ state: 'settled', standing });
       if (left.current) return;
-      toast(successWords(standing));
+      toast(paymentSuccessToast(standing));
       told.current();
       return;
     }
@@ -116,5 +116,5 @@ export function usePayment(paying: Paying, onPaid: () => void) {
   return { payment, setUp, look, problem, fail, forget };
 }
 
-const isUnderWay = (prepared: Prepared): boolean =>
+const isUnderWay = (prepared: PreparedPayment): boolean =>
   prepared.state === 'settled' && prepared.standing.state === 'processing';

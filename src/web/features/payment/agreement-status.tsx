@@ -1,0 +1,92 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { changedTermsWords } from '../../../domain/agreement/changed-terms-words.ts';
+import { cents } from '../../../domain/money.ts';
+import { paths } from '../../paths.ts';
+import type { ContractData } from '../../storage/contract-data.ts';
+import { ActionLink, actionClass } from '../../ui/action.tsx';
+import { unlessAtFoot } from '../../ui/action-bar.tsx';
+import type { PayableBooking } from './payable-booking.ts';
+
+/** Whether the agreement is signed, sent to a signer, or still to be signed here. */
+export function AgreementStatus(props: {
+  reservation: PayableBooking;
+  /** The signer this browser has asked. */
+  sent: ContractData | null;
+  /** Of the link this was opened with. */
+  token?: string;
+  /** Quiet where paying is the page's primary action. */
+  weight?: 'primary' | 'quiet';
+  /** The page repeats the button at the foot of a phone. */
+  atFoot?: boolean;
+}) {
+  const { reservation, sent, token, weight = 'primary' } = props;
+  const { id, contractSigned, agreementId } = reservation;
+  if (contractSigned)
+    return (
+      <Standing words="Your agreement is signed.">
+        {agreementId && (
+          <a
+            href={`/api/agreements/${agreementId}/pdf${token ? `?${new URLSearchParams({ token })}` : ''}`}
+            download
+            className={actionClass('quiet')}
+          >
+            <Download aria-hidden size={20} /> Download the signed copy
+          </a>
+        )}
+      </Standing>
+    );
+  if (sent)
+    return (
+      <Standing
+        words={`We asked ${sent.signerName} at ${sent.signerEmail} to sign. This page updates once they do.`}
+      >
+        <ActionLink to={signingAddress(id, 'send')} weight="quiet">
+          Send it again or to someone else
+        </ActionLink>
+        <ActionLink to={signingAddress(id)} weight="quiet">
+          Sign it myself
+        </ActionLink>
+      </Standing>
+    );
+  return (
+    <Standing words={again(reservation) ?? 'Please sign your agreement before the inspection.'}>
+      <SignLink appointmentId={id} weight={weight} className={props.atFoot ? unlessAtFoot : ''} />
+    </Standing>
+  );
+}
+
+export const SignLink = (props: {
+  appointmentId: string;
+  weight?: 'primary' | 'quiet';
+  className?: string;
+}) => (
+  <ActionLink
+    to={signingAddress(props.appointmentId)}
+    weight={props.weight ?? 'primary'}
+    className={props.className ?? ''}
+  >
+    Sign the agreement
+  </ActionLink>
+);
+
+const again = ({ signedBefore, total }: PayableBooking): string | null =>
+  signedBefore &&
+  changedTermsWords({
+    outdatedBy: signedBefore.outdatedBy,
+    total: toCents(signedBefore.total),
+    totalNow: toCents(total),
+  });
+const toCents = (dollars: number) => cents(Math.round(dollars * 100));
+
+const signingAddress = (appointmentId: string, way?: 'send') =>
+  `${paths.contractSigning}?${new URLSearchParams({ appointmentId, ...(way && { way }) })}`;
+
+const Standing = ({ words, children }: { words: string; children: ReactNode }) => (
+  <>
+    <p role="status" className="mt-6 text-lead [overflow-wrap:anywhere]">
+      {words}
+    </p>
+    <div className="mt-5 flex flex-wrap gap-3">{children}</div>
+  </>
+);

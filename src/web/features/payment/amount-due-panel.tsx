@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { challengePriceAwaits } from '../../lib/challenge-price-words.ts';
+import { usdExact } from '../../lib/usd.ts';
+import { RefundTerms } from '../../ui/refund-terms.tsx';
+import { AcceptedCards } from './accepted-cards.tsx';
+import type { PayableBooking } from './payable-booking.ts';
+
+/** What is due and how to pay it. The amount is the server's; nothing in an address changes it. */
+export const AmountDuePanel = (props: {
+  reservation: Pick<PayableBooking, 'total' | 'awaitingVerification' | 'refundTerms'>;
+  /** Where it is known better than by the price: dollars. */
+  amount?: number | undefined;
+  children: ReactNode;
+}) => (
+  <div className="w-full self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
+    <h2 className="title-md">Amount due</h2>
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="price text-[min(3.25rem,14vw)] leading-none" data-testid="amount-due">
+        {usdExact(props.amount ?? props.reservation.total)}
+      </p>
+      <AcceptedCards />
+    </div>
+    <RefundTerms words={props.reservation.refundTerms} />
+    {props.reservation.awaitingVerification && (
+      <p className="mt-3 text-fine text-muted">{challengePriceAwaits()} </p>
+    )}
+    <div className="mt-6">{props.children}</div>
+  </div>
+);

@@ -1,3 +1,0 @@
-/** `null`: no amount that could be paid, whatever it is. */
-export const checkoutAmount = (text: string): number | null =>
-  /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : null;

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { PaymentStanding } from '../../../api/payment.ts';
+import { fetchPaymentStatus } from './payment-api.ts';
+import { PaymentOutcomePanel } from './payment-outcome-panel.tsx';
+
+/** A booking that is gone: what happened to a payment for it, where there was one. */
+export function EndedBookingPayment(props: { id: string; token?: string; children: ReactNode }) {
+  const { id: appointmentId, token, children } = props;
+  const [standing, setStanding] = useState<PaymentStanding | 'looking' | null>('looking');
+  useEffect(() => {
+    let left = false;
+    void fetchPaymentStatus({ appointmentId, token }).then(
+      (asked) => left || setStanding(asked.ok ? asked.value : null),
+    );
+    return () => {
+      left = true;
+    };
+  }, [appointmentId, token]);
+  if (standing === 'looking') return <p role="status">Looking up your booking…</p>;
+  if (standing === null || (standing.paid === 0 && standing.state !== 'refunded')) return children;
+  return (
+    <div className="max-w-2xl">
+      <PaymentOutcomePanel standing={standing} signed={false} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// Where somebody pays who was sent to pay: on the hosted page for exactly what is due, on our own, or nowhere, and why.
+import type { Reservation } from '../../../api/appointment.ts';
+import type { PaymentStanding } from '../../../api/payment.ts';
+import { toDollarNumber } from '../../../domain/money.ts';
+import { formatAddress } from '../../../domain/property/address.ts';
+import { readBookingQuery } from '../../../domain/property/booking-query.ts';
+import { askMyAppointments } from '../../lib/my-appointments.ts';
+import { lookUpPaymentLink } from '../../lib/payment-link.ts';
+import { amountFromQuery } from './amount-from-query.ts';
+import { fetchPaymentStatus } from './payment-api.ts';
+import { isPayable } from './prepare-payment.ts';
+
+export type PaymentDestination =
+  /** `amount`: dollars. */
+  | { state: 'page'; url: string; amount: number; reservation: Reservation | null }
+  /** Nothing is booked, and no page is set up for this price. */
+  | { state: 'no-page' }
+  | { state: 'card'; reservation: Reservation }
+  | { state: 'nothing-due'; standing: PaymentStanding; reservation: Reservation }
+  | { state: 'nothing-booked' }
+  | { state: 'custom-pricing' };
+
+/** Throws where there is no answer. Nothing in the address says where a browser goes. */
+export async function findPaymentDestination(query: URLSearchParams): Promise<PaymentDestination> {
+  const reservation = pick(await askMyAppointments(), query);
+  if (reservation) return pageOf(reservation);
+  const amount = amountFromQuery(query);
+  if (amount === null) return { state: 'nothing-booked' };
+  if (amount === 'custom-pricing') return { state: 'custom-pricing' };
+  const url = await lookUpPaymentLink(amount);
+  return url === null
+    ? { state: 'no-page' }
+    : { state: 'page', url, amount: toDollarNumber(amount), reservation: null };
+}
+
+/** The one at the address that is named; where none is named, the newest. */
+function pick(mine: readonly Reservation[], query: URLSearchParams): Reservation | undefined {
+  const booking = readBookingQuery(query);
+  if (!booking) return mine[0];
+  const address = formatAddress(booking.address);
+  return mine.find((one) => one.address === address);
+}
+
+async function pageOf(reservation: Reservation): Promise<PaymentDestination> {
+  const asked = await fetchPaymentStatus({ appointmentId: reservation.id });
+  if (!asked.ok) throw new Error('Nobody knows what is due');
+  const { value: standing } = asked;
+  if (!isPayable(standing)) return { state: 'nothing-due', standing, reservation };
+  const { paymentUrl: url } = reservation;
+  return url === null
+    ? { state: 'card', reservation }
+    : { state: 'page', url, amount: standing.due, reservation };
+}

@@ -1,0 +1,40 @@
+import type { PaymentStanding } from '../../../api/payment.ts';
+import { createIntent, fetchPaymentStatus, type PaymentStatusResult } from './payment-api.ts';
+import type { PaymentSource, PreparedPayment } from './prepare-payment.ts';
+
+/**
+ * A price without a booking. `cameBack`: the address says that it was paid; `paidBefore`: this browser remembers that. Both are
+ * believed only where the server says the same of this browser and this amount.
+ */
+export function listedPricePayment(
+  amount: string,
+  { cameBack, paidBefore }: Record<Hint, boolean>,
+): PaymentSource {
+  let paymentIntent: string | undefined;
+  const ask = () => fetchPaymentStatus({ paymentIntent });
+
+  const prepare = async (): Promise<PreparedPayment> => {
+    const before = cameBack || paidBefore ? settledIn(await ask(), amount) : null;
+    if (before && (cameBack || before.state === 'processing')) return { state: 'settled', standing: before };
+    const intent = await createIntent({ amount });
+    if (intent.ok) {
+      paymentIntent = intent.value.clientSecret.split('_secret_')[0];
+      return { state: 'ready', intent: intent.value, ...(before?.state === 'paid' && { before }) };
+    }
+    if (intent.reason === 'refused' && intent.status === 422) return { state: 'unlisted' };
+    // One that is on its way cannot be paid again.
+    const standing = settledIn(await ask(), amount);
+    return standing ? { state: 'settled', standing } : { state: 'failed' };
+  };
+
+  return { prepare, ask };
+}
+
+type Hint = 'cameBack' | 'paidBefore';
+
+function settledIn(asked: PaymentStatusResult, amount: string): PaymentStanding | null {
+  if (!asked.ok) return null;
+  const { appointmentId, total, state } = asked.value;
+  const isThis = appointmentId === null && total === Number(amount);
+  return isThis && state !== 'open' && state !== 'failed' ? asked.value : null;
+}

@@ -1,0 +1,37 @@
+import type { Signing } from '../../../api/agreement.ts';
+import type { Reservation } from '../../../api/appointment.ts';
+
+/** What is paid for: a reservation of this browser, or what a link stands for. */
+export type PayableBooking = Pick<
+  Reservation,
+  | 'id'
+  | 'status'
+  | 'address'
+  | 'formattedDateTime'
+  | 'scheduledAt'
+  | 'heldUntilWords'
+  | 'total'
+  | 'refundTerms'
+  | 'awaitingVerification'
+  | 'contractSigned'
+  | 'agreementId'
+  | 'signedBefore'
+  | 'paymentUrl'
+>;
+
+export const payableFromLink = (signing: Signing): PayableBooking => ({
+  id: signing.appointmentId,
+  status: signing.heldUntilWords === null ? 'scheduled' : 'held',
+  address: signing.address,
+  formattedDateTime: signing.formattedDateTime,
+  heldUntilWords: signing.heldUntilWords ?? signing.payByWords,
+  scheduledAt: signing.scheduledAt,
+  total: signing.total,
+  refundTerms: signing.refundTerms,
+  awaitingVerification: signing.awaitingVerification,
+  contractSigned: signing.signed !== null,
+  agreementId: signing.signed?.agreementId ?? null,
+  signedBefore:
+    signing.totalBefore === null ? null : { total: signing.totalBefore, outdatedBy: signing.outdatedBy },
+  paymentUrl: signing.paymentUrl,
+});

@@ -1,0 +1,104 @@
+// The calls of paying, checked without the schemas: their code is larger than the page that shows it.
+import type { PaymentIntent, PaymentStanding, SandboxOutcome, SandboxPayPage } from '../../../api/payment.ts';
+
+/** What is paid: an appointment of this browser, or the one a link is for. */
+export type BookingRef = { appointmentId: string; token?: string | undefined };
+
+/** `no-answer`: what was asked for may have happened all the same. */
+export type Answer<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; reason: 'refused'; status: number }
+  | { ok: false; reason: 'no-answer' };
+
+export type PaymentStatusResult = Answer<PaymentStanding>;
+
+/** Without a bill: of what this browser paid for last. `paymentIntent` helps to choose among its own. */
+export const fetchPaymentStatus = (
+  about: BookingRef | { paymentIntent?: string | undefined },
+): Promise<PaymentStatusResult> => post('/api/payment/success', about, isStanding);
+
+/** `amount`: dollars as text, of the price list. */
+export const createIntent = (what: BookingRef | { amount: string }): Promise<Answer<PaymentIntent>> =>
+  post('/api/create-payment-intent', what, isIntent);
+
+export type Card = { number: string; expiry: string; cvc: string };
+
+export const confirmCard = (clientSecret: string, card: Card): Promise<Answer<SandboxOutcome>> =>
+  post(sandbox(clientSecret, 'confirm'), card, isOutcome);
+
+export const answerThreeDSecure = (clientSecret: string, passed: boolean): Promise<Answer<SandboxOutcome>> =>
+  post(sandbox(clientSecret, 'challenge'), { passed }, isOutcome);
+
+export const fetchSandboxPage = (session: string): Promise<Answer<SandboxPayPage>> =>
+  call(`/api/sandbox/pay/${encodeURIComponent(session)}`, {}, isPayPage);
+
+export const openSandboxLink = (
+  link: string,
+  reference: string | null,
+): Promise<Answer<{ session: string }>> =>
+  post(
+    `/api/sandbox/pay/${encodeURIComponent(link)}/open`,
+    { ...(reference !== null && { reference }) },
+    ({ session }) => typeof session === 'string',
+  );
+
+const sandbox = (clientSecret: string, what: string) =>
+  `/api/sandbox/payments/${encodeURIComponent(clientSecret)}/${what}`;
+
+const longestWaitMs = 20_000;
+
+const post = <Value>(
+  path: string,
+  body: object,
+  isValue: (answer: Fields) => boolean,
+): Promise<Answer<Value>> =>
+  call(
+    path,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    isValue,
+  );
+
+async function call<Value>(
+  path: string,
+  request: RequestInit,
+  isValue: (answer: Fields) => boolean,
+): Promise<Answer<Value>> {
+  try {
+    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(longestWaitMs) });
+    const { ok, status } = response;
+    if (!ok) return status < 500 ? { ok, reason: 'refused', status } : { ok, reason: 'no-answer' };
+    const answer: unknown = await response.json();
+    return isValue(fieldsOf(answer))
+      ? { ok: true, value: answer as Value }
+      : { ok: false, reason: 'no-answer' };
+  } catch {
+    return { ok: false, reason: 'no-answer' };
+  }
+}
+
+type Fields = Record<string, unknown>;
+
+const fieldsOf = (item: unknown): Fields =>
+  typeof item === 'object' && item !== null ? (item as Fields) : {};
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
+
+const isStanding = ({ state, due, amount, booked, ...texts }: Fields) =>
+  ['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded', 'disputed'].includes(String(state)) &&
+  [due, amount].every((value) => typeof value === 'number') &&
+  typeof booked === 'boolean' &&
+  [texts.problem, texts.paidAtWords, texts.appointmentId, texts.receiptNumber].every(isTextOrNull);
+
+const isIntent = ({ clientSecret, amount, provider, publishableKey }: Fields) =>
+  typeof clientSecret === 'string' &&
+  typeof amount === 'number' &&
+  (provider === 'sandbox' || provider === 'stripe') &&
+  isTextOrNull(publishableKey);
+
+const isOutcome = ({ state, message, field }: Fields) =>
+  ['succeeded', 'processing', 'challenge', 'declined', 'invalid-card'].includes(String(state)) &&
+  [message, field].every(isTextOrNull);
+
+const isPayPage = ({ description, amount, state, problem, returnUrl, cancelUrl }: Fields) =>
+  [description, state, returnUrl, cancelUrl].every((value) => typeof value === 'string') &&
+  typeof amount === 'number' &&
+  isTextOrNull(problem);

@@ -1,0 +1,131 @@
+import { CalendarPlus, Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { generatePath } from 'react-router';
+import type { PaymentStanding } from '../../../api/payment.ts';
+import { OfficeLine } from '../../lib/office-line.tsx';
+import { usdExact } from '../../lib/usd.ts';
+import { paths } from '../../paths.ts';
+import { ActionLink, actionClass } from '../../ui/action.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { paymentOutcomeText } from './payment-outcome-text.ts';
+
+/** There is an inspection, or will be, and nothing is left to pay for it. */
+export const isFullyPaid = ({ state, booked, appointmentId }: PaymentStanding): boolean =>
+  state === 'paid' && (booked || appointmentId === null);
+
+/** Paid, and what happens next; or why there is nothing to pay. */
+export function PaymentOutcomePanel(props: {
+  standing: PaymentStanding;
+  signed: boolean;
+  /** The viewer may change or cancel it. */
+  manageable?: boolean;
+  /** The page has no other way to an agreement that is not signed yet. */
+  offersSigning?: boolean;
+  /** The button that had the focus is gone. */
+  takesFocus?: boolean;
+}) {
+  const { standing, signed, manageable = true, offersSigning = false, takesFocus = false } = props;
+  const { title, words } = paymentOutcomeText(standing);
+  const isPaid = isFullyPaid(standing);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className="@container flex w-full flex-col self-start bg-raised p-[min(1.25rem,5vw)] sm:p-9">
+      <h2 ref={heading} tabIndex={-1} className="title-md flex items-center gap-3">
+        {isPaid && <Check aria-hidden size={28} className="text-green" />} {title}
+      </h2>
+      {isPaid && (
+        <p className="price mt-3 text-[min(3.25rem,14vw)] leading-none" data-testid="amount-paid">
+          {usdExact(standing.paid || standing.total)}
+        </p>
+      )}
+      <p role="status" className="mt-5 text-lead">
+        {words}
+      </p>
+      {standing.paidAtWords !== null && isPaid && (
+        <p className="mt-1 text-fine text-muted">Paid {standing.paidAtWords}</p>
+      )}
+      {isPaid && standing.appointmentId !== null && (
+        <Next
+          standing={standing}
+          signed={signed}
+          manageable={manageable || standing.manageToken !== null}
+          offersSigning={offersSigning}
+        />
+      )}
+      {!standing.booked && (
+        <ActionBar on="raised" className="mt-6">
+          <ActionLink to={paths.calendar} className="w-full text-lead">
+            {standing.appointmentId === null ? 'Book your inspection' : 'Pick Your Date'}
+          </ActionLink>
+        </ActionBar>
+      )}
+      <OfficeLine words="Questions?" />
+    </div>
+  );
+}
+
+const Next = ({
+  standing: { appointmentId, trackingToken, manageToken },
+  signed,
+  manageable,
+  offersSigning,
+}: {
+  standing: PaymentStanding;
+  signed: boolean;
+  manageable: boolean;
+  offersSigning: boolean;
+}) => (
+  <>
+    <h3 className="mt-7 font-semibold">What happens next</h3>
+    <ol className="mt-2 list-decimal space-y-2 pl-5">
+      {!signed && <li>Please sign your agreement before the inspection.</li>}
+      <li>We’ll remind you before the inspection.</li>
+      <li>On the day, see when your inspector is on the way and when to expect them.</li>
+      <li>After the inspection, we’ll email you the report.</li>
+    </ol>
+    {!signed && offersSigning && appointmentId && (
+      <ActionBar on="raised" className="mt-6">
+        <ActionLink
+          to={`${paths.contractSigning}?${new URLSearchParams({ appointmentId })}`}
+          className="w-full text-lead"
+        >
+          Sign the agreement
+        </ActionLink>
+      </ActionBar>
+    )}
+    {signed && trackingToken && (
+      <ActionBar on="raised" className="mt-6">
+        <FollowLink token={trackingToken} weight="primary" />
+      </ActionBar>
+    )}
+    <div className="mt-3 grid gap-3">
+      {!signed && trackingToken && <FollowLink token={trackingToken} weight="quiet" />}
+      {trackingToken && (
+        <a href={`/api/appointments/${trackingToken}/calendar.ics`} download className={actionClass('quiet')}>
+          <CalendarPlus aria-hidden size={20} /> Add to calendar
+        </a>
+      )}
+      {manageable && appointmentId && (
+        <ActionLink
+          to={`${paths.manageBooking}?${new URLSearchParams(manageToken ? { booking: manageToken } : { appointmentId })}`}
+          weight="quiet"
+        >
+          Change or cancel your booking
+        </ActionLink>
+      )}
+    </div>
+  </>
+);
+
+const FollowLink = (props: { token: string; weight: 'primary' | 'quiet' }) => (
+  <ActionLink
+    to={generatePath(paths.track, { appointmentId: props.token })}
+    weight={props.weight}
+    className="w-full text-lead"
+  >
+    Follow your inspection
+  </ActionLink>
+);

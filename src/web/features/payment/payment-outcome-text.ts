@@ -1,0 +1,81 @@
+import type { PaymentStanding } from '../../../api/payment.ts';
+import { REFUND_PROMISE } from '../../../domain/payment/refund-words.ts';
+import { usdExact } from '../../lib/usd.ts';
+
+/** There is nothing to pay here: why, in full. */
+export function paymentOutcomeText(standing: PaymentStanding): { title: string; words: string } {
+  const { state, paid, total, booked, appointmentId, cancelledWords } = standing;
+  if (cancelledWords !== null)
+    return { title: 'Your inspection is canceled', words: `${cancelledWords}${afterwards(state)}` };
+  if (state === 'processing')
+    return {
+      title: 'Your payment is on its way',
+      words: 'Your bank is still processing it. No need to pay again. We’ll email your receipt.',
+    };
+  if (appointmentId === null) return settledWithoutBooking(standing);
+  if (state === 'refunded')
+    return {
+      title: 'We’re refunding your payment',
+      words: booked
+        ? `We refunded your payment. ${REFUND_PROMISE} If you still want the inspection, please call us.`
+        : `Your time was no longer reserved when you paid, so we’re refunding all of it. ${REFUND_PROMISE} You can pick another time or call us.`,
+    };
+  if (state === 'needs-review')
+    return {
+      title: 'We’re checking your payment',
+      words:
+        'Something about it doesn’t match, and our office is checking it. Please don’t pay again. We’ll email you, or call us now.',
+    };
+  if (state === 'disputed')
+    return {
+      title: 'Your bank is reviewing your payment',
+      words: 'Please don’t pay again while the review is open. Questions? Call us.',
+    };
+  if (!booked)
+    return {
+      title: 'Nothing to pay',
+      words: `This time is no longer reserved, so nothing is due.${paid > 0 ? ` Please call us about the ${usdExact(paid)} you paid.` : ''}`,
+    };
+  if (state === 'paid' && paid === 0 && total > 0)
+    return { title: 'Paid', words: 'Your credit covers all of it. You weren’t charged.' };
+  if (state === 'paid') return { title: 'Paid', words: 'Thank you. We’ll email your receipt.' };
+  return { title: 'Nothing is due', words: 'You don’t owe anything for this inspection.' };
+}
+
+/** Of money that was under way when it was canceled, the server's words tell. */
+const afterwards = (state: PaymentStanding['state']): string =>
+  state === 'needs-review'
+    ? ' Something about your payment doesn’t match, and our office is checking it. We’ll email you, or call us now.'
+    : '';
+
+/** Before paying the same price again without a booking. */
+export const paidBeforeText = (standing: PaymentStanding): string =>
+  `You already paid ${usdExact(standing.paid)} here. ${toAssign(standing)} Only pay again for another inspection.`;
+
+/** Without a booking there is no name: payer and office use the number. */
+const toAssign = ({ receiptNumber }: PaymentStanding): string =>
+  receiptNumber === null
+    ? 'Please call us so we can match it to your inspection.'
+    : `Please call us with payment number ${receiptNumber} so we can match it to your inspection.`;
+
+/** Paid without a booking, so nothing is said to be booked. */
+function settledWithoutBooking(standing: PaymentStanding): { title: string; words: string } {
+  switch (standing.state) {
+    case 'paid':
+      return {
+        title: 'Paid',
+        words: `Thank you. We received ${usdExact(standing.paid)}. It isn’t matched to a booking yet. ${toAssign(standing)}`,
+      };
+    case 'refunded':
+      return {
+        title: 'We’re refunding your payment',
+        words: `We refunded your payment. ${REFUND_PROMISE}`,
+      };
+    default:
+      return {
+        title: 'We’re checking your payment',
+        words:
+          'Something about it doesn’t match, and our office is checking it. Please don’t pay again, and call us.',
+      };
+  }
+}

@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { generatePath, useNavigate } from 'react-router';
+import type { PaymentStanding } from '../../../api/payment.ts';
+import { OfficeLine } from '../../lib/office-line.tsx';
+import { paths } from '../../paths.ts';
+import { ActionLink, actionClass } from '../../ui/action.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { paymentReturnText } from './payment-return-text.ts';
+import { paymentSuccessToast } from './payment-success-toast.ts';
+import { type PaymentReturnState, usePaymentReturn } from './use-payment-return.ts';
+
+/** Above the landing page after coming back from paying. What is paid for a booking goes on to the booking's own page. */
+export default function PaymentReturnPanel({ paymentIntent }: { paymentIntent: string | undefined }) {
+  const { returned, askAgain } = usePaymentReturn(paymentIntent);
+  const navigate = useNavigate();
+  const known = returned.state === 'known' ? returned.standing : null;
+  const paid = known?.state === 'paid' && known.cancelledWords === null ? known : null;
+  useEffect(() => {
+    if (!paid) return;
+    toast(paymentSuccessToast(paid));
+    if (paid.booked && paid.appointmentId !== null) void navigate(bookingAddress(paid), { replace: true });
+  }, [paid, navigate]);
+  const { title, words } = wordsOf(returned);
+  return (
+    <section aria-labelledby="payment-return" className="bg-raised">
+      <div className="wrap py-8 md:py-10">
+        <h2 id="payment-return" className="title-md">
+          {title}
+        </h2>
+        <p role="status" className="mt-3 max-w-2xl text-lead">
+          {words}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Ways returned={returned} onAskAgain={askAgain} />
+        </div>
+        <OfficeLine words="Questions?" />
+      </div>
+    </section>
+  );
+}
+
+function wordsOf(returned: PaymentReturnState): { title: string; words: string } {
+  switch (returned.state) {
+    case 'asking':
+      return { title: 'Your payment', words: 'Checking your payment…' };
+    case 'failed':
+      return {
+        title: 'Your payment',
+        words: 'We couldn’t check it. It may just be the connection. Please don’t pay again before you know.',
+      };
+    case 'unknown':
+      return {
+        title: 'Your payment',
+        words:
+          'We don’t see a payment from this device. If you paid, please call us so we can match it to your inspection.',
+      };
+    case 'known':
+      return paymentReturnText(returned.standing, returned.waited);
+  }
+}
+
+function Ways({ returned, onAskAgain }: { returned: PaymentReturnState; onAskAgain: () => void }) {
+  if (returned.state === 'asking') return null;
+  if (returned.state === 'failed')
+    return (
+      <button type="button" onClick={onAskAgain} className={actionClass()}>
+        Try again
+      </button>
+    );
+  if (returned.state === 'unknown' || returned.standing.appointmentId === null)
+    return (
+      <ActionLink to={paths.manageBooking} weight="quiet">
+        See your booking
+      </ActionLink>
+    );
+  const { appointmentId, state, booked } = returned.standing;
+  const payable = booked && (state === 'failed' || state === 'open');
+  return (
+    <>
+      <ActionLink
+        to={`${paths.manageBooking}?${new URLSearchParams({ appointmentId })}`}
+        weight={payable ? 'quiet' : 'primary'}
+      >
+        See your booking
+      </ActionLink>
+      {payable && (
+        <ActionLink to={generatePath(paths.checkout, { appointmentId })}>
+          {state === 'failed' ? 'Try again' : 'Pay by card'}
+        </ActionLink>
+      )}
+    </>
+  );
+}
+
+const bookingAddress = ({ appointmentId, manageToken }: PaymentStanding): string =>
+  `${paths.manageBooking}?${new URLSearchParams(manageToken ? { booking: manageToken } : { appointmentId: appointmentId ?? '' })}`;

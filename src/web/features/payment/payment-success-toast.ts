@@ -1,0 +1,10 @@
+import type { PaymentStanding } from '../../../api/payment.ts';
+
+/** Without a booking there is no mailbox to confirm to. */
+export const paymentSuccessToast = ({ appointmentId }: PaymentStanding) => ({
+  title: 'Payment Successful',
+  description:
+    appointmentId === null
+      ? 'Thank you for your payment! Please call us so we can match it to your inspection.'
+      : "Thank you for your payment! You'll receive a confirmation email shortly.",
+});

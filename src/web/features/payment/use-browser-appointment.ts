@@ -1,0 +1,50 @@
+// An appointment of this browser. Someone else may sign or pay for it, so it is read again while that is left to do.
+import { useCallback, useEffect, useState } from 'react';
+import type { Reservation } from '../../../api/appointment.ts';
+import { askMyAppointments } from '../../lib/my-appointments.ts';
+
+export type BrowserAppointment =
+  | { state: 'loading' }
+  | { state: 'found'; reservation: Reservation }
+  | { state: 'none' }
+  | { state: 'failed' };
+
+const lookAgainMs = 5_000;
+
+/** `which`: one of them; `undefined` while it is not known yet which. */
+export function useBrowserAppointment(which: ((mine: Reservation[]) => Reservation | undefined) | undefined) {
+  const [mine, setMine] = useState<Reservation[] | 'loading' | 'failed'>('loading');
+  const look = useCallback(() => askMyAppointments().then(setMine), []);
+  const refresh = useCallback(() => {
+    look().catch(() => setMine('failed'));
+  }, [look]);
+  useEffect(refresh, [refresh]);
+
+  const found = which ? pick(mine, which) : { state: 'loading' as const };
+  const waits =
+    found.state === 'found' && (!found.reservation.contractSigned || found.reservation.dueCents > 0);
+  useEffect(() => {
+    if (!waits) return;
+    // A look that fails changes nothing on the screen.
+    const again = () => document.hidden || void look().catch(() => undefined);
+    const timer = setInterval(again, lookAgainMs);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [waits, look]);
+
+  /** What is on the screen stays where there is no answer. */
+  const lookAgain = useCallback(() => void look().catch(() => undefined), [look]);
+  return { found, refresh, lookAgain };
+}
+
+function pick(
+  mine: Reservation[] | 'loading' | 'failed',
+  which: (mine: Reservation[]) => Reservation | undefined,
+): BrowserAppointment {
+  if (!Array.isArray(mine)) return { state: mine };
+  const reservation = which(mine);
+  return reservation ? { state: 'found', reservation } : { state: 'none' };
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Cents } from '../../../domain/money.ts';
+import { DEFAULT_PAYMENT_LINKS } from '../../../domain/payment/payment-links.ts';
+import { lookUpPaymentLink } from '../../lib/payment-link.ts';
+
+export type PaymentLinkState =
+  | { state: 'looking' }
+  | { state: 'failed' }
+  /** Neither on the price list nor among the links. */
+  | { state: 'invalid' }
+  /** `url`: the hosted page; `null`: our own checkout takes it. */
+  | { state: 'known'; amount: Cents; url: string | null; description: string };
+
+/** `undefined`: not read yet; `null`: no amount that could be paid. */
+export function usePaymentLink(amount: Cents | null | undefined) {
+  const [price, setPrice] = useState<PaymentLinkState>({ state: 'looking' });
+  const [tries, setTries] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by counting it.
+  useEffect(() => {
+    if (amount === undefined) return;
+    if (amount === null) return setPrice({ state: 'invalid' });
+    let left = false;
+    setPrice({ state: 'looking' });
+    lookUpPaymentLink(amount).then(
+      (url) => left || setPrice(priceOf(amount, url)),
+      () => left || setPrice({ state: 'failed' }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [amount, tries]);
+  return { price, tryAgain: useCallback(() => setTries((before) => before + 1), []) };
+}
+
+function priceOf(amount: Cents, url: string | null): PaymentLinkState {
+  const listed = DEFAULT_PAYMENT_LINKS.find((link) => link.type === 'paynow' && link.amount === amount);
+  if (!listed && url === null) return { state: 'invalid' };
+  return { state: 'known', amount, url, description: listed?.description ?? '' };
+}
