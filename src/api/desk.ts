@@ -6,7 +6,7 @@ import { DESK_ACTIONS } from '../domain/appointment/desk-change.ts';
 import { INSPECTOR_STATUSES } from '../domain/appointment/inspector-status.ts';
 import { PAYMENT_STATUSES } from '../domain/appointment/payment-status.ts';
 import { endpoint } from './endpoint.ts';
-import { dollarText } from './money.ts';
+import { cents, dollarText } from './money.ts';
 import { text } from './text.ts';
 
 const statusSchema = z.enum(BOOKED_STATUSES);
@@ -76,6 +76,8 @@ export const deskAppointmentSchema = z.object({
     .nullable()
     .describe('The copy that no longer counts, where nothing has been signed since'),
   signingLinkSentAt: instant.nullable().describe('When one was last sent on its own'),
+  amountDueCents: cents('what a payment link would ask for; 0: there is none to send'),
+  paymentLinkSentAt: instant.nullable().describe('When one was last sent on its own'),
   awaitingVerification: z.boolean().describe('A credential claim is still to be decided'),
   mayText: z.boolean().describe('Whether the payer agreed to texts and has not stopped them'),
   reminders: z
@@ -192,6 +194,17 @@ export const sendSigningLink = endpoint({
   path: '/api/admin/appointments/:id/signing-link',
   noun: 'desk',
   summary: 'Send the payer a link to sign the agreement, by e-mail and with consent by text message',
+  access: 'inspector',
+  request: { params: appointmentParams },
+  answer: deskAppointmentSchema,
+  status: 202,
+});
+
+export const sendPaymentLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/appointments/:id/payment-link',
+  noun: 'desk',
+  summary: 'Send the payer a link to pay what is due, by email and with consent by text message',
   access: 'inspector',
   request: { params: appointmentParams },
   answer: deskAppointmentSchema,

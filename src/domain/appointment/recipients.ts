@@ -56,6 +56,7 @@ export function recipientsOf(
       return onceEach([...payers, ...mail(({ role }) => role === 'buyer' || role === 'signer'), ...office]);
     case 'hold-ending':
     case 'payment-failed':
+    case 'payment-link':
     case 'sign-reminder':
     case 'reminder':
     case 'en-route':

@@ -77,7 +77,7 @@ function forPayer(
     const action = left > 0 ? pay : follow;
     return { ...(action && { action }), quietLinks: [checkLink(publicUrl)] };
   }
-  if (event === 'payment-failed' && left > 0) {
+  if ((event === 'payment-failed' || event === 'payment-link') && left > 0) {
     const pay: Link = { words: `Pay ${formatUsd(left)}`, url: checkout };
     return { action: pay, quietLinks: sign ? [sign] : [] };
   }

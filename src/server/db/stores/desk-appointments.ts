@@ -95,6 +95,7 @@ export type DeskRow = {
   text_reminder: Date | null;
   mail_reminder: Date | null;
   signing_link: Date | null;
+  payment_link: Date | null;
   undelivered: number;
   missing_in_calendar: boolean;
 };
@@ -137,6 +138,7 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
         max(created_at) filter (where reminds and channel = 'mail') as mail_reminder,
         max(created_at) filter (where event = 'sign-reminder' and channel = 'mail' and state in ('sent', 'pending'))
           as signing_link,
+        max(created_at) filter (where event = 'payment-link' and state in ('sent', 'pending')) as payment_link,
         (count(*) filter (where state = 'failed' or (state = 'pending' and attempts > 0)))::int as undelivered
       from deliveries, lateral (select event = 'reminder' and state in ('sent', 'pending')) counted (reminds)
       where appointment_id = appointments.id) told

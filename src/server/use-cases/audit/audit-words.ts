@@ -18,6 +18,7 @@ const words: Readonly<Record<string, string>> = {
   'appointment.resume': 'Reopened an inspection',
   'appointment.reminder': 'Sent a reminder',
   'appointment.signing-link': 'Sent a signing link',
+  'appointment.payment-link': 'Sent a payment link',
   'appointment.moved': 'The customer moved an inspection to another time',
   'appointment.email-changed': 'The email for an inspection was corrected',
   'appointment.email-confirmed': 'The customer confirmed a corrected email',
