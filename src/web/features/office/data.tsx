@@ -20,7 +20,7 @@ export function Data() {
     <Panel
       id="data"
       title="Data"
-      about="Your tables for a spreadsheet, and what is stored about one person. Whatever is taken along or removed is noted in the audit trail."
+      about="Your tables for a spreadsheet, and what we store about one person. The audit trail notes every download and removal."
     >
       <h3 className="text-lead font-semibold">Download spreadsheets (CSV)</h3>
       <ul className="mt-3 grid gap-3 sm:grid-cols-2">
@@ -34,8 +34,8 @@ export function Data() {
       </ul>
       <h3 className="mt-10 text-lead font-semibold">A person’s data</h3>
       <p className="mt-1 max-w-2xl text-muted">
-        Somebody may ask what you know of them, or to be forgotten. Days, prices and properties stay for the
-        books.
+        Anyone may ask what you know about them, or ask you to delete it. Days, prices and properties stay for
+        the books.
       </p>
       <PersonData />
     </Panel>
