@@ -102,6 +102,7 @@ export const listAppointments = endpoint({
     query: z.object({
       tab: z.enum(DESK_TABS).default('all').describe('today and upcoming: earliest first; all: latest first'),
       search: text(100).optional().describe('In names, addresses, e-mail addresses and phone numbers'),
+      id: z.uuid().optional().describe('Only this one'),
       after: text(200).optional().describe('From the link to this page'),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),

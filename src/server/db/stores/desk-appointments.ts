@@ -22,6 +22,8 @@ export type DeskList = {
   released: boolean;
   /** Made-up appointments are the sandbox's. */
   samples: boolean;
+  /** Only this one. */
+  id?: string;
   after?: PageEnd;
   limit: number;
 };
@@ -33,10 +35,11 @@ export async function listDeskIds(db: Database, list: DeskList): Promise<PageEnd
 }
 
 /** Whether a row of `appointments` belongs to the list. A time that is only offered is nobody's appointment. */
-export function inList({ from, before, order, released, samples, after }: DeskList): RawBuilder<boolean> {
+export function inList({ from, before, order, released, samples, id, after }: DeskList): RawBuilder<boolean> {
   const conditions = [
     released ? sql`status <> 'offered'` : sql`status not in ('offered', 'released')`,
     ...(samples ? [] : [sql`sample is null`]),
+    ...(id === undefined ? [] : [sql`appointments.id = ${id}`]),
     ...(from ? [sql`starts_at >= ${from}`] : []),
     ...(before ? [sql`starts_at < ${before}`] : []),
     ...(after
