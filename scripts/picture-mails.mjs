@@ -28,7 +28,7 @@ export async function mailScreens() {
           request: { title: '', message: 'Please sign by Friday', signerName: 'Robin' },
           ...(event === 'sign-again' && { outdatedBy: ['price'] }),
         }
-      : event === 'payment-link'
+      : ['payment-link', 'credit-voided'].includes(event)
         ? { checkoutUrl: `${site}/checkout/f?sign=g` }
         : {},
     payment: { amount: dollars(475), receiptNumber: 'R-2026-00042' },

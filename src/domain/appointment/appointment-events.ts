@@ -4,7 +4,7 @@
  * sign-request: somebody was named to sign it. refunded-late: paid after its time had gone to others. documents: whoever pays
  * asked for everything once more. new-links: the ones in earlier mails no longer work. disputed: a payer's bank asks for money
  * back, or has decided. payment-failed: a payment that took days failed in the end. payment-link: the
- * office asks for what is due. turned-back: the inspector is not on the
+ * office asks for what is due. credit-voided: the credit that paid it no longer counts. turned-back: the inspector is not on the
  * way after all. links: someone asked for them on the site.
  */
 export const APPOINTMENT_EVENTS = [
@@ -22,6 +22,7 @@ export const APPOINTMENT_EVENTS = [
   'disputed',
   'payment-failed',
   'payment-link',
+  'credit-voided',
   'cancelled',
   'documents',
   'released',

@@ -63,6 +63,7 @@ export function recipientsOf(
     case 'turned-back':
       return onceEach([...payers, ...text]);
     case 'sign-again':
+    case 'credit-voided':
     case 'claim-approved':
     case 'claim-rejected':
     case 'documents':

@@ -58,7 +58,8 @@ export async function readSigning(db: Database, about: About, now: Date): Promis
       : undefined;
   const isAboutChange = role === 'payer' && (event === 'sign-again' || event === 'moved');
   const outdated = isAboutChange ? await latestAgreement(db, appointment.id) : undefined;
-  const pays = role === 'payer' && (token !== undefined || event === 'payment-link');
+  const pays =
+    role === 'payer' && (token !== undefined || event === 'payment-link' || event === 'credit-voided');
   const pay = pays ? await payUrl(db, about, now) : undefined;
   return {
     contractSigned: false,

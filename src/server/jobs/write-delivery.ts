@@ -84,7 +84,7 @@ async function aboutAppointment(
     const track = party && (await trackLink(db, party, now, 'text'));
     const { checkoutUrl } = signing.state;
     const left = due({ ...appointment, credit: await creditUsedBy(db, id) });
-    if (event === 'payment-link' && left === 0) return undefined;
+    if (asksForDue(event) && left === 0) return undefined;
     const links = { publicUrl, signingUrl, checkoutUrl, trackUrl: track && trackUrl(publicUrl, track), left };
     return { channel, text: composeAppointmentText(event, appointment, links) };
   }
@@ -93,13 +93,17 @@ async function aboutAppointment(
   if (event === 'documents' && told.attachments.length === 0) return undefined;
   // A credit had paid what was canceled since: no money came, and the mail about that says what became of the credit.
   if (event === 'paid' && !told.news.payment && !keepsItsTime(appointment.status)) return undefined;
-  if (event === 'payment-link' && due({ ...appointment, credit: told.news.credit }) === 0) return undefined;
+  if (asksForDue(event) && due({ ...appointment, credit: told.news.credit }) === 0) return undefined;
   const name = party?.role === 'signer' ? party.name : '';
   const context = { publicUrl, recipient, writtenAt, name, ...told.news };
   const mail = composeAppointmentMail(event, role, appointment, context);
   const { attachments } = told;
   return { channel: 'mail', mail: { ...mail, ...(attachments.length > 0 && { attachments }) } };
 }
+
+/** Nothing is asked for that was paid meanwhile, by a credit as well. */
+const asksForDue = (event: AppointmentEvent): boolean =>
+  event === 'payment-link' || event === 'credit-voided';
 
 /** Nobody who was not told that the inspector is on the way is told that this is not so. */
 async function wasToldEnRoute(db: Database, delivery: Delivery): Promise<boolean> {
@@ -201,6 +205,7 @@ function isStillTrue(
       return status === 'held' || (status === 'scheduled' && appointment.heldUntil !== null);
     case 'payment-failed':
     case 'payment-link':
+    case 'credit-voided':
       return keepsItsTime(status) && appointment.paid < appointment.total;
     case 'released':
       return status === 'released';

@@ -56,6 +56,7 @@ const asItIs: Record<AppointmentEvent, typeof sampleAppointment> = {
   disputed: { ...sampleAppointment, status: 'scheduled', heldUntil: null, revision: 1 },
   'payment-failed': sampleAppointment,
   'payment-link': sampleAppointment,
+  'credit-voided': { ...sampleAppointment, status: 'scheduled', heldUntil: null },
   cancelled: { ...sampleAppointment, status: 'cancelled', heldUntil: null, revision: 2 },
   documents: { ...sampleAppointment, status: 'scheduled', heldUntil: null, revision: 1 },
   released: { ...sampleAppointment, status: 'released', revision: 2 },

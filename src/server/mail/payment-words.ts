@@ -12,7 +12,7 @@ import type { LetterWords } from './letter.ts';
 import { dayAndTime, shortDayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
 
-const PAYMENT_EVENTS = ['paid', 'refunded-late', 'payment-link'] as const;
+const PAYMENT_EVENTS = ['paid', 'refunded-late', 'payment-link', 'credit-voided'] as const;
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 
 export const isPaymentEvent = (event: string): event is PaymentEvent =>
@@ -65,6 +65,17 @@ const forPayer: Readonly<
             ],
   }),
   'payment-link': paymentLink,
+  'credit-voided': ({ startsAt, total, paid }, { credit }) => {
+    const left = formatUsd(due({ total, paid, credit }));
+    return {
+      subject: `Your credit no longer counts: ${dayAndTime(startsAt)}`,
+      heading: 'Your credit no longer counts',
+      paragraphs: [
+        `The credit you used no longer counts, so please pay ${left} for your inspection on ${dayAndTime(startsAt)}. We’re keeping your time.`,
+        'Questions? Please call us.',
+      ],
+    };
+  },
 };
 
 /** One sentence; the button below it pays. */

@@ -74,6 +74,8 @@ export function composeAppointmentText(
       return text(
         `please pay ${formatUsd(left)} for your inspection on ${when} Arizona time${checkoutUrl ? `: ${checkoutUrl}` : '.'}`,
       );
+    case 'credit-voided':
+      return text(`your credit no longer counts. Please pay for ${when} Arizona time.`);
     case 'cancelled':
       return text(`your inspection on ${when} Arizona time is canceled. Details are in our email.`);
     case 'documents':

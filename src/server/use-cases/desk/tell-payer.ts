@@ -17,7 +17,14 @@ export type Channel = 'mail' | 'text';
 export async function tellPayer(
   tx: Database,
   { id: appointmentId, revision, phone }: Appointment,
-  event: 'reminder' | 'en-route' | 'sign-again' | 'sign-reminder' | 'payment-link' | 'new-links',
+  event:
+    | 'reminder'
+    | 'en-route'
+    | 'sign-again'
+    | 'sign-reminder'
+    | 'payment-link'
+    | 'credit-voided'
+    | 'new-links',
   channels: readonly Channel[],
   now: Date,
 ): Promise<number> {

@@ -20,6 +20,7 @@ const about: Record<AppointmentEvent, string> = {
   disputed: 'Payment disputed',
   'payment-failed': 'Payment failed',
   'payment-link': 'Payment link',
+  'credit-voided': 'Credit no longer counts',
   cancelled: 'Inspection canceled',
   documents: 'Documents sent again',
   released: 'Time released',
