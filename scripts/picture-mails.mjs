@@ -28,7 +28,9 @@ export async function mailScreens() {
           request: { title: '', message: 'Please sign by Friday', signerName: 'Robin' },
           ...(event === 'sign-again' && { outdatedBy: ['price'] }),
         }
-      : {},
+      : ['payment-link', 'credit-voided'].includes(event)
+        ? { checkoutUrl: `${site}/checkout/f?sign=g` }
+        : {},
     payment: { amount: dollars(475), receiptNumber: 'R-2026-00042' },
     dispute: { state: 'open', amount: dollars(475), dueBy: new Date('2026-12-01T19:00:00Z') },
     cancellation: {

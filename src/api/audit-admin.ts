@@ -2,11 +2,39 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
+/** Pages of the desk. */
+export const AUDIT_PAGES = [
+  'account',
+  'calendar',
+  'claims',
+  'credits',
+  'data',
+  'hours',
+  'messages',
+  'payment-links',
+  'payments',
+  'reviews',
+  'settings',
+  'waiting-list',
+] as const;
+
+const placeSchema = z.discriminatedUnion('page', [
+  z.object({ page: z.literal('appointment'), appointmentId: z.uuid() }),
+  z.object({ page: z.enum(AUDIT_PAGES) }),
+]);
+
+export type AuditPlace = z.infer<typeof placeSchema>;
+
 export const auditEventSchema = z.object({
   id: z.string(),
   at: z.string(),
-  actor: z.string().describe('A name, or the product itself'),
-  words: z.string().describe('What was done'),
+  actor: z.string().describe('A name, or who else did it: the customer, their bank, or nobody (automatic)'),
+  words: z.string().describe('What was done, as a sentence'),
+  link: placeSchema
+    .and(z.object({ words: z.string().describe('The part of the sentence that is about it') }))
+    .nullable()
+    .describe('Where to look at it; null: nowhere, or not any more'),
+  action: z.string().describe('The short name it is stored under'),
   subject: z.object({ kind: z.string(), id: z.string() }),
   details: z.record(z.string(), z.unknown()),
 });

@@ -6,7 +6,7 @@ import { DESK_ACTIONS } from '../domain/appointment/desk-change.ts';
 import { INSPECTOR_STATUSES } from '../domain/appointment/inspector-status.ts';
 import { PAYMENT_STATUSES } from '../domain/appointment/payment-status.ts';
 import { endpoint } from './endpoint.ts';
-import { dollarText } from './money.ts';
+import { cents, dollarText } from './money.ts';
 import { text } from './text.ts';
 
 const statusSchema = z.enum(BOOKED_STATUSES);
@@ -76,6 +76,8 @@ export const deskAppointmentSchema = z.object({
     .nullable()
     .describe('The copy that no longer counts, where nothing has been signed since'),
   signingLinkSentAt: instant.nullable().describe('When one was last sent on its own'),
+  amountDueCents: cents('what a payment link would ask for; 0: there is none to send'),
+  paymentLinkSentAt: instant.nullable().describe('When one was last sent on its own'),
   awaitingVerification: z.boolean().describe('A credential claim is still to be decided'),
   mayText: z.boolean().describe('Whether the payer agreed to texts and has not stopped them'),
   reminders: z
@@ -100,6 +102,7 @@ export const listAppointments = endpoint({
     query: z.object({
       tab: z.enum(DESK_TABS).default('all').describe('today and upcoming: earliest first; all: latest first'),
       search: text(100).optional().describe('In names, addresses, emails and phone numbers'),
+      id: z.uuid().optional().describe('Only this one'),
       after: text(200).optional().describe('From the link to this page'),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
@@ -192,6 +195,17 @@ export const sendSigningLink = endpoint({
   path: '/api/admin/appointments/:id/signing-link',
   noun: 'desk',
   summary: 'Send the payer a signing link by email, and by text with consent',
+  access: 'inspector',
+  request: { params: appointmentParams },
+  answer: deskAppointmentSchema,
+  status: 202,
+});
+
+export const sendPaymentLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/appointments/:id/payment-link',
+  noun: 'desk',
+  summary: 'Send the payer a link to pay what is due, by email and with consent by text message',
   access: 'inspector',
   request: { params: appointmentParams },
   answer: deskAppointmentSchema,

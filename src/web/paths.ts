@@ -45,3 +45,9 @@ export const paths = {
 
 /** Elements that an address's hash scrolls to. */
 export const anchors = { book: 'book', poolSpa: 'pool-spa', siteLinks: 'site-links' } as const;
+
+/** One appointment at the desk, whatever its day. */
+export const deskAppointmentPath = (id: string): string =>
+  `${paths.dashboard}?${new URLSearchParams({ appointment: id })}`;
+
+export const readAppointmentId = (query: URLSearchParams): string | null => query.get('appointment');

@@ -1,13 +1,19 @@
 // What was done at the desk: listed, and shown to be unbroken.
 import { describe, expect, test } from 'vitest';
+import type { AuditAction } from '../../src/domain/audit/audit-actions.ts';
+import { withoutPayer } from '../../src/domain/contact/removed-person.ts';
 import { audit } from '../../src/server/db/stores/audit.ts';
 import { deskCaller } from '../support/desk-caller.ts';
+import { sampleAppointment } from '../support/sample-appointment.ts';
+import { storeAppointment } from '../support/stored-appointment.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
 const { app, db, owner, clock } = await makeTestApp();
 const desk = await deskCaller(app, db, clock.now());
-const write = (action: string, actor: string | null = desk.id, details = {}) =>
-  audit(db, { actor, action, subject: { kind: 'claim', id: 'one' }, details }, clock.now());
+/** Also what an older or newer version would write. */
+const write = (action: string, actor: string | null = desk.id, details = {}, subject = aClaim) =>
+  audit(db, { actor, action: action as AuditAction, subject, details }, clock.now());
+const aClaim = { kind: 'claim', id: 'one' };
 const page = async (query = '') => (await desk.get(`/api/admin/audit${query}`)).json();
 const chain = async () => (await desk.get('/api/admin/audit/chain')).json();
 
@@ -22,24 +28,25 @@ describe('the trail', () => {
     await write('claim-rejected', null, { told: 1 });
     await write('something-new', '7d9f1a50-0000-4000-8000-00000000dead');
     expect((await page()).events).toMatchObject([
-      { actor: 'A former user', words: 'something-new' },
+      { actor: 'A former user', words: 'Something this version has no words for', action: 'something-new' },
       {
-        actor: 'Caliche itself',
-        words: 'Rejected a claim to the challenge price',
+        actor: 'Automatic',
+        words: 'Rejected the 50% Off Challenge claim: a removed claim',
+        link: null,
         details: { told: 1 },
       },
       {
         actor: 'Riley',
-        words: 'Approved a claim to the challenge price',
+        words: 'Approved the 50% Off Challenge claim: a removed claim',
         at: '2026-11-16T09:00:00-07:00',
         subject: { kind: 'claim', id: 'one' },
       },
     ]);
   });
 
-  test.each(['constructor', '__proto__', 'toString'])('calls %s what it is called', async (action) => {
-    await write(action);
-    expect((await page('?limit=1')).events[0].words).toBe(action);
+  test.each(['constructor', '__proto__', 'toString'])('has no words for %s', async (action) => {
+    await write(action, desk.id, {}, { kind: action, id: action });
+    expect((await page('?limit=1')).events[0].words).toBe('Something this version has no words for');
   });
 
   test('leads through all of it page by page, none twice', async () => {
@@ -97,4 +104,41 @@ describe('the chain', () => {
     await owner.query('drop table before_it');
     expect((await chain()).intact).toBe(true);
   });
+});
+
+test('names what an entry is about as it is known today, and nobody who was erased', async () => {
+  const { id } = await storeAppointment(db);
+  const booking = { kind: 'appointment', id };
+  const [street, lastName] = [sampleAppointment.property.address.street, sampleAppointment.contact.lastName];
+  await write('appointment.en-route', desk.id, { inspector: 'en_route' }, booking);
+  const delivery = await db
+    .insertInto('deliveries')
+    .values({
+      appointment_id: id,
+      event: 'reminder',
+      revision: 0,
+      channel: 'mail',
+      role: 'payer',
+      recipient: 'dana@home.example',
+      created_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await write('message-retried', desk.id, {}, { kind: 'delivery', id: delivery.id });
+  expect((await page('?limit=2')).events).toMatchObject([
+    { words: `Sent “Reminder” for ${street} (${lastName}) again` },
+    {
+      actor: 'Riley',
+      words: `On my way: ${street} (${lastName})`,
+      link: { words: `${street} (${lastName})`, page: 'appointment', appointmentId: id },
+    },
+  ]);
+  await db
+    .updateTable('appointments')
+    .set({ contact: JSON.stringify(withoutPayer(sampleAppointment.contact)) as never })
+    .where('id', '=', id)
+    .execute();
+  const trail = JSON.stringify(await page('?limit=2'));
+  expect(trail).toContain(`On my way: ${street}`);
+  expect(trail).not.toContain(lastName);
 });

@@ -49,7 +49,11 @@ async function opened() {
 }
 
 beforeAll(async () => {
-  await audit(db, { actor: null, action: 'tried', subject: { kind: 'claim', id: 'one' } }, clock.now());
+  await audit(
+    db,
+    { actor: null, action: 'claim-approved', subject: { kind: 'claim', id: 'one' } },
+    clock.now(),
+  );
   const { sign } = await holdsLink(app, db, clock.now());
   expect((await sign()).statusCode).toBe(201);
   expect(await backUp(ownerUrl, file)).toMatchObject({ ok: true });

@@ -21,7 +21,7 @@ describe('the role that serves', () => {
   });
 
   test('adds to the audit trail, link by link', async () => {
-    const entry = { actor: null, action: 'tried', subject: { kind: 'claim', id: 'one' } };
+    const entry = { actor: null, action: 'claim-approved', subject: { kind: 'claim', id: 'one' } } as const;
     await audit(db, entry, clock.now());
     await audit(db, entry, clock.now());
     expect(await checkAuditChain(db)).toEqual({ intact: true, count: 2 });
@@ -136,7 +136,7 @@ describe('one role for everything', () => {
     expect(await start()).toMatchObject({ ok: true, applied: [], rights: { changes: 0 } });
     await audit(
       client.db,
-      { actor: null, action: 'tried', subject: { kind: 'claim', id: 'one' } },
+      { actor: null, action: 'claim-approved', subject: { kind: 'claim', id: 'one' } },
       clock.now(),
     );
     for (const table of ['audit_events', 'agreements']) {

@@ -95,6 +95,14 @@ test.each(['%', '_', '\\', "'", '%okafor%x', 'okafor_dana', '!!!', '🏠'])(
   },
 );
 
+test('one is found by its id alone, and only a real one', async () => {
+  const one = async (id: string) =>
+    (await app.inject({ url: `/api/appointments?tab=all&id=${id}`, headers })).json();
+  expect(await one(sought)).toMatchObject([{ id: sought }]);
+  expect(await one('7d9f1a50-0000-4000-8000-00000000dead')).toEqual([]);
+  expect((await app.inject({ url: '/api/appointments?id=x', headers })).statusCode).toBe(400);
+});
+
 test('every word has to be there', async () => {
   expect(await found('okafor tempe')).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { insertReviews } from '../../src/server/db/stores/reviews.ts';
 import { makeBooker } from '../support/booker.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
+import { cards, payWith } from '../support/paying.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { sampleAppointment } from '../support/sample-appointment.ts';
 import { storeAppointment } from '../support/stored-appointment.ts';
@@ -96,9 +97,9 @@ describe('appointments', () => {
       'First name': `'${contact.firstName}`,
       'Last name': "'@SUM(1)",
       Realtor: "'-1+1",
-      'Realtor phone': "'+1 480 555 0123",
+      'Realtor phone': '(480) 555-0123',
     });
-    expect(row?.Phone).toMatch(/^'\+1602556/);
+    expect(row?.Phone).toMatch(/^\(602\) 556-\d{4}$/);
   });
 
   test('are all there, once, however many pages it takes', async () => {
@@ -117,12 +118,53 @@ describe('appointments', () => {
   });
 });
 
+test('payments and refunds say whose they are: names, address, inspection, relationship', async () => {
+  const booker = await makeBooker(app);
+  const { id } = (await booker.schedule('2026-11-19', '08:00')).json();
+  const asked = await booker.post('/api/create-payment-intent', { appointmentId: id });
+  await payWith(booker, asked.json().clientSecret, cards.good);
+  await booker.post('/api/payment/success', { appointmentId: id });
+  const open = (await booker.post('/api/manage-booking/open', { appointmentId: id })).json();
+  await booker.post('/api/manage-booking/cancel', {
+    appointmentId: id,
+    fingerprint: open.cancellation.fingerprint,
+  });
+  const [booked] = (await rows('appointments')).filter(({ Id }) => Id === id);
+  const whose = {
+    Appointment: id,
+    'Inspection date': '2026-11-19',
+    'Inspection time': '08:00',
+    Street: booked?.Street,
+    City: 'Mesa',
+    ZIP: booked?.ZIP,
+    Payer: `${booked?.['First name']} ${booked?.['Last name']}`,
+    'Payer email': booker.email,
+    'Payer phone': booked?.Phone,
+    Relationship: booked?.Relationship,
+    Buyer: booked?.Buyer,
+    'Paid by': `${booked?.['First name']} ${booked?.['Last name']}`,
+  };
+  expect(booked).toMatchObject({ Relationship: 'buyer', Buyer: whose.Payer });
+  expect(booked?.Phone).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/);
+  expect(await rows('payments')).toContainEqual(expect.objectContaining(whose));
+  expect(await rows('refunds')).toContainEqual(expect.objectContaining(whose));
+});
+
+test('a payment without a booking has no names', async () => {
+  await pool.query(
+    `insert into payments (browser, via, provider, asked_cents, state_as_of, refunded_as_of, created_at, used_at)
+     values ('x', 'form', 'sandbox', 65000, now(), now(), now(), now())`,
+  );
+  const alone = (await rows('payments')).filter(({ Appointment }) => Appointment === '');
+  expect(alone).toMatchObject([{ Payer: '', Buyer: '', 'Payer phone': '', 'Paid by': '', Street: '' }]);
+});
+
 test('the waiting list has everybody in it', async () => {
   const line = waitingLine(app, db);
   await line.fill('2026-11-18');
   await line.join('2026-11-18', 'anna@home.example', { phone: '(480) 555-0177' });
   expect(await rows('waiting-list')).toMatchObject([
-    { Day: '2026-11-18', State: 'waiting', Email: 'anna@home.example', Phone: "'+14805550177" },
+    { Day: '2026-11-18', State: 'waiting', Email: 'anna@home.example', Phone: '(480) 555-0177' },
   ]);
 });
 

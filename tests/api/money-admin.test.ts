@@ -7,10 +7,11 @@ import { lookAtSubject } from '../../src/server/use-cases/payment/look-at-subjec
 import { type Booker, makeBooker } from '../support/booker.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { cards, payWith } from '../support/paying.ts';
+import { runJobs } from '../support/run-jobs.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
 // Monday, November 16, 2026, 9:00 in Phoenix. Whoever cancels after midnight gets a credit.
-const { app, db, clock, setNow, payments } = await makeTestApp();
+const { app, db, pool, clock, setNow, payments } = await makeTestApp();
 const start = clock.now();
 const afterMidnight = new Date('2026-11-17T07:01:00Z');
 beforeEach(() => setNow(start));
@@ -206,6 +207,15 @@ describe('voiding a credit', () => {
     ).toMatchObject({
       amount: 650,
     });
+    await runJobs({ db, pool, clock });
+    const [mail] = await db
+      .selectFrom('messages')
+      .selectAll()
+      .where('recipient', '=', booker.email)
+      .where('subject', 'like', 'Your credit no longer counts%')
+      .execute();
+    expect(mail?.body_text).toContain('so please pay $650 for your inspection');
+    expect(mail?.body_text).toMatch(/Pay \$650:\nhttp/);
   });
 
   test('is the inspector’s alone', async () => {

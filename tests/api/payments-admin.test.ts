@@ -16,9 +16,9 @@ const find = async (paymentId: string) => (await listed()).find((one) => one.pay
 const refund = (id: string, amount: string) => desk.post(`/api/admin/payments/${id}/refund`, { amount });
 const settle = (id: string) => desk.post(`/api/admin/payments/${id}/settle`, {});
 
-async function paidWithoutBooking(visitor = makeVisitor(app)) {
+async function paidWithoutBooking(visitor = makeVisitor(app), card = cards.good) {
   const asked = (await visitor.post('/api/create-payment-intent', { amount: 650 })).json();
-  await payWith(visitor, asked.clientSecret, '4242424242424242');
+  await payWith(visitor, asked.clientSecret, card);
   return db
     .selectFrom('payments')
     .selectAll()
@@ -50,6 +50,17 @@ describe('money without a booking', () => {
     const { receiptNumber } = (await visitor.post('/api/payment/success', {})).json();
     expect(receiptNumber).toMatch(/^R-2026-\d{5}$/);
     expect(await find(id)).toMatchObject({ receiptNumber });
+  });
+
+  test('is not called paid while a bank asks for it back, nor after it was lost', async () => {
+    const visitor = makeVisitor(app);
+    const { id } = await paidWithoutBooking(visitor, cards.disputed);
+    const state = async () => (await visitor.post('/api/payment/success', {})).json().state;
+    expect(await state()).toBe('disputed');
+    await db.updateTable('disputes').set({ state: 'won' }).where('payment_id', '=', id).execute();
+    expect(await state()).toBe('paid');
+    await db.updateTable('disputes').set({ state: 'lost' }).where('payment_id', '=', id).execute();
+    expect(await state()).toBe('refunded');
   });
 
   test('is given back once, for exactly what was shown', async () => {

@@ -152,6 +152,7 @@ describe('the interface describes itself', () => {
       '/api/admin/appointments',
       '/api/admin/appointments/{id}',
       '/api/admin/appointments/{id}/email',
+      '/api/admin/appointments/{id}/payment-link',
       '/api/admin/appointments/{id}/position',
       '/api/admin/appointments/{id}/reminders',
       '/api/admin/appointments/{id}/signing-link',

@@ -1,8 +1,10 @@
 // The office: what waits for the owner, and what can be done about it.
 import { expect, type Page } from '@playwright/test';
+import type { AuditEvent } from '../../src/api/audit-admin.ts';
 import type { ReviewToShow } from '../../src/api/reviews-admin.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { toast } from './contact-form.ts';
+import { deskAppointment } from './desk.ts';
 import { intercept } from './intercept.ts';
 import { claim, credit, dispute, openOffice, payment } from './office-answers.ts';
 import { onPhones, test } from './open.ts';
@@ -60,6 +62,39 @@ test('the address of each part opens it, where everybody can use it and nothing 
       await page.setViewportSize({ width: 320, height: 700 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
+});
+
+test('the audit trail leads to what each sentence is about', async ({ page }) => {
+  const job = deskAppointment({ status: 'completed', date: '2026-11-02' });
+  const event = (id: string, words: string, link: AuditEvent['link']): AuditEvent => ({
+    id,
+    at: '2026-11-02T08:00:00-07:00',
+    actor: 'Marcus Ybarra',
+    words,
+    link,
+    action: 'x',
+    subject: { kind: 'x', id: 'x' },
+    details: {},
+  });
+  const [where, day] = ['4821 E Juniper Ave (Vega)', 'Monday, November 9, 2026'];
+  const events = [
+    event('3', `On my way: ${where}`, { words: where, page: 'appointment', appointmentId: job.id }),
+    event('2', `Blocked ${day}`, { words: day, page: 'hours' }),
+    event('1', 'Signed in', null),
+  ];
+  await intercept(page, '**/api/admin/audit', (call) => call.answer({ json: { events, next: null } }));
+  await intercept(page, `**/api/appointments?tab=all&id=${job.id}`, (call) => call.answer({ json: [job] }));
+  await openOffice(page, '#audit');
+  const entries = page.getByRole('listitem').filter({ hasText: 'Marcus Ybarra' });
+  await expect(entries).toHaveText([/On my way: 4821 E Juniper Ave \(Vega\)/, /Blocked Monday/, /Signed in/]);
+  await expect(page.getByRole('link', { name: day })).toHaveAttribute('href', '/availability-admin');
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: where }).click();
+  await expect(page).toHaveURL(`/dashboard?appointment=${job.id}`);
+  await expect(page.getByRole('heading', { level: 2, name: /Nov(ember)? 2\b/ })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('link', { name: 'All appointments' }).click();
+  await expect(page.getByRole('tab', { name: "Today's Appointments" })).toBeVisible();
 });
 
 test('what a decision about a claim leads to is told before it is made, and that somebody else made one', async ({

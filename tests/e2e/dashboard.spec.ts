@@ -137,6 +137,31 @@ test('what is signed has its copy at hand, what is not has a link to send', { ta
   await expect(unsigned).toContainText('Signing link sent 7:30 AM');
 });
 
+test('what is not paid has a payment link to send, what is paid has none', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const unsent = deskAppointment({ amountDueCents: 72_500 });
+  const paid = deskAppointment({
+    time: '1:00 PM',
+    property: { ...unsent.property, address: '77 W Ocotillo Rd, Chandler, AZ 85248' },
+    paymentStatus: 'paid',
+  });
+  const sent = { ...unsent, paymentLinkSentAt: `${today()}T07:30:00-07:00` };
+  await answerDesk(page, { today: [unsent, paid] });
+  await intercept(page, '**/payment-link', (call) => call.answer({ status: 202, json: sent }));
+  await open(page, '/dashboard');
+  await card(page, /Ocotillo/)
+    .getByRole('button', { name: 'More' })
+    .click();
+  await expect(card(page, /Ocotillo/).getByRole('button', { name: 'Send payment link' })).toHaveCount(0);
+  await answerDesk(page, { today: [sent, paid] });
+  const unpaid = card(page, /Juniper/);
+  await unpaid.getByRole('button', { name: 'Send payment link' }).click();
+  await expect(toast(page)).toContainText('Payment Link Sent');
+  await expect(toast(page)).toContainText('To Rosalind Vega, for $725.');
+  await expect(unpaid).toContainText('Payment link sent 7:30 AM');
+});
+
 test('every state is marked in words, what is canceled folded away; directions lead to coordinates, or to the address', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -60,6 +60,8 @@ export function deskAppointment(changes: Partial<DeskAppointment> = {}): DeskApp
     agreementId: null,
     signedBefore: null,
     signingLinkSentAt: null,
+    amountDueCents: 0,
+    paymentLinkSentAt: null,
     awaitingVerification: false,
     mayText: true,
     reminders: { sms: null, email: null },

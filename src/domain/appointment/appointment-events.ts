@@ -3,7 +3,8 @@
  * sign-again: it changed after the agreement was signed.
  * sign-request: somebody was named to sign it. refunded-late: paid after its time had gone to others. documents: whoever pays
  * asked for everything once more. new-links: the ones in earlier mails no longer work. disputed: a payer's bank asks for money
- * back, or has decided. payment-failed: a payment that took days failed in the end. turned-back: the inspector is not on the
+ * back, or has decided. payment-failed: a payment that took days failed in the end. payment-link: the
+ * office asks for what is due. credit-voided: the credit that paid it no longer counts. turned-back: the inspector is not on the
  * way after all. links: someone asked for them on the site.
  */
 export const APPOINTMENT_EVENTS = [
@@ -20,6 +21,8 @@ export const APPOINTMENT_EVENTS = [
   'refunded-late',
   'disputed',
   'payment-failed',
+  'payment-link',
+  'credit-voided',
   'cancelled',
   'documents',
   'released',

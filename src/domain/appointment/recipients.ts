@@ -56,12 +56,14 @@ export function recipientsOf(
       return onceEach([...payers, ...mail(({ role }) => role === 'buyer' || role === 'signer'), ...office]);
     case 'hold-ending':
     case 'payment-failed':
+    case 'payment-link':
     case 'sign-reminder':
     case 'reminder':
     case 'en-route':
     case 'turned-back':
       return onceEach([...payers, ...text]);
     case 'sign-again':
+    case 'credit-voided':
     case 'claim-approved':
     case 'claim-rejected':
     case 'documents':

@@ -96,7 +96,7 @@ async function reset(
     await deleteRecoveryCodes(tx, id);
   }
   const details = { sessionsEnded, secondFactorRemoved: removeSecondFactor };
-  const entry = { actor: null, action: 'password-reset', subject: { kind: 'user', id }, details };
+  const entry = { actor: null, action: 'password-reset', subject: { kind: 'user', id }, details } as const;
   await audit(tx, entry, new Date());
   const stays = account.hasSecondFactor && !removeSecondFactor ? ' Signing in still asks for a code.' : '';
   return { ok: true, words: `The new password counts from now on, and every device is signed out.${stays}` };

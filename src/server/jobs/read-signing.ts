@@ -17,7 +17,7 @@ import { findOpenRequest, isContractSigned } from '../db/stores/signing-notices.
 import type { SigningState } from '../mail/signing-state.ts';
 import type { MailAttachment } from '../ports/mail.ts';
 import { findOpenAmendment } from '../use-cases/agreement/open-amendment.ts';
-import { checkoutUrl, signingUrl, signLinkEnd } from '../use-cases/link/booking-links.ts';
+import { checkoutUrl, payLinkEnd, signingUrl, signLinkEnd } from '../use-cases/link/booking-links.ts';
 import { partyLink, type SentVia } from '../use-cases/link/signed-link.ts';
 
 export type Signing = { state: SigningState; contractSigned: boolean; copies?: readonly MailAttachment[] };
@@ -58,7 +58,9 @@ export async function readSigning(db: Database, about: About, now: Date): Promis
       : undefined;
   const isAboutChange = role === 'payer' && (event === 'sign-again' || event === 'moved');
   const outdated = isAboutChange ? await latestAgreement(db, appointment.id) : undefined;
-  const pay = role === 'payer' && token !== undefined ? await payUrl(db, about, now) : undefined;
+  const pays =
+    role === 'payer' && (token !== undefined || event === 'payment-link' || event === 'credit-voided');
+  const pay = pays ? await payUrl(db, about, now) : undefined;
   return {
     contractSigned: false,
     state: {
@@ -73,11 +75,12 @@ export async function readSigning(db: Database, about: About, now: Date): Promis
 /** Where what is due is paid, for those who may. */
 async function payUrl(
   db: Database,
-  { party, via, appointment, publicUrl }: About,
+  { event, party, via, appointment, publicUrl }: About,
   now: Date,
 ): Promise<string | undefined> {
   if (!party || !may(party, 'pay')) return undefined;
-  const token = await partyLink(db, 'pay', party, { expires: signLinkEnd(appointment.startsAt, now), via });
+  const expires = event === 'payment-link' ? payLinkEnd(now) : signLinkEnd(appointment.startsAt, now);
+  const token = await partyLink(db, 'pay', party, { expires, via });
   return token && checkoutUrl(publicUrl, appointment.id, token);
 }
 

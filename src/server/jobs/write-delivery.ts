@@ -11,9 +11,11 @@ import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import { canBeReminded, isAwaited } from '../../domain/appointment/reminders.ts';
 import { phoenixTimeOf } from '../../domain/calendar-date.ts';
 import { readerOf } from '../../domain/party/access.ts';
+import { due } from '../../domain/payment/due.ts';
 import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';
 import { type Appointment, findAppointment } from '../db/stores/appointments.ts';
+import { creditUsedBy } from '../db/stores/credits.ts';
 import { type Delivery, enRouteStateOf, wasTurnedBack } from '../db/stores/deliveries.ts';
 import { listParties, type StoredParty } from '../db/stores/parties.ts';
 import { findEntry } from '../db/stores/waiting-list.ts';
@@ -82,7 +84,10 @@ async function aboutAppointment(
   const { url: signingUrl } = signing.state;
   if (channel === 'text') {
     const track = party && (await trackLink(db, party, now, 'text'));
-    const links = { publicUrl, signingUrl, trackUrl: track && trackUrl(publicUrl, track) };
+    const { checkoutUrl } = signing.state;
+    const left = due({ ...appointment, credit: await creditUsedBy(db, id) });
+    if (asksForDue(event) && left === 0) return undefined;
+    const links = { publicUrl, signingUrl, checkoutUrl, trackUrl: track && trackUrl(publicUrl, track), left };
     return { channel, text: composeAppointmentText(event, appointment, links) };
   }
   const about = { ...reading, event, paymentId: delivery.payment_id };
@@ -90,12 +95,17 @@ async function aboutAppointment(
   if (event === 'documents' && told.attachments.length === 0) return undefined;
   // A credit had paid what was canceled since: no money came, and the mail about that says what became of the credit.
   if (event === 'paid' && !told.news.payment && !keepsItsTime(appointment.status)) return undefined;
+  if (asksForDue(event) && due({ ...appointment, credit: told.news.credit }) === 0) return undefined;
   const name = party?.role === 'signer' ? party.name : '';
   const context = { publicUrl, recipient, writtenAt, name, ...told.news };
   const mail = composeAppointmentMail(event, role, appointment, context);
   const { attachments } = told;
   return { channel: 'mail', mail: { ...mail, ...(attachments.length > 0 && { attachments }) } };
 }
+
+/** Nothing is asked for that was paid meanwhile, by a credit as well. */
+const asksForDue = (event: AppointmentEvent): boolean =>
+  event === 'payment-link' || event === 'credit-voided';
 
 /** Nobody who was not told that the inspector is on the way is told that this is not so. */
 async function wasToldEnRoute(db: Database, delivery: Delivery): Promise<boolean> {
@@ -196,6 +206,8 @@ function isStillTrue(
     case 'hold-ending':
       return status === 'held' || (status === 'scheduled' && appointment.heldUntil !== null);
     case 'payment-failed':
+    case 'payment-link':
+    case 'credit-voided':
       return keepsItsTime(status) && appointment.paid < appointment.total;
     case 'released':
       return status === 'released';

@@ -10,7 +10,7 @@ import {
 } from '../../domain/appointment/appointment-events.ts';
 import { dollars } from '../../domain/money.ts';
 import { appointmentFacts } from './appointment-facts.ts';
-import { composeAppointmentMail } from './appointment-mail.ts';
+import { type AppointmentMailContext, composeAppointmentMail } from './appointment-mail.ts';
 
 const signing = {
   url: 'https://inspections.example/contract-signing?sign=abc.d.e',
@@ -55,6 +55,8 @@ const asItIs: Record<AppointmentEvent, typeof sampleAppointment> = {
   'refunded-late': { ...sampleAppointment, status: 'released', revision: 2 },
   disputed: { ...sampleAppointment, status: 'scheduled', heldUntil: null, revision: 1 },
   'payment-failed': sampleAppointment,
+  'payment-link': sampleAppointment,
+  'credit-voided': { ...sampleAppointment, status: 'scheduled', heldUntil: null },
   cancelled: { ...sampleAppointment, status: 'cancelled', heldUntil: null, revision: 2 },
   documents: { ...sampleAppointment, status: 'scheduled', heldUntil: null, revision: 1 },
   released: { ...sampleAppointment, status: 'released', revision: 2 },
@@ -208,6 +210,27 @@ describe('what it says', () => {
     expect(text).toContain('you can cancel for a full refund with the last link in this email.');
     expect(text).toMatch(
       /Pay the difference of \$275:\nhttps:\/\/inspections.example\/checkout\/1\?sign=a[\s\S]*Change, cancel or see your booking:\nhttps:\/\/inspections.example\/manage-booking\?booking=b/,
+    );
+  });
+
+  test('a payment link is one sentence, one button with the amount, and the refund terms', () => {
+    const checkoutUrl = 'https://inspections.example/checkout/1?sign=a';
+    const pay = (more: object = {}, left: Partial<AppointmentMailContext> = {}) =>
+      composeAppointmentMail(
+        'payment-link',
+        'payer',
+        { ...asItIs.kept, ...more },
+        { ...context, signing: { checkoutUrl }, ...left },
+      );
+    const { subject, text } = pay();
+    expect(subject).toBe('Pay $475 for your inspection: Wednesday, November 18, 2026 at 8:00 AM');
+    expect(text).toContain('Please pay $475 for your inspection on Wednesday, November 18, 2026 at 8:00 AM.');
+    expect(text).toContain(`Pay $475:\n${checkoutUrl}`);
+    expect(text).toContain('Free cancellation until 11:59 PM on Mon, Nov 16.');
+    expect(pay({ paid: dollars(200) }).text).toContain('Please pay the remaining $275 for');
+    expect(pay({}, { credit: dollars(75) }).text).toContain('Please pay the remaining $400 for');
+    expect(pay({ heldUntil: new Date('2026-11-17T22:00:00Z') }).text).toContain(
+      'Please pay $475 by Tuesday, November 17, 2026 at 3:00 PM to keep your inspection time.',
     );
   });
 

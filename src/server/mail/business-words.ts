@@ -48,6 +48,8 @@ export function businessWords(
     ],
     disputed: disputedWords(news),
     'payment-failed': ['Payment failed', 'A payment that was processing failed.', state],
+    'payment-link': ['Payment link sent', 'We sent the client a payment link.', state],
+    'credit-voided': ['Credit voided', 'The client owes what the credit had paid.', state],
     cancelled: ['Canceled', canceledSummary(news)],
     documents: ['Documents sent again', 'The client asked for the documents again.'],
     released: [

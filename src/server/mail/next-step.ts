@@ -77,7 +77,7 @@ function forPayer(
     const action = left > 0 ? pay : follow;
     return { ...(action && { action }), quietLinks: [checkLink(publicUrl)] };
   }
-  if (event === 'payment-failed' && left > 0) {
+  if (asksForMoney.includes(event) && left > 0) {
     const pay: Link = { words: `Pay ${formatUsd(left)}`, url: checkout };
     return { action: pay, quietLinks: sign ? [sign] : [] };
   }
@@ -97,6 +97,9 @@ function forPayer(
     ? { ...(follow && { action: follow }), quietLinks: [sign] }
     : { action: sign, quietLinks: [...pay, ...following, ...check] };
 }
+
+/** Their button pays, also before the agreement is signed. */
+const asksForMoney: readonly AppointmentEvent[] = ['payment-failed', 'payment-link', 'credit-voided'];
 
 /** After these the booking has no time. */
 const ends: readonly AppointmentEvent[] = ['released', 'refunded-late', 'cancelled'];

@@ -1,4 +1,4 @@
-// Mails about money that arrived or goes back.
+// Mails about money that is due, arrived or goes back.
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
 import { business } from '../../domain/business.ts';
@@ -7,11 +7,12 @@ import { creditCounted, due, overpaidBy } from '../../domain/payment/due.ts';
 import { REFUND_PROMISE } from '../../domain/payment/refund-words.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentNews, PaymentNews } from './appointment-news.ts';
+import { holdEndOf, payByOf } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
 import { dayAndTime, shortDayAndTime } from './when-words.ts';
 import { whereFor } from './where-words.ts';
 
-const PAYMENT_EVENTS = ['paid', 'refunded-late'] as const;
+const PAYMENT_EVENTS = ['paid', 'refunded-late', 'payment-link', 'credit-voided'] as const;
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 
 export const isPaymentEvent = (event: string): event is PaymentEvent =>
@@ -63,7 +64,36 @@ const forPayer: Readonly<
               `We’re sorry. Please book another time, or call us at ${business.office.phone.display} and we’ll find one together.`,
             ],
   }),
+  'payment-link': paymentLink,
+  'credit-voided': ({ startsAt, total, paid }, { credit }) => {
+    const left = formatUsd(due({ total, paid, credit }));
+    return {
+      subject: `Your credit no longer counts: ${dayAndTime(startsAt)}`,
+      heading: 'Your credit no longer counts',
+      paragraphs: [
+        `The credit you used no longer counts, so please pay ${left} for your inspection on ${dayAndTime(startsAt)}. We’re keeping your time.`,
+        'Questions? Please call us.',
+      ],
+    };
+  },
 };
+
+/** One sentence; the button below it pays. */
+function paymentLink(appointment: Appointment, { credit }: AppointmentNews): LetterWords {
+  const { startsAt, total, paid } = appointment;
+  const left = formatUsd(due({ total, paid, credit }));
+  const what = paid > 0 || credit > 0 ? `the remaining ${left}` : left;
+  const by = holdEndOf(appointment) ?? payByOf(appointment);
+  return {
+    subject: `Pay ${left} for your inspection: ${dayAndTime(startsAt)}`,
+    heading: `Pay ${left} for your inspection`,
+    paragraphs: [
+      by
+        ? `Please pay ${what} by ${by} to keep your inspection time.`
+        : `Please pay ${what} for your inspection on ${dayAndTime(startsAt)}.`,
+    ],
+  };
+}
 
 /** For the person who ordered, when their client paid: the receipt is the client's. */
 const paidByOther = (appointment: Appointment, news: AppointmentNews, name: string): LetterWords => ({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleAppointment } from '../../../tests/support/sample-appointment.ts';
 import { APPOINTMENT_EVENTS, type AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
 import { calendarDate } from '../../domain/calendar-date.ts';
+import { dollars } from '../../domain/money.ts';
 import { composeAppointmentText, composeWaitingListText } from './texts.ts';
 
 const publicUrl = 'https://inspections.example';
@@ -12,10 +13,23 @@ const long = {
   heldUntil: new Date('2026-12-29T19:30:00Z'),
 };
 const signingUrl = `${publicUrl}/contract-signing?sign=${long.id}.t4x2c0.0123456789abcdefghijkl`;
+const checkoutUrl = `${publicUrl}/checkout/${long.id}?sign=${long.id}.0123456789abcdefghijklmnopqrstuvwxyz0123456789abcdef`;
 const trackUrl = `${publicUrl}/track/the-token`;
 const compose = (event: AppointmentEvent, appointment = long) =>
-  composeAppointmentText(event, appointment, { publicUrl, signingUrl, trackUrl });
-const withLink: readonly AppointmentEvent[] = ['en-route', 'sign-again', 'sign-reminder', 'sign-request'];
+  composeAppointmentText(event, appointment, {
+    publicUrl,
+    signingUrl,
+    checkoutUrl,
+    trackUrl,
+    left: dollars(575),
+  });
+const withLink: readonly AppointmentEvent[] = [
+  'en-route',
+  'sign-again',
+  'sign-reminder',
+  'sign-request',
+  'payment-link',
+];
 const plainAlphabet = /^[A-Za-z0-9 @$!"#%&'()*+,\-./:;<=>?_\n]*$/;
 const oneMessage = 160;
 /** With a link, which is half a message by itself. */
@@ -51,6 +65,12 @@ test('an inspector on the way can be followed', () => {
 test('whoever has not signed has the link to do so', () => {
   expect(compose('sign-reminder')).toContain(
     `please sign your agreement for Wed, Dec 30, 10:00 AM Arizona time: ${signingUrl} Reply STOP`,
+  );
+});
+
+test('a payment link comes with the amount that is due', () => {
+  expect(compose('payment-link')).toContain(
+    `please pay $575 for your inspection on Wed, Dec 30, 10:00 AM Arizona time: ${checkoutUrl} Reply STOP`,
   );
 });
 

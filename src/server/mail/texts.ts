@@ -7,6 +7,7 @@ import {
   phoenixDateOf,
   phoenixTimeOf,
 } from '../../domain/calendar-date.ts';
+import { type Cents, formatUsd } from '../../domain/money.ts';
 import { formatTime12, type TimeOfDay } from '../../domain/time-of-day.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import { offerOf, offerUrl, type WaitingListContext, type WaitingListEntry } from './waiting-list-mail.ts';
@@ -17,8 +18,17 @@ export function composeAppointmentText(
   {
     publicUrl,
     signingUrl,
+    checkoutUrl,
     trackUrl,
-  }: { publicUrl: string; signingUrl?: string | undefined; trackUrl?: string | undefined },
+    left,
+  }: {
+    publicUrl: string;
+    signingUrl?: string | undefined;
+    checkoutUrl?: string | undefined;
+    trackUrl?: string | undefined;
+    /** What is due. */
+    left: Cents;
+  },
 ): string {
   const when = shortInstant(startsAt);
   const until = status === 'held' && heldUntil ? shortInstant(heldUntil) : undefined;
@@ -60,6 +70,12 @@ export function composeAppointmentText(
       return (until ?? payBy)
         ? text(`your payment didn't go through. We're holding ${when} until ${until ?? payBy} Arizona time.`)
         : text(`your payment for ${when} Arizona time didn't go through.`);
+    case 'payment-link':
+      return text(
+        `please pay ${formatUsd(left)} for your inspection on ${when} Arizona time${checkoutUrl ? `: ${checkoutUrl}` : '.'}`,
+      );
+    case 'credit-voided':
+      return text(`your credit no longer counts. Please pay for ${when} Arizona time.`);
     case 'cancelled':
       return text(`your inspection on ${when} Arizona time is canceled. Details are in our email.`);
     case 'documents':

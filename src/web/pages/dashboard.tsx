@@ -1,18 +1,22 @@
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { AppointmentTabs } from '../features/desk/appointment-tabs.tsx';
 import { AvailabilityPanel } from '../features/desk/availability-panel.tsx';
 import { ConnectionNotes } from '../features/desk/connection-notes.tsx';
 import { DeskContext } from '../features/desk/desk-context.ts';
 import { DeskFrame } from '../features/desk/desk-frame.tsx';
 import { keepForOffline } from '../features/desk/keep-for-offline.ts';
+import { OneAppointment } from '../features/desk/one-appointment.tsx';
 import { StatCards } from '../features/desk/stat-cards.tsx';
 import { useCarefulActs } from '../features/desk/use-careful-acts.ts';
 import { useDeskState } from '../features/desk/use-desk-state.ts';
 import { useLocationSharing } from '../features/desk/use-location-sharing.ts';
+import { readAppointmentId } from '../paths.ts';
 import ConfirmDialog from '../ui/confirm-dialog.tsx';
 
 export default function DashboardPage() {
   const { desk, today, queue, turn } = useDeskState();
+  const one = readAppointmentId(useSearchParams()[0]);
   const onTheWay = (today.appointments ?? [])
     .map((appointment) => desk.shown(appointment, today.askedAt))
     .find(({ inspectorStatus }) => inspectorStatus === 'en_route');
@@ -44,7 +48,11 @@ export default function DashboardPage() {
         />
         {/* The next job comes first; figures and settings follow, on a wide screen beside it. */}
         <div className="wrap grid items-start gap-6 lg:grid-cols-[1.8fr_1fr] lg:gap-x-10">
-          <AppointmentTabs today={today} turn={turn} />
+          {one === null ? (
+            <AppointmentTabs today={today} turn={turn} />
+          ) : (
+            <OneAppointment id={one} turn={turn} />
+          )}
           <div className="grid gap-6">
             <StatCards stats={today.stats} />
             <AvailabilityPanel />

@@ -43,6 +43,7 @@ export async function walkDesk(desk: Caller, appointmentId: string): Promise<voi
   });
   await desk.ask('POST', `/api/admin/appointments/${appointmentId}/reminders`, { channel: 'email' });
   await desk.ask('POST', `/api/admin/appointments/${appointmentId}/signing-link`);
+  await desk.ask('POST', `/api/admin/appointments/${appointmentId}/payment-link`);
   await desk.ask('PUT', `/api/admin/appointments/${appointmentId}`, { inspectorStatus: 'en_route' });
   await desk.ask('PUT', `/api/admin/appointments/${appointmentId}/position`, {
     latitude: 33.4,

@@ -54,6 +54,12 @@ export function freshDeskCalls({ surroundings, hands, bookings, desk }: Ready): 
       const url = `/api/admin/appointments/${id}/signing-link`;
       return { url, cookie: caller.cookie(), body: undefined };
     },
+    'POST /api/admin/appointments/{id}/payment-link': async () => {
+      const { id } = await bookings.newBooking();
+      const caller = await desk();
+      const url = `/api/admin/appointments/${id}/payment-link`;
+      return { url, cookie: caller.cookie(), body: undefined };
+    },
     'PUT /api/admin/settings': async () => {
       const caller = await desk();
       const { otherwise: _, ...body } = await caller.must(z.looseObject({}), 'GET', '/api/admin/settings');

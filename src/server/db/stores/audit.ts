@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import type { Database } from '../client.ts';
 
 /** Kinds and ids only: what is written here stays for ever. */
 export type AuditEntry = {
   actor: string | null;
-  action: string;
+  action: AuditAction;
   subject: { kind: string; id: string };
   details?: Record<string, string | number | boolean | null>;
 };
@@ -25,7 +26,7 @@ export async function audit(db: Database, entry: AuditEntry, now: Date): Promise
     .execute();
 }
 
-/** Newest first, with the name of whoever did it. */
+/** Newest first, with the name of the user who did it. */
 export const listAuditEvents = (
   db: Database,
   { before, limit }: { before?: string | undefined; limit: number },

@@ -22,6 +22,8 @@ export type DeskList = {
   released: boolean;
   /** Made-up appointments are the sandbox's. */
   samples: boolean;
+  /** Only this one. */
+  id?: string;
   after?: PageEnd;
   limit: number;
 };
@@ -33,10 +35,11 @@ export async function listDeskIds(db: Database, list: DeskList): Promise<PageEnd
 }
 
 /** Whether a row of `appointments` belongs to the list. A time that is only offered is nobody's appointment. */
-export function inList({ from, before, order, released, samples, after }: DeskList): RawBuilder<boolean> {
+export function inList({ from, before, order, released, samples, id, after }: DeskList): RawBuilder<boolean> {
   const conditions = [
     released ? sql`status <> 'offered'` : sql`status not in ('offered', 'released')`,
     ...(samples ? [] : [sql`sample is null`]),
+    ...(id === undefined ? [] : [sql`appointments.id = ${id}`]),
     ...(from ? [sql`starts_at >= ${from}`] : []),
     ...(before ? [sql`starts_at < ${before}`] : []),
     ...(after
@@ -95,6 +98,7 @@ export type DeskRow = {
   text_reminder: Date | null;
   mail_reminder: Date | null;
   signing_link: Date | null;
+  payment_link: Date | null;
   undelivered: number;
   missing_in_calendar: boolean;
 };
@@ -137,6 +141,7 @@ export async function findDeskRows(db: Database, ids: readonly string[]): Promis
         max(created_at) filter (where reminds and channel = 'mail') as mail_reminder,
         max(created_at) filter (where event = 'sign-reminder' and channel = 'mail' and state in ('sent', 'pending'))
           as signing_link,
+        max(created_at) filter (where event = 'payment-link' and state in ('sent', 'pending')) as payment_link,
         (count(*) filter (where state = 'failed' or (state = 'pending' and attempts > 0)))::int as undelivered
       from deliveries, lateral (select event = 'reminder' and state in ('sent', 'pending')) counted (reminds)
       where appointment_id = appointments.id) told

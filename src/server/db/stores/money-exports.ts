@@ -1,8 +1,30 @@
-// The tables of money, page by page like the others that are taken along. None of them has samples.
-import { sql } from 'kysely';
+// The tables of money, page by page like the other exports. None of them has samples.
+import { type RawBuilder, sql } from 'kysely';
+import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import type { Database } from '../client.ts';
 import { withdrawn } from './disputes.ts';
 import { after, exactly, pageSize } from './exports.ts';
+
+/** What a line about money says of the booking it belongs to. */
+export type ExportedBooking = {
+  startsAt: string;
+  contact: ContactForm | null;
+  phone: string;
+  namedBuyer: string | null;
+  street: string;
+  city: string;
+  zip: string;
+};
+
+const bookingOf = (appointmentId: RawBuilder<unknown>) =>
+  sql<ExportedBooking | null>`(select json_build_object('startsAt', starts_at, 'contact', contact, 'phone', phone,
+      'namedBuyer', buyer_in_agreement(appointments.id), 'street', street, 'city', city, 'zip', zip)
+    from appointments join properties on properties.id = property_id where appointments.id = ${appointmentId})`.as(
+    'booking',
+  );
+
+/** The party whose payment it was. */
+const paidBy = sql<string | null>`(select name from parties where id = payments.party_id)`.as('paidBy');
 
 export const paymentsAfter = (db: Database, last: { number: string } | undefined) =>
   db
@@ -11,6 +33,8 @@ export const paymentsAfter = (db: Database, last: { number: string } | undefined
       'id',
       'number',
       'appointment_id as appointmentId',
+      bookingOf(sql`payments.appointment_id`),
+      paidBy,
       'created_at as createdAt',
       'paid_at as paidAt',
       'state',
@@ -38,6 +62,8 @@ export const refundsAfter = (db: Database, last: { exactly: string; id: string }
       'refunds.id',
       'refunds.payment_id as paymentId',
       'payments.appointment_id as appointmentId',
+      bookingOf(sql`payments.appointment_id`),
+      paidBy,
       'refunds.asked_at as askedAt',
       exactly('refunds.asked_at'),
       'refunds.amount_cents as amount',
@@ -62,6 +88,8 @@ export const disputesAfter = (db: Database, last: { exactly: string; id: string 
       'disputes.id',
       'disputes.payment_id as paymentId',
       'payments.appointment_id as appointmentId',
+      bookingOf(sql`payments.appointment_id`),
+      paidBy,
       'disputes.opened_at as openedAt',
       exactly('disputes.opened_at'),
       'disputes.amount_cents as amount',
@@ -86,6 +114,7 @@ export const creditsAfter = (db: Database, last: { number: string } | undefined)
       'id',
       'number',
       'appointment_id as appointmentId',
+      bookingOf(sql`credits.appointment_id`),
       'phone',
       'amount_cents as amount',
       'given_at as givenAt',

@@ -19,6 +19,27 @@ export async function lastReminders(db: Database, appointmentId: string): Promis
     .executeTakeFirstOrThrow();
 }
 
+/** When the payer was last sent a payment link on its own, or it began to be tried. One that failed has reached nobody. */
+export async function lastPaymentLink(db: Database, appointmentId: string): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.max('created_at').$castTo<Date | null>().as('at'))
+    .where('appointment_id', '=', appointmentId)
+    .where('event', '=', 'payment-link')
+    .where('state', 'in', ['sent', 'pending'])
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+export async function isSample(db: Database, appointmentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('appointments')
+    .select('sample')
+    .where('id', '=', appointmentId)
+    .executeTakeFirst();
+  return row !== undefined && row.sample !== null;
+}
+
 /** One at a time reminds of an appointment, so that two taps are one reminder. Ends with the transaction. */
 export async function lockForReminder(
   tx: Database,

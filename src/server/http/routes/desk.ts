@@ -4,6 +4,7 @@ import {
   correctEmail,
   listDay as dayEndpoint,
   listAppointments as listEndpoint,
+  sendPaymentLink as paymentLinkEndpoint,
   sendReminder as reminderEndpoint,
   sendSigningLink as signingLinkEndpoint,
   readStats as statsEndpoint,
@@ -14,6 +15,7 @@ import { changeAppointment } from '../../use-cases/desk/change-appointment.ts';
 import { describeAppointment } from '../../use-cases/desk/describe-appointment.ts';
 import { listAppointments, listDays } from '../../use-cases/desk/list-appointments.ts';
 import { readStats } from '../../use-cases/desk/read-stats.ts';
+import { sendPaymentLink } from '../../use-cases/desk/send-payment-link.ts';
 import { sendReminder } from '../../use-cases/desk/send-reminder.ts';
 import { sendSigningLink } from '../../use-cases/desk/send-signing-link.ts';
 import { stillSignedIn } from '../../use-cases/identity/read-session.ts';
@@ -76,6 +78,13 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
 
   register(app, signingLinkEndpoint, async ({ params, request, reply }) => {
     const sent = await sendSigningLink(deps, { id: params.id, actor: userOf(request).id });
+    if (!sent.ok) return refuseInWords(sent, request, reply);
+    changes.announceHere('deliveries');
+    return describeAppointment(db, params.id);
+  });
+
+  register(app, paymentLinkEndpoint, async ({ params, request, reply }) => {
+    const sent = await sendPaymentLink(deps, { id: params.id, actor: userOf(request).id });
     if (!sent.ok) return refuseInWords(sent, request, reply);
     changes.announceHere('deliveries');
     return describeAppointment(db, params.id);

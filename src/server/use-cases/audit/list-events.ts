@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { AuditEvent, listAuditEvents as endpoint } from '../../../api/audit-admin.ts';
-import { business } from '../../../domain/business.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import type { Database } from '../../db/client.ts';
 import { listAuditEvents } from '../../db/stores/audit.ts';
-import { auditWords } from './audit-words.ts';
+import { type AuditSubjectRow, readAuditSubjects } from '../../db/stores/audit-subjects.ts';
+import { actorWithoutName } from './audit-actor.ts';
+import { auditSentence } from './audit-sentence.ts';
+import { auditSubject } from './audit-subject.ts';
 
 type Row = Awaited<ReturnType<typeof listAuditEvents>>[number];
 
@@ -15,19 +17,34 @@ export async function listEvents(
   // One more than asked for tells whether there is another page.
   const rows = await listAuditEvents(db, { before, limit: limit + 1 });
   const page = rows.slice(0, limit);
-  return { events: page.map(describe), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+  const subjects = await readAuditSubjects(
+    db,
+    page.map(({ kind, subjectId: id }) => ({ kind, id })),
+  );
+  const known = new Map(subjects.map((subject) => [`${subject.kind} ${subject.id}`, subject]));
+  return {
+    events: page.map((row) => describeEvent(row, known.get(`${row.kind} ${row.subjectId}`))),
+    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
 }
 
-const describe = (row: Row): AuditEvent => ({
-  id: row.id,
-  at: toIsoWithOffset(row.at),
-  actor: actorWords(row),
-  words: auditWords(row.action),
-  subject: { kind: row.kind, id: row.subjectId },
-  details: row.details,
-});
+export function describeEvent(row: Row, known: AuditSubjectRow | undefined): AuditEvent {
+  const { kind, subjectId: id, details } = row;
+  const { label, place } = auditSubject({ kind, id }, known);
+  const [beforeIt, subject, after = ''] = auditSentence(row.action, label, details);
+  return {
+    id: row.id,
+    at: toIsoWithOffset(row.at),
+    actor: actorWords(row),
+    words: `${beforeIt}${subject}${after}`,
+    link: place && subject !== '' ? { words: subject, ...place } : null,
+    action: row.action,
+    subject: { kind, id },
+    details,
+  };
+}
 
-function actorWords({ actor, firstName, lastName }: Row): string {
-  if (actor === null) return `${business.shortName} itself`;
+function actorWords({ actor, action, details, firstName, lastName }: Row): string {
+  if (actor === null) return actorWithoutName(action, details);
   return firstName === null ? 'A former user' : `${firstName} ${lastName ?? ''}`.trim();
 }

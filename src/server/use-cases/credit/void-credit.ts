@@ -1,18 +1,21 @@
 // The office ends a credit, or has seen to one that paid for something although its money went back.
+import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
 import { ZERO } from '../../../domain/money.ts';
 import type { VoidReason } from '../../../domain/payment/credit-backing.ts';
 import type { Database } from '../../db/client.ts';
+import { findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { findCreditToVoid, settleShortfall, writeVoided } from '../../db/stores/money-admin.ts';
 import { lockBooking, writeMoney } from '../../db/stores/paid-bookings.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { tellPayer } from '../desk/tell-payer.ts';
 import { readMoney } from '../payment/settle-booking.ts';
 
 export type CreditSettled = { ok: true } | { ok: false; reason: 'unknown-credit' | 'credit-changed' };
 
 type Deps = { db: Database; clock: Clock };
 
-/** A booking it paid owes that money again; its time stays booked. */
+/** A booking it paid owes that money again, which its payer is told; its time stays booked. */
 export const voidCredit = (
   { db, clock }: Deps,
   id: string,
@@ -26,7 +29,12 @@ export const voidCredit = (
     const booking = usedFor === null ? undefined : await lockBooking(tx, usedFor);
     if (!(await writeVoided(tx, { id, usedFor, reason, by: actor }, now)))
       return { ok: false, reason: 'credit-changed' };
-    if (booking) await writeMoney(tx, booking.id, await readMoney(tx, { ...booking, credit: ZERO }));
+    if (booking) {
+      await writeMoney(tx, booking.id, await readMoney(tx, { ...booking, credit: ZERO }));
+      const appointment = await findAppointment(tx, booking.id);
+      if (appointment && keepsItsTime(appointment.status))
+        await tellPayer(tx, appointment, 'credit-voided', ['mail'], now);
+    }
     const details = { cents: amount, reason, ...(usedFor !== null && { appointment: usedFor }) };
     await audit(tx, { actor, action: 'credit.voided', subject: { kind: 'credit', id }, details }, now);
     return { ok: true };

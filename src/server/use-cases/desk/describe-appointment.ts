@@ -10,6 +10,8 @@ import { OCCUPANCIES } from '../../../domain/contact/occupancy.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import { cents, toDecimalString } from '../../../domain/money.ts';
 import { type DeskMoney, deskCancelWords, deskMoneyWords } from '../../../domain/payment/desk-money.ts';
+import { due } from '../../../domain/payment/due.ts';
+import { paymentLinkRefusal } from '../../../domain/payment/payment-link-refusal.ts';
 import { ADDON_IDS, ADDON_NAMES } from '../../../domain/pricing/addons.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
@@ -81,6 +83,7 @@ function describe(row: DeskRow): DeskAppointment {
     amendmentId: row.amendment_id,
     signedBefore: row.signed_before,
     signingLinkSentAt: instant(row.signing_link),
+    paymentLinkSentAt: instant(row.payment_link),
     awaitingVerification: row.awaiting_verification,
     mayText: row.may_text,
     reminders: { sms: instant(row.text_reminder), email: instant(row.mail_reminder) },
@@ -90,7 +93,9 @@ function describe(row: DeskRow): DeskAppointment {
   };
 }
 
-function describeMoney(row: DeskRow): Pick<DeskAppointment, 'moneyWords' | 'holdsMoney' | 'cancelWords'> {
+type Money = Pick<DeskAppointment, 'moneyWords' | 'holdsMoney' | 'cancelWords' | 'amountDueCents'>;
+
+function describeMoney(row: DeskRow): Money {
   const money: DeskMoney = {
     status: row.status,
     paymentStatus: row.payment_status,
@@ -107,8 +112,18 @@ function describeMoney(row: DeskRow): Pick<DeskAppointment, 'moneyWords' | 'hold
     moneyWords: deskMoneyWords(money),
     holdsMoney: holdsMoney({ status: row.payment_status, paid: row.paid_cents }),
     cancelWords: deskCancelWords(money),
+    amountDueCents: canSendPaymentLink(row, money) ? due(money) : 0,
   };
 }
+
+/** Whether a payment is being processed is looked up when one is sent. */
+const canSendPaymentLink = (row: DeskRow, money: DeskMoney): boolean =>
+  paymentLinkRefusal({
+    ...money,
+    inspectorStatus: row.inspector_status,
+    isProcessing: false,
+    isSample: row.sample !== null,
+  }) === null;
 
 const isAwaited = ({ status }: DeskRow): boolean => status === 'held' || status === 'scheduled';
 

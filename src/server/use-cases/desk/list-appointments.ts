@@ -14,13 +14,20 @@ export type Page = { appointments: DeskAppointment[]; next: string | undefined }
 
 export async function listAppointments(
   { db, clock, settings }: Deps,
-  asked: { tab: Tab; search?: string | undefined; after?: string | undefined; limit: number },
+  asked: {
+    tab: Tab;
+    search?: string | undefined;
+    id?: string | undefined;
+    after?: string | undefined;
+    limit: number;
+  },
 ): Promise<Result<Page, 'unknown-page'>> {
   const after = asked.after === undefined ? undefined : readPageEnd(asked.after);
   if (after && !after.ok) return after;
   const list: DeskList = {
     ...listOf(asked.tab, clock.now()),
     samples: settings.mode === 'sandbox',
+    ...(asked.id !== undefined && { id: asked.id }),
     ...(after && { after: after.value }),
     // One more than is shown tells whether there is another page.
     limit: asked.limit + 1,

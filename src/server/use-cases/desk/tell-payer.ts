@@ -20,7 +20,14 @@ const UNDO_SECONDS = 10;
 export async function tellPayer(
   tx: Database,
   { id: appointmentId, revision, phone }: Appointment,
-  event: 'reminder' | 'en-route' | 'sign-again' | 'sign-reminder' | 'new-links',
+  event:
+    | 'reminder'
+    | 'en-route'
+    | 'sign-again'
+    | 'sign-reminder'
+    | 'payment-link'
+    | 'credit-voided'
+    | 'new-links',
   channels: readonly Channel[],
   now: Date,
 ): Promise<number> {

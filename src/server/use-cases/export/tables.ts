@@ -1,7 +1,10 @@
-// Which columns each table has when it is taken along.
+// The columns of each CSV export.
 import type { ExportName } from '../../../api/export.ts';
 import { buyerName, payingFor } from '../../../domain/appointment/buyer.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import { parseUsPhone } from '../../../domain/contact/phone.ts';
+import { REMOVED_PHONE } from '../../../domain/contact/removed-person.ts';
 import { cents, toDecimalString } from '../../../domain/money.ts';
 import { recordsNote } from '../../../domain/property/county-records.ts';
 import type { Database } from '../../db/client.ts';
@@ -11,7 +14,13 @@ import {
   reviewsAfter,
   waitingListAfter,
 } from '../../db/stores/exports.ts';
-import { creditsAfter, disputesAfter, paymentsAfter, refundsAfter } from '../../db/stores/money-exports.ts';
+import {
+  creditsAfter,
+  disputesAfter,
+  type ExportedBooking,
+  paymentsAfter,
+  refundsAfter,
+} from '../../db/stores/money-exports.ts';
 import { type PropertyRow, toPropertyRecord } from '../../db/stores/properties.ts';
 import { eventWords } from '../message/event-words.ts';
 import type { Cell } from './csv.ts';
@@ -46,6 +55,30 @@ function recordsNoteOf(row: PropertyRow): Cell {
   return recordsNote(property, records, 'The customer');
 }
 
+/** (602) 555-0142 in every table; what is no US number stays as it was typed. */
+function phoneCell(typed: string | null | undefined): Cell {
+  if (!typed || typed === REMOVED_PHONE) return null;
+  const phone = parseUsPhone(typed);
+  return phone.ok ? phone.value.display : typed;
+}
+
+/** A payment without a booking has none of these. */
+const bookingColumns: readonly Column<{ booking: ExportedBooking | null }>[] = [
+  ['Inspection date', ({ booking }) => booking && phoenixDateOf(new Date(booking.startsAt))],
+  ['Inspection time', ({ booking }) => booking && phoenixTimeOf(new Date(booking.startsAt))],
+  ['Street', ({ booking }) => booking?.street],
+  ['City', ({ booking }) => booking?.city],
+  ['ZIP', ({ booking }) => booking?.zip],
+  ['Payer', ({ booking }) => booking?.contact && payerName(booking.contact)],
+  ['Payer email', ({ booking }) => booking?.contact?.payerEmail],
+  ['Payer phone', ({ booking }) => phoneCell(booking?.phone)],
+  ['Relationship', ({ booking }) => booking?.contact?.relationshipToBuyer],
+  ['Buyer', ({ booking }) => booking?.contact && buyerName(booking.contact, booking.namedBuyer)],
+];
+
+const payerName = ({ firstName, lastName }: Pick<ContactForm, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
 export const tables: Record<ExportName, Table> = {
   appointments: table(appointmentsAfter, [
     ['Id', ({ id }) => id],
@@ -78,14 +111,15 @@ export const tables: Record<ExportName, Table> = {
     ['First name', ({ contact }) => contact?.firstName],
     ['Last name', ({ contact }) => contact?.lastName],
     ['Email', ({ contact }) => contact?.payerEmail],
-    ['Phone', ({ phone }) => phone],
+    ['Phone', ({ phone }) => phoneCell(phone)],
+    ['Relationship', ({ contact }) => contact?.relationshipToBuyer],
     ['Buyer', ({ contact, namedBuyer }) => contact && buyerName(contact, namedBuyer)],
     ['Paying for', ({ contact }) => contact && payingFor(contact)],
     ['Report to', ({ contact }) => contact?.reportEmail],
     ['Also to', ({ contact }) => contact?.contactPersons.map(({ email }) => email).join(' ')],
     ['Realtor', ({ contact }) => contact?.realtorName],
     ['Realtor email', ({ contact }) => contact?.realtorEmail],
-    ['Realtor phone', ({ contact }) => contact?.realtorPhone],
+    ['Realtor phone', ({ contact }) => phoneCell(contact?.realtorPhone)],
     ['Special instructions', ({ specialInstructions }) => specialInstructions],
     ['Sample', ({ sample }) => sample !== null],
   ]),
@@ -93,6 +127,8 @@ export const tables: Record<ExportName, Table> = {
     ['Id', ({ id }) => id],
     ['Number', ({ number }) => number],
     ['Appointment', ({ appointmentId }) => appointmentId],
+    ...bookingColumns,
+    ['Paid by', ({ booking, paidBy }) => paidBy || (booking?.contact && payerName(booking.contact))],
     ['Made', ({ createdAt }) => instant(createdAt)],
     ['Paid', ({ paidAt }) => instant(paidAt)],
     ['State', ({ state }) => state],
@@ -111,6 +147,8 @@ export const tables: Record<ExportName, Table> = {
     ['Id', ({ id }) => id],
     ['Payment', ({ paymentId }) => paymentId],
     ['Appointment', ({ appointmentId }) => appointmentId],
+    ...bookingColumns,
+    ['Paid by', ({ booking, paidBy }) => paidBy || (booking?.contact && payerName(booking.contact))],
     ['Asked for', ({ askedAt }) => instant(askedAt)],
     ['Amount', ({ amount }) => money(amount)],
     ['State', ({ state }) => state],
@@ -122,6 +160,8 @@ export const tables: Record<ExportName, Table> = {
     ['Id', ({ id }) => id],
     ['Payment', ({ paymentId }) => paymentId],
     ['Appointment', ({ appointmentId }) => appointmentId],
+    ...bookingColumns,
+    ['Paid by', ({ booking, paidBy }) => paidBy || (booking?.contact && payerName(booking.contact))],
     ['Opened', ({ openedAt }) => instant(openedAt)],
     ['Amount', ({ amount }) => money(amount)],
     ['State', ({ state }) => state],
@@ -134,7 +174,8 @@ export const tables: Record<ExportName, Table> = {
     ['Id', ({ id }) => id],
     ['Number', ({ number }) => number],
     ['Canceled appointment', ({ appointmentId }) => appointmentId],
-    ['Phone', ({ phone }) => phone],
+    ...bookingColumns,
+    ['Phone', ({ phone }) => phoneCell(phone)],
     ['Amount', ({ amount }) => money(amount)],
     ['Given', ({ givenAt }) => instant(givenAt)],
     ['Used for', ({ usedFor }) => usedFor],
@@ -150,7 +191,7 @@ export const tables: Record<ExportName, Table> = {
     ['State', ({ state }) => state],
     ['First name', ({ firstName }) => firstName],
     ['Email', ({ email }) => email],
-    ['Phone', ({ phone }) => phone],
+    ['Phone', ({ phone }) => phoneCell(phone)],
     ['Joined', ({ joinedAt }) => instant(joinedAt)],
     ['Confirmed', ({ confirmedAt }) => instant(confirmedAt)],
   ]),
@@ -169,7 +210,7 @@ export const tables: Record<ExportName, Table> = {
     ['Noted', ({ createdAt }) => instant(createdAt)],
     ['About', ({ event }) => eventWords(event)],
     ['By', ({ channel }) => channel],
-    ['To', ({ recipient }) => recipient],
+    ['To', ({ recipient, channel }) => (channel === 'text' ? phoneCell(recipient) : recipient)],
     ['As', ({ role }) => role],
     ['State', ({ state }) => state],
     ['Attempts', ({ attempts }) => attempts],

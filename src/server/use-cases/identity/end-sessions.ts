@@ -12,7 +12,7 @@ export const endDevice = ({ db, clock }: Deps, user: SignedInUser, id: string): 
     // Before the session, which says which device it is.
     await forgetDevices(tx, { userId: user.id, ofSession: id });
     if (!(await endSessionOf(tx, user.id, id))) return false;
-    const entry = { actor: user.id, action: 'session-ended', subject: { kind: 'session', id } };
+    const entry = { actor: user.id, action: 'session-ended', subject: { kind: 'session', id } } as const;
     await audit(tx, entry, clock.now());
     return true;
   });

@@ -15,6 +15,9 @@ const confirmDays = 14;
 export const signLinkEnd = (startsAt: Date, now: Date): Date =>
   new Date(Math.min(startsAt.getTime(), now.getTime() + longestSigningDays * dayMs));
 
+/** Also after the inspection: what is due then can still be paid. */
+export const payLinkEnd = (now: Date): Date => new Date(now.getTime() + longestSigningDays * dayMs);
+
 type Sent = { now: Date; via?: SentVia };
 
 /** `undefined`: this party may not, or has no mailbox or phone it could be sent to. */

@@ -19,6 +19,8 @@ const about: Record<AppointmentEvent, string> = {
   'refunded-late': 'Paid too late, refunded',
   disputed: 'Payment disputed',
   'payment-failed': 'Payment failed',
+  'payment-link': 'Payment link',
+  'credit-voided': 'Credit no longer counts',
   cancelled: 'Inspection canceled',
   documents: 'Documents sent again',
   released: 'Time released',

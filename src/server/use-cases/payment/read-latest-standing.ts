@@ -1,6 +1,8 @@
 // Somebody comes back from paying. Their address says nothing that could be believed: what did this browser pay for last?
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
+import type { Dispute } from '../../../domain/payment/dispute.ts';
+import { latestDispute } from '../../db/stores/disputes.ts';
 import { findLatestPayment } from '../../db/stores/latest-payments.ts';
 import { findPayment, type StoredPayment } from '../../db/stores/payments.ts';
 import type { PaymentDeps } from './ask-provider.ts';
@@ -24,16 +26,16 @@ export async function readLatestStanding(
   const looked = await lookAtPayment(deps, before);
   const payment = (await findPayment(deps.db, before.id)) ?? before;
   return looked.ok || payment.state === 'succeeded'
-    ? { ok: true, standing: describe(payment) }
+    ? { ok: true, standing: describe(payment, await latestDispute(deps.db, payment.id)) }
     : { ok: false, reason: 'payments-unavailable' };
 }
 
 type Standing = Extract<ReadStanding, { ok: true }>['standing'];
 
 /** Without a booking: it is the office that assigns it. */
-function describe(payment: StoredPayment): Standing {
+function describe(payment: StoredPayment, dispute: Pick<Dispute, 'state'> | undefined): Standing {
   const { received_cents: received, refunded_cents: refunded, asked_cents: asked } = payment;
-  const state = stateOf(payment);
+  const state = stateOf(payment, dispute);
   const kept = toDollarNumber(cents(Math.max(0, received - refunded)));
   const wanted = toDollarNumber(cents(asked));
   return {
@@ -53,7 +55,12 @@ function describe(payment: StoredPayment): Standing {
   };
 }
 
-function stateOf({ state, mismatch, received_cents, refunded_cents }: StoredPayment): Standing['state'] {
+function stateOf(
+  { state, mismatch, received_cents, refunded_cents }: StoredPayment,
+  dispute: Pick<Dispute, 'state'> | undefined,
+): Standing['state'] {
+  if (dispute?.state === 'open') return 'disputed';
+  if (dispute?.state === 'lost') return 'refunded';
   if (received_cents > 0 && refunded_cents >= received_cents) return 'refunded';
   switch (state) {
     case 'succeeded':

@@ -1,4 +1,5 @@
 // What the provider said of a payment becomes what its booking is: all of it, or nothing. Said twice, it changes nothing.
+import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { Dispute, DisputeState } from '../../../domain/payment/dispute.ts';
 import { type Learned, learn, type PaymentRow, refundedOf } from '../../../domain/payment/payment-state.ts';
@@ -86,7 +87,7 @@ export function recordPayment(
 const changedDisputes = (before: PaymentRow, after: PaymentRow): readonly Dispute[] =>
   after.disputes.filter(({ id, state }) => before.disputes.find((known) => known.id === id)?.state !== state);
 
-const DISPUTE_ACTIONS: Readonly<Record<DisputeState, string>> = {
+const DISPUTE_ACTIONS: Readonly<Record<DisputeState, AuditAction>> = {
   inquiry: 'payment.inquiry',
   open: 'payment.disputed',
   won: 'payment.dispute-won',

@@ -8,6 +8,7 @@ import { NextStep, OtherActions, QuickLinks } from './card-actions.tsx';
 import { CardAgreement } from './card-agreement.tsx';
 import { CardFacts, MoreFacts } from './card-facts.tsx';
 import { CardNotices } from './card-notices.tsx';
+import { CardPayment } from './card-payment.tsx';
 import { dayWords } from './clock-words.ts';
 import { useDesk } from './desk-context.ts';
 import { LocationSwitch } from './location-switch.tsx';
@@ -101,6 +102,7 @@ function Details({ appointment }: { appointment: DeskAppointment }) {
           </p>
         </div>
         <CardAgreement appointment={appointment} />
+        <CardPayment appointment={appointment} />
       </div>
       <CardFacts appointment={appointment} />
     </>

@@ -30,6 +30,7 @@ export type Desk = {
   /** Only with a connection: money goes back. */
   cancel: (appointment: DeskAppointment) => Promise<void>;
   remind: (appointment: DeskAppointment, channel: 'sms' | 'email') => Promise<void>;
+  sendPaymentLink: (appointment: DeskAppointment) => Promise<void>;
   sendSigningLink: (appointment: DeskAppointment) => Promise<void>;
   /** Answers why not; `null`: done. */
   correctEmail: (appointment: DeskAppointment, email: string) => Promise<string | null>;

@@ -217,6 +217,8 @@ const appointment = {
   amendmentId: null,
   signedBefore: null,
   signingLinkSentAt: null,
+  amountDueCents: 0,
+  paymentLinkSentAt: null,
   awaitingVerification: false,
   mayText: false,
   reminders: { sms: null, email: null },

@@ -5,7 +5,7 @@ import { cancelAppointment } from './cancel-appointment.ts';
 import { correctEmail } from './correct-email-call.ts';
 import type { Desk } from './desk-context.ts';
 import { remind } from './remind.ts';
-import { sendSigningLink } from './send-signing-link.ts';
+import { sendLink } from './send-link.ts';
 import { useLive } from './use-live.ts';
 import { useQueue } from './use-queue.ts';
 import { useToday } from './use-today.ts';
@@ -49,8 +49,12 @@ export function useDeskState() {
       if ('appointment' in answer) accept(answer.appointment);
       return 'problem' in answer ? answer.problem : null;
     },
+    sendPaymentLink: async (appointment) => {
+      const answer = await sendLink(appointment, 'payment');
+      if (answer) accept(answer);
+    },
     sendSigningLink: async (appointment) => {
-      const answer = await sendSigningLink(appointment);
+      const answer = await sendLink(appointment, 'signing');
       if (answer) accept(answer);
     },
   };

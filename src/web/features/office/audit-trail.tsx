@@ -1,7 +1,14 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { type AuditEvent, checkAuditTrail, listAuditEvents } from '../../../api/audit-admin.ts';
+import { Link } from 'react-router';
+import {
+  type AUDIT_PAGES,
+  type AuditEvent,
+  checkAuditTrail,
+  listAuditEvents,
+} from '../../../api/audit-admin.ts';
 import { deskCall } from '../../lib/desk-call.ts';
+import { deskAppointmentPath, paths } from '../../paths.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { tellRefusal } from './attempt.ts';
 import { Missing, Panel } from './panel.tsx';
@@ -16,7 +23,7 @@ export function AuditTrail() {
   const [older, setOlder] = useState<readonly AuditEvent[]>([]);
   const [next, setNext] = useState<string | null>(null);
   const first = answer.state === 'shown' ? answer.value : undefined;
-  // Whatever is newer may have moved the pages: they begin anew.
+  // A newer answer may have moved the pages, so they start again.
   useEffect(() => {
     setOlder([]);
     setNext(first?.next ?? null);
@@ -36,7 +43,7 @@ export function AuditTrail() {
     <Panel
       id="audit"
       title="Audit trail"
-      about="What was done at the desk, by whom and when. Entries are only ever added; each seals the one before it."
+      about="Who did what, and when. Entries can’t be changed or removed, and each one seals the one before it."
     >
       <Chain />
       {answer.state === 'loading' && <p role="status">Loading…</p>}
@@ -67,29 +74,51 @@ function Chain() {
     <p className={`mb-6 flex items-start gap-3 font-medium ${intact ? 'text-green' : 'text-danger'}`}>
       <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
       {intact
-        ? `Unbroken: ${counted(count, 'entry', 'entries')}, none changed and none taken out.`
-        : 'Broken: an entry was changed or taken out behind the product’s back.'}
+        ? `Unbroken: ${counted(count, 'entry', 'entries')}, none changed or removed.`
+        : 'Broken: an entry was changed or removed in the database.'}
     </p>
   );
 }
 
-const Entry = ({ event: { at, actor, words, subject, details } }: { event: AuditEvent }) => (
+const Entry = ({ event: { at, actor, words, link } }: { event: AuditEvent }) => (
   <li className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[11rem_1fr]">
     <time dateTime={at} className="text-fine text-muted sm:pt-0.5">
       {whenWords(at)}
     </time>
     <div className="[overflow-wrap:anywhere]">
-      <p className="font-medium">{words}</p>
-      <p className="text-fine text-muted">
-        {actor}. {subject.kind} {shortened(subject.id)}
-        {Object.entries(details).map(([name, value]) => `, ${name}: ${plain(value)}`)}
-      </p>
+      <p className="font-medium">{link ? <Linked words={words} link={link} /> : words}</p>
+      <p className="text-fine text-muted">{actor}</p>
     </div>
   </li>
 );
 
-const plain = (value: unknown): string =>
-  typeof value === 'string' ? shortened(value) : JSON.stringify(value);
+function Linked({ words, link }: { words: string; link: NonNullable<AuditEvent['link']> }) {
+  const start = words.indexOf(link.words);
+  const to = link.page === 'appointment' ? deskAppointmentPath(link.appointmentId) : pages[link.page];
+  return (
+    <>
+      {words.slice(0, start)}
+      <Link to={to} className="py-2.5 underline underline-offset-4">
+        {link.words}
+      </Link>
+      {words.slice(start + link.words.length)}
+    </>
+  );
+}
 
-/** The beginning of an id tells it apart; the whole of it is for programs. */
-const shortened = (text: string): string => text.replace(/^([\da-f]{8})(-[\da-f]{4}){3}-[\da-f]{12}$/, '$1…');
+const section = (id: string): string => `${paths.admin}#${id}`;
+
+const pages: Record<(typeof AUDIT_PAGES)[number], string> = {
+  account: paths.account,
+  calendar: paths.calendarAdmin,
+  claims: section('claims'),
+  credits: section('credits'),
+  data: section('data'),
+  hours: paths.availabilityAdmin,
+  messages: section('messages'),
+  'payment-links': paths.stripeAdmin,
+  payments: section('payments'),
+  reviews: section('reviews'),
+  settings: section('settings'),
+  'waiting-list': section('waiting-list'),
+};

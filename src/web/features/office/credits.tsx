@@ -93,7 +93,7 @@ function VoidCredit({ credit, onVoided }: { credit: ListedCredit; onVoided: () =
         question={{
           title: `Void this credit of ${usd(amountCents)}?`,
           words: usedFor
-            ? `The inspection on ${usedFor.formattedDateTime} stays booked and shows the amount as due. This can’t be undone.`
+            ? `The inspection on ${usedFor.formattedDateTime} stays booked and shows the amount as due. We’ll email the customer a link to pay it. This can’t be undone.`
             : 'The customer can’t use it any more. This can’t be undone.',
           yes: 'Void the credit',
           no: 'Keep it',

@@ -116,8 +116,8 @@ const WithoutConnection = () => (
       Route, On Site and Complete; we send those taps as soon as you’re back online.
     </p>
     <p className="mt-2 text-muted">
-      Everything else needs a connection: reminders, signing links, cancellations, other days, hours and this
-      page.
+      Everything else needs a connection: reminders, signing and payment links, cancellations, other days,
+      hours and this page.
     </p>
   </section>
 );

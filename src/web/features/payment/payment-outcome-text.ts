@@ -26,11 +26,7 @@ export function paymentOutcomeText(standing: PaymentStanding): { title: string; 
       words:
         'Something about it doesn’t match, and our office is checking it. Please don’t pay again. We’ll email you, or call us now.',
     };
-  if (state === 'disputed')
-    return {
-      title: 'Your bank is reviewing your payment',
-      words: 'Please don’t pay again while the review is open. Questions? Call us.',
-    };
+  if (state === 'disputed') return disputed;
   if (!booked)
     return {
       title: 'Nothing to pay',
@@ -58,6 +54,11 @@ const toAssign = ({ receiptNumber }: PaymentStanding): string =>
     ? 'Please call us so we can match it to your inspection.'
     : `Please call us with payment number ${receiptNumber} so we can match it to your inspection.`;
 
+const disputed = {
+  title: 'Your bank is reviewing your payment',
+  words: 'Please don’t pay again while the review is open. Questions? Call us.',
+};
+
 /** Paid without a booking, so nothing is said to be booked. */
 function settledWithoutBooking(standing: PaymentStanding): { title: string; words: string } {
   switch (standing.state) {
@@ -71,6 +72,8 @@ function settledWithoutBooking(standing: PaymentStanding): { title: string; word
         title: 'We’re refunding your payment',
         words: `We refunded your payment. ${REFUND_PROMISE}`,
       };
+    case 'disputed':
+      return disputed;
     default:
       return {
         title: 'We’re checking your payment',

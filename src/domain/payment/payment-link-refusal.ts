@@ -1,0 +1,26 @@
+/** Whether the payer of a booking can be sent a link to pay what is due. */
+import { keepsItsTime } from '../appointment/appointment-status.ts';
+import type { DeskState } from '../appointment/desk-change.ts';
+import { standingWords } from '../appointment/desk-words.ts';
+import type { PaymentStatus } from '../appointment/payment-status.ts';
+import { type Bill, due } from './due.ts';
+
+export interface PaymentLinkFacts extends Bill, Pick<DeskState, 'status' | 'inspectorStatus'> {
+  readonly paymentStatus: PaymentStatus;
+  /** A payment that the provider has not finished yet. */
+  readonly isProcessing: boolean;
+  readonly isSample: boolean;
+}
+
+/** Why not, for the desk; `null`: a link can be sent. Who paid while money is being settled would pay twice. */
+export function paymentLinkRefusal(booking: PaymentLinkFacts): string | null {
+  const { status, paymentStatus } = booking;
+  if (booking.isSample) return 'This is a sample, so it can’t be paid.';
+  if (!keepsItsTime(status)) return standingWords(booking);
+  if (paymentStatus === 'disputed')
+    return 'The bank is reviewing their payment. Please wait for its decision.';
+  if (paymentStatus === 'needs_review')
+    return 'A payment for this booking needs a look first. You’ll find it under Payments to review.';
+  if (due(booking) === 0) return 'This booking is already paid.';
+  return booking.isProcessing ? 'Their payment is on its way. Please wait until it arrives.' : null;
+}

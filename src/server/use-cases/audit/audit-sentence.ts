@@ -1,0 +1,192 @@
+// A sentence for every action in the audit trail.
+import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
+import { WEEKDAYS } from '../../../domain/scheduling/business-hours.ts';
+import { counted, type Details, hoursWords, momentIn, numberIn, ofAmount, textIn } from './audit-details.ts';
+
+/** The part in the middle is what it is about; it leads there. */
+export type Sentence = readonly [before: string, subject: string, after?: string];
+
+type Say = (subject: string, details: Details) => Sentence;
+
+/** "On my way: 5519 E Calle Redonda (Raman)" */
+const about =
+  (words: string | ((details: Details) => string)): Say =>
+  (subject, details) => [`${typeof words === 'string' ? words : words(details)}: `, subject];
+
+/** "Changed the opening hours" */
+const acted =
+  (verb: string, after: (details: Details) => string = () => ''): Say =>
+  (subject, details) => [`${verb} `, subject, after(details)];
+
+/** About nothing that has a name of its own; `linked` leads to where it was done. */
+const alone =
+  (before: string, linked = '', after: (details: Details) => string = () => ''): Say =>
+  (_subject, details) => [before, linked, after(details)];
+
+const sentences: Readonly<Record<AuditAction, Say>> = {
+  'appointment.keep': about('Held without a deadline'),
+  'appointment.release': about('Released the time'),
+  'appointment.cancel': about((details) => `Canceled${returned(details)}`),
+  'appointment.en-route': about('On my way'),
+  'appointment.turn-back': about('Not on my way after all'),
+  'appointment.on-site': about('Arrived'),
+  'appointment.back-on-the-way': about('Not there yet, still on my way'),
+  'appointment.not-begun': about('Undid the start'),
+  'appointment.start': about('Started the inspection'),
+  'appointment.complete': about('Completed the inspection'),
+  'appointment.resume': about('Reopened the inspection'),
+  'appointment.reminder': about((details) => `Sent a reminder${channelWords(details)}`),
+  'appointment.signing-link': about('Sent a signing link'),
+  'appointment.payment-link': about(
+    (details) => `Sent a payment link${ofAmount(details, 'amountCents').replace(' of ', ' for ')}`,
+  ),
+  'appointment.moved': about(movedWords),
+  'appointment.email-changed': about('Corrected the email'),
+  'appointment.email-confirmed': about('Confirmed the corrected email'),
+  'appointment.recipients-changed': about('Changed who gets updates'),
+  'agreement.opened': about('Opened the agreement'),
+  'agreement.sent': about('Sent the agreement for signature'),
+  'agreement.signed': about('Signed the agreement'),
+  'agreement.amended': about('Signed the new time'),
+  'agreement.restored': about('The signed agreement counts again, because only the time had changed'),
+  'agreement.not-taken': about(
+    'Signed after the booking had changed, so it doesn’t count. Please check and call them',
+  ),
+  'agreement.superseded': about(outdatedWords),
+  'agreement.file-removed': about('Removed the signed agreement’s file after its claim period'),
+  'credit.used': about((details) => `Used a credit${ofAmount(details, 'cents')}`),
+  'credit.freed': about((details) => `Took back a credit${ofAmount(details, 'cents')}`),
+  'credit.changed': (subject, details) => [
+    'Changed ',
+    subject,
+    numberIn(details, 'cents') === null ? '' : ` to what is left of its payment${asWorth(details)}`,
+  ],
+  'credit.settled': acted('Settled', () => ', which was no longer paid for'),
+  'credit.voided': acted('Voided', asWorth),
+  'payment.received': about((details) => `Payment${ofAmount(details, 'cents')} received`),
+  'payment.refunded': about((details) => `Refund${ofAmount(details, 'cents')} made`),
+  'payment.disputed': about((details) => `Payment${ofAmount(details, 'cents')} disputed`),
+  'payment.dispute-won': about((details) => `Dispute${ofAmount(details, 'cents')} won`),
+  'payment.dispute-lost': about((details) => `Dispute${ofAmount(details, 'cents')} lost`),
+  'payment.inquiry': about((details) => `Question about a payment${ofAmount(details, 'cents')}`),
+  'payment.inquiry-closed': about('Question about a payment closed'),
+  'payment.refund-asked': about((details) => `Sent a refund${ofAmount(details, 'cents')}`),
+  'payment.reviewed': about('Checked off a payment to review'),
+  'payment-link-changed': acted('Set'),
+  'payment-links-imported': acted('Imported', linkCounts),
+  'payment-links-reset': acted('Reset', linkCounts),
+  'schedule-changed': acted('Changed', hoursChanged),
+  'date-blocked': acted('Blocked'),
+  'date-unblocked': acted('Opened', () => ' again'),
+  'calendar-connected': acted('Connected'),
+  'calendar-disconnected': acted('Disconnected'),
+  'calendar-feed-renewed': alone('Made a new address for ', 'the calendar feed'),
+  'signed-in': alone('Signed in', '', ({ secondFactor }) =>
+    secondFactor === undefined || secondFactor === 'none' ? '' : ' with a code',
+  ),
+  'signed-out': alone('Signed out'),
+  'session-ended': acted('Signed out'),
+  'other-sessions-ended': alone('Signed out all other devices'),
+  'password-changed': alone('Changed the password'),
+  'password-reset': (subject, { secondFactorRemoved }) => [
+    'Set a new password for ',
+    subject,
+    secondFactorRemoved === true ? ' and turned off two-step sign-in' : '',
+  ],
+  'second-factor-begun': alone('Started to set up two-step sign-in'),
+  'second-factor-on': alone('Turned on two-step sign-in'),
+  'second-factor-off': alone('Turned off two-step sign-in'),
+  'inspector-created': acted('Created an account for'),
+  'claim-approved': about('Approved the 50% Off Challenge claim'),
+  'claim-rejected': about('Rejected the 50% Off Challenge claim'),
+  'waiting-list-entry-removed': acted('Took', (details) => ` off the waiting list${dayWords(details)}`),
+  'message-retried': acted('Sent', () => ' again'),
+  'message-dismissed': acted('Gave up on'),
+  'review-added': acted('Added'),
+  'review-shown': acted('Put', () => ' on the site'),
+  'review-hidden': acted('Took', () => ' off the site'),
+  'settings-changed': acted('Changed', settingsWords),
+  'data-exported': acted('Downloaded'),
+  'person-erased': acted('Removed', erasedWords),
+};
+
+const unknown: Sentence = ['Something this version has no words for', ''];
+
+/** `label`: what it is about, in words. */
+export const auditSentence = (action: string, label: string, details: Details): Sentence =>
+  Object.hasOwn(sentences, action) ? sentences[action as AuditAction](label, details) : unknown;
+
+const amountOf = (details: Details, name: string): string =>
+  (numberIn(details, name) ?? 0) > 0 ? ofAmount(details, name) : '';
+
+function returned(details: Details): string {
+  const refund = amountOf(details, 'refund');
+  if (refund) return `, with a refund${refund}`;
+  const credit = amountOf(details, 'credit');
+  return credit ? `, with a credit${credit}` : '';
+}
+
+function asWorth(details: Details): string {
+  const worth = ofAmount(details, 'cents').replace(/^ of /, '');
+  return worth ? ` (${worth})` : '';
+}
+
+const channelWords = ({ channel }: Details): string =>
+  channel === 'text' ? ' by text' : channel === 'mail' ? ' by email' : '';
+
+function movedWords(details: Details): string {
+  const [from, to] = [momentIn(details, 'from'), momentIn(details, 'to')];
+  return from && to ? `Moved from ${from} to ${to}` : 'Moved to another time';
+}
+
+function outdatedWords(details: Details): string {
+  const changed = textIn(details, 'changed')?.split(' ') ?? [];
+  const what = new Intl.ListFormat('en-US').format(changed.map((change) => `the ${change}`)) || 'the booking';
+  return `The signed agreement no longer counts, because ${what} changed`;
+}
+
+function linkCounts(details: Details): string {
+  const [set, removed] = [numberIn(details, 'set') ?? 0, numberIn(details, 'removed') ?? 0];
+  const parts = [set > 0 && `${set} set`, removed > 0 && `${removed} removed`].filter(Boolean);
+  return parts.length > 0 ? ` (${parts.join(', ')})` : '';
+}
+
+function hoursChanged(details: Details): string {
+  const days = WEEKDAYS.flatMap((day) => {
+    const hours = textIn(details, day);
+    return hours === null ? [] : [`${day[0]?.toUpperCase()}${day.slice(1)} ${hoursWords(hours)}`];
+  });
+  const step = numberIn(details, 'stepMinutes');
+  const lunch = details.lunchBreak;
+  const all = [
+    ...days,
+    ...(step === null ? [] : [`a start time every ${step} minutes`]),
+    ...(typeof lunch === 'boolean' ? [lunch ? 'with a lunch break' : 'no lunch break'] : []),
+  ];
+  return all.length > 0 ? `: ${all.join(', ')}` : '';
+}
+
+function dayWords(details: Details): string {
+  const day = momentIn({ at: `${textIn(details, 'day')}T12:00:00-07:00` }, 'at');
+  return day ? ` for ${day.replace(/, \d+:.*$/, '')}` : '';
+}
+
+function settingsWords(details: Details): string {
+  const hold = numberIn(details, 'holdHours');
+  const reminder = numberIn(details, 'reminderHours');
+  const emails = numberIn(details, 'noticeEmails');
+  const all = [
+    ...(hold === null ? [] : [`holds last ${counted(hold, 'hour')}`]),
+    ...(reminder === null
+      ? []
+      : [reminder === 0 ? 'no reminders' : `reminders ${counted(reminder, 'hour')} before`]),
+    ...(details.paymentDue === 'before-inspection' ? ['payment due before the inspection'] : []),
+    ...(emails === null ? [] : [`copies to ${counted(emails, 'address', 'addresses')}`]),
+  ];
+  return all.length > 0 ? `: ${all.join(', ')}` : '';
+}
+
+function erasedWords(details: Details): string {
+  const bookings = numberIn(details, 'appointments') ?? 0;
+  return bookings > 0 ? `, from ${counted(bookings, 'booking')} and everything about them` : '';
+}

@@ -1,0 +1,50 @@
+import { wasRemindedJustNow } from '../../../domain/appointment/reminders.ts';
+import { phoenixTimeOf } from '../../../domain/calendar-date.ts';
+import { due } from '../../../domain/payment/due.ts';
+import { paymentLinkRefusal } from '../../../domain/payment/payment-link-refusal.ts';
+import { formatTime12 } from '../../../domain/time-of-day.ts';
+import type { Database } from '../../db/client.ts';
+import { findAppointment } from '../../db/stores/appointments.ts';
+import { audit } from '../../db/stores/audit.ts';
+import { creditUsedBy } from '../../db/stores/credits.ts';
+import { readPaymentStatus } from '../../db/stores/paid-bookings.ts';
+import { paymentsOf } from '../../db/stores/payments.ts';
+import { isSample, lastPaymentLink, lockForReminder } from '../../db/stores/reminders.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { LinkSent } from './send-signing-link.ts';
+import { tellPayer, UNCONFIRMED_EMAIL } from './tell-payer.ts';
+
+type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
+
+/** Asks the payer for what is due. The link goes on working after the inspection, until it is paid. */
+export function sendPaymentLink(
+  { db, clock, settings }: Deps,
+  { id, actor }: { id: string; actor: string },
+): Promise<LinkSent> {
+  const now = clock.now();
+  return db.transaction().execute(async (tx): Promise<LinkSent> => {
+    const locked = await lockForReminder(tx, id, { samples: settings.mode === 'sandbox' });
+    const appointment = locked ? await findAppointment(tx, id) : undefined;
+    if (!appointment) return { ok: false, reason: 'no-such-appointment' };
+    const notNow = (words: string) => ({ ok: false, reason: 'not-allowed-now', words }) as const;
+    const bill = { ...appointment, credit: await creditUsedBy(tx, id) };
+    const refusal = paymentLinkRefusal({
+      ...bill,
+      paymentStatus: (await readPaymentStatus(tx, id)) ?? 'pending',
+      isProcessing: (await paymentsOf(tx, id)).some(({ state }) => state === 'processing'),
+      isSample: await isSample(tx, id),
+    });
+    if (refusal !== null) return notNow(refusal);
+    const last = await lastPaymentLink(tx, id);
+    if (last && wasRemindedJustNow(last, now)) {
+      const words = `We sent a payment link at ${formatTime12(phoenixTimeOf(last))}. Wait ten minutes before the next one.`;
+      return { ok: false, reason: 'reminded-just-now', words };
+    }
+    const told = await tellPayer(tx, appointment, 'payment-link', ['mail', 'text'], now);
+    if (told === 0) return notNow(UNCONFIRMED_EMAIL);
+    const subject = { kind: 'appointment', id };
+    const details = { amountCents: due(bill) };
+    await audit(tx, { actor, action: 'appointment.payment-link', subject, details }, now);
+    return { ok: true };
+  });
+}
