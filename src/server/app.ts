@@ -19,7 +19,6 @@ import { registerRequestCounts } from './http/count-requests.ts';
 import { answerUnreadable, failure, registerFailures } from './http/failures.ts';
 import { registerHandOver } from './http/hand-over.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
-import { readyAnswers, serveReadyAnswers } from './http/ready-answers.ts';
 import { newRequestId, registerRequestLog } from './http/request-log.ts';
 import { adminRoutes } from './http/routes/admin.ts';
 import { agreementRoutes } from './http/routes/agreements.ts';
@@ -158,15 +157,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerFailures(app);
   registerSecurityHeaders(app, https);
   registerCompression(app);
-  const { admit } = registerRateLimits(app, deps.clock, settings.apiCallsPerMinute);
-  const ready = readyAnswers();
-  serveReadyAnswers(app, ready, {
-    headers: securityHeaders(https),
-    trustedProxies: settings.trustedProxies,
-    admit,
-    log: deps.log,
-    answered: deps.figures.http.answered,
-  });
+  registerRateLimits(app, deps.clock, settings.apiCallsPerMinute);
   const sessions = sessionCookie(https);
   registerAccess(app, { ...deps, sessions });
   await apiDocsRoutes(app, settings);
@@ -176,8 +167,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const identified = { ...deps, sessions };
   authRoutes(app, identified);
   secondFactorRoutes(app, identified);
-  priceListRoutes(app, { ...deps, ready });
-  reviewRoutes(app, { ...deps, ready });
+  priceListRoutes(app, deps);
+  reviewRoutes(app, deps);
   problemReportRoutes(app, deps);
   const visited = { ...deps, browsers: browserCookie(https) };
   placeRoutes(app, deps);
@@ -186,7 +177,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   credentialClaimRoutes(app, visited);
   smsRoutes(app, visited);
   twilioWebhookRoutes(app, deps);
-  availabilityRoutes(app, { ...deps, ready });
+  availabilityRoutes(app, deps);
   appointmentRoutes(app, visited);
   agreementRoutes(app, visited);
   contractRoutes(app, visited);
