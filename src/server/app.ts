@@ -38,7 +38,7 @@ import { findBookingRoutes } from './http/routes/find-booking.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { heroVideoRoutes } from './http/routes/hero-video.ts';
 import { manageBookingRoutes } from './http/routes/manage-booking.ts';
-import { metricsRoutes } from './http/routes/metrics.ts';
+import { type MetricsDeps, metricsRoutes } from './http/routes/metrics.ts';
 import { outboxRoutes } from './http/routes/outbox.ts';
 import { paymentLinkRoutes } from './http/routes/payment-links.ts';
 import { paymentRoutes } from './http/routes/payments.ts';
@@ -58,7 +58,6 @@ import { waitingListRoutes } from './http/routes/waiting-list.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { registerSite } from './http/site.ts';
-import type { Family } from './metrics/family.ts';
 import type { HttpFigures } from './metrics/http-figures.ts';
 import type { Calendar } from './ports/calendar.ts';
 import type { Clock } from './ports/clock.ts';
@@ -87,7 +86,7 @@ export type AppDeps = {
   /** What signed agreements are sealed with. */
   sealing: SealingIdentity;
   /** `http`: where requests are counted. `all`: of every server process. */
-  figures: { http: HttpFigures; all: () => Promise<Family[]> };
+  figures: { http: HttpFigures; all: MetricsDeps['figures']['all'] };
   settings: {
     mode: 'sandbox' | 'live';
     publicUrl: string;

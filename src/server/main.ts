@@ -7,8 +7,7 @@ import { testNoticeLine } from '../domain/test-notice.ts';
 import { noticeOf, pretendedProviders } from './config/providers.ts';
 import { loadConfig } from './config.ts';
 import { createLog } from './http/request-log.ts';
-import { ofProcess } from './metrics/family.ts';
-import { processFigures } from './metrics/process-figures.ts';
+import { processRegistry } from './metrics/process-figures.ts';
 import { checkPort } from './start/check-port.ts';
 import { Farewell } from './start/farewell.ts';
 import { gatherFigures } from './start/figures-of-all.ts';
@@ -91,8 +90,8 @@ async function runFirst(): Promise<void> {
 
 /** For /metrics, which one child answers for all of them. */
 async function tellOfAll(): Promise<void> {
-  const figures = await processFigures(root, 'first');
-  gatherFigures(config.webConcurrency, () => ofProcess(figures.families(), process.pid));
+  const registry = await processRegistry(root, 'first');
+  gatherFigures(config.webConcurrency, () => registry.getMetricsAsJSON());
 }
 
 async function runChild(databaseUrl: string): Promise<void> {
