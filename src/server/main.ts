@@ -11,6 +11,7 @@ import { processRegistry } from './metrics/process-figures.ts';
 import { checkPort } from './start/check-port.ts';
 import { Farewell } from './start/farewell.ts';
 import { gatherFigures } from './start/figures-of-all.ts';
+import { nodeWithoutFixes } from './start/node-without-fixes.ts';
 import { onHangup } from './start/on-hangup.ts';
 import { openDatabase } from './start/open-database.ts';
 import { onHandOver, tellParent } from './start/process-messages.ts';
@@ -51,6 +52,8 @@ async function runFirst(): Promise<void> {
       { providers },
       'live mode with providers of the sandbox: nothing is sent, charged or read by them',
     );
+  const oldNode = nodeWithoutFixes(process.version);
+  if (oldNode && config.mode === 'live') log.warn(oldNode);
   const port = await checkPort(config);
   if (!port.ok) refuse(port.sentence);
 
