@@ -1,4 +1,5 @@
 export function startProduct(
   env?: Record<string, string>,
+  node?: string,
 ): Promise<{ url: string; pid: number; dataDir: string; stop: () => Promise<void> }>;
 export function freePort(): Promise<number>;

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { cleanEnvironment } from './clean-environment.mjs';
 import { root } from './setup.mjs';
 
-export async function startProduct(env = {}) {
+export async function startProduct(env = {}, node = process.execPath) {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'caliche-'));
-  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+  const child = spawn(node, [join(root, 'dist', 'server', 'main.js')], {
     cwd: root,
     env: { ...cleanEnvironment, LOG_LEVEL: 'error', ...env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -19,7 +19,6 @@ import { registerRequestCounts } from './http/count-requests.ts';
 import { answerUnreadable, failure, registerFailures } from './http/failures.ts';
 import { registerHandOver } from './http/hand-over.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
-import { readyAnswers, serveReadyAnswers } from './http/ready-answers.ts';
 import { newRequestId, registerRequestLog } from './http/request-log.ts';
 import { adminRoutes } from './http/routes/admin.ts';
 import { agreementRoutes } from './http/routes/agreements.ts';
@@ -40,7 +39,7 @@ import { findBookingRoutes } from './http/routes/find-booking.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { heroVideoRoutes } from './http/routes/hero-video.ts';
 import { manageBookingRoutes } from './http/routes/manage-booking.ts';
-import { metricsRoutes } from './http/routes/metrics.ts';
+import { type MetricsDeps, metricsRoutes } from './http/routes/metrics.ts';
 import { outboxRoutes } from './http/routes/outbox.ts';
 import { paymentLinkRoutes } from './http/routes/payment-links.ts';
 import { paymentRoutes } from './http/routes/payments.ts';
@@ -60,7 +59,6 @@ import { waitingListRoutes } from './http/routes/waiting-list.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { registerSite } from './http/site.ts';
-import type { Family } from './metrics/family.ts';
 import type { HttpFigures } from './metrics/http-figures.ts';
 import type { Calendar } from './ports/calendar.ts';
 import type { Clock } from './ports/clock.ts';
@@ -89,7 +87,7 @@ export type AppDeps = {
   /** What signed agreements are sealed with. */
   sealing: SealingIdentity;
   /** `http`: where requests are counted. `all`: of every server process. */
-  figures: { http: HttpFigures; all: () => Promise<Family[]> };
+  figures: { http: HttpFigures; all: MetricsDeps['figures']['all'] };
   settings: {
     mode: 'sandbox' | 'live';
     publicUrl: string;
@@ -159,15 +157,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerFailures(app);
   registerSecurityHeaders(app, https);
   registerCompression(app);
-  const { admit } = registerRateLimits(app, deps.clock, settings.apiCallsPerMinute);
-  const ready = readyAnswers();
-  serveReadyAnswers(app, ready, {
-    headers: securityHeaders(https),
-    trustedProxies: settings.trustedProxies,
-    admit,
-    log: deps.log,
-    answered: deps.figures.http.answered,
-  });
+  registerRateLimits(app, deps.clock, settings.apiCallsPerMinute);
   const sessions = sessionCookie(https);
   registerAccess(app, { ...deps, sessions });
   await apiDocsRoutes(app, settings);
@@ -177,8 +167,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const identified = { ...deps, sessions };
   authRoutes(app, identified);
   secondFactorRoutes(app, identified);
-  priceListRoutes(app, { ...deps, ready });
-  reviewRoutes(app, { ...deps, ready });
+  priceListRoutes(app, deps);
+  reviewRoutes(app, deps);
   problemReportRoutes(app, deps);
   const visited = { ...deps, browsers: browserCookie(https) };
   placeRoutes(app, deps);
@@ -188,7 +178,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   smsRoutes(app, visited);
   contactRoutes(app);
   twilioWebhookRoutes(app, deps);
-  availabilityRoutes(app, { ...deps, ready });
+  availabilityRoutes(app, deps);
   appointmentRoutes(app, visited);
   agreementRoutes(app, visited);
   contractRoutes(app, visited);

@@ -7,11 +7,11 @@ import { testNoticeLine } from '../domain/test-notice.ts';
 import { noticeOf, pretendedProviders } from './config/providers.ts';
 import { loadConfig } from './config.ts';
 import { createLog } from './http/request-log.ts';
-import { ofProcess } from './metrics/family.ts';
-import { processFigures } from './metrics/process-figures.ts';
+import { processRegistry } from './metrics/process-figures.ts';
 import { checkPort } from './start/check-port.ts';
 import { Farewell } from './start/farewell.ts';
 import { gatherFigures } from './start/figures-of-all.ts';
+import { nodeWithoutFixes } from './start/node-without-fixes.ts';
 import { onHangup } from './start/on-hangup.ts';
 import { openDatabase } from './start/open-database.ts';
 import { onHandOver, tellParent } from './start/process-messages.ts';
@@ -52,6 +52,8 @@ async function runFirst(): Promise<void> {
       { providers },
       'live mode with providers of the sandbox: nothing is sent, charged or read by them',
     );
+  const oldNode = nodeWithoutFixes(process.version);
+  if (oldNode && config.mode === 'live') log.warn(oldNode);
   const port = await checkPort(config);
   if (!port.ok) refuse(port.sentence);
 
@@ -91,8 +93,8 @@ async function runFirst(): Promise<void> {
 
 /** For /metrics, which one child answers for all of them. */
 async function tellOfAll(): Promise<void> {
-  const figures = await processFigures(root, 'first');
-  gatherFigures(config.webConcurrency, () => ofProcess(figures.families(), process.pid));
+  const registry = await processRegistry(root, 'first');
+  gatherFigures(config.webConcurrency, () => registry.getMetricsAsJSON());
 }
 
 async function runChild(databaseUrl: string): Promise<void> {

@@ -73,7 +73,7 @@ test('requests are counted by pattern: what stands in an address does not', asyn
   expect(text).not.toMatch(/3f0c8a52|buyer/);
 });
 
-test('an answer that was at hand is counted like any other', async () => {
+test('a kept answer is counted like any other', async () => {
   const counted = async () =>
     figure(
       await scrape(),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import pino from 'pino';
+import { Registry } from 'prom-client';
 import { sandboxCalendar } from '../../src/server/adapters/calendar/sandbox.ts';
 import { mailESign } from '../../src/server/adapters/esign/mail.ts';
 import { directoryPlaces } from '../../src/server/adapters/places/directory.ts';
@@ -72,7 +73,7 @@ async function makeDesk(database: BenchDatabase, count: number): Promise<Desk> {
     ...testPayments()({ db, clock }),
     drawing: drawHere,
     sealing: testSealing,
-    figures: { http: httpFigures(), all: async () => [] },
+    figures: { http: httpFigures(new Registry()), all: async () => [] },
     settings: {
       mode: 'sandbox',
       publicUrl: 'http://localhost:3000',

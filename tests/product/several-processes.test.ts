@@ -94,7 +94,7 @@ test('one scrape tells of both, whichever answers it', async () => {
   expect(text).toContain('\ncaliche_processes_answering 2\n');
   // The process that holds the two together has figures as well.
   expect(text).toMatch(
-    new RegExp(`^caliche_build_info\\{process="${product.process.pid}",[^}]*role="first"\\} 1$`, 'm'),
+    new RegExp(`^caliche_build_info\\{[^}]*role="first",process="${product.process.pid}"\\} 1$`, 'm'),
   );
 });
 

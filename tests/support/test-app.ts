@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import pg from 'pg';
 import pino from 'pino';
+import { Registry } from 'prom-client';
 import { inject } from 'vitest';
 import { testNotice } from '../../src/domain/test-notice.ts';
 import { sandboxCalendar } from '../../src/server/adapters/calendar/sandbox.ts';
@@ -95,7 +96,8 @@ export async function makeTestApp(
   const clock = { now: () => now };
   const wake = makeWake(db, () => {});
   const { payments, bank } = makePayments({ db, clock, log, wake });
-  const http = httpFigures();
+  const registry = new Registry();
+  const http = httpFigures(registry);
   const app = await buildApp({
     log,
     clock,
@@ -112,7 +114,7 @@ export async function makeTestApp(
     bank,
     drawing: drawHere,
     sealing: testSealing,
-    figures: { http, all: async () => http.families() },
+    figures: { http, all: () => registry.getMetricsAsJSON() },
     settings: {
       mode: 'sandbox',
       publicUrl: 'http://localhost:3000',

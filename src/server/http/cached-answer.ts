@@ -3,8 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, EndpointParts } from '../../api/endpoint.ts';
 import type { Changes } from '../db/changes.ts';
-import { etagMatches } from './etag.ts';
-import { type Answer, formFor, makeAnswer, type ReadyAnswers } from './ready-answers.ts';
+import {
+  chooseEncoding,
+  compressSync,
+  type Encoding,
+  SMALLEST_COMPRESSED_BYTES,
+} from './content-encoding.ts';
+import { etagMatches, etagOf } from './etag.ts';
+
+/** The same answer in each encoding it was asked for. */
+type Answer = { etag: string; identity: Form; forms: Map<Encoding, Form> };
+type Form = { body: Buffer; headers: Record<string, string> };
 
 type Sent = Promise<undefined> | undefined;
 
@@ -26,24 +35,14 @@ export function cachedAnswers<Question, Out extends z.ZodType>(options: {
   /** Two questions with the same key have the same answer until something changes. */
   key: (question: Question) => string;
   load: (question: Question) => Promise<z.input<Out>>;
-  ready: ReadyAnswers;
-  /** Something besides the tables that an answer depends on, such as the day; another value, another answer. */
-  condition?: () => unknown;
 }): CachedAnswers<Question> {
-  const { endpoint, tables, changes, key, load, ready, condition = () => undefined } = options;
+  const { endpoint, tables, changes, key, load } = options;
   const loading = new Map<string, Promise<Answer>>();
   const kept = new Map<string, Answer>();
-  /** By the address as it was asked; none of these outlives the answer that is kept. */
-  const asked = new Map<string, { answer: Answer; under: unknown }>();
-  ready.add(endpoint.path, (address) => {
-    const found = asked.get(address);
-    return found && found.under === condition() ? found.answer : undefined;
-  });
   changes.onChange((what) => {
     if (what !== 'everything' && !tables.includes(what)) return;
     loading.clear();
     kept.clear();
-    asked.clear();
   });
 
   const compute = async (question: Question): Promise<Answer> => {
@@ -87,10 +86,6 @@ export function cachedAnswers<Question, Out extends z.ZodType>(options: {
   return (request, reply, question) => {
     const name = key(question);
     const answer = kept.get(name);
-    if (answer) {
-      if (asked.size >= mostKept) asked.clear();
-      asked.set(request.raw.url ?? '', { answer, under: condition() });
-    }
     return answer
       ? send(request, reply, answer)
       : loadOnce(name, question).then((loaded) => send(request, reply, loaded));
@@ -103,8 +98,34 @@ export function cachedAnswer<Out extends z.ZodType>(options: {
   tables: string[];
   changes: Pick<Changes, 'onChange' | 'listening'>;
   load: () => Promise<z.input<Out>>;
-  ready: ReadyAnswers;
 }): (request: FastifyRequest, reply: FastifyReply) => Sent {
   const answers = cachedAnswers<undefined, Out>({ ...options, key: () => '' });
   return (request, reply) => answers(request, reply, undefined);
 }
+
+function makeAnswer(body: Buffer): Answer {
+  const etag = `W/${etagOf(body)}`;
+  return { etag, identity: { body, headers: headersOf(etag, 'identity') }, forms: new Map() };
+}
+
+function formFor(answer: Answer, acceptEncoding: string | string[] | undefined): Form {
+  if (answer.identity.body.length < SMALLEST_COMPRESSED_BYTES) return answer.identity;
+  const encoding = chooseEncoding(acceptEncoding);
+  if (encoding === 'identity') return answer.identity;
+  const known = answer.forms.get(encoding);
+  if (known) return known;
+  const made = {
+    body: compressSync(answer.identity.body, encoding),
+    headers: headersOf(answer.etag, encoding),
+  };
+  answer.forms.set(encoding, made);
+  return made;
+}
+
+const headersOf = (etag: string, encoding: Encoding): Record<string, string> => ({
+  etag,
+  vary: 'accept-encoding',
+  'cache-control': 'no-cache',
+  'content-type': 'application/json; charset=utf-8',
+  ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+});

@@ -13,14 +13,8 @@ declare module 'fastify' {
   }
 }
 
-/** Answers how a call that never reaches a route is counted: false where there were too many. */
-export function registerRateLimits(
-  app: FastifyInstance,
-  clock: Clock,
-  callsPerMinute: number,
-): { admit: (address: string) => boolean } {
-  const calls = minuteCounts(clock);
-  const general = createLimit(calls, callsPerMinute);
+export function registerRateLimits(app: FastifyInstance, clock: Clock, callsPerMinute: number): void {
+  const general = createLimit(minuteCounts(clock), callsPerMinute);
   // By route, not by the address as it was written: an encoded path must not slip past.
   app.addHook('onRoute', (route) => {
     const { perMinute } = route.config ?? {};
@@ -30,7 +24,6 @@ export function registerRateLimits(
     ];
     route.onRequest = [...limits, ...[route.onRequest ?? []].flat()];
   });
-  return { admit: (address) => calls.add(networkOf(address)) <= callsPerMinute };
 }
 
 function createLimit(calls: ReturnType<typeof minuteCounts>, most: number) {

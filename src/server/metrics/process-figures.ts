@@ -2,17 +2,65 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, Registry } from 'prom-client';
 import { z } from 'zod';
-import { type Family, gauge } from './family.ts';
+import { addGauge } from './gauges.ts';
 
 const everyMs = 20;
 /** The slowest hundredth of this minute or of the one before: several that ask do not take figures from each other. */
 const windowMs = 60_000;
 
-export type ProcessFigures = { families: () => Family[] };
+/**
+ * A registry that labels everything in it with this process: added up, the counts of one that was replaced would be missing.
+ * `root` is the folder that holds dist/. Read once: the files of a later build may lie there while this process still runs.
+ */
+export async function processRegistry(root: string, role: 'first' | 'server'): Promise<Registry> {
+  const registry = new Registry();
+  registry.setDefaultLabels({ process: String(process.pid) });
+  const registers = [registry];
+  const labels = {
+    version: await readVersion(join(root, 'package.json')),
+    build: await readBuild(join(root, 'dist', '.stamp')),
+    node: process.version,
+    role,
+  };
+  new Gauge({
+    name: 'caliche_build_info',
+    help: 'What each process runs; always 1.',
+    labelNames: Object.keys(labels),
+    registers,
+  }).set(labels, 1);
+  const processorTime = new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'Processor time spent.',
+    collect: () => {
+      const { user, system } = process.cpuUsage();
+      processorTime.reset();
+      processorTime.inc((user + system) / 1e6);
+    },
+    registers,
+  });
+  const add = (name: string, help: string, read: () => number) => addGauge(registry, name, help, read);
+  add('process_start_time_seconds', 'When it began, in Unix time.', () => performance.timeOrigin / 1000);
+  add('process_uptime_seconds', 'How long it has been running.', () => process.uptime());
+  add('process_resident_memory_bytes', 'Memory it occupies.', () => process.memoryUsage.rss());
+  add('nodejs_heap_size_total_bytes', 'Memory reserved for objects.', () => process.memoryUsage().heapTotal);
+  add('nodejs_heap_size_used_bytes', 'Memory that objects take.', () => process.memoryUsage().heapUsed);
+  add(
+    'nodejs_external_memory_bytes',
+    'Memory of buffers and the like.',
+    () => process.memoryUsage().external,
+  );
+  add(
+    'nodejs_eventloop_lag_p99_seconds',
+    'How late the slowest hundredth of turns came within the last one to two minutes.',
+    watchEventLoop(),
+  );
+  return registry;
+}
 
-/** `root` is the folder that holds dist/. Read once: the files of a later build may lie there while this process still runs. */
-export async function processFigures(root: string, role: 'first' | 'server'): Promise<ProcessFigures> {
+/** What comes back reads the delay in seconds. */
+function watchEventLoop(): () => number {
   const delay = monitorEventLoopDelay({ resolution: everyMs });
   delay.enable();
   let minuteBefore = 0;
@@ -20,46 +68,8 @@ export async function processFigures(root: string, role: 'first' | 'server'): Pr
     minuteBefore = delay.percentile(99);
     delay.reset();
   }, windowMs).unref();
-
-  const labels = {
-    version: await readVersion(join(root, 'package.json')),
-    build: await readBuild(join(root, 'dist', '.stamp')),
-    node: process.version,
-    role,
-  };
-  return {
-    families: () => {
-      const { user, system } = process.cpuUsage();
-      const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
-      // Between two looks the loop sleeps for as long as was asked; only what is beyond that is delay.
-      const late = Math.max(0, Math.max(minuteBefore, delay.percentile(99)) / 1e9 - everyMs / 1000);
-      return [
-        {
-          name: 'caliche_build_info',
-          kind: 'gauge',
-          help: 'What each process runs; always 1.',
-          samples: [{ labels, value: 1 }],
-        },
-        {
-          name: 'process_cpu_seconds_total',
-          kind: 'counter',
-          help: 'Processor time spent.',
-          samples: [{ labels: {}, value: (user + system) / 1e6 }],
-        },
-        gauge('process_start_time_seconds', 'When it began, in Unix time.', performance.timeOrigin / 1000),
-        gauge('process_uptime_seconds', 'How long it has been running.', process.uptime()),
-        gauge('process_resident_memory_bytes', 'Memory it occupies.', rss),
-        gauge('nodejs_heap_size_total_bytes', 'Memory reserved for objects.', heapTotal),
-        gauge('nodejs_heap_size_used_bytes', 'Memory that objects take.', heapUsed),
-        gauge('nodejs_external_memory_bytes', 'Memory of buffers and the like.', external),
-        gauge(
-          'nodejs_eventloop_lag_p99_seconds',
-          'How late the slowest hundredth of turns came within the last one to two minutes.',
-          late,
-        ),
-      ];
-    },
-  };
+  // Between two looks the loop sleeps for as long as was asked; only what is beyond that is delay.
+  return () => Math.max(0, Math.max(minuteBefore, delay.percentile(99)) / 1e9 - everyMs / 1000);
 }
 
 const packageSchema = z.object({ version: z.string() });

@@ -15,8 +15,8 @@ import { connect } from '../db/client.ts';
 import { makeWake } from '../db/stores/announcements.ts';
 import { startJobs } from '../jobs/runner.ts';
 import { httpFigures } from '../metrics/http-figures.ts';
-import { processFigures } from '../metrics/process-figures.ts';
-import { serverFigures } from '../metrics/server-figures.ts';
+import { processRegistry } from '../metrics/process-figures.ts';
+import { addServerFigures } from '../metrics/server-figures.ts';
 import { circuitStates } from '../ports/circuits.ts';
 import { systemClock } from '../ports/clock.ts';
 import { isReady } from '../use-cases/health/is-ready.ts';
@@ -91,14 +91,10 @@ export async function serve(
       log.warn({ days: sealingDays }, 'the certificate that seals agreements ends soon');
     }
     const drawing = openDrawing(log, farewell);
-    const http = httpFigures();
-    const own = serverFigures({
-      process: await processFigures(root, 'server'),
-      http,
-      pool,
-      circuits: circuitStates,
-      isReady: () => isReady(pool),
-    });
+    const registry = await processRegistry(root, 'server');
+    const http = httpFigures(registry);
+    addServerFigures(registry, { pool, circuits: circuitStates, isReady: () => isReady(pool) });
+    const own = () => registry.getMetricsAsJSON();
     const settings = {
       mode: config.mode,
       publicUrl: config.publicUrl,

@@ -19,16 +19,15 @@ import {
 } from '../../use-cases/availability/read-availability.ts';
 import { cachedAnswers } from '../cached-answer.ts';
 import { changeStream } from '../change-stream.ts';
-import type { ReadyAnswers } from '../ready-answers.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 
 export function availabilityRoutes(
   app: FastifyInstance,
-  { db, changes, clock, ready }: { db: Database; changes: Changes; clock: Clock; ready: ReadyAnswers },
+  { db, changes, clock }: { db: Database; changes: Changes; clock: Clock },
 ): void {
   const calendarDay = readOnceADay(clock);
-  const kept = { tables: madeOf, changes, ready, condition: calendarDay };
+  const kept = { tables: madeOf, changes };
   // At midnight in Phoenix the same question has another answer without anything having changed.
   const days = cachedAnswers<Range & { today: CalendarDate }, typeof endpoint.answer>({
     ...kept,

@@ -1,15 +1,15 @@
 // Figures for Prometheus. They are nobody's business but the owner's: to everybody else there is nothing here.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AggregatorRegistry, Registry } from 'prom-client';
 import type { Database } from '../../db/client.ts';
-import { type Family, gauge, renderFamilies } from '../../metrics/family.ts';
+import { addGauge } from '../../metrics/gauges.ts';
 import { within } from '../../metrics/server-figures.ts';
-import { workFamilies } from '../../metrics/work-figures.ts';
+import { workRegistry } from '../../metrics/work-figures.ts';
 import { readFigures } from '../../use-cases/health/read-figures.ts';
 
 const path = '/metrics';
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
-const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** More often than anybody looks, less often than anybody guesses. */
 const perMinute = 120;
@@ -19,7 +19,7 @@ const databaseWithinMs = 4_000;
 export type MetricsDeps = {
   db: Database;
   /** Of every server process on this machine. */
-  figures: { all: () => Promise<Family[]> };
+  figures: { all: () => ReturnType<Registry['getMetricsAsJSON']> };
   sealing: { certificate: { validTo: string } };
   settings: { mode: 'sandbox' | 'live'; metricsToken: string | undefined };
 };
@@ -29,22 +29,24 @@ export function metricsRoutes(app: FastifyInstance, deps: MetricsDeps): void {
   app.get(path, { schema: { hide: true }, config: { perMinute } }, async (request, reply) => {
     if (!mayRead(request, settings)) return reply.callNotFound();
     const samples = settings.mode === 'sandbox';
-    const [own, work] = await Promise.all([
+    const [processes, work] = await Promise.all([
       deps.figures.all(),
-      within(databaseWithinMs, readFigures(deps.db, { samples }).then(workFamilies), undefined),
+      within(databaseWithinMs, readFigures(deps.db, { samples }).then(workRegistry), undefined),
     ]);
-    const families = [
-      // Without the database there is no work to count, and that is told rather than noughts.
-      gauge('caliche_database_up', '1: the database has answered this question.', work ? 1 : 0),
-      gauge(
-        'caliche_sealing_certificate_expires_timestamp_seconds',
-        'When the certificate ends that signed agreements are sealed with, in Unix time.',
-        Date.parse(deps.sealing.certificate.validTo) / 1000,
-      ),
-      ...(work ?? []),
-      ...own,
-    ];
-    return reply.headers(headers).type(contentType).send(renderFamilies(families));
+    // Without the database there is no work to count, and that is told instead of zeros.
+    const own = work ?? new Registry();
+    addGauge(own, 'caliche_database_up', '1: the database has answered this question.', () => (work ? 1 : 0));
+    addGauge(
+      own,
+      'caliche_sealing_certificate_expires_timestamp_seconds',
+      'When the certificate ends that signed agreements are sealed with, in Unix time.',
+      () => Date.parse(deps.sealing.certificate.validTo) / 1000,
+    );
+    const all = AggregatorRegistry.aggregate([await own.getMetricsAsJSON(), processes]);
+    return reply
+      .headers(headers)
+      .type(all.contentType)
+      .send(await all.metrics());
   });
 }
 

@@ -3,10 +3,9 @@ import { readPriceList as endpoint } from '../../../api/price-list.ts';
 import type { Changes } from '../../db/changes.ts';
 import { readPriceList } from '../../use-cases/pricing/read-price-list.ts';
 import { cachedAnswer } from '../cached-answer.ts';
-import type { ReadyAnswers } from '../ready-answers.ts';
 import { register } from '../register.ts';
 
-export function priceListRoutes(app: FastifyInstance, deps: { changes: Changes; ready: ReadyAnswers }): void {
+export function priceListRoutes(app: FastifyInstance, deps: { changes: Changes }): void {
   const answer = cachedAnswer({ ...deps, endpoint, tables: [], load: async () => readPriceList() });
   register(app, endpoint, ({ request, reply }) => answer(request, reply));
 }

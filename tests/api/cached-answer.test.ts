@@ -1,4 +1,4 @@
-// An answer that is at hand is sent before the framework is entered. Nobody can tell, over real connections.
+// A kept answer passes every hook like a fresh one; asked over real connections.
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { makeTestApp } from '../support/test-app.ts';
@@ -17,10 +17,8 @@ async function listen(settings: Parameters<typeof makeTestApp>[0] = {}) {
 const { ask, db, setNow, clock, logLines } = await listen();
 const paths = ['/api/availability?days=3', '/api/appointments/existing', '/api/price-list', '/api/reviews'];
 
-/** The first is made, the second is kept, the third is at hand. */
-async function askUntilReady(path: string) {
-  const [made] = [await ask(path), await ask(path)];
-  return { made, ready: await ask(path) };
+async function askTwice(path: string) {
+  return { made: await ask(path), kept: await ask(path) };
 }
 
 const varying = ({ headers, ...answer }: Awaited<ReturnType<typeof ask>>) => {
@@ -30,51 +28,51 @@ const varying = ({ headers, ...answer }: Awaited<ReturnType<typeof ask>>) => {
 };
 
 describe.each(paths)('%s', (path) => {
-  test('is the same, headers included, when it is at hand', async () => {
-    const { made, ready } = await askUntilReady(path);
-    expect(ready.status).toBe(200);
-    expect(varying(ready)).toEqual(varying(made));
-    expect(ready.headers['x-request-id']).not.toBe(made.headers['x-request-id']);
+  test('is the same, headers included, when it is kept', async () => {
+    const { made, kept } = await askTwice(path);
+    expect(kept.status).toBe(200);
+    expect(varying(kept)).toEqual(varying(made));
+    expect(kept.headers['x-request-id']).not.toBe(made.headers['x-request-id']);
   });
 
   test('is not sent again to who has it', async () => {
-    const { ready } = await askUntilReady(path);
-    const again = await ask(path, { 'if-none-match': ready.headers.etag ?? '' });
-    expect([again.status, again.body, again.headers.etag]).toEqual([304, '', ready.headers.etag]);
+    const { kept } = await askTwice(path);
+    const again = await ask(path, { 'if-none-match': kept.headers.etag ?? '' });
+    expect([again.status, again.body, again.headers.etag]).toEqual([304, '', kept.headers.etag]);
   });
 });
 
 test('a change is seen at once', async () => {
   const path = '/api/reviews';
-  const { ready } = await askUntilReady(path);
+  const { kept } = await askTwice(path);
   await db
     .insertInto('reviews')
     .values({ author: 'Dana', city: 'Mesa', rating: 5, words: 'Thorough.', reviewed_on: '2026-11-01' })
     .execute();
-  await expect.poll(async () => (await ask(path)).body).not.toBe(ready.body);
+  await expect.poll(async () => (await ask(path)).body).not.toBe(kept.body);
 });
 
 test('another day has other free times', async () => {
   const path = '/api/availability';
-  const { ready } = await askUntilReady(path);
+  const { kept } = await askTwice(path);
   const before = clock.now();
   setNow(new Date(before.getTime() + 86_400_000));
   const tomorrow = await ask(path);
   setNow(before);
-  expect(JSON.parse(tomorrow.body)[0].date > JSON.parse(ready.body)[0].date).toBe(true);
+  expect(JSON.parse(tomorrow.body)[0].date > JSON.parse(kept.body)[0].date).toBe(true);
 });
 
-test('other words for a known question, and other methods, go the usual way', async () => {
-  await askUntilReady('/api/price-list');
+test('other input and other methods never get the kept answer', async () => {
+  await askTwice('/api/price-list');
   expect((await ask('/api/price-list', {}, 'POST')).status).toBe(404);
   expect((await ask('/api/availability?days=0')).status).toBe(400);
 });
 
 test('it is logged like any other, without its query', async () => {
-  const { ready } = await askUntilReady('/api/availability?days=5');
+  const { kept } = await askTwice('/api/availability?days=5');
   const line = logLines
     .map((text) => JSON.parse(text))
-    .find(({ reqId }) => reqId === ready.headers['x-request-id']);
+    .find(({ reqId }) => reqId === kept.headers['x-request-id']);
   expect(line).toMatchObject({ method: 'GET', route: '/api/availability', status: 200, msg: 'request' });
 });
 

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { nodeWithoutFixes } from './node-without-fixes.ts';
+
+test.each([
+  ['v20.20.2', 'Node 20 gets no security fixes any more: run Node 24, or 22 or 26'],
+  ['v22.23.3', undefined],
+  ['v24.9.0', undefined],
+  ['v26.10.0', undefined],
+])('%s: %s', (version, sentence) => {
+  expect(nodeWithoutFixes(version)).toBe(sentence);
+});
