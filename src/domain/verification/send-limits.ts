@@ -1,9 +1,6 @@
 /** How often codes may be texted. Each costs money and rings somebody's phone, perhaps a stranger's. */
+import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import type { NetworkLevel } from '../network.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 export type SendLimit = { readonly most: number; readonly windowMs: number };
 

@@ -10,6 +10,7 @@ import {
 } from '../../domain/calendar-date.ts';
 import { type ContactForm, EMPTY_CONTACT_FORM } from '../../domain/contact/contact-form.ts';
 import { formatPhone } from '../../domain/contact/phone.ts';
+import { dayMs, minuteMs } from '../../domain/durations.ts';
 import { quote } from '../../domain/pricing/quote.ts';
 import { TOTAL_MINUTES } from '../../domain/scheduling/inspection-times.ts';
 import { findServiceZip } from '../../domain/service-area/service-area.ts';
@@ -29,7 +30,6 @@ import { readSchedule } from './stores/schedule.ts';
 const browser = createHash('sha256').update('sample appointments').digest();
 /** They take no time of the real one's. */
 const inspector = 2;
-const minuteMs = 60_000;
 
 /** For the first time, with permission to text those who gave it. */
 export async function loadSampleAppointments(tx: Database, now: Date): Promise<void> {
@@ -148,7 +148,7 @@ async function place(
   const { total } = priced.value;
   const stored =
     claim && (await storeClaim(tx, { ...claim, websiteUrl: null }, { browser, propertyId, now }));
-  const settledAt = new Date(Math.max(firstOfMonth.getTime(), midnight.getTime() - 2 * 86_400_000));
+  const settledAt = new Date(Math.max(firstOfMonth.getTime(), midnight.getTime() - 2 * dayMs));
   await tx
     .insertInto('appointments')
     .values({

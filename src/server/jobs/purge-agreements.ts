@@ -1,10 +1,11 @@
+import { dayMs } from '../../domain/durations.ts';
 import type { Database } from '../db/client.ts';
 import { eraseDueAgreements } from '../db/stores/person-agreements.ts';
 import { blankEndedRequests } from '../db/stores/signature-requests.ts';
 import type { Clock } from '../ports/clock.ts';
 
 /** How long it can be seen whom somebody asked to sign, and in which words. */
-const requestsKeptMs = 30 * 86_400_000;
+const requestsKeptMs = 30 * dayMs;
 
 /**
  * Of people who asked to be removed, once no claim can be made under their agreements any more; and of everybody who was

@@ -1,9 +1,9 @@
+import { dayMs } from '../../domain/durations.ts';
 import type { Database } from '../db/client.ts';
 import { deleteSettledEventsBefore } from '../db/stores/payment-events.ts';
 import { deleteSandboxPaymentsBefore } from '../db/stores/sandbox-payments.ts';
 import type { Clock } from '../ports/clock.ts';
 
-const dayMs = 86_400_000;
 const eventsKeptDays = 90;
 const sandboxKeptDays = 365;
 

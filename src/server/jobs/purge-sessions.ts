@@ -1,10 +1,9 @@
+import { dayMs } from '../../domain/durations.ts';
 import type { Database } from '../db/client.ts';
 import { deleteForgottenDevices } from '../db/stores/known-devices.ts';
 import { deleteEndedSessions } from '../db/stores/sessions.ts';
 import { deleteSignInFailuresBefore } from '../db/stores/sign-in-failures.ts';
 import type { Clock } from '../ports/clock.ts';
-
-const dayMs = 86_400_000;
 
 /** Sessions that have ended open nothing any more, and yesterday's failures count for nothing. */
 export async function purgeSessions({ db, clock }: { db: Database; clock: Clock }): Promise<number> {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../domain/durations.ts';
 import type { Database } from '../db/client.ts';
 import { deleteLinkRequestsBefore } from '../db/stores/link-requests.ts';
 import { deleteOfficeNoticesBefore } from '../db/stores/office-notices.ts';
@@ -7,7 +8,6 @@ import { deleteSendsBefore } from '../db/stores/verification-sends.ts';
 import { deletePhonesVerifiedUntil } from '../db/stores/verified-phones.ts';
 import type { Clock } from '../ports/clock.ts';
 
-const dayMs = 86_400_000;
 /** The longest window that sends are counted in is a day; what is older says nothing any more. */
 const keptDays = 2;
 const noticesKeptDays = 30;

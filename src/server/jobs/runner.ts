@@ -2,6 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger as GraphileLogger, parseCronItems, run, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { dayMs } from '../../domain/durations.ts';
 import { keepWorkersAlive } from './live-workers.ts';
 import { patientPool } from './patient-pool.ts';
 import { type TaskDeps, taskList } from './tasks.ts';
@@ -17,7 +18,6 @@ const everyMinute = '* * * * *';
 const everyFiveMinutes = '*/5 * * * *';
 
 /** What a night missed is made up for; what a minute missed, the next one does. */
-const dayMs = 86_400_000;
 const crontab = [
   {
     match: everyMinute,

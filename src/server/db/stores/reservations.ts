@@ -1,5 +1,6 @@
 // Taking a time. Each of these is one statement: the constraints of the table decide who gets it, never a prior read.
 import { type CalendarDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
+import { minuteMs } from '../../../domain/durations.ts';
 import { MINUTES_BETWEEN, TOTAL_MINUTES } from '../../../domain/scheduling/inspection-times.ts';
 import { type Database, runText } from '../client.ts';
 import type { Appointment } from './appointments.ts';
@@ -28,7 +29,7 @@ export type Reserved =
   | { ok: false; reason: 'taken' | 'again' | 'claim-rejected' };
 
 export const busyUntil = (startsAt: Date): Date =>
-  new Date(startsAt.getTime() + (TOTAL_MINUTES + MINUTES_BETWEEN) * 60_000);
+  new Date(startsAt.getTime() + (TOTAL_MINUTES + MINUTES_BETWEEN) * minuteMs);
 
 /**
  * Those who want the same day stand in line: without it, two whose times overlap can each wait for the other's row, until

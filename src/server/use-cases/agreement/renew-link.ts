@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { renewSigningLink } from '../../../api/agreement.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import type { Database } from '../../db/client.ts';
 import { agreementInForce, lockForSigning } from '../../db/stores/agreements.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
@@ -12,7 +13,6 @@ import { findToSign, isOver, type ToSign } from './find-to-sign.ts';
 import { findOpenAmendment } from './open-amendment.ts';
 
 const mostInADay = 3;
-const dayMs = 86_400_000;
 
 export type RenewResult = { ok: true } | Extract<ToSign, { reason: 'unknown-link' | 'unknown-appointment' }>;
 

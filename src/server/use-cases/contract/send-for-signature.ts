@@ -10,6 +10,7 @@ import { MAX_REQUEST_MESSAGE } from '../../../domain/agreement/signature-request
 import { isEmail } from '../../../domain/contact/email.ts';
 import { plainName } from '../../../domain/contact/plain-name.ts';
 import { plainWords } from '../../../domain/contact/plain-words.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { readable } from '../../../domain/readable-text.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
@@ -59,7 +60,6 @@ export type SendResult =
 /** In a day: for one booking, and from one browser or for one phone. */
 const MAX_REQUESTS = 5;
 const MAX_ASKED = 10;
-const dayMs = 86_400_000;
 
 export async function sendForSignature(
   deps: Deps,

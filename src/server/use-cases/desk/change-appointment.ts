@@ -3,6 +3,7 @@ import { changeDesk, type DeskAction, type DeskWish } from '../../../domain/appo
 import { standingWords } from '../../../domain/appointment/desk-words.ts';
 import { holdsMoney } from '../../../domain/appointment/payment-status.ts';
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
+import { minuteMs } from '../../../domain/durations.ts';
 import type { Database } from '../../db/client.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
@@ -38,7 +39,7 @@ export type Changed =
   | { ok: false; reason: 'not-allowed-now'; words: string };
 
 /** Later than this, "on the way" is no longer news: the inspector has arrived. */
-const newsForMs = 10 * 60_000;
+const newsForMs = 10 * minuteMs;
 
 /** Others can change an appointment first as often as it has steps. */
 const mostTries = 5;

@@ -1,5 +1,6 @@
 import type { Recipient } from '../../../domain/appointment/recipients.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import { parseLinkContact } from '../../../domain/link-request/link-contact.ts';
 import { MOST_LINK_MAILS_A_DAY } from '../../../domain/link-request/link-request-limits.ts';
 import type { Database } from '../../db/client.ts';
@@ -17,7 +18,6 @@ import { findOpenRequest, isContractSigned } from '../../db/stores/signing-notic
 import { mayText } from '../../db/stores/text-permissions.ts';
 import type { Clock } from '../../ports/clock.ts';
 
-const dayMs = 86_400_000;
 /** As long as a link opens a booking after its inspection. */
 const openForDays = 90;
 const mostBookings = 5;

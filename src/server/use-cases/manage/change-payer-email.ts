@@ -1,6 +1,7 @@
 // Where the payer's mail goes. Changed by the browser that booked, by the payer's manage link, or at the desk.
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { isEmail, isSameEmail } from '../../../domain/contact/email.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import type { Database } from '../../db/client.ts';
 import { lockForSigning } from '../../db/stores/agreements.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
@@ -19,8 +20,6 @@ export type ChangedEmail =
   | { ok: true; sentTo: string }
   | { ok: false; reason: 'invalid-email'; fields: { field: string; message: string }[] }
   | { ok: false; reason: 'recipients-fixed' | 'too-many-changes' };
-
-const dayMs = 86_400_000;
 
 /** Typed for the report as well, it was the same mistake; empty, the report goes where the payer's mail goes. */
 const reportAfter = ({ payerEmail, reportEmail }: ContactForm): string =>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Recipients } from '../../../api/manage-booking.ts';
 import { type Recipient, recipientsOf } from '../../../domain/appointment/recipients.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import type { Database } from '../../db/client.ts';
 import { lockForSigning } from '../../db/stores/agreements.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
@@ -17,8 +18,6 @@ export type ChangedRecipients =
   | { ok: true }
   | Extract<ReadRecipients, { ok: false }>
   | { ok: false; reason: 'recipients-fixed' | 'too-many-changes' };
-
-const dayMs = 86_400_000;
 
 /** Whoever is named for the first time hears when and where. Those who were named before, and the calendar, hear nothing. */
 export async function changeRecipients(

@@ -1,6 +1,7 @@
 // Moving a booking: the same row, price, payment and links. What is read under the locks decides; should somebody get ahead all
 // the same, the table's constraints do.
 import { type CalendarDate, phoenixDateOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import { parseInstant } from '../../../domain/instant.ts';
 import { RESCHEDULE_REFUSAL_WORDS, reschedule } from '../../../domain/payment/reschedule.ts';
 import type { Database } from '../../db/client.ts';
@@ -26,7 +27,6 @@ export type Rescheduled =
 
 /** Others on the same day can get ahead of somebody as often as it has seats. */
 const mostTries = 5;
-const dayMs = 86_400_000;
 
 const taken = { ok: false, reason: 'time-taken', words: RESCHEDULE_REFUSAL_WORDS.taken } as const;
 

@@ -1,4 +1,5 @@
 // Every minute: what nobody told us of is asked for. So a call from the provider that got lost is made up for within minutes.
+import { dayMs, minuteMs } from '../../../domain/durations.ts';
 import { listUnsettled, settleEvent, takeEvent } from '../../db/stores/payment-events.ts';
 import { endUnmade, listQuietPayments, type StoredPayment } from '../../db/stores/payments.ts';
 import { listUnfinishedRefunds } from '../../db/stores/refunds.ts';
@@ -9,9 +10,9 @@ import { lookAtSubject } from './look-at-subject.ts';
 import { sendRefund } from './send-refund.ts';
 
 /** Sooner, the provider's own call is on its way. */
-const quietMs = 2 * 60_000;
+const quietMs = 2 * minuteMs;
 /** Nobody comes back to a form after this; should they, they are given another. */
-const abandonedMs = 7 * 86_400_000;
+const abandonedMs = 7 * dayMs;
 const mostInARound = 40;
 
 export async function tendPayments(deps: PaymentDeps): Promise<void> {
