@@ -28,27 +28,14 @@ const crontab = [
       'tend-payments',
       'tend-reminders',
       'tend-signatures',
-      'purge-positions',
+      'retention-every-minute',
       'renew-links',
       'renew-samples',
     ],
     backfillPeriod: 0,
   },
   { match: everyFiveMinutes, tasks: ['read-calendar', 'tend-signature-requests'], backfillPeriod: 0 },
-  {
-    match: nightly,
-    tasks: [
-      'purge-problem-reports',
-      'purge-sessions',
-      'purge-unused-properties',
-      'purge-verifications',
-      'purge-waiting-list',
-      'purge-outbox',
-      'purge-agreements',
-      'purge-payments',
-    ],
-    backfillPeriod: dayMs,
-  },
+  { match: nightly, tasks: ['retention-nightly'], backfillPeriod: dayMs },
 ];
 
 /** Before mails, so that a backlog of them delays no release; one of each is enough; the next round tries again anyway. */

@@ -71,12 +71,4 @@ export async function forgetDevices(
     ${except === undefined ? sql`` : sql`and id is distinct from ${deviceOf(except)}`}`.execute(tx);
 }
 
-export async function deleteForgottenDevices(db: Database, now: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('known_devices')
-    .where('last_used_at', '<=', forgottenSince(now))
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
-
 const forgottenSince = (now: Date) => new Date(now.getTime() - KNOWN_DEVICE_DAYS * dayMs);

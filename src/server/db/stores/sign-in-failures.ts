@@ -47,8 +47,3 @@ export async function giveBackSignInAttempt(db: Database, ids: readonly string[]
 export async function forgetSignInFailures(db: Database, subjects: readonly Buffer[]): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('subject', 'in', subjects).execute();
 }
-
-export async function deleteSignInFailuresBefore(db: Database, instant: Date): Promise<number> {
-  const result = await db.deleteFrom('sign_in_failures').where('failed_at', '<', instant).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
