@@ -6,6 +6,7 @@ import { type CalendarDate, calendarDate } from '../../../domain/calendar-date.t
 import { type Cents, cents } from '../../../domain/money.ts';
 import { MAX_PER_DAY } from '../../../domain/scheduling/inspection-times.ts';
 import type { Database } from '../client.ts';
+import { tryWithin } from '../conflicts.ts';
 import { creditUsedBy } from './credits.ts';
 
 export type Booking = {
@@ -108,13 +109,12 @@ export async function confirmBooking(tx: Database, id: string): Promise<void> {
 }
 
 /** A time that was given back is theirs again, unless the table says that it is somebody else's. */
-export async function takeTimeBack(
+export function takeTimeBack(
   tx: Database,
   { id, day }: Pick<Booking, 'id' | 'day'>,
   status: 'scheduled' | 'confirmed',
 ): Promise<boolean> {
-  await sql`savepoint taking_back`.execute(tx);
-  try {
+  return tryWithin(tx, ['overlap', 'duplicate'], async () => {
     const { numAffectedRows } = await sql`
       update appointments set status = ${status}, hold_place = null, held_until = null, seat = free.seat,
         event = 'paid', revision = revision + 1
@@ -123,14 +123,8 @@ export async function takeTimeBack(
           and taken.seat = seat.seat and taken.status not in ('cancelled', 'released'))
         order by seat limit 1) free
       where id = ${id}::uuid and status = 'released'`.execute(tx);
-    await sql`release savepoint taking_back`.execute(tx);
     return numAffectedRows === 1n;
-  } catch (error) {
-    await sql`rollback to savepoint taking_back`.execute(tx);
-    // The codes of an overlap, and of a seat that is taken.
-    if (['23P01', '23505'].includes((error as { code?: string }).code ?? '')) return false;
-    throw error;
-  }
+  });
 }
 
 export async function readPaymentStatus(db: Database, id: string): Promise<PaymentStatus | undefined> {

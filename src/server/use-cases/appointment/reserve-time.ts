@@ -7,6 +7,7 @@ import { phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { dayAvailability, type Schedule } from '../../../domain/scheduling/availability.ts';
 import { holdEnd } from '../../../domain/scheduling/hold.ts';
 import type { Database } from '../../db/client.ts';
+import { commitIfOk, retry } from '../../db/conflicts.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { type BookingFacts, readBookingFacts, type UnpaidLimits } from '../../db/stores/booking-facts.ts';
 import {
@@ -55,28 +56,27 @@ export type Known = Pick<
   'own' | 'kept' | 'schedule' | 'changes' | 'seat' | 'holdPlace' | 'networkPlace'
 >;
 
-/** Others on the same day can get ahead of somebody as often as it has seats. */
-const mostTries = 5;
+const timeTaken = { ok: false, reason: 'time-taken' } as const;
 
 export async function reserveTime(db: Database, by: By, asked: Wanted, known: Known): Promise<ReserveResult> {
   let seen = known;
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  const reserved = await retry<ReserveResult>(async () => {
     const own = await unlessLapsed(db, by, seen.own);
     const wanted = withAgreedPrice(own, asked);
     if (!own && seen.kept) return asKept(seen.kept, wanted);
     if (own && isSame(own, wanted)) return { ok: true, id: own.id };
     if (seen.changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
     const problem = sameTime(own, wanted) ? null : slotProblem(seen.schedule, by, wanted);
-    const reserved = problem ?? (await write(db, by, wanted, { ...seen, own }));
-    if (reserved.ok) return reserved;
-    const { reason } = reserved;
+    const written = problem ?? (await write(db, by, wanted, { ...seen, own }));
+    if (written.ok) return written;
+    const { reason } = written;
     if (reason !== 'taken' && reason !== 'again') return { ok: false, reason };
     seen = await readBookingFacts(db, { ...by, ...wanted });
     // The same request, sent twice at once: the other one may have been faster, and it is the same visitor's.
     const twice = !own && sameTime(seen.own, wanted);
-    if (reason === 'taken' && !twice) return { ok: false, reason: 'time-taken' };
-  }
-  return { ok: false, reason: 'time-taken' };
+    return reason === 'taken' && !twice ? timeTaken : 'again';
+  });
+  return reserved ?? timeTaken;
 }
 
 /**
@@ -89,27 +89,21 @@ export async function reserveOffered(
   by: By,
   wanted: Wanted,
 ): Promise<ReserveResult | undefined> {
-  const tx = await db.startTransaction().execute();
-  let done = false;
-  try {
+  const done = await commitIfOk(db, async (tx) => {
     // First of all, so that what is read after it is what others on this day left.
     await lockDay(tx, wanted.day);
     if (!(await takeOfferedTime(tx, place, wanted.startsAt, by.now))) return undefined;
     const seen = await readBookingFacts(tx, { ...by, ...wanted });
-    if (seen.changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
+    if (seen.changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' } as const;
     const own = await unlessLapsed(tx, by, seen.own);
-    if (!own && seen.kept) return asKept(seen.kept, wanted);
+    // Their booking stays as it is, and so does the offer.
+    if (!own && seen.kept) return { ok: false, kept: seen.kept } as const;
     const reserved = await write(tx, by, withAgreedPrice(own, wanted), { ...seen, own });
-    if (!reserved.ok) {
-      const { reason } = reserved;
-      return { ok: false, reason: reason === 'taken' || reason === 'again' ? 'time-taken' : reason };
-    }
-    await tx.commit().execute();
-    done = true;
-    return reserved;
-  } finally {
-    if (!done) await tx.rollback().execute();
-  }
+    if (reserved.ok) return reserved;
+    const { reason } = reserved;
+    return reason === 'taken' || reason === 'again' ? timeTaken : ({ ok: false, reason } as const);
+  });
+  return done && 'kept' in done ? asKept(done.kept, wanted) : done;
 }
 
 /** Asking for the same time once more is harmless; another one is the business's to agree to. */
@@ -148,16 +142,7 @@ async function move(db: Database, { now }: By, own: Appointment, to: Reservation
     if (changed.ok) await offerFreeTimes(tx, phoenixDateOf(own.startsAt), now);
     return changed;
   };
-  if (db.isTransaction) return change(db);
-  const tx = await db.startTransaction().execute();
-  try {
-    const changed = await change(tx);
-    await (changed.ok ? tx.commit() : tx.rollback()).execute();
-    return changed;
-  } catch (error) {
-    await tx.rollback().execute();
-    throw error;
-  }
+  return db.isTransaction ? change(db) : commitIfOk(db, change);
 }
 
 function slotProblem(
