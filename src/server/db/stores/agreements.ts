@@ -28,11 +28,6 @@ export type NewAgreement = {
   certificateSha256: Buffer | null;
 };
 
-/** Until the transaction ends nobody else signs for this appointment, moves it or gives it back. */
-export async function lockForSigning(tx: Database, appointmentId: string): Promise<void> {
-  await tx.selectFrom('appointments').select('id').where('id', '=', appointmentId).forUpdate().execute();
-}
-
 /** Part of a transaction that holds the appointment's row. */
 export async function insertAgreement(tx: Database, agreement: NewAgreement): Promise<void> {
   await tx

@@ -7,6 +7,7 @@ import { type Cents, cents } from '../../../domain/money.ts';
 import { MAX_PER_DAY } from '../../../domain/scheduling/inspection-times.ts';
 import type { Database } from '../client.ts';
 import { tryWithin } from '../conflicts.ts';
+import { lockAppointment } from './appointment-lock.ts';
 import { creditUsedBy } from './credits.ts';
 
 export type Booking = {
@@ -25,8 +26,9 @@ export type Booking = {
   heldUntil: Date | null;
 };
 
-/** Until the transaction ends nobody else pays it, signs it or gives it back. Samples and mere offers are nobody's to pay. */
+/** What there is to pay of a locked booking. Samples and mere offers are nobody's to pay. */
 export async function lockBooking(tx: Database, id: string): Promise<Booking | undefined> {
+  await lockAppointment(tx, id);
   const row = await tx
     .selectFrom('appointments')
     .select([
@@ -43,7 +45,6 @@ export async function lockBooking(tx: Database, id: string): Promise<Booking | u
     .where('id', '=', id)
     .where('status', '<>', 'offered')
     .where('sample', 'is', null)
-    .forUpdate()
     .executeTakeFirst();
   if (!row || row.total_cents === null) return undefined;
   const credit = await creditUsedBy(tx, id);

@@ -15,7 +15,8 @@ import { formatAddress } from '../../../domain/property/address.ts';
 import { readable } from '../../../domain/readable-text.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
 import type { Database } from '../../db/client.ts';
-import { agreementInForce, lockForSigning } from '../../db/stores/agreements.ts';
+import { agreementInForce } from '../../db/stores/agreements.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import {
@@ -94,7 +95,7 @@ export async function sendForSignature(
     return { ok: false, reason: 'esign-unavailable' };
   }
   await db.transaction().execute(async (tx) => {
-    await lockForSigning(tx, appointment.id);
+    await lockAppointment(tx, appointment.id);
     await markSent(tx, request.id, clock.now());
     await voidOlderRequests(tx, appointment.id, request.id);
     const subject = { kind: 'appointment', id: appointment.id };
@@ -121,7 +122,7 @@ const keepRequest = ({ db, esign }: Deps, by: Asking, input: Input, now: Date): 
   db.transaction().execute(async (tx): Promise<Kept> => {
     const id = by.appointmentId;
     await lockForAsking(tx, by.browser, by.phone);
-    await lockForSigning(tx, id);
+    await lockAppointment(tx, id);
     const appointment = await findAppointment(tx, id);
     if (!appointment) return { ok: false, reason: 'unknown-appointment' };
     if (await agreementInForce(tx, id)) return { ok: false, reason: 'already-signed' };

@@ -4,7 +4,7 @@ import { dayMs } from '../../../domain/durations.ts';
 import { parseLinkContact } from '../../../domain/link-request/link-contact.ts';
 import { MOST_LINK_MAILS_A_DAY } from '../../../domain/link-request/link-request-limits.ts';
 import type { Database } from '../../db/client.ts';
-import { lockForSigning } from '../../db/stores/agreements.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
 import {
@@ -53,7 +53,7 @@ async function sendTo(
   now: Date,
 ): Promise<void> {
   // Two at once are counted one after the other.
-  await lockForSigning(tx, appointmentId);
+  await lockAppointment(tx, appointmentId);
   const appointment = await findAppointment(tx, appointmentId);
   const party = await findParty(tx, partyId);
   if (!appointment || !party || !(await hasLinks(tx, party, now))) return;

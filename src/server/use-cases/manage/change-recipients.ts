@@ -3,7 +3,7 @@ import type { Recipients } from '../../../api/manage-booking.ts';
 import { type Recipient, recipientsOf } from '../../../domain/appointment/recipients.ts';
 import { dayMs } from '../../../domain/durations.ts';
 import type { Database } from '../../db/client.ts';
-import { lockForSigning } from '../../db/stores/agreements.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { addDeliveries } from '../../db/stores/deliveries.ts';
@@ -28,7 +28,7 @@ export async function changeRecipients(
   const { db, clock, settings } = deps;
   const now = clock.now();
   return db.transaction().execute(async (tx): Promise<ChangedRecipients> => {
-    await lockForSigning(tx, id);
+    await lockAppointment(tx, id);
     const before = await findAppointment(tx, id);
     if (!before || !canChangeRecipients(before, now)) return { ok: false, reason: 'recipients-fixed' };
     const read = readRecipients(before.contact, given);

@@ -6,7 +6,7 @@ import { parseInstant } from '../../../domain/instant.ts';
 import { RESCHEDULE_REFUSAL_WORDS, reschedule } from '../../../domain/payment/reschedule.ts';
 import type { Database } from '../../db/client.ts';
 import { commitIfOk, retry } from '../../db/conflicts.ts';
-import { lockForSigning } from '../../db/stores/agreements.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { forgetPosition } from '../../db/stores/desk-changes.ts';
@@ -37,7 +37,7 @@ export async function rescheduleBooking(deps: Deps, id: string, wanted: string):
 
 async function move(tx: Database, deps: Deps, id: string, to: Date): Promise<Rescheduled | 'again'> {
   const now = deps.clock.now();
-  await lockForSigning(tx, id);
+  await lockAppointment(tx, id);
   const own = await findAppointment(tx, id);
   if (!own) throw new Error('A booking went while it was moved');
   const why = whyNotMovable(own, now);

@@ -2,6 +2,7 @@ import type { PersonCounts } from '../../../api/person-data.ts';
 import { calendarDate } from '../../../domain/calendar-date.ts';
 import { withoutNamed, withoutPayer } from '../../../domain/contact/removed-person.ts';
 import { retry } from '../../db/conflicts.ts';
+import { lockAppointments } from '../../db/stores/appointment-lock.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { deleteLinkRequests } from '../../db/stores/link-requests.ts';
 import { removeParties } from '../../db/stores/parties.ts';
@@ -71,7 +72,9 @@ function tryErasing(
   const transaction = db.transaction().setIsolationLevel('read committed');
   return transaction.execute(async (tx) => {
     const person = joinNames(input.person, (await findOtherNames(tx, input.person)).own);
-    const appointments = await findPersonAppointments(tx, person, { lock: true });
+    const found = await findPersonAppointments(tx, person);
+    await lockAppointments(tx, { ids: found.map(({ id }) => id) });
+    const appointments = await findPersonAppointments(tx, person);
     if (appointments.some(({ status }) => isUpcoming(status))) return { ok: false, reason: 'still-upcoming' };
     // Described by how things are before anything is changed.
     const theirs = belongingsOf(person, appointments, now);
