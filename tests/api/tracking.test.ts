@@ -188,7 +188,7 @@ describe('a link', () => {
 });
 
 describe('samples', () => {
-  const sample = { inspector: 2, sample: 'apt-001' } as const;
+  const sample = { sample: 'apt-001' } as const;
 
   test('are known by their names in the sandbox', async () => {
     const { id } = await storeFollowed(db, sample);

@@ -28,8 +28,6 @@ import { readSchedule } from './stores/schedule.ts';
 
 /** No browser's cookie hashes to this. */
 const browser = createHash('sha256').update('sample appointments').digest();
-/** They take no time of the real one's. */
-const inspector = 2;
 
 /** For the first time, with permission to text those who gave it. */
 export async function loadSampleAppointments(tx: Database, now: Date): Promise<void> {
@@ -154,7 +152,6 @@ async function place(
     .values({
       ...(id && { id }),
       sample: sample.name,
-      inspector,
       status,
       inspector_status: sample.inspectorStatus ?? 'not_started',
       starts_at: startsAt,
@@ -194,7 +191,6 @@ export async function moveSamplesAside(db: Database, now: Date): Promise<void> {
   const rows = await db
     .selectFrom('appointments')
     .select(['id', 'day', 'starts_at', 'seat', 'inspector_status'])
-    .where('inspector', '=', inspector)
     .where('sample', 'is not', null)
     .where('status', 'in', ['held', 'scheduled', 'confirmed'])
     .where('starts_at', '>=', instantAtPhoenix(today, '00:00'))

@@ -121,7 +121,7 @@ export function takeTimeBack(
         event = 'paid', revision = revision + 1
       from (select seat from generate_series(1, ${MAX_PER_DAY}::int) seat
         where not exists (select from appointments taken where taken.inspector = 1 and taken.day = ${day}::date
-          and taken.seat = seat.seat and taken.status not in ('cancelled', 'released'))
+          and taken.seat = seat.seat and taken.status not in ('cancelled', 'released') and taken.sample is null)
         order by seat limit 1) free
       where id = ${id}::uuid and status = 'released'`.execute(tx);
     return numAffectedRows === 1n;

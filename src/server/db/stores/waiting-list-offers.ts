@@ -41,7 +41,7 @@ export function insertOffer(
       from generate_series(1, ${MAX_PER_DAY}::int) seat
       where not exists (
         select from appointments taken where taken.inspector = 1 and taken.day = ${day} and taken.seat = seat.seat
-          and taken.status not in ('cancelled', 'released'))
+          and taken.status not in ('cancelled', 'released') and taken.sample is null)
       order by seat limit 1`.execute(tx);
     await sql`set local lock_timeout to default`.execute(tx);
     // A new row makes no notice by itself.
