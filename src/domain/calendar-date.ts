@@ -70,16 +70,6 @@ export function weekday(date: CalendarDate): Weekday {
   return new Date(utcMidnight(date)).getUTCDay() as Weekday;
 }
 
-/** Negative, zero or positive, as `Array.prototype.sort` wants it. */
-export function compareDates(left: CalendarDate, right: CalendarDate): number {
-  return daysBetween(right, left);
-}
-
-/** Both ends included. */
-export function isBetween(date: CalendarDate, first: CalendarDate, last: CalendarDate): boolean {
-  return first <= date && date <= last;
-}
-
 export function phoenixDateOf(instant: Date): CalendarDate {
   return dateAtUtcMidnight(Math.floor(phoenixWallClock(instant) / dayMs) * dayMs);
 }

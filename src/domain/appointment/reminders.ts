@@ -1,5 +1,5 @@
 /** When a payer is reminded of an inspection, by itself and by hand. */
-import { hourMs, minuteMs } from '../durations.ts';
+import { minuteMs } from '../durations.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
 
 /** Two taps, or two people at the desk, are one reminder. */
@@ -22,7 +22,3 @@ export const canBeReminded = (
 
 export const wasRemindedJustNow = (last: Date | null, now: Date): boolean =>
   last !== null && now.getTime() - last.getTime() < MINUTES_BETWEEN_REMINDERS * minuteMs;
-
-/** From when on it is reminded of by itself. Whoever hears of the time later than this needs no reminder. */
-export const reminderTime = (startsAt: Date, hoursBefore: number): Date =>
-  new Date(startsAt.getTime() - hoursBefore * hourMs);
