@@ -1,5 +1,6 @@
 // The office: an overview of what waits for the owner, and payments somebody has to look at.
 import { z } from 'zod';
+import { PAYMENT_PROVIDERS } from '../domain/providers.ts';
 import { endpoint } from './endpoint.ts';
 import { dollarText, inDollars } from './money.ts';
 import { text } from './text.ts';
@@ -49,7 +50,7 @@ export const listPaymentsToReview = endpoint({
       receiptNumber: z.string().nullable().describe('Which whoever paid can name'),
       received: dollarText('by this payment').nullable(),
       paidAtWords: z.string().nullable(),
-      provider: z.enum(['stripe', 'sandbox']).nullable(),
+      provider: z.enum(PAYMENT_PROVIDERS).nullable(),
       providerId: z.string().nullable().describe('What the provider calls it'),
       why: z.string().describe('Why somebody has to look at it'),
       refund: dollarText('what can be given back from here').nullable(),

@@ -1,6 +1,7 @@
 // Taking money and giving it back: a card form on our own page, a page of the provider's, and the provider's signed calls.
 import type { Cents } from '../../domain/money.ts';
 import type { DisputeState } from '../../domain/payment/dispute.ts';
+import type { PaymentProvider } from '../../domain/providers.ts';
 
 /**
  * declined: whoever holds the money says no, in `words` meant for the payer. refused: the provider understood and will not,
@@ -79,7 +80,7 @@ export type NewRefund = Keyed & { paymentId: string; reason: string };
 
 /** Expected failures are values; the provider's trouble is never thrown. */
 export type Payments = {
-  provider: 'stripe' | 'sandbox';
+  provider: PaymentProvider;
   /** `clientSecret` lets the payer's browser pay it, and do nothing else. */
   createIntent: (intent: NewIntent) => Promise<PaymentAnswer<{ id: string; clientSecret: string }>>;
   readIntent: (id: string) => Promise<PaymentAnswer<Intent>>;
