@@ -3,7 +3,7 @@ import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { business } from '../../src/domain/business.ts';
 import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
-import { tendHolds } from '../../src/server/jobs/tend-holds.ts';
+import { expireHolds } from '../../src/server/jobs/expire-holds.ts';
 import type { Mail, SentMail } from '../../src/server/ports/mail.ts';
 import { makeBooker } from '../support/booker.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -109,7 +109,7 @@ describe('a reservation', () => {
 });
 
 describe('a hold', () => {
-  const tend = () => tendHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
+  const tend = () => expireHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
 
   test('ends after 24 hours; its holder is told two hours before and after it', async () => {
     const dana = await makeBooker(app);

@@ -65,13 +65,13 @@ test('background work is scheduled in the database, once for both', async () => 
     );
     expect(rows.map(({ identifier }) => identifier)).toEqual([
       'announce',
+      'expire-holds',
       'read-calendar',
+      'reconcile-payments',
       'renew-links',
       'renew-samples',
       'retention-every-minute',
       'retention-nightly',
-      'tend-holds',
-      'tend-payments',
       'tend-reminders',
       'tend-signature-requests',
       'tend-signatures',

@@ -37,9 +37,9 @@ export const isHalfUsed = (used: number, { everyone }: SendLimits): boolean => u
 export const windowStart = ({ windowMs }: SendLimit, now: Date): Date => new Date(now.getTime() - windowMs);
 
 /**
- * Seconds until there is room again. `hindmost` is the time of the send that fills the limit, counted from the newest:
+ * Seconds until there is room again. `oldestInWindow` is the time of the send that fills the limit, counted from the newest:
  * when it leaves the window, one more fits.
  */
-export function secondsUntilRoom({ windowMs }: SendLimit, hindmost: Date, now: Date): number {
-  return Math.max(1, Math.ceil((hindmost.getTime() + windowMs - now.getTime()) / 1000));
+export function secondsUntilRoom({ windowMs }: SendLimit, oldestInWindow: Date, now: Date): number {
+  return Math.max(1, Math.ceil((oldestInWindow.getTime() + windowMs - now.getTime()) / 1000));
 }

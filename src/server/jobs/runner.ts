@@ -23,9 +23,9 @@ const crontab = [
     match: everyMinute,
     tasks: [
       'announce',
-      'tend-holds',
+      'expire-holds',
       'tend-waiting-list',
-      'tend-payments',
+      'reconcile-payments',
       'tend-reminders',
       'tend-signatures',
       'retention-every-minute',

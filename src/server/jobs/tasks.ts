@@ -12,13 +12,13 @@ import type { Sms } from '../ports/sms.ts';
 import { announce } from './announce.ts';
 import { applyRetention } from './apply-retention.ts';
 import { deliver } from './deliver.ts';
+import { expireHolds } from './expire-holds.ts';
 import { readCalendar } from './read-calendar.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 import { renewLinks } from './renew-links.ts';
 import { renewSamples } from './renew-samples.ts';
 import { sendLinksJob } from './send-links.ts';
 import { syncCalendarEvent } from './sync-calendar-event.ts';
-import { tendHolds } from './tend-holds.ts';
-import { tendPayments } from './tend-payments.ts';
 import { tendReminders } from './tend-reminders.ts';
 import { tendSignatureRequests } from './tend-signature-requests.ts';
 import { tendSignatures } from './tend-signatures.ts';
@@ -44,8 +44,8 @@ export function taskList(deps: TaskDeps): TaskList {
     'send-links': (payload) => sendLinksJob(deps, payload),
     'sync-calendar-event': (payload) => syncCalendarEvent(deps, payload),
     'read-calendar': async () => void (await readCalendar(deps)),
-    'tend-holds': () => tendHolds(deps),
-    'tend-payments': () => tendPayments(deps),
+    'expire-holds': () => expireHolds(deps),
+    'reconcile-payments': () => reconcilePayments(deps),
     'tend-reminders': () => tendReminders(deps),
     'tend-signatures': () => tendSignatures(deps),
     'tend-signature-requests': () => tendSignatureRequests(deps),

@@ -22,7 +22,7 @@ import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 import { withAgreedPrice } from './agreed-price.ts';
 import { releaseHold } from './release-hold.ts';
 
-export type By = {
+export type BookingContext = {
   browser: Buffer;
   propertyId: string;
   now: Date;
@@ -32,7 +32,7 @@ export type By = {
   network: Buffer;
   unpaid: UnpaidLimits;
 };
-export type Wanted = Omit<Reservation, 'heldUntil' | 'seat' | 'holdPlace'>;
+export type RequestedSlot = Omit<Reservation, 'heldUntil' | 'seat' | 'holdPlace'>;
 
 /** `not-bookable`: no inspection starts then. `time-taken`: somebody else has it, or it no longer fits. */
 export type Refused =
@@ -51,14 +51,19 @@ export type Refused =
 export type ReserveResult = { ok: true; id: string } | Refused;
 
 /** What was read before the first try. */
-export type Known = Pick<
+export type BookingSnapshot = Pick<
   BookingFacts,
   'own' | 'kept' | 'schedule' | 'changes' | 'seat' | 'holdPlace' | 'networkPlace'
 >;
 
 const timeTaken = { ok: false, reason: 'time-taken' } as const;
 
-export async function reserveTime(db: Database, by: By, asked: Wanted, known: Known): Promise<ReserveResult> {
+export async function reserveTime(
+  db: Database,
+  by: BookingContext,
+  asked: RequestedSlot,
+  known: BookingSnapshot,
+): Promise<ReserveResult> {
   let seen = known;
   const reserved = await retry<ReserveResult>(async () => {
     const own = await unlessLapsed(db, by, seen.own);
@@ -86,8 +91,8 @@ export async function reserveTime(db: Database, by: By, asked: Wanted, known: Kn
 export async function reserveOffered(
   db: Database,
   place: string,
-  by: By,
-  wanted: Wanted,
+  by: BookingContext,
+  wanted: RequestedSlot,
 ): Promise<ReserveResult | undefined> {
   const done = await commitIfOk(db, async (tx) => {
     // First of all, so that what is read after it is what others on this day left.
@@ -107,14 +112,14 @@ export async function reserveOffered(
 }
 
 /** Asking for the same time once more is harmless; another one is the business's to agree to. */
-function asKept(kept: Appointment, wanted: Wanted): ReserveResult {
+function asKept(kept: Appointment, wanted: RequestedSlot): ReserveResult {
   if (sameTime(kept, wanted)) return { ok: true, id: kept.id };
   const words = `This inspection is already set for ${formatDateTime(kept.startsAt)}. To change it, open your booking with the link in our e-mails, or call ${business.office.phone.display}.`;
   return { ok: false, reason: 'already-booked', words };
 }
 
 /** A hold that has lapsed a moment ago is let go first. */
-async function unlessLapsed(db: Database, by: By, own: Appointment | undefined) {
+async function unlessLapsed(db: Database, by: BookingContext, own: Appointment | undefined) {
   if (!own?.heldUntil || own.heldUntil > by.now) return own;
   // Not while its payment is being processed.
   return (await releaseHold(db, own.id, by.now, { lapsedAt: by.now })) ? undefined : own;
@@ -122,9 +127,14 @@ async function unlessLapsed(db: Database, by: By, own: Appointment | undefined) 
 
 async function write(
   db: Database,
-  by: By,
-  wanted: Wanted,
-  { own, seat, holdPlace, networkPlace }: Pick<Known, 'own' | 'seat' | 'holdPlace' | 'networkPlace'>,
+  by: BookingContext,
+  wanted: RequestedSlot,
+  {
+    own,
+    seat,
+    holdPlace,
+    networkPlace,
+  }: Pick<BookingSnapshot, 'own' | 'seat' | 'holdPlace' | 'networkPlace'>,
 ): Promise<Reserved | { ok: false; reason: 'too-many-holds' | 'too-many-unpaid-nearby' }> {
   if (!seat) return { ok: false, reason: 'taken' };
   if (!holdPlace) return { ok: false, reason: 'too-many-holds' };
@@ -136,7 +146,12 @@ async function write(
 }
 
 /** The time that becomes free goes to whoever waits for it, in the same transaction. */
-async function move(db: Database, { now }: By, own: Appointment, to: Reservation): Promise<Reserved> {
+async function move(
+  db: Database,
+  { now }: BookingContext,
+  own: Appointment,
+  to: Reservation,
+): Promise<Reserved> {
   const change = async (tx: Database) => {
     const changed = await changeReservation(tx, own, to);
     if (changed.ok) await offerFreeTimes(tx, phoenixDateOf(own.startsAt), now);
@@ -147,8 +162,8 @@ async function move(db: Database, { now }: By, own: Appointment, to: Reservation
 
 function slotProblem(
   schedule: Schedule,
-  { now }: By,
-  { day, startsAt }: Wanted,
+  { now }: BookingContext,
+  { day, startsAt }: RequestedSlot,
 ): { ok: false; reason: 'not-bookable' | 'taken' } | null {
   const { times } = dayAvailability(schedule, day, phoenixDateOf(now));
   const start = times.find(({ time }) => time === phoenixTimeOf(startsAt));
@@ -156,11 +171,11 @@ function slotProblem(
   return { ok: false, reason: start ? 'taken' : 'not-bookable' };
 }
 
-const sameTime = (own: Appointment | undefined, wanted: Wanted) =>
+const sameTime = (own: Appointment | undefined, wanted: RequestedSlot) =>
   own?.startsAt.getTime() === wanted.startsAt.getTime();
 
 /** Asking for what one has already changes nothing and tells nobody. */
-function isSame(own: Appointment, wanted: Wanted): boolean {
+function isSame(own: Appointment, wanted: RequestedSlot): boolean {
   const { day: _, phoneVerifiedAt: __, ...wish } = wanted;
   return Object.entries(wish).every(([name, value]) =>
     isDeepStrictEqual(own[name as keyof typeof wish], value),
