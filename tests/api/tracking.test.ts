@@ -56,8 +56,9 @@ describe('the answer', () => {
   });
 
   test('holds no address of a mailbox, no number of the customer, no family name and no price', async () => {
-    const { token, phone } = await storeFollowed(db, {}, { startsAt });
-    const { body } = await ask(token);
+    const { id, token, phone } = await storeFollowed(db, {}, { startsAt });
+    // Random digits of the id can look like any of them.
+    const body = (await ask(token)).body.replaceAll(id, '');
     expect(body).not.toContain('@');
     for (const secret of [phone.slice(-7), '555-0199', 'Okafor', 'Rosa', 'Lee', '475', '0123', 'price'])
       expect(body).not.toContain(secret);
