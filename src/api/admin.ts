@@ -1,5 +1,6 @@
 // The office: an overview of what waits for the owner, and payments somebody has to look at.
 import { z } from 'zod';
+import { PAYMENT_PROVIDERS } from '../domain/providers.ts';
 import { endpoint } from './endpoint.ts';
 import { dollarText, inDollars } from './money.ts';
 import { text } from './text.ts';
@@ -49,7 +50,7 @@ export const listPaymentsToReview = endpoint({
       receiptNumber: z.string().nullable().describe('Printed on the payer’s receipt'),
       received: dollarText('by this payment').nullable(),
       paidAtWords: z.string().nullable(),
-      provider: z.enum(['stripe', 'sandbox']).nullable(),
+      provider: z.enum(PAYMENT_PROVIDERS).nullable(),
       providerId: z.string().nullable().describe('What the provider calls it'),
       why: z.string().describe('Why it needs review'),
       refund: dollarText('what can be given back from here').nullable(),

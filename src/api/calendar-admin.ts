@@ -1,12 +1,13 @@
 // The inspector's own calendar: connecting it, how the connection stands, and the private feed.
 import { z } from 'zod';
+import { CALENDAR_PROVIDERS } from '../domain/providers.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
 
 const described = { noun: 'calendar', access: 'inspector' } as const;
 
 export const calendarStateSchema = z.object({
-  provider: z.enum(['sandbox', 'google']),
+  provider: z.enum(CALENDAR_PROVIDERS),
   state: z
     .enum(['connected', 'reconnect', 'none'])
     .describe('reconnect: the provider accepts our permission no more'),

@@ -1,6 +1,7 @@
 // The signed contract completes the reservation this browser or this link holds, or reserves and completes in one step.
 import { z } from 'zod';
 import { RELATIONSHIP_IDS } from '../domain/contact/relationship.ts';
+import { dayMs } from '../domain/durations.ts';
 import { PAYMENT_METHODS } from '../domain/pricing/payment-method.ts';
 import { endpoint } from './endpoint.ts';
 import { failureSchema } from './failure.ts';
@@ -11,7 +12,7 @@ const line = text(300).default('');
 const ageMs = z
   .number()
   .min(0)
-  .max(90 * 86_400_000);
+  .max(90 * dayMs);
 
 /** The contract form. Anything it does not have is refused. */
 export const contractDataSchema = z.strictObject({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { VOID_REASONS } from '../domain/payment/credit-backing.ts';
 import { DISPUTE_STATES } from '../domain/payment/dispute.ts';
+import { PAYMENT_PROVIDERS } from '../domain/providers.ts';
 import { endpoint } from './endpoint.ts';
 import { cents } from './money.ts';
 
@@ -28,7 +29,7 @@ export const listDisputes = endpoint({
       reason: z.string().describe('The provider’s short word for the bank’s reason'),
       dueByWords: z.string().nullable().describe('Until when the bank takes an answer'),
       openedAtWords: z.string(),
-      provider: z.enum(['stripe', 'sandbox']),
+      provider: z.enum(PAYMENT_PROVIDERS),
       providerId: z.string().describe('What the provider calls it'),
       booking: booking.nullable(),
     }),

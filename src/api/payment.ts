@@ -1,5 +1,6 @@
 // Paying. What is due is the server's to say, and whether it was paid, the payment provider's.
 import { z } from 'zod';
+import { PAYMENT_PROVIDERS } from '../domain/providers.ts';
 import { endpoint } from './endpoint.ts';
 import { dollars, inDollars } from './money.ts';
 import { text } from './text.ts';
@@ -24,7 +25,7 @@ export const createPaymentIntent = endpoint({
   answer: z.object({
     clientSecret: z.string().describe('Lets the browser pay this, and nothing else'),
     amount: dollars('what will be charged'),
-    provider: z.enum(['stripe', 'sandbox']),
+    provider: z.enum(PAYMENT_PROVIDERS),
     publishableKey: z.string().nullable().describe('For the provider’s own script; null in the sandbox'),
   }),
   perMinute: 60,

@@ -3,12 +3,10 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   calendarDate,
-  compareDates,
   daysBetween,
   endOfDayPhoenix,
   formatLongDate,
   instantAtPhoenix,
-  isBetween,
   parseCalendarDate,
   phoenixDateOf,
   phoenixTimeOf,
@@ -96,21 +94,6 @@ describe('counting days', () => {
         expect(parseCalendarDate(there)).toEqual({ ok: true, value: there });
       }),
     );
-  });
-  test('dates order as they follow each other', () => {
-    fc.assert(
-      fc.property(anyDate, anyDate, (a, b) => {
-        expect(Math.sign(compareDates(a, b))).toBe(a === b ? 0 : a < b ? -1 : 1);
-        expect(isBetween(a, a < b ? a : b, a < b ? b : a)).toBe(true);
-      }),
-    );
-  });
-  test('a range includes both of its ends and nothing beyond', () => {
-    const [first, last] = [calendarDate('2026-11-17'), calendarDate('2026-11-30')];
-    expect(isBetween(first, first, last)).toBe(true);
-    expect(isBetween(last, first, last)).toBe(true);
-    expect(isBetween(addDays(first, -1), first, last)).toBe(false);
-    expect(isBetween(addDays(last, 1), first, last)).toBe(false);
   });
 });
 

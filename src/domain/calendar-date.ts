@@ -2,6 +2,7 @@
  * Days and instants on the business's clock. America/Phoenix has kept UTC-7 without daylight saving since
  * 1968, so the offset is a constant and neither the process's zone nor its zone database is ever asked.
  */
+import { dayMs, hourMs, minuteMs } from './durations.ts';
 import type { Result } from './result.ts';
 import { minutesOfDay, type TimeOfDay, timeOfDayAt } from './time-of-day.ts';
 
@@ -34,9 +35,7 @@ const MONTH_NAMES = [
   'December',
 ] as const;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const PHOENIX_BEHIND_UTC_MS = 7 * 60 * MINUTE_MS;
+const PHOENIX_BEHIND_UTC_MS = 7 * hourMs;
 // Before 1968 the offset was not constant; after 9999 the format no longer fits.
 const FIRST_YEAR = 1968;
 const LAST_YEAR = 9999;
@@ -59,30 +58,20 @@ export function calendarDate(text: string): CalendarDate {
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   if (!Number.isInteger(days)) throw new RangeError(`Not a whole number of days: ${days}`);
-  return dateAtUtcMidnight(utcMidnight(date) + days * DAY_MS);
+  return dateAtUtcMidnight(utcMidnight(date) + days * dayMs);
 }
 
 /** How many days `to` lies after `from`; negative when it lies before. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return (utcMidnight(to) - utcMidnight(from)) / DAY_MS;
+  return (utcMidnight(to) - utcMidnight(from)) / dayMs;
 }
 
 export function weekday(date: CalendarDate): Weekday {
   return new Date(utcMidnight(date)).getUTCDay() as Weekday;
 }
 
-/** Negative, zero or positive, as `Array.prototype.sort` wants it. */
-export function compareDates(left: CalendarDate, right: CalendarDate): number {
-  return daysBetween(right, left);
-}
-
-/** Both ends included. */
-export function isBetween(date: CalendarDate, first: CalendarDate, last: CalendarDate): boolean {
-  return first <= date && date <= last;
-}
-
 export function phoenixDateOf(instant: Date): CalendarDate {
-  return dateAtUtcMidnight(Math.floor(phoenixWallClock(instant) / DAY_MS) * DAY_MS);
+  return dateAtUtcMidnight(Math.floor(phoenixWallClock(instant) / dayMs) * dayMs);
 }
 
 /** The minute the wall clock shows; seconds are dropped, not rounded. */
@@ -92,7 +81,7 @@ export function phoenixTimeOf(instant: Date): TimeOfDay {
 }
 
 export function instantAtPhoenix(date: CalendarDate, time: TimeOfDay): Date {
-  return new Date(utcMidnight(date) + minutesOfDay(time) * MINUTE_MS + PHOENIX_BEHIND_UTC_MS);
+  return new Date(utcMidnight(date) + minutesOfDay(time) * minuteMs + PHOENIX_BEHIND_UTC_MS);
 }
 
 /**
@@ -100,7 +89,7 @@ export function instantAtPhoenix(date: CalendarDate, time: TimeOfDay): Date {
  * customer who reads 11:59 on their phone is in time.
  */
 export function endOfDayPhoenix(date: CalendarDate): Date {
-  return new Date(utcMidnight(date) + DAY_MS + PHOENIX_BEHIND_UTC_MS - 1);
+  return new Date(utcMidnight(date) + dayMs + PHOENIX_BEHIND_UTC_MS - 1);
 }
 
 /** "Monday, November 16, 2026" */

@@ -7,7 +7,7 @@ import { knownMigrations, migrate } from '../../src/server/db/migrate.ts';
 import { readAgreementFile } from '../../src/server/db/stores/agreements.ts';
 import { checkAuditChain } from '../../src/server/db/stores/audit.ts';
 import { askForErasure } from '../../src/server/db/stores/person-agreements.ts';
-import { purgeAgreements } from '../../src/server/jobs/purge-agreements.ts';
+import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
 import { agreementsOf, backdateSigning, holdsLink } from '../support/signing.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { databaseUrl } from '../support/test-database.global.ts';
@@ -109,8 +109,8 @@ describe('after the claim period', () => {
     await askForErasure(db, id, claimsEnd(longAgo));
     // The product's clock is not asked.
     const job = { db, clock: { now: () => longAgo } };
-    expect(await purgeAgreements(job)).toBe(1);
-    expect(await purgeAgreements(job)).toBe(0);
+    expect(await applyRetention(job, 'nightly')).toMatchObject({ agreements: 1 });
+    expect(await applyRetention(job, 'nightly')).toMatchObject({ agreements: 0 });
     const [row] = await agreementsOf(db, appointment.id);
     expect(row).toMatchObject({ form: null, signer_name: null, erase_after: null });
     const removedAt = row?.file_removed_at ?? longAgo;

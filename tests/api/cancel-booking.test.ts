@@ -1,7 +1,7 @@
 // Canceling: what it brings is shown first, then exactly that is done, once, whatever happens at the same moment.
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tendPayments } from '../../src/server/jobs/tend-payments.ts';
+import { reconcilePayments } from '../../src/server/jobs/reconcile-payments.ts';
 import { cancelIn } from '../../src/server/use-cases/cancel/cancel-booking.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { cards, paying, payWith } from '../support/paying.ts';
@@ -36,7 +36,7 @@ const refundsOf = async ({ payments: rows }: Reserved) => {
 };
 const creditOf = ({ id }: Reserved) =>
   db.selectFrom('credits').selectAll().where('appointment_id', '=', id).executeTakeFirst();
-const tend = () => tendPayments({ db, clock, payments, log: pino({ level: 'silent' }) });
+const tend = () => reconcilePayments({ db, clock, payments, log: pino({ level: 'silent' }) });
 
 describe('canceling', () => {
   test('on the day of booking sends everything back at once, and tells everybody', async () => {

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { mailESign } from '../../src/server/adapters/esign/mail.ts';
 import { insertRequest } from '../../src/server/db/stores/signature-requests.ts';
-import { purgeAgreements } from '../../src/server/jobs/purge-agreements.ts';
+import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
 import { tendSignatureRequests } from '../../src/server/jobs/tend-signature-requests.ts';
 import { makeBooker } from '../support/booker.ts';
 import { reserving } from '../support/reserving.ts';
@@ -246,7 +246,10 @@ test('whom somebody asked, and in which words, goes thirty days after it is over
     await send({ signerName, contractData: { payerName: 'Dana' } });
   const [{ expires_at } = { expires_at: start }] = await requestsOf(id);
   const purgeOn = (day: number) =>
-    purgeAgreements({ db, clock: { now: () => new Date(expires_at.getTime() + day * 24 * 3_600_000 + 1) } });
+    applyRetention(
+      { db, clock: { now: () => new Date(expires_at.getTime() + day * 24 * 3_600_000 + 1) } },
+      'nightly',
+    );
   const namesKept = async () => (await requestsOf(id)).map(({ signer_name }) => signer_name).sort();
   await purgeOn(29);
   expect(await namesKept()).toEqual(['First', 'Second']);

@@ -13,8 +13,8 @@ import { loadSampleData } from '../../src/server/db/load-sample-data.ts';
 import { findAppointment } from '../../src/server/db/stores/appointments.ts';
 import { addSyncJobs } from '../../src/server/db/stores/calendar-events.ts';
 import { listFeedAppointments } from '../../src/server/db/stores/calendar-feed.ts';
+import { expireHolds } from '../../src/server/jobs/expire-holds.ts';
 import { renewSamples } from '../../src/server/jobs/renew-samples.ts';
-import { tendHolds } from '../../src/server/jobs/tend-holds.ts';
 import { tendReminders } from '../../src/server/jobs/tend-reminders.ts';
 import { signingToken } from '../support/links.ts';
 import { placeAppointment } from '../support/placed-appointment.ts';
@@ -251,7 +251,7 @@ describe('nobody else is concerned:', () => {
     expect(await addSyncJobs(db, clock.now())).toBe(0);
     expect(await listFeedAppointments(db, new Date(0))).toEqual([]);
     setNow(new Date(clock.now().getTime() + 12 * 3_600_000));
-    await tendHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
+    await expireHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
     await tendReminders({ db, clock });
     await runJobs({ db, pool, clock });
     expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([]);

@@ -2,7 +2,7 @@
 import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { stripePayments } from '../../src/server/adapters/payments/stripe.ts';
-import { tendPayments } from '../../src/server/jobs/tend-payments.ts';
+import { reconcilePayments } from '../../src/server/jobs/reconcile-payments.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { cards, paying } from '../support/paying.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -27,7 +27,7 @@ const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 beforeEach(() => setNow(start));
 const reserve = paying(app, db);
 const desk = await deskCaller(app, db, start);
-const tend = () => tendPayments({ db, clock, payments, log: pino({ level: 'silent' }) });
+const tend = () => reconcilePayments({ db, clock, payments, log: pino({ level: 'silent' }) });
 
 const call = (type: string, object: object) => {
   const { body, signature } = stripe.event(type, object, clock.now());

@@ -1,7 +1,7 @@
 // Finding a booking again: links go to the mailbox on file, and the answer never says whether there is a booking.
 import { beforeEach, expect, test } from 'vitest';
 import { storeConsent } from '../../src/server/db/stores/text-permissions.ts';
-import { purgeVerifications } from '../../src/server/jobs/purge-verifications.ts';
+import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
 import { managing } from '../support/managing.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -125,6 +125,6 @@ test('what was typed is kept only until it is read, and no request longer than t
     .execute();
   expect(audited).toEqual([]);
   setNow(new Date(start.getTime() + 5 * 86_400_000));
-  await purgeVerifications({ db, clock });
+  await applyRetention({ db, clock }, 'nightly');
   expect(await db.selectFrom('link_requests').select('id').execute()).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { endSessionsOf } from '../../src/server/db/stores/sessions.ts';
-import { purgeSessions } from '../../src/server/jobs/purge-sessions.ts';
+import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
 import { appCode, headersAfter, makeAccount, password, signIn } from '../support/account.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
@@ -151,7 +151,8 @@ describe('a device that has signed in before', () => {
     expect((await signIn(app, next, { headers: old })).statusCode).toBe(429);
     expect((await signIn(app, next, { headers: deviceHeaders(here) })).statusCode).toBe(200);
     await endSessionsOf(db, id);
-    await purgeSessions({ db, clock: { now: () => new Date(clock.now().getTime() + 181 * 86_400_000) } });
+    const later = new Date(clock.now().getTime() + 181 * 86_400_000);
+    await applyRetention({ db, clock: { now: () => later } }, 'nightly');
     const { rows } = await pool.query('select id from known_devices where user_id = $1', [id]);
     expect(rows).toEqual([]);
   });

@@ -2,8 +2,8 @@
 import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { stripePayments } from '../../src/server/adapters/payments/stripe.ts';
-import { tendHolds } from '../../src/server/jobs/tend-holds.ts';
-import { tendPayments } from '../../src/server/jobs/tend-payments.ts';
+import { expireHolds } from '../../src/server/jobs/expire-holds.ts';
+import { reconcilePayments } from '../../src/server/jobs/reconcile-payments.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { managing } from '../support/managing.ts';
 import { cards } from '../support/paying.ts';
@@ -31,8 +31,8 @@ beforeEach(() => setNow(start));
 const manage = managing(app, db);
 const desk = await deskCaller(app, db, start);
 const log = pino({ level: 'silent' });
-const tend = () => tendPayments({ db, clock, payments, log });
-const expire = () => tendHolds({ db, clock, payments, log });
+const tend = () => reconcilePayments({ db, clock, payments, log });
+const expire = () => expireHolds({ db, clock, payments, log });
 
 const call = (type: string, object: object) => {
   const { body, signature } = stripe.event(type, object, clock.now());

@@ -2,8 +2,8 @@
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { business } from '../../src/domain/business.ts';
-import { purgeUnusedProperties } from '../../src/server/jobs/purge-unused-properties.ts';
-import { tendHolds } from '../../src/server/jobs/tend-holds.ts';
+import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
+import { expireHolds } from '../../src/server/jobs/expire-holds.ts';
 import type { Mail, SentMail } from '../../src/server/ports/mail.ts';
 import { makeBooker } from '../support/booker.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -109,7 +109,7 @@ describe('a reservation', () => {
 });
 
 describe('a hold', () => {
-  const tend = () => tendHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
+  const tend = () => expireHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
 
   test('ends after 24 hours; its holder is told two hours before and after it', async () => {
     const dana = await makeBooker(app);
@@ -213,7 +213,7 @@ test('a property somebody has an appointment for outlives those that were only l
   await dana.schedule('2026-11-18', '08:00');
   const lookedAt = await makeBooker(app);
   hoursLater(24 * 91);
-  await purgeUnusedProperties({ db, clock });
+  await applyRetention({ db, clock }, 'nightly');
   const left = await db.selectFrom('properties').select('id').execute();
   expect(left.map(({ id }) => id)).toContain(dana.propertyId);
   expect(left.map(({ id }) => id)).not.toContain(lookedAt.propertyId);

@@ -1,7 +1,7 @@
 // Money that nobody could do anything with by itself: listed for the owner, given back or settled.
 import { describe, expect, test } from 'vitest';
 import type { PaymentToReview } from '../../src/api/admin.ts';
-import { purgePayments } from '../../src/server/jobs/purge-payments.ts';
+import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { cards, paying, payWith } from '../support/paying.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -186,7 +186,7 @@ test('what the provider called us with goes after 90 days once it is settled, th
     .execute();
   const purgeAfter = (days: number) => {
     const now = new Date(clock.now().getTime() + days * 86_400_000);
-    return purgePayments({ db, clock: { now: () => now } });
+    return applyRetention({ db, clock: { now: () => now } }, 'nightly');
   };
   const left = async () =>
     (await db.selectFrom('payment_events').select('id').where('provider', '=', 'stripe').execute()).map(

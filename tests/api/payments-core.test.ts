@@ -1,7 +1,7 @@
 // Paying for a booking, from what is due to the receipt, with the sandbox in the place of a provider.
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tendPayments } from '../../src/server/jobs/tend-payments.ts';
+import { reconcilePayments } from '../../src/server/jobs/reconcile-payments.ts';
 import { releaseHold } from '../../src/server/use-cases/appointment/release-hold.ts';
 import { makeBooker } from '../support/booker.ts';
 import { linkEnd, signingToken } from '../support/links.ts';
@@ -275,7 +275,7 @@ describe('a call from the provider that gets lost', () => {
       expiry: '12/30',
       cvc: '123',
     });
-    const tend = () => tendPayments({ db, clock, payments, log: pino({ level: 'silent' }) });
+    const tend = () => reconcilePayments({ db, clock, payments, log: pino({ level: 'silent' }) });
     await tend();
     expect((await row()).payment_status).toBe('pending');
     setNow(later(121));

@@ -39,20 +39,7 @@ const calls: [string, (payments: Payments) => Promise<unknown>][] = [
     ({ refund }) => refund({ key: randomUUID(), paymentId: 'pi_1', amount: dollars(1), reason: 'x' }),
   ],
   ['readRefund', ({ readRefund }) => readRefund('re_1')],
-  [
-    'createSession',
-    ({ createSession }) =>
-      createSession({
-        key: randomUUID(),
-        amount: dollars(1),
-        reference: 'x',
-        description: 'x',
-        returnUrl: 'https://example.com/',
-        cancelUrl: 'https://example.com/',
-      }),
-  ],
   ['readSession', ({ readSession }) => readSession('cs_1')],
-  ['closeSession', ({ closeSession }) => closeSession('cs_1')],
 ];
 
 describe.each(calls.slice(0, 2))('%s', (name, call) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentToReview } from '../../src/api/admin.ts';
 import { cents } from '../../src/domain/money.ts';
 import { stripePayments } from '../../src/server/adapters/payments/stripe.ts';
-import { tendPayments } from '../../src/server/jobs/tend-payments.ts';
+import { reconcilePayments } from '../../src/server/jobs/reconcile-payments.ts';
 import { releaseHold } from '../../src/server/use-cases/appointment/release-hold.ts';
 import { makeBooker } from '../support/booker.ts';
 import { deskCaller } from '../support/desk-caller.ts';
@@ -32,7 +32,7 @@ const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 beforeEach(() => setNow(start));
 const reserve = paying(app, db);
 const desk = await deskCaller(app, db, start);
-const tend = () => tendPayments({ db, clock, payments, log: pino({ level: 'silent' }) });
+const tend = () => reconcilePayments({ db, clock, payments, log: pino({ level: 'silent' }) });
 
 type Call = { body: Buffer; signature: string };
 const call = ({ body, signature }: Call) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { credentials } from '../../src/domain/business.ts';
 import { REMOVED_PHONE } from '../../src/domain/contact/removed-person.ts';
 import { askForErasure } from '../../src/server/db/stores/person-agreements.ts';
-import { purgeAgreements } from '../../src/server/jobs/purge-agreements.ts';
+import { removals } from '../../src/server/db/stores/retention.ts';
 import { tendWaitingList } from '../../src/server/use-cases/waiting-list/tend.ts';
 import { makeBooker } from '../support/booker.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
@@ -326,10 +326,10 @@ describe('a removal', () => {
     expect(tables.map((table) => table.split(':')[0])).toEqual(['agreements']);
     expect((await search({ email: payerEmail })).agreements).toMatchObject([{ removalAsked: true }]);
 
-    expect(await purgeAgreements({ db, clock: { now: () => new Date('2040-01-01') } })).toBe(0);
+    expect(await removals.agreements(db, new Date('2040-01-01'))).toBe(0);
     await backdateSigning(owner, agreementId, new Date('2020-03-02'));
     await askForErasure(db, agreementId, new Date('2021-03-04'));
-    expect(await purgeAgreements({ db, clock })).toBe(1);
+    expect(await removals.agreements(db, clock.now())).toBe(1);
     expect(await everything()).not.toContain('Zelda Signs');
     const [left] = await agreementsOf(db, appointment.id);
     expect(left).toMatchObject({ form: null, signer_name: null, superseded: false });

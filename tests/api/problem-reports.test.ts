@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { purgeProblemReports } from '../../src/server/jobs/purge-problem-reports.ts';
+import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
 import { makeTestApp } from '../support/test-app.ts';
 
 const { app, db, setNow } = await makeTestApp();
@@ -33,7 +33,8 @@ test('reports older than 30 days are removed, younger ones stay', async () => {
   await report('old');
   setNow(new Date('2026-11-01T00:00:00Z'));
   await report('young');
-  expect(await purgeProblemReports({ db, clock: { now: () => new Date('2026-11-02T00:00:00Z') } })).toBe(1);
+  const clock = { now: () => new Date('2026-11-02T00:00:00Z') };
+  expect(await applyRetention({ db, clock }, 'nightly')).toMatchObject({ 'problem-reports': 1 });
   expect(await db.selectFrom('problem_reports').select('message').execute()).toEqual([{ message: 'young' }]);
 });
 

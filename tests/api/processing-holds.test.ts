@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { stripePayments } from '../../src/server/adapters/payments/stripe.ts';
 import { lockBooking } from '../../src/server/db/stores/paid-bookings.ts';
-import { tendHolds } from '../../src/server/jobs/tend-holds.ts';
+import { expireHolds } from '../../src/server/jobs/expire-holds.ts';
 import { releaseHold } from '../../src/server/use-cases/appointment/release-hold.ts';
 import { cards, paying } from '../support/paying.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -26,7 +26,7 @@ const { app, db, pool, clock, setNow } = await makeTestApp(
 const start = clock.now();
 beforeEach(() => setNow(start));
 const reserve = paying(app, db);
-const tend = () => tendHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
+const tend = () => expireHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
 const hourMs = 3_600_000;
 
 const call = (type: string, object: object) => {

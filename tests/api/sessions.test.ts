@@ -1,6 +1,6 @@
 // The devices somebody is signed in on, and what a new password does to them.
 import { describe, expect, test } from 'vitest';
-import { purgeSessions } from '../../src/server/jobs/purge-sessions.ts';
+import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
 import { headersAfter, makeAccount, password, signIn } from '../support/account.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -157,8 +157,8 @@ test('what has ended is removed by night, with the failures of the day before', 
   await signedIn(site.db, { now: new Date(began.getTime() - 8 * 86_400_000) });
   await signedIn(site.db, { now: began });
   await signIn(site.app, { email: 'nobody@home.example' });
-  expect(await purgeSessions(site)).toBe(1);
+  expect(await applyRetention(site, 'nightly')).toMatchObject({ sessions: 1, 'sign-in-failures': 0 });
   site.setNow(new Date(began.getTime() + 86_400_001));
-  expect(await purgeSessions(site)).toBe(3);
+  expect(await applyRetention(site, 'nightly')).toMatchObject({ sessions: 0, 'sign-in-failures': 3 });
   expect(await site.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
 });

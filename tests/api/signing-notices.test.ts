@@ -300,7 +300,7 @@ describe('until it is signed', () => {
       db.updateTable('appointments').set(set).where('id', '=', appointment.id).execute();
     setNow(phoenix('2026-11-17', '09:00'));
     for (const set of [
-      { sample: 'apt-1', inspector: 2, status: 'scheduled' },
+      { sample: 'apt-1', status: 'scheduled' },
       { sample: null, inspector: 1, status: 'released' },
       { status: 'in_progress' },
     ]) {

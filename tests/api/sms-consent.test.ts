@@ -5,7 +5,7 @@ import { textConsent } from '../../src/domain/verification/text-consent.ts';
 import { sandboxSms } from '../../src/server/adapters/sms/sandbox.ts';
 import { twilioSms } from '../../src/server/adapters/sms/twilio.ts';
 import { mayText } from '../../src/server/db/stores/text-permissions.ts';
-import { purgeVerifications } from '../../src/server/jobs/purge-verifications.ts';
+import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
 import { twilioAccount } from '../support/fake-twilio.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { makeVisitor } from '../support/visitor.ts';
@@ -71,7 +71,8 @@ describe('consent', () => {
     const unverified = digits;
     digits = `520555${String(++numbers).padStart(4, '0')}`;
     await (await verifyWithConsent(true))();
-    await purgeVerifications({ db, clock: { now: () => new Date(now.getTime() + 3 * 86_400_000) } });
+    const later = new Date(now.getTime() + 3 * 86_400_000);
+    await applyRetention({ db, clock: { now: () => later } }, 'nightly');
     expect(await consents()).toHaveLength(1);
     digits = unverified;
     expect(await consents()).toEqual([]);

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../src/server/config.ts';
 import { keepMessage } from '../../src/server/db/stores/messages.ts';
-import { purgeOutbox } from '../../src/server/jobs/purge-outbox.ts';
+import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
 import { wireSms } from '../../src/server/wiring.ts';
 import { startFakeTwilio, twilioAccount } from '../support/fake-twilio.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -145,7 +145,7 @@ describe('the outbox of a sandbox', () => {
       const sentAt = new Date(now.getTime() - days * 86_400_000);
       await keepMessage(db, { kind: 'text', recipient: '(480) 555-0142', text: `${days}` }, sentAt);
     }
-    expect(await purgeOutbox({ db, clock: { now: () => now } })).toBe(1);
+    expect(await applyRetention({ db, clock: { now: () => now } }, 'nightly')).toMatchObject({ outbox: 1 });
     const [left] = await db.selectFrom('messages').select('body_text').execute();
     expect(left?.body_text).toBe('29');
   });

@@ -1,7 +1,7 @@
 // The inspector's position: taken on the way only, gone soon after.
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { listenForChanges } from '../../src/server/db/changes.ts';
-import { purgePositions } from '../../src/server/jobs/purge-positions.ts';
+import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
 import { chandler, fourMilesAway, putPosition, storeFollowed } from '../support/followed-appointment.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -112,14 +112,14 @@ describe('the purge', () => {
     await putPosition(db, id, hoursAgo(2.01));
     const { id: other } = await storeFollowed(db, enRoute);
     await putPosition(db, other, hoursAgo(1.9));
-    expect(await purgePositions({ db, clock })).toBe(1);
+    expect(await applyRetention({ db, clock }, 'every-minute')).toEqual({ positions: 1 });
     expect(await kept()).toHaveLength(1);
   });
 
   test('removes what a way left behind that has ended', async () => {
     const { id } = await storeFollowed(db, { status: 'in_progress', inspector_status: 'on_site' });
     await putPosition(db, id, hoursAgo(0));
-    expect(await purgePositions({ db, clock })).toBe(1);
+    expect(await applyRetention({ db, clock }, 'every-minute')).toEqual({ positions: 1 });
   });
 
   test('that finds nothing tells nobody of a change', async () => {
@@ -129,7 +129,7 @@ describe('the purge', () => {
     onTestFinished(() => changes.close());
     const heard: string[] = [];
     changes.onChange((what) => heard.push(what));
-    await purgePositions({ db, clock });
+    await applyRetention({ db, clock }, 'every-minute');
     // Notices arrive in order: once this one is heard, an earlier one would have been.
     await putPosition(db, id, hoursAgo(0));
     await expect.poll(() => heard.filter((what) => what === 'inspector_positions')).toHaveLength(1);

@@ -56,8 +56,9 @@ describe('the answer', () => {
   });
 
   test('holds no address of a mailbox, no number of the customer, no family name and no price', async () => {
-    const { token, phone } = await storeFollowed(db, {}, { startsAt });
-    const { body } = await ask(token);
+    const { id, token, phone } = await storeFollowed(db, {}, { startsAt });
+    // Random digits of the id can look like any of them.
+    const body = (await ask(token)).body.replaceAll(id, '');
     expect(body).not.toContain('@');
     for (const secret of [phone.slice(-7), '555-0199', 'Okafor', 'Rosa', 'Lee', '475', '0123', 'price'])
       expect(body).not.toContain(secret);
@@ -188,7 +189,7 @@ describe('a link', () => {
 });
 
 describe('samples', () => {
-  const sample = { inspector: 2, sample: 'apt-001' } as const;
+  const sample = { sample: 'apt-001' } as const;
 
   test('are known by their names in the sandbox', async () => {
     const { id } = await storeFollowed(db, sample);

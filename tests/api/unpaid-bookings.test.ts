@@ -1,7 +1,7 @@
 // Bookings that nobody pays: how many one phone and one network may have, and when a signed one is released.
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tendHolds } from '../../src/server/jobs/tend-holds.ts';
+import { expireHolds } from '../../src/server/jobs/expire-holds.ts';
 import { type Booker, makeBooker } from '../support/booker.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const rowOf = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const tend = () => tendHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
+const tend = () => expireHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
 const mailsTo = async (address: string) => {
   await runJobs({ db, pool, clock });
   return db.selectFrom('messages').selectAll().where('recipient', '=', address).orderBy('id').execute();

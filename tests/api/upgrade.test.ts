@@ -147,6 +147,18 @@ const money = [
   'signed-unpaid 0 650',
 ];
 
+/** Since 0022 a signed booking that is not paid in time is released. */
+const unpaid = ['mailbox-corrected', 'signed-by-request', 'signed-unpaid'];
+const isReleased = (fixture: string, one: string) =>
+  fixture >= '0022' && unpaid.includes(one.split(' ')[0] ?? '');
+const bookingsOf = (fixture: string) =>
+  bookings.map((one) => (isReleased(fixture, one) ? one.replace('scheduled', 'released') : one));
+const moneyOf = (fixture: string) =>
+  money
+    .map((one) => (isReleased(fixture, one) ? one.replace('650', '0') : one))
+    // Released before the new mailbox got a link.
+    .filter((one) => one !== 'mailbox-corrected 0 0');
+
 describe.each(await listFixtures())('a backup made with %s', async (fixture) => {
   const { fewer, started, site, office } = await upgraded(fixture);
   const { app, db } = site;
@@ -168,7 +180,7 @@ describe.each(await listFixtures())('a backup made with %s', async (fixture) => 
         return `${payerEmail.split('@')[0]} ${status} ${paymentStatus} ${signed}`;
       });
     // A later fixture may have more in it; none has less, and none has what is not written here.
-    expect(stands.filter((one) => !bookings.includes(one))).toEqual([]);
+    expect(stands.filter((one) => !bookingsOf(fixture).includes(one))).toEqual([]);
     expect(stands.length).toBeGreaterThanOrEqual(39);
     const erased = listed.filter(({ payerEmail }) => payerEmail === '');
     expect(erased.map(({ clientName }) => clientName)).toEqual(['Removed', 'Removed']);
@@ -201,7 +213,7 @@ describe.each(await listFixtures())('a backup made with %s', async (fixture) => 
       const { paid, due } = opened.json();
       standing.set(name, `${name} ${paid} ${due}`);
     }
-    expect([...standing.values()].sort()).toEqual(money);
+    expect([...standing.values()].sort()).toEqual(moneyOf(fixture));
   });
 
   test('has agreements that verify, files included, and the audit trail unbroken', async () => {

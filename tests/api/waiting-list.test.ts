@@ -1,6 +1,6 @@
 // A place on the waiting list: getting one, looking at it, giving it up.
 import { describe, expect, test } from 'vitest';
-import { purgeWaitingList } from '../../src/server/jobs/purge-waiting-list.ts';
+import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
 import { tendWaitingList } from '../../src/server/use-cases/waiting-list/tend.ts';
 import { hostileValue, seeded } from '../support/hostile-values.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -246,7 +246,8 @@ test('600 hostile requests are refused in words or taken as what they are, and n
 test('places on days long over are forgotten, with what was told about them', async () => {
   await join(friday, 'gone@example.com');
   const clock = { now: () => new Date('2026-12-21T16:00:00Z') };
-  expect(await purgeWaitingList({ db, clock })).toBeGreaterThan(0);
+  const removed = await applyRetention({ db, clock }, 'nightly');
+  expect(removed['waiting-list']).toBeGreaterThan(0);
   const left = await db.selectFrom('waiting_list_entries').select('day').execute();
   expect(left.every(({ day }) => day >= '2026-11-21')).toBe(true);
 });

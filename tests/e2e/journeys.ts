@@ -174,7 +174,7 @@ export async function rejectClaim(
 export async function letHoldLapse({ product }: Pick<Journey, 'product'>, id: string): Promise<void> {
   const past = "update appointments set held_until = now() - interval '1 minute' where id = $1";
   await query(product.dataDir, past, [id]);
-  await query(product.dataDir, "select graphile_worker.add_job('tend-holds')");
+  await query(product.dataDir, "select graphile_worker.add_job('expire-holds')");
 }
 
 /** Ten minutes and more after it was sent. */

@@ -46,23 +46,17 @@ export function newIntent(form: URLSearchParams) {
   };
 }
 
-export function newSession(form: URLSearchParams, origin: string) {
-  const id = newId('cs_test');
+export function newSession(given: { amount: number; reference: string | null; currency?: string }) {
   return {
-    id,
+    id: newId('cs_test'),
     object: 'checkout.session' as const,
-    mode: form.get('mode'),
-    amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
-    currency: form.get('line_items[0][price_data][currency]') ?? '',
-    client_reference_id: form.get('client_reference_id'),
+    mode: 'payment',
+    amount_total: given.amount,
+    currency: given.currency ?? 'usd',
+    client_reference_id: given.reference,
     status: 'open',
     payment_status: 'unpaid',
     payment_intent: null as string | null,
-    success_url: form.get('success_url') ?? '',
-    cancel_url: form.get('cancel_url') ?? '',
-    url: `${origin}/c/pay/${id}`,
-    /** Not shown by Stripe: what the payment will be named after. */
-    intentMetadata: nested(form, 'payment_intent_data[metadata]'),
     created: seconds(),
     livemode: false,
   };

@@ -1,7 +1,7 @@
 // A loopback server that speaks the parts of Stripe's protocol we use, keeps payments as Stripe does, and misbehaves on request.
 // The rest of its controls does what payers and Stripe itself do: pay with a test card, take time, call a webhook.
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { type Misbehavior, misbehave } from './fake-google-maps-misbehavior.ts';
@@ -86,14 +86,6 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
     return { status: 200, body: made };
   };
 
-  const expire = (_form: URLSearchParams, id: string): Answer => {
-    const session = sessions.get(id);
-    if (!session) return missing('checkout.session', id);
-    if (session.status !== 'open') return invalid({ message: 'Only Checkout Sessions with status open' });
-    session.status = 'expired';
-    return { status: 200, body: session };
-  };
-
   const routes: Routes = [
     [/^POST \/v1\/payment_intents$/, (form) => wrongAmount(form, 'amount') ?? keep(intents, newIntent(form))],
     [/^POST \/v1\/payment_intents\/(\w+)\/cancel$/, cancel],
@@ -109,12 +101,6 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
     [/^GET \/v1\/disputes$/, () => page(disputes)],
     [/^GET \/v1\/disputes\/(\w+)$/, (_form, id) => found(disputes.get(id), 'dispute', id)],
     [/^GET \/v1\/refunds\/(\w+)$/, (_form, id) => found(refunds.get(id), 'refund', id)],
-    [
-      /^POST \/v1\/checkout\/sessions$/,
-      (form) =>
-        wrongAmount(form, 'line_items[0][price_data][unit_amount]') ?? keep(sessions, newSession(form, url)),
-    ],
-    [/^POST \/v1\/checkout\/sessions\/(\w+)\/expire$/, expire],
     [/^GET \/v1\/checkout\/sessions\/(\w+)$/, (_form, id) => found(sessions.get(id), 'checkout.session', id)],
   ];
 
@@ -139,7 +125,6 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
 
   const server = createServer(async (request, response) => {
     const received = await receive(request);
-    if (received.line.startsWith('GET /c/pay/')) return visit(received, response);
     seen.push(received);
     await beforeWork(received.line);
     if (!request.socket.writable) return;
@@ -161,26 +146,23 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** Somebody follows the address of a pay page: `?card=` pays with it, without it they turn back. */
-  const visit = ({ line, form }: Received, response: ServerResponse) => {
-    const session = must(sessions, /\/c\/pay\/(\w+)/.exec(line)?.[1] ?? '');
-    const card = form.get('card');
-    if (card) pay(session.id, card);
-    const to = session.status === 'open' ? session.cancel_url : session.success_url;
-    response.writeHead(303, { location: to }).end();
-  };
-
   const pay = (sessionId: string, card: string): StripeIntent => {
     const session = must(sessions, sessionId);
     if (session.status !== 'open') throw new Error(`${sessionId} is ${session.status}`);
     const intent = newIntent(new URLSearchParams({ currency: session.currency }));
-    Object.assign(intent, { amount: session.amount_total, metadata: session.intentMetadata });
+    Object.assign(intent, { amount: session.amount_total });
     confirm(intent, card);
     intents.set(intent.id, intent);
     if (intent.status !== 'succeeded' && intent.status !== 'processing') return intent;
     const payment_status = intent.status === 'succeeded' ? 'paid' : 'unpaid';
     Object.assign(session, { status: 'complete', payment_status, payment_intent: intent.id });
     return intent;
+  };
+
+  const openLink = (given: { amount: number; reference: string | null; currency?: string }) => {
+    const session = newSession(given);
+    sessions.set(session.id, session);
+    return session;
   };
 
   return {
@@ -220,12 +202,10 @@ export async function startStripe({ beforeWork = goOn, beforeAnswer = goOn } = {
       if (amount !== undefined) form.set('amount', String(amount));
       return refund(form).body as StripeRefund;
     },
+    openLink,
     /** Somebody pays by a reusable link, which makes a session nobody asked us about. */
     payByLink: (given: { amount: number; reference: string | null; card: string; currency?: string }) => {
-      const session = newSession(new URLSearchParams(), url);
-      const { amount, reference, currency = 'usd' } = given;
-      Object.assign(session, { amount_total: amount, currency, client_reference_id: reference });
-      sessions.set(session.id, session);
+      const session = openLink(given);
       pay(session.id, given.card);
       return session;
     },

@@ -3,7 +3,7 @@ import { EMPTY_CONTACT_FORM } from '../contact/contact-form.ts';
 import { dollars } from '../money.ts';
 import { NO_SPECIAL_FEATURES } from '../property/special-features.ts';
 import { squareFeet } from '../property/square-feet.ts';
-import { bookingDetails, type DetailedBooking } from './booking-details.ts';
+import { type DetailedBooking, inspectionDetails, recipientDetails } from './booking-details.ts';
 
 const sizes = [800, 820, 840, 860, 880, 900].map(squareFeet);
 const booking: DetailedBooking = {
@@ -34,8 +34,11 @@ const booking: DetailedBooking = {
     realtorEmail: 'lee@example.com',
   },
 };
-const linesOf = (changes: Partial<DetailedBooking>) =>
-  bookingDetails({ ...booking, ...changes }).map(({ name, value }) => `${name}: ${value}`);
+const linesOf = (changes: Partial<DetailedBooking>) => {
+  const changed = { ...booking, ...changes };
+  const details = [...inspectionDetails(changed), ...recipientDetails(changed.contact)];
+  return details.map(({ name, value }) => `${name}: ${value}`);
+};
 
 test('name everything the agreement refers to', () => {
   expect(linesOf({})).toEqual([

@@ -43,11 +43,6 @@ export interface DetailedBooking {
   >;
 }
 
-export const bookingDetails = (booking: DetailedBooking): readonly BookingDetail[] => [
-  ...inspectionDetails(booking),
-  ...recipientDetails(booking.contact),
-];
-
 /** Where, when, what and for how much. */
 export function inspectionDetails(booking: DetailedBooking): readonly BookingDetail[] {
   const { address, property } = booking.property;

@@ -3,9 +3,8 @@ import type { AppointmentEvent } from '../appointment/appointment-events.ts';
 import type { AppointmentStatus } from '../appointment/appointment-status.ts';
 import { isAwaited } from '../appointment/reminders.ts';
 import { phoenixTimeOf } from '../calendar-date.ts';
+import { dayMs, hourMs } from '../durations.ts';
 import type { TimeOfDay } from '../time-of-day.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Mails that have the signing link in them. */
 export const SIGNING_MAILS = [
@@ -20,9 +19,9 @@ export const SIGNING_MAILS = [
 ] as const satisfies readonly AppointmentEvent[];
 
 /** From so long before the inspection on it is asked for more often. */
-const SOON_MS = 24 * HOUR_MS;
-export const SHORTEST_WAIT_MS = 4 * HOUR_MS;
-const USUAL_WAIT_MS = 24 * HOUR_MS;
+const SOON_MS = dayMs;
+export const SHORTEST_WAIT_MS = 4 * hourMs;
+const USUAL_WAIT_MS = dayMs;
 
 /** Nobody is asked at night. From the first, until before the second. */
 const NIGHT: readonly [TimeOfDay, TimeOfDay] = ['21:00', '08:00'];

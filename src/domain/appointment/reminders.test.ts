@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { APPOINTMENT_STATUSES } from './appointment-status.ts';
-import { canBeReminded, reminderTime, wasRemindedJustNow } from './reminders.ts';
+import { canBeReminded, wasRemindedJustNow } from './reminders.ts';
 
 const now = new Date('2026-11-16T16:00:00Z');
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -25,9 +25,5 @@ describe('a reminder', () => {
     expect(wasRemindedJustNow(null, now)).toBe(false);
     expect(wasRemindedJustNow(at(-9.99), now)).toBe(true);
     expect(wasRemindedJustNow(at(-10), now)).toBe(false);
-  });
-
-  test('goes out by itself so many hours before the start', () => {
-    expect(reminderTime(at(24 * 60), 24)).toEqual(now);
   });
 });

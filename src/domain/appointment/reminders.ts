@@ -1,8 +1,6 @@
 /** When a payer is reminded of an inspection, by itself and by hand. */
+import { minuteMs } from '../durations.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Two taps, or two people at the desk, are one reminder. */
 const MINUTES_BETWEEN_REMINDERS = 10;
@@ -23,8 +21,4 @@ export const canBeReminded = (
 ): boolean => isAwaited(status) && startsAt > now;
 
 export const wasRemindedJustNow = (last: Date | null, now: Date): boolean =>
-  last !== null && now.getTime() - last.getTime() < MINUTES_BETWEEN_REMINDERS * MINUTE_MS;
-
-/** From when on it is reminded of by itself. Whoever hears of the time later than this needs no reminder. */
-export const reminderTime = (startsAt: Date, hoursBefore: number): Date =>
-  new Date(startsAt.getTime() - hoursBefore * HOUR_MS);
+  last !== null && now.getTime() - last.getTime() < MINUTES_BETWEEN_REMINDERS * minuteMs;

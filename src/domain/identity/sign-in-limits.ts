@@ -1,8 +1,7 @@
+import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import type { SendLimit } from '../verification/send-limits.ts';
 
-const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
-const dayMs = 24 * 60 * minuteMs;
 const few = { most: 10, windowMs: quarterMs };
 
 /**
@@ -21,7 +20,7 @@ export const signInLimits = {
     wide: { most: 45, windowMs: quarterMs },
     widest: { most: 60, windowMs: quarterMs },
   },
-  account: { most: 100, windowMs: 60 * minuteMs },
+  account: { most: 100, windowMs: hourMs },
   /** Of one account, from wherever: only who has the password right is asked for a code. */
   code: few,
   /** Of one device that has signed in before: its cookie may have been stolen. */

@@ -1,8 +1,6 @@
 /** How often the links of a booking may be asked for by email or phone. Each request may send mail, perhaps to a stranger. */
+import { dayMs, hourMs } from '../durations.ts';
 import type { SendLimit } from '../verification/send-limits.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 export const LINK_REQUEST_LIMITS = {
   contact: { most: 3, windowMs: dayMs },

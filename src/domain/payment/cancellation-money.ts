@@ -3,10 +3,9 @@ import { FULL_REFUND_UNTIL } from '../agreement/terms.ts';
 import type { AppointmentStatus } from '../appointment/appointment-status.ts';
 import { isAwaited } from '../appointment/reminders.ts';
 import { instantAtPhoenix, phoenixDateOf } from '../calendar-date.ts';
+import { minuteMs } from '../durations.ts';
 import { type Cents, subtract, ZERO } from '../money.ts';
 import { type Bill, overpaidBy } from './due.ts';
-
-const MINUTE_MS = 60_000;
 
 /** claim-rejected: the challenge price could not be granted. property-differs: it is not as it was described, nor is its fee. */
 export type FeeChange = 'claim-rejected' | 'property-differs';
@@ -42,7 +41,7 @@ export function cancellationRefusal(
 
 /** The first moment that is too late: the whole last minute counts. */
 export const fullRefundEnd = (bookedAt: Date): Date =>
-  new Date(instantAtPhoenix(phoenixDateOf(bookedAt), FULL_REFUND_UNTIL).getTime() + MINUTE_MS);
+  new Date(instantAtPhoenix(phoenixDateOf(bookedAt), FULL_REFUND_UNTIL).getTime() + minuteMs);
 
 /** Why everything is given back. */
 export type RefundGround = 'in-time' | 'business' | FeeChange;

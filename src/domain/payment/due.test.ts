@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, dollars, ZERO } from '../money.ts';
-import type { Property } from '../property/property.ts';
-import { squareFeet } from '../property/square-feet.ts';
-import { creditCounted, due, dueAfterRejection, overpaidBy, standing } from './due.ts';
+import { cents, dollars } from '../money.ts';
+import { creditCounted, due, overpaidBy, standing } from './due.ts';
 
-const house: Property = { kind: 'single-family', squareFootage: squareFeet(1200) };
 const bill = (total: number, paid: number, credit = 0) => ({
   total: dollars(total),
   paid: dollars(paid),
@@ -35,22 +32,5 @@ describe('what is due', () => {
         expect(Math.min(due(given), overpaidBy(given))).toBe(0);
       }),
     );
-  });
-});
-
-describe('a rejected claim', () => {
-  test('makes the difference to the standard fee due', () => {
-    const paid = cents(28_750);
-    expect(dueAfterRejection({ property: house, addons: [], paid, credit: ZERO })).toEqual({
-      ok: true,
-      value: { total: dollars(575), due: cents(28_750) },
-    });
-  });
-  test('includes the pool, as the standard fee does', () => {
-    const paid = cents(33_750);
-    expect(dueAfterRejection({ property: house, addons: ['pool'], paid, credit: ZERO })).toEqual({
-      ok: true,
-      value: { total: dollars(575), due: cents(23_750) },
-    });
   });
 });

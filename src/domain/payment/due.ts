@@ -1,9 +1,5 @@
 /** What is still to be paid for a booking. The server asks this, never a page's address. */
 import { type Cents, cents } from '../money.ts';
-import type { AddonId } from '../pricing/addons.ts';
-import { quote } from '../pricing/quote.ts';
-import type { Property } from '../property/property.ts';
-import type { Result } from '../result.ts';
 
 export interface Bill {
   readonly total: Cents;
@@ -34,21 +30,3 @@ export function standing(bill: Bill): Standing {
 }
 
 const balance = (bill: Bill): number => bill.total - bill.paid - creditCounted(bill);
-
-export interface AfterRejection {
-  /** The standard fee, and the add-ons at the prices that go with it. */
-  readonly total: Cents;
-  /** What is to be paid beside what was paid, unless the booking is canceled. */
-  readonly due: Cents;
-}
-
-/** A claim to the challenge price that could not be verified: the standard fee becomes due. */
-export function dueAfterRejection(
-  booking: { readonly property: Property; readonly addons: readonly AddonId[] } & Omit<Bill, 'total'>,
-): Result<AfterRejection, 'custom-pricing'> {
-  const { property, addons, paid, credit } = booking;
-  const standard = quote({ property, paymentMethod: 'pay_now', addons });
-  if (!standard.ok) return standard;
-  const { total } = standard.value;
-  return { ok: true, value: { total, due: due({ total, paid, credit }) } };
-}

@@ -6,8 +6,8 @@ import {
   keptOf,
   type Learned,
   learn,
-  newPayment,
   type PaymentFacts,
+  type PaymentRow,
   refundableOf,
   refundedOf,
 } from './payment-state.ts';
@@ -16,7 +16,16 @@ import { moneyOfBooking } from './payment-state-of-booking.ts';
 const asked = dollars(575);
 const start = new Date('2026-11-16T15:00:00Z');
 const minute = (after: number) => new Date(start.getTime() + after * 60_000);
-const empty = newPayment(asked, start);
+const newPayment = (amount: Cents): PaymentRow => ({
+  asked: amount,
+  standing: { state: 'open', asOf: start },
+  received: ZERO,
+  mismatch: null,
+  refundedInAll: { amount: ZERO, asOf: start },
+  refunds: [],
+  disputes: [],
+});
+const empty = newPayment(asked);
 
 const facts = (state: PaymentFacts['state'], after: number, more: Partial<PaymentFacts> = {}): Learned => ({
   about: 'payment',
@@ -86,7 +95,7 @@ describe('somebody has to look at', () => {
   });
   test('not at half of it after a rejected claim: the other half is waited for', () => {
     const half = learn(
-      newPayment(cents(28_750), start),
+      newPayment(cents(28_750)),
       facts('succeeded', 1, { amount: cents(28_750), received: cents(28_750) }),
     );
     const bill = { total: asked, credit: ZERO };

@@ -51,16 +51,6 @@ export interface PaymentRow {
   readonly disputes: readonly Dispute[];
 }
 
-export const newPayment = (asked: Cents, now: Date): PaymentRow => ({
-  asked,
-  standing: { state: 'open', asOf: now },
-  received: ZERO,
-  mismatch: null,
-  refundedInAll: { amount: ZERO, asOf: now },
-  refunds: [],
-  disputes: [],
-});
-
 export function learn(row: PaymentRow, learned: Learned): PaymentRow {
   switch (learned.about) {
     case 'payment': {

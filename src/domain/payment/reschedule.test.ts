@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingTerms } from '../agreement/booking-terms.ts';
 import { DEFAULT_SETTINGS } from '../scheduling/schedule-settings.ts';
-import { changedTerms, type Movable, reschedule, rescheduleWords } from './reschedule.ts';
+import { type Movable, reschedule, rescheduleWords } from './reschedule.ts';
 
 // Monday, November 16, 2026, 9:00 AM Arizona time.
 const now = new Date('2026-11-16T16:00:00Z');
@@ -40,21 +39,4 @@ test('the time for a full refund stays that of the original booking, and is name
     'Rescheduling is free. It doesn’t change your refund deadline. Full refund until tonight.',
   );
   expect(rescheduleWords(null)).toBe('Rescheduling is free.');
-});
-
-test('the agreement is signed again where the move changes what it says', () => {
-  const before: BookingTerms = {
-    address: '1234 N Main St, Mesa, AZ 85201',
-    startsAt: '2026-11-18T08:00:00-07:00',
-    service: 'standard',
-    addons: ['pool', 'foundation'],
-    totalCents: 67_500,
-  };
-  expect(changedTerms(before, { ...before, startsAt: '2026-11-20T08:00:00-07:00' })).toEqual(['time']);
-  expect(changedTerms(before, { ...before, totalCents: 1, service: 'standard_pool' })).toEqual([
-    'price',
-    'service',
-  ]);
-  const same = { ...before, startsAt: '2026-11-18T15:00:00Z', addons: ['foundation', 'pool'] as const };
-  expect(changedTerms(before, same)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 /** Moving an inspection to another time: free, as often as wanted, while another time is open and it has not started. */
-import { type BookingTerms, TERMS_CHANGES, type TermsChange } from '../agreement/booking-terms.ts';
 import type { AppointmentStatus } from '../appointment/appointment-status.ts';
 import { isAwaited } from '../appointment/reminders.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
@@ -40,21 +39,6 @@ export function reschedule(
   if (!slot) return { ok: false, reason: 'not-open' };
   return slot.available ? { ok: true, value: to } : { ok: false, reason: 'taken' };
 }
-
-/** What of the agreement is no longer so; where there is anything, it is signed again. */
-export function changedTerms(before: BookingTerms, after: BookingTerms): readonly TermsChange[] {
-  return TERMS_CHANGES.filter((change) => differs[change](before, after));
-}
-
-const differs: Readonly<Record<TermsChange, (before: BookingTerms, after: BookingTerms) => boolean>> = {
-  // The same moment may be written with another offset.
-  time: (before, after) => Date.parse(before.startsAt) !== Date.parse(after.startsAt),
-  price: (before, after) => before.totalCents !== after.totalCents,
-  address: (before, after) => before.address !== after.address,
-  service: (before, after) => before.service !== after.service || addons(before) !== addons(after),
-};
-
-const addons = (terms: BookingTerms): string => [...terms.addons].sort().join(' ');
 
 /** For the screen, before another time is chosen. `deadlineWords`: of the full refund, where something was paid. */
 export const rescheduleWords = (deadlineWords: string | null): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cents, dollars, formatUsd } from '../money.ts';
+import { formatUsd } from '../money.ts';
 import { PROPERTY_KINDS } from '../property/property.ts';
-import { findOnPriceList, PRICE_LIST, priceListOf } from './price-list.ts';
+import { PRICE_LIST, priceListOf } from './price-list.ts';
 
 describe('the public price list', () => {
   test('has every published row, in order', () => {
@@ -29,24 +29,5 @@ describe('the public price list', () => {
   });
   test('has a card for every kind, and no row outside them', () => {
     expect(PROPERTY_KINDS.map((kind) => priceListOf(kind).length)).toEqual([4, 5, 3, 1]);
-  });
-});
-
-describe('looking an amount up', () => {
-  test('finds the row and the method it belongs to', () => {
-    expect(findOnPriceList(cents(31250))).toMatchObject([
-      { row: { label: 'Single Wide' }, paymentMethod: 'challenge' },
-    ]);
-  });
-  test('finds every row that shares the amount', () => {
-    expect(findOnPriceList(dollars(750)).map(({ row, paymentMethod }) => [row.label, paymentMethod])).toEqual(
-      [
-        ['6 Units', 'challenge'],
-        ['Double Wide', 'pay_now'],
-      ],
-    );
-  });
-  test.each([1325, 0, 1, 287])('$%d is not on the list', (amount) => {
-    expect(findOnPriceList(dollars(amount))).toEqual([]);
   });
 });

@@ -7,7 +7,6 @@ import {
   UNIT_COUNTS,
   unitCountLabel,
 } from '../property/property.ts';
-import type { PaymentMethod } from './payment-method.ts';
 import { priceProperty } from './price-property.ts';
 import { SINGLE_FAMILY_TIERS, tierRangeLabel } from './single-family-tiers.ts';
 
@@ -42,19 +41,6 @@ export const PRICE_LIST: readonly PriceListRow[] = [
 
 export function priceListOf(kind: PropertyKind): readonly PriceListRow[] {
   return PRICE_LIST.filter((listed) => listed.kind === kind);
-}
-
-export interface PriceListMatch {
-  readonly row: PriceListRow;
-  readonly paymentMethod: PaymentMethod;
-}
-
-/** Every row that carries this amount. Several may: $400 is the half price of two different properties. */
-export function findOnPriceList(amount: Cents): readonly PriceListMatch[] {
-  return PRICE_LIST.flatMap((listed): PriceListMatch[] => [
-    ...(listed.payNow === amount ? [{ row: listed, paymentMethod: 'pay_now' as const }] : []),
-    ...(listed.challenge === amount ? [{ row: listed, paymentMethod: 'challenge' as const }] : []),
-  ]);
 }
 
 function row(label: string, property: Property): PriceListRow {

@@ -7,6 +7,7 @@ import {
   phoenixDateOf,
   weekday,
 } from '../calendar-date.ts';
+import { dayMs, minuteMs } from '../durations.ts';
 import { minutesOfDay, type TimeOfDay, timeOfDayAt } from '../time-of-day.ts';
 import { holidayOn } from './federal-holidays.ts';
 import { MAX_PER_DAY, MINUTES_BETWEEN, TOTAL_MINUTES, WINDOW_DAYS } from './inspection-times.ts';
@@ -67,13 +68,13 @@ export function dayAvailability(
 
   // As plain numbers, and only what touches this day: this runs for every slot of every day that anybody looks at.
   const midnight = instantAtPhoenix(date, '00:00').getTime();
-  const nextMidnight = midnight + DAY_MS;
+  const nextMidnight = midnight + dayMs;
   const touches = ({ from, to }: Span) => from < nextMidnight && midnight < to;
   const inspections = taken.map(inspectionSpan).filter(touches);
   const others = busy.map(busySpan).filter(touches);
   const booked = inspections.filter(({ from }) => midnight <= from);
   const starts = startTimes(settings.hours[weekday(date)], settings).map((time) => {
-    const start = midnight + minutesOfDay(time) * MINUTE_MS;
+    const start = midnight + minutesOfDay(time) * minuteMs;
     return { time, available: booked.length < MAX_PER_DAY && isFree(start, inspections, others) };
   });
   const availableSlots = Math.min(MAX_PER_DAY - booked.length, howManyFit(starts));
@@ -112,9 +113,6 @@ export function startTimes(
   ).filter((time) => !lunchBreak || !time.startsWith('12:'));
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -123,14 +121,14 @@ interface Span {
 /** With the way to the next one. */
 const inspectionSpan = ({ startsAt, minutes }: Taken): Span => ({
   from: startsAt.getTime(),
-  to: startsAt.getTime() + (minutes + MINUTES_BETWEEN) * MINUTE_MS,
+  to: startsAt.getTime() + (minutes + MINUTES_BETWEEN) * minuteMs,
 });
 
 const busySpan = ({ startsAt, endsAt }: Busy): Span => ({ from: startsAt.getTime(), to: endsAt.getTime() });
 
 function isFree(start: number, inspections: readonly Span[], others: readonly Span[]): boolean {
-  const end = start + TOTAL_MINUTES * MINUTE_MS;
-  const endAndWay = end + MINUTES_BETWEEN * MINUTE_MS;
+  const end = start + TOTAL_MINUTES * minuteMs;
+  const endAndWay = end + MINUTES_BETWEEN * minuteMs;
   return (
     inspections.every(({ from, to }) => endAndWay <= from || to <= start) &&
     others.every(({ from, to }) => end <= from || to <= start)

@@ -1,14 +1,14 @@
 /** How long a booking that is not paid keeps its time. */
-const HOUR_MS = 3_600_000;
+import { hourMs } from '../durations.ts';
 
 /** Counted from the first booking, so that moving it does not make it longer; never later than the start. */
 export const holdEnd = (bookedAt: Date, startsAt: Date, holdHours: number): Date =>
-  new Date(Math.min(bookedAt.getTime() + holdHours * HOUR_MS, startsAt.getTime()));
+  new Date(Math.min(bookedAt.getTime() + holdHours * hourMs, startsAt.getTime()));
 
 /** A signed booking has to be paid this long before its start. */
-const PAY_BEFORE_START_MS = 2 * HOUR_MS;
+const PAY_BEFORE_START_MS = 2 * hourMs;
 /** Signed in the last minutes of the hold, there is still time to reach for a card. */
-const LEAST_TIME_TO_PAY_MS = HOUR_MS / 2;
+const LEAST_TIME_TO_PAY_MS = hourMs / 2;
 
 /**
  * When a signed, unpaid booking is released: when its hold would have ended, and at the latest two hours before the start.
@@ -27,7 +27,7 @@ export function payDeadline(
 export const PAYMENT_DUE = ['within-hours', 'before-inspection'] as const;
 export type PaymentDue = (typeof PAYMENT_DUE)[number];
 
-export const LONGEST_WARNING_MS = 2 * HOUR_MS;
+export const LONGEST_WARNING_MS = 2 * hourMs;
 
 /** When its holder is told that it ends: two hours before, or halfway through a short one. */
 export function holdWarning(bookedAt: Date, heldUntil: Date): Date {

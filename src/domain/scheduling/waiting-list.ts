@@ -1,4 +1,5 @@
 /** The waiting list of a full day: its promise and its limits. */
+import { hourMs } from '../durations.ts';
 
 /** A time that has become free is kept for the first in line this long, then for the next. */
 const OFFER_HOURS = 2;
@@ -13,6 +14,6 @@ export const WAITING_LIST_PROMISE = `We email you within 24 hours if a slot beco
 
 /** When an offer made now lapses; never after the inspection would have begun. */
 export function offerEnd(now: Date, startsAt: Date): Date {
-  const patience = now.getTime() + OFFER_HOURS * 3_600_000;
+  const patience = now.getTime() + OFFER_HOURS * hourMs;
   return new Date(Math.min(patience, startsAt.getTime()));
 }

@@ -2,7 +2,8 @@
 import { business } from '../business.ts';
 import { SERVICE_AREA_ROWS } from './service-area-rows.ts';
 
-export type County = (typeof business.counties)[number];
+export const COUNTIES = business.counties;
+export type County = (typeof COUNTIES)[number];
 
 export interface ServiceZip {
   readonly zip: string;
@@ -21,7 +22,7 @@ export function findServiceZip(zip: string): ServiceZip | undefined {
   return byZip.get(zip);
 }
 
-export const serviceAreaName = `${business.counties.join(' and ')} Counties, Arizona`;
+export const serviceAreaName = `${COUNTIES.join(' and ')} Counties, Arizona`;
 
 /** What a visitor reads whose property lies elsewhere. */
 export const OUTSIDE_SERVICE_AREA = `That address is outside our service area. We inspect in ${serviceAreaName}.`;
@@ -33,7 +34,7 @@ export function zipIn(text: string): string | undefined {
 
 function readRow(row: string): ServiceZip {
   const [zip = '', latitude, longitude, initial, ...city] = row.split(' ');
-  const county = business.counties.find((name) => name.startsWith(initial ?? '?'));
+  const county = COUNTIES.find((name) => name.startsWith(initial ?? '?'));
   if (!county) throw new Error(`A ZIP code without a county: ${row}`);
   return { zip, city: city.join(' '), county, latitude: Number(latitude), longitude: Number(longitude) };
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { minuteMs } from '../durations.ts';
 import { estimateArrival } from './estimate-arrival.ts';
 
 const now = new Date('2026-11-16T15:02:10Z');
-const minuteMs = 60_000;
 
 test.each([
   ['at the door', 0, '2026-11-16T15:10:00.000Z'],

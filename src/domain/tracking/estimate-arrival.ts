@@ -1,4 +1,5 @@
 /** When somebody who is this far away will be there, as far as can be told without knowing the roads. */
+import { minuteMs } from '../durations.ts';
 
 /** Streets lead around what a straight line goes through. */
 const DETOUR = 1.35;
@@ -8,11 +9,11 @@ const NEAR_KM_PER_HOUR = 40;
 const FAR_KM_PER_HOUR = 70;
 /** Parking and finding the door. */
 const LEAST_MINUTES = 5;
-const STEP_MS = 5 * 60_000;
+const STEP_MS = 5 * minuteMs;
 
 /** Rounded up to five minutes of the clock: more exact would promise more than is known. */
 export function estimateArrival(metersAway: number, now: Date): Date {
-  const arrival = now.getTime() + Math.max(drivingMinutes(metersAway), LEAST_MINUTES) * 60_000;
+  const arrival = now.getTime() + Math.max(drivingMinutes(metersAway), LEAST_MINUTES) * minuteMs;
   return new Date(Math.ceil(arrival / STEP_MS) * STEP_MS);
 }
 

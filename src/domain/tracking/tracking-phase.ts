@@ -1,6 +1,7 @@
 /** How far an appointment is, as its customer follows it. */
 import type { AppointmentStatus } from '../appointment/appointment-status.ts';
 import type { InspectorStatus } from '../appointment/inspector-status.ts';
+import { dayMs, minuteMs } from '../durations.ts';
 
 export type TrackedStatus = Exclude<AppointmentStatus, 'offered'>;
 
@@ -33,7 +34,6 @@ export function trackingPhase(status: TrackedStatus, inspectorStatus: InspectorS
 
 /** For how long a link shows anything once what it is about is over. */
 const SHOWN_AFTER_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** When the link ends. An appointment that nobody marked as completed is over with its time, or its link would never end. */
 export function trackingEnds(appointment: {
@@ -45,10 +45,10 @@ export function trackingEnds(appointment: {
   const { status, startsAt, busyUntil, completedAt } = appointment;
   const given = status === 'cancelled' || status === 'released';
   const over = given ? startsAt : status === 'completed' && completedAt ? completedAt : busyUntil;
-  return new Date(over.getTime() + SHOWN_AFTER_DAYS * DAY_MS);
+  return new Date(over.getTime() + SHOWN_AFTER_DAYS * dayMs);
 }
 
-const POSITION_SHOWN_MS = 10 * 60_000;
+const POSITION_SHOWN_MS = 10 * minuteMs;
 
 /** Where the inspector is, is shown on the way only, and not when it is out of date. */
 export const showsPosition = (phase: TrackingPhase, at: Date, now: Date): boolean =>

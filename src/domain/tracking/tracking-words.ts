@@ -2,6 +2,7 @@
 import { formatDateTime } from '../appointment/appointment-words.ts';
 import { inspector, promises } from '../business.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../calendar-date.ts';
+import { minuteMs } from '../durations.ts';
 import { formatTime12 } from '../time-of-day.ts';
 import type { TrackingPhase } from './tracking-phase.ts';
 
@@ -54,7 +55,7 @@ function expectedArrival(phase: TrackingPhase, startsAt: Date, estimated: Date |
 }
 
 /** How long after the estimate "any moment" is still believable. */
-const ANY_MOMENT_MS = 30 * 60_000;
+const ANY_MOMENT_MS = 30 * minuteMs;
 
 /** "8:35 AM" today, the whole date on any other day; null: nothing that could be said is still true. */
 export function arrivalWords(

@@ -1,14 +1,15 @@
 /** The texted code: six digits, ten minutes, five tries, one use. */
 import { business } from '../business.ts';
+import { dayMs, minuteMs } from '../durations.ts';
 import type { Result } from '../result.ts';
 
-export const codeLife = { minutes: 10, ms: 10 * 60_000 } as const;
+export const codeLife = { minutes: 10, ms: 10 * minuteMs } as const;
 
 /** After this many wrong ones the code is dead, and the right one with it. */
 export const mostWrongCodes = 5;
 
 /** How long a verified number stays verified in the browser that verified it. */
-export const verifiedMs = 24 * 60 * 60_000;
+export const verifiedMs = dayMs;
 
 /** Phones show codes as "123 456" or "123-456", and people type them so. */
 export function parseCode(typed: string): Result<string, 'incomplete-code'> {

@@ -28,12 +28,12 @@ describe('the limits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: phone.windowMs - 1 }), (ago) => {
         const now = new Date('2026-11-16T16:00:00Z');
-        const hindmost = new Date(now.getTime() - ago);
-        const seconds = secondsUntilRoom(phone, hindmost, now);
+        const oldestInWindow = new Date(now.getTime() - ago);
+        const seconds = secondsUntilRoom(phone, oldestInWindow, now);
         expect(seconds).toBeGreaterThanOrEqual(1);
         expect(seconds).toBeLessThanOrEqual(600);
         const later = new Date(now.getTime() + seconds * 1000);
-        expect(hindmost.getTime()).toBeLessThanOrEqual(windowStart(phone, later).getTime());
+        expect(oldestInWindow.getTime()).toBeLessThanOrEqual(windowStart(phone, later).getTime());
       }),
     );
   });

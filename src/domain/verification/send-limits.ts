@@ -1,9 +1,6 @@
 /** How often codes may be texted. Each costs money and rings somebody's phone, perhaps a stranger's. */
+import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import type { NetworkLevel } from '../network.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 export type SendLimit = { readonly most: number; readonly windowMs: number };
 
@@ -40,9 +37,9 @@ export const isHalfUsed = (used: number, { everyone }: SendLimits): boolean => u
 export const windowStart = ({ windowMs }: SendLimit, now: Date): Date => new Date(now.getTime() - windowMs);
 
 /**
- * Seconds until there is room again. `hindmost` is the time of the send that fills the limit, counted from the newest:
+ * Seconds until there is room again. `oldestInWindow` is the time of the send that fills the limit, counted from the newest:
  * when it leaves the window, one more fits.
  */
-export function secondsUntilRoom({ windowMs }: SendLimit, hindmost: Date, now: Date): number {
-  return Math.max(1, Math.ceil((hindmost.getTime() + windowMs - now.getTime()) / 1000));
+export function secondsUntilRoom({ windowMs }: SendLimit, oldestInWindow: Date, now: Date): number {
+  return Math.max(1, Math.ceil((oldestInWindow.getTime() + windowMs - now.getTime()) / 1000));
 }

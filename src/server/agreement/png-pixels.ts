@@ -32,7 +32,7 @@ function unfilterRow(filter: number, row: Buffer, above: Buffer, step: number): 
       for (let i = 0; i < row.length; i++) {
         const isFirst = i < step;
         const left = isFirst ? 0 : at(row, i - step);
-        row[i] = at(row, i) + nearest(left, at(above, i), isFirst ? 0 : at(above, i - step));
+        row[i] = at(row, i) + paethPredictor(left, at(above, i), isFirst ? 0 : at(above, i - step));
       }
       return true;
     default:
@@ -41,7 +41,7 @@ function unfilterRow(filter: number, row: Buffer, above: Buffer, step: number): 
 }
 
 /** Of three neighbours the one nearest to left + up - corner; the order settles a tie. */
-function nearest(left: number, up: number, corner: number): number {
+function paethPredictor(left: number, up: number, corner: number): number {
   const toLeft = Math.abs(up - corner);
   const toUp = Math.abs(left - corner);
   const toCorner = Math.abs(left + up - 2 * corner);

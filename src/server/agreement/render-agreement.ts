@@ -3,8 +3,8 @@ import type { Agreement } from '../../domain/agreement/agreement.ts';
 import { editionLine } from '../../domain/agreement/agreement-text.ts';
 import { business } from '../../domain/business.ts';
 import { instantAtPhoenix } from '../../domain/calendar-date.ts';
+import { drawHeaderAndFooter } from './header-footer.ts';
 import { drawLetterhead, drawTitle } from './letterhead.ts';
-import { drawPageFurniture } from './page-furniture.ts';
 import { drawSection, type SectionOptions } from './section-layout.ts';
 import { closeSheet, openSheet, type Sheet } from './sheet.ts';
 
@@ -24,6 +24,6 @@ export async function renderAgreement(copy: AgreementCopy): Promise<Buffer> {
   drawTitle(sheet, { title: agreement.title, edition, preamble: agreement.preamble });
   for (const section of agreement.sections) drawSection(sheet, section, copy);
   closing?.(sheet);
-  drawPageFurniture(sheet, edition);
+  drawHeaderAndFooter(sheet, edition);
   return closeSheet(sheet);
 }

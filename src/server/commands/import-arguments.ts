@@ -6,8 +6,7 @@ import type { ImportOrder } from '../parcels-import/import-county.ts';
 
 export type ArgumentsResult = { ok: true; order: ImportOrder } | { ok: false; sentence: string };
 
-const usage =
-  'Usage: npm run parcels:import -- FILE --county maricopa|pinal [--map field=COLUMN] [--rejects PATH]';
+const usage = `Usage: npm run parcels:import -- FILE --county ${directoryCounties.join('|')} [--map field=COLUMN] [--rejects PATH]`;
 const refuse = (sentence: string): ArgumentsResult => ({ ok: false, sentence });
 
 export function readArguments(words: string[]): ArgumentsResult {

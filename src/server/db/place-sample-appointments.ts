@@ -10,6 +10,7 @@ import {
 } from '../../domain/calendar-date.ts';
 import { type ContactForm, EMPTY_CONTACT_FORM } from '../../domain/contact/contact-form.ts';
 import { formatPhone } from '../../domain/contact/phone.ts';
+import { dayMs, minuteMs } from '../../domain/durations.ts';
 import { quote } from '../../domain/pricing/quote.ts';
 import { TOTAL_MINUTES } from '../../domain/scheduling/inspection-times.ts';
 import { findServiceZip } from '../../domain/service-area/service-area.ts';
@@ -27,9 +28,6 @@ import { readSchedule } from './stores/schedule.ts';
 
 /** No browser's cookie hashes to this. */
 const browser = createHash('sha256').update('sample appointments').digest();
-/** They take no time of the real one's. */
-const inspector = 2;
-const minuteMs = 60_000;
 
 /** For the first time, with permission to text those who gave it. */
 export async function loadSampleAppointments(tx: Database, now: Date): Promise<void> {
@@ -148,13 +146,12 @@ async function place(
   const { total } = priced.value;
   const stored =
     claim && (await storeClaim(tx, { ...claim, websiteUrl: null }, { browser, propertyId, now }));
-  const settledAt = new Date(Math.max(firstOfMonth.getTime(), midnight.getTime() - 2 * 86_400_000));
+  const settledAt = new Date(Math.max(firstOfMonth.getTime(), midnight.getTime() - 2 * dayMs));
   await tx
     .insertInto('appointments')
     .values({
       ...(id && { id }),
       sample: sample.name,
-      inspector,
       status,
       inspector_status: sample.inspectorStatus ?? 'not_started',
       starts_at: startsAt,
@@ -194,7 +191,6 @@ export async function moveSamplesAside(db: Database, now: Date): Promise<void> {
   const rows = await db
     .selectFrom('appointments')
     .select(['id', 'day', 'starts_at', 'seat', 'inspector_status'])
-    .where('inspector', '=', inspector)
     .where('sample', 'is not', null)
     .where('status', 'in', ['held', 'scheduled', 'confirmed'])
     .where('starts_at', '>=', instantAtPhoenix(today, '00:00'))

@@ -1,7 +1,7 @@
 // A made-up directory for sandbox mode: real streets, invented house numbers and sizes.
 import type { PropertyKind } from '../../domain/property/property.ts';
 import { findServiceZip } from '../../domain/service-area/service-area.ts';
-import type { DirectoryCounty } from './stores/parcel-streets.ts';
+import { type DirectoryCounty, directoryCounty } from './stores/parcel-streets.ts';
 import type { StoredParcel } from './stores/parcels.ts';
 
 type SampleParcel = StoredParcel & { county: DirectoryCounty };
@@ -83,7 +83,7 @@ function readRow(row: string, rowIndex: number): SampleParcel[] {
     // The fourth house of every other street is one whose size nobody recorded.
     const unknown = smallest === 0 || (index === 3 && rowIndex % 2 === 0);
     return {
-      county: area.county === 'Pinal' ? 'pinal' : 'maricopa',
+      county: directoryCounty(area.county),
       apn: `9${String(rowIndex).padStart(3, '0')}${String(index).padStart(4, '0')}`,
       number: String(Number(first) + index * Number(step)),
       unit: '',

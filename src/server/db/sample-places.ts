@@ -1,5 +1,6 @@
 // Finds a day and an hour for each sample: on open days, at its own hour where that is free, over nothing that is booked.
 import { addDays, type CalendarDate, instantAtPhoenix, weekday } from '../../domain/calendar-date.ts';
+import { minuteMs } from '../../domain/durations.ts';
 import { type Schedule, startTimes } from '../../domain/scheduling/availability.ts';
 import { MAX_PER_DAY, MINUTES_BETWEEN, TOTAL_MINUTES } from '../../domain/scheduling/inspection-times.ts';
 import { DEFAULT_SETTINGS } from '../../domain/scheduling/schedule-settings.ts';
@@ -8,7 +9,6 @@ import { minutesOfDay, type TimeOfDay } from '../../domain/time-of-day.ts';
 export type SamplePlace = { day: CalendarDate; time: TimeOfDay; startsAt: Date; seat: number };
 type Wanted = { name: string; day: CalendarDate; time: TimeOfDay };
 
-const minuteMs = 60_000;
 const weekDays = 7;
 
 /** The week begins today even when that is a day off; the rest of it is on open days. */

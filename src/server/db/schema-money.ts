@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { VoidReason } from '../../domain/payment/credit-backing.ts';
 import type { DisputeState } from '../../domain/payment/dispute.ts';
 import type { Mismatch, PaymentState, RefundState } from '../../domain/payment/payment-state.ts';
+import type { PaymentProvider } from '../../domain/providers.ts';
 
 export type MoneyTables = {
   payments: {
@@ -13,7 +14,7 @@ export type MoneyTables = {
     browser: Buffer | null;
     party_id: Generated<string | null>;
     via: 'form' | 'page';
-    provider: 'stripe' | 'sandbox';
+    provider: PaymentProvider;
     intent_id: string | null;
     client_secret: Generated<string | null>;
     asked_cents: number;
@@ -73,9 +74,9 @@ export type MoneyTables = {
     learned_at: Date;
     checked_at: Date;
   };
-  payment_sweeps: { provider: 'stripe' | 'sandbox'; swept_at: Date };
+  payment_sweeps: { provider: PaymentProvider; swept_at: Date };
   payment_events: {
-    provider: 'stripe' | 'sandbox';
+    provider: PaymentProvider;
     id: string;
     kind: 'intent' | 'session' | 'refund' | 'dispute' | 'other';
     subject_id: string | null;

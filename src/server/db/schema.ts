@@ -12,6 +12,7 @@ import type { Occupancy } from '../../domain/contact/occupancy.ts';
 import type { PartyRole } from '../../domain/party/party.ts';
 import type { PaymentMethod } from '../../domain/pricing/payment-method.ts';
 import type { PropertyKind } from '../../domain/property/property.ts';
+import type { CalendarProvider, SigningProvider } from '../../domain/providers.ts';
 import type { PaymentDue } from '../../domain/scheduling/hold.ts';
 import type { County } from '../../domain/service-area/service-area.ts';
 import type { TimeOfDay } from '../../domain/time-of-day.ts';
@@ -305,7 +306,7 @@ export type Schema = MoneyTables & {
     signer_name: string | null;
     /** Without the picture of a drawn signature, which is in the file. */
     form: ContractForm | null;
-    provider: Generated<'own' | 'documenso'>;
+    provider: Generated<SigningProvider>;
     signed_at: Date;
     file_sha256: Buffer;
     certificate_sha256: Buffer | null;
@@ -320,7 +321,7 @@ export type Schema = MoneyTables & {
   signature_requests: {
     id: Generated<string>;
     appointment_id: string;
-    provider: 'own' | 'documenso';
+    provider: SigningProvider;
     provider_document: string | null;
     title: string;
     message: string;
@@ -363,7 +364,7 @@ export type Schema = MoneyTables & {
   };
   calendar_connection: {
     only_row: Generated<boolean>;
-    provider: 'sandbox' | 'google';
+    provider: CalendarProvider;
     state: Generated<'connected' | 'reconnect'>;
     calendar_id: Generated<string>;
     tokens: Buffer | null;

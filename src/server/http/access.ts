@@ -31,7 +31,7 @@ export function registerAccess(
 
   // Nothing is changed for a page of another site, whoever sits before it: not for the inspector, and not for a customer.
   app.addHook('onRequest', (request, reply, done) => {
-    if (isRead(request) || !comesFromElsewhere(request, settings.publicUrl)) return done();
+    if (isRead(request) || !isCrossSite(request, settings.publicUrl)) return done();
     refuse(request, reply, 'from-elsewhere');
   });
 
@@ -79,7 +79,7 @@ function isOwnOrigin(origin: string, publicUrl: string): boolean {
 }
 
 /** A browser always says where a call that changes something comes from; what is no browser may stay silent. */
-function comesFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
+function isCrossSite(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   return (origin !== undefined || site !== undefined) && !comesFromUs(request, publicUrl);
 }

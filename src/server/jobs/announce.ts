@@ -3,6 +3,7 @@ import type { AppointmentEvent } from '../../domain/appointment/appointment-even
 import { recipientsOf } from '../../domain/appointment/recipients.ts';
 import { business } from '../../domain/business.ts';
 import type { Database } from '../db/client.ts';
+import { isRetryable } from '../db/conflicts.ts';
 import { lookAgainAtPassedOver, markAnnounced, nextUnannounced } from '../db/stores/announcements.ts';
 import { type Appointment, findAppointment } from '../db/stores/appointments.ts';
 import { readBusinessSettings } from '../db/stores/business-settings.ts';
@@ -33,7 +34,7 @@ export async function announce(deps: Deps): Promise<void> {
     } catch (error) {
       if (trying === undefined) throw error;
       // A mover whose time overlaps may lock the same rows in the other order.
-      if (isDeadlock(error)) {
+      if (isRetryable(error)) {
         deadlocked.push(trying);
         continue;
       }
@@ -44,8 +45,6 @@ export async function announce(deps: Deps): Promise<void> {
   }
   await lookAgainAtPassedOver(deps.db, failed);
 }
-
-const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01';
 
 async function announceOne(
   tx: Database,

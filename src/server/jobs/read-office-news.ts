@@ -1,4 +1,5 @@
 import { OFFICE_EVENTS } from '../../domain/appointment/appointment-events.ts';
+import { dayMs } from '../../domain/durations.ts';
 import type { Database } from '../db/client.ts';
 import type { Delivery } from '../db/stores/deliveries.ts';
 import { latestDispute } from '../db/stores/disputes.ts';
@@ -18,7 +19,7 @@ export async function readOfficeNews(
   const event = OFFICE_EVENTS.find((known) => known === delivery.event);
   switch (event) {
     case 'texts-half-used':
-      return { event, codesSent: await countSends(db, new Date(clock.now().getTime() - 86_400_000)) };
+      return { event, codesSent: await countSends(db, new Date(clock.now().getTime() - dayMs)) };
     case 'payment-disputed': {
       const payment = delivery.payment_id === null ? undefined : await findPayment(db, delivery.payment_id);
       const dispute = payment && (await latestDispute(db, payment.id));

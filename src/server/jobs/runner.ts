@@ -2,6 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger as GraphileLogger, parseCronItems, run, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { dayMs } from '../../domain/durations.ts';
 import { keepWorkersAlive } from './live-workers.ts';
 import { patientPool } from './patient-pool.ts';
 import { type TaskDeps, taskList } from './tasks.ts';
@@ -17,38 +18,24 @@ const everyMinute = '* * * * *';
 const everyFiveMinutes = '*/5 * * * *';
 
 /** What a night missed is made up for; what a minute missed, the next one does. */
-const dayMs = 86_400_000;
 const crontab = [
   {
     match: everyMinute,
     tasks: [
       'announce',
-      'tend-holds',
+      'expire-holds',
       'tend-waiting-list',
-      'tend-payments',
+      'reconcile-payments',
       'tend-reminders',
       'tend-signatures',
-      'purge-positions',
+      'retention-every-minute',
       'renew-links',
       'renew-samples',
     ],
     backfillPeriod: 0,
   },
   { match: everyFiveMinutes, tasks: ['read-calendar', 'tend-signature-requests'], backfillPeriod: 0 },
-  {
-    match: nightly,
-    tasks: [
-      'purge-problem-reports',
-      'purge-sessions',
-      'purge-unused-properties',
-      'purge-verifications',
-      'purge-waiting-list',
-      'purge-outbox',
-      'purge-agreements',
-      'purge-payments',
-    ],
-    backfillPeriod: dayMs,
-  },
+  { match: nightly, tasks: ['retention-nightly'], backfillPeriod: dayMs },
 ];
 
 /** Before mails, so that a backlog of them delays no release; one of each is enough; the next round tries again anyway. */

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import { canStillBeSigned, isNight, isSigningReminderDue } from '../../domain/agreement/signing-reminders.ts';
 import type { Database } from '../db/client.ts';
-import { lockForSigning } from '../db/stores/agreements.ts';
+import { lockAppointment } from '../db/stores/appointment-lock.ts';
 import { findAppointment } from '../db/stores/appointments.ts';
 import {
   isContractSigned,
@@ -43,7 +43,7 @@ async function orElseLater({ log }: Deps, appointment: string, tell: () => Promi
 const tellOutdated = (db: Database, agreement: OutdatedAgreement, now: Date) =>
   db.transaction().execute(async (tx) => {
     const { id, appointmentId } = agreement;
-    await lockForSigning(tx, appointmentId);
+    await lockAppointment(tx, appointmentId);
     if (!(await markOutdatingTold(tx, id))) return;
     const appointment = await findAppointment(tx, appointmentId);
     const signed = await isContractSigned(tx, appointmentId);
@@ -56,7 +56,7 @@ const tellOutdated = (db: Database, agreement: OutdatedAgreement, now: Date) =>
 /** Looked at once more under its lock: two rounds, or somebody at the desk, may have been a moment faster. */
 const remind = (db: Database, id: string, now: Date) =>
   db.transaction().execute(async (tx) => {
-    await lockForSigning(tx, id);
+    await lockAppointment(tx, id);
     const [unsigned] = await unsignedBookings(tx, now, { only: id });
     if (!unsigned || !isSigningReminderDue(unsigned, now)) return;
     const appointment = await findAppointment(tx, id);

@@ -10,14 +10,13 @@ import ical, {
 } from 'ical-generator';
 import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
 import { business } from '../../domain/business.ts';
+import { minuteMs } from '../../domain/durations.ts';
 import { formatAddress } from '../../domain/property/address.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { CalendarFile } from '../ports/mail.ts';
 import { oneLine } from './one-line.ts';
 
 export type CalendarEvent = ICalEventData;
-
-const minuteMs = 60_000;
 
 export function appointmentEvent(
   appointment: Appointment,

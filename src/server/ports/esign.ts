@@ -1,4 +1,5 @@
 // Asking somebody to sign the agreement: by a link to our own page, or at a provider of signatures whose file comes back.
+import type { SigningProvider } from '../../domain/providers.ts';
 import type { Result } from '../../domain/result.ts';
 
 type Unavailable = { ok: false; reason: 'unavailable' };
@@ -33,7 +34,7 @@ export type FileToSign = {
 
 /** Expected failures are values; a provider's trouble is never thrown. */
 export type ESign = {
-  provider: 'own' | 'documenso';
+  provider: SigningProvider;
   /** Nobody hears of it yet. The provider's name for the document, which is kept before anybody can sign; ours has none. */
   prepare: (
     request: SignatureRequest,

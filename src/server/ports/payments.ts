@@ -1,6 +1,7 @@
 // Taking money and giving it back: a card form on our own page, a page of the provider's, and the provider's signed calls.
 import type { Cents } from '../../domain/money.ts';
 import type { DisputeState } from '../../domain/payment/dispute.ts';
+import type { PaymentProvider } from '../../domain/providers.ts';
 
 /**
  * declined: whoever holds the money says no, in `words` meant for the payer. refused: the provider understood and will not,
@@ -76,17 +77,10 @@ type Keyed = { key: string; amount: Cents };
 
 export type NewIntent = Keyed & { appointmentId: string | null; description: string };
 export type NewRefund = Keyed & { paymentId: string; reason: string };
-/** `returnUrl`: where the payer comes back to; that page has to ask. `cancelUrl`: where whoever leaves without paying goes. */
-export type NewSession = Keyed & {
-  reference: string;
-  description: string;
-  returnUrl: string;
-  cancelUrl: string;
-};
 
 /** Expected failures are values; the provider's trouble is never thrown. */
 export type Payments = {
-  provider: 'stripe' | 'sandbox';
+  provider: PaymentProvider;
   /** `clientSecret` lets the payer's browser pay it, and do nothing else. */
   createIntent: (intent: NewIntent) => Promise<PaymentAnswer<{ id: string; clientSecret: string }>>;
   readIntent: (id: string) => Promise<PaymentAnswer<Intent>>;
@@ -98,10 +92,7 @@ export type Payments = {
   /** The latest hundred of each, the newest first: what nobody called us about is found by asking. */
   listRefunds: () => Promise<PaymentAnswer<Refund[]>>;
   listDisputes: () => Promise<PaymentAnswer<Dispute[]>>;
-  createSession: (session: NewSession) => Promise<PaymentAnswer<{ id: string; url: string }>>;
   readSession: (id: string) => Promise<PaymentAnswer<Session>>;
-  /** How it stands afterwards, like cancelIntent. */
-  closeSession: (id: string) => Promise<PaymentAnswer<Session>>;
   readEvent: ReadEvent;
   /** One of the provider's reusable links, naming the appointment it is followed for. `null`: not a link of this provider. */
   addReference: (link: string, reference: string) => string | null;

@@ -3,8 +3,8 @@ import { formatDateTime } from '../../domain/appointment/appointment-words.ts';
 import { business } from '../../domain/business.ts';
 import { formatUsdExact } from '../../domain/money.ts';
 import { refundWords } from '../../domain/payment/refund-words.ts';
+import { drawHeaderAndFooter } from '../agreement/header-footer.ts';
 import { drawLetterhead, drawTitle } from '../agreement/letterhead.ts';
-import { drawPageFurniture } from '../agreement/page-furniture.ts';
 import { closeSheet, openSheet } from '../agreement/sheet.ts';
 import { drawable } from '../agreement/signed/drawable-text.ts';
 import { drawFactHeading, drawFacts } from '../agreement/signed/fact-list.ts';
@@ -46,7 +46,7 @@ export async function makeReceipt(record: ReceiptRecord): Promise<Buffer> {
   ]);
   drawFactHeading(sheet, 'Amounts in US dollars');
   drawAmounts(sheet, rows);
-  drawPageFurniture(sheet, edition);
+  drawHeaderAndFooter(sheet, edition);
   return closeSheet(sheet);
 }
 

@@ -31,8 +31,8 @@ import {
   wirePlaces,
   wireSms,
 } from '../wiring.ts';
+import { figuresOfOne, figuresThroughFirst } from './aggregate-metrics.ts';
 import { Farewell } from './farewell.ts';
-import { figuresOfOne, figuresThroughFirst } from './figures-of-all.ts';
 
 export type Serving = {
   stop: () => Promise<void>;

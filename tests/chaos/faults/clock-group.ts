@@ -61,7 +61,7 @@ async function jump(stage: ClockStage): Promise<void> {
   await see('the inspector’s session', { status: 200 }, account);
   await see('a call of Stripe’s', { status: 200 }, stripeCalls);
   await seeBooking();
-  await runJobNow(stage, 'tend-holds');
+  await runJobNow(stage, 'expire-holds');
   const stillHeld = await heldOf(stage);
   state('times reserved before', stillHeld === 3, `${stillHeld} of 3 are reserved`);
 
@@ -71,8 +71,8 @@ async function jump(stage: ClockStage): Promise<void> {
   const ended = { status: 410, words: 'That code has expired' };
   await see('check a code from before', ended, checkCode(third, code));
   await see('a call of Stripe’s', { status: 400 }, stripeCalls);
-  await runJobNow(stage, 'tend-holds');
-  await runJobNow(stage, 'tend-holds');
+  await runJobNow(stage, 'expire-holds');
+  await runJobNow(stage, 'expire-holds');
   const { times, told } = await releasedOf(stage);
   state('times neither signed nor paid', times === 3 && told <= 1, `${times} of 3 let go, each told once`);
   await seeBooking();

@@ -44,7 +44,7 @@ export async function jumpLinks(stage: ClockStage): Promise<void> {
   await see('sign once more', linkEnded, signer.sign);
   await see('ask for a fresh link', { status: 202 }, late.renew);
   await see('the link to a booking', fine, signer.manage);
-  await runJobNow(stage, 'tend-holds');
+  await runJobNow(stage, 'expire-holds');
 
   await setClock('+200 days', 200 * dayMs);
   await see('the link to a booking', { status: 410, words: 'This link has ended' }, signer.manage);

@@ -84,7 +84,7 @@ async function inAnyOrder(
 /** As if ten minutes had passed since the provider was last asked. */
 async function sweepNow(stage: ProviderStage): Promise<void> {
   await stage.query("update payment_sweeps set swept_at = swept_at - interval '11 minutes'");
-  await runJobNow(stage, 'tend-payments');
+  await runJobNow(stage, 'reconcile-payments');
 }
 
 async function neverCalled(stage: ProviderStage): Promise<FaultRow> {
@@ -125,7 +125,7 @@ async function debitAcrossDeadline(stage: ProviderStage): Promise<FaultRow[]> {
   );
   const past = "update appointments set held_until = now() - interval '1 minute' where id = $1";
   await query(past, [asked.appointmentId]);
-  await runJobNow(stage, 'tend-holds');
+  await runJobNow(stage, 'expire-holds');
   const during = await standingOf(stage, asked);
   const error = { type: 'card_error', code: 'debit_failed', message: 'The bank returned it.' };
   Object.assign(stripe.intent(asked.intentId), {
@@ -135,7 +135,7 @@ async function debitAcrossDeadline(stage: ProviderStage): Promise<FaultRow[]> {
   const failed = await timed(() =>
     callWebhook(url, stripe.event('payment_intent.payment_failed', stripe.intent(asked.intentId))),
   );
-  await runJobNow(stage, 'tend-holds');
+  await runJobNow(stage, 'expire-holds');
   const after = await standingOf(stage, asked);
   const [mail] = await query(
     "select from deliveries where appointment_id = $1 and event = 'payment-failed' and role = 'payer'",

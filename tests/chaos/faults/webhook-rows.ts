@@ -94,7 +94,7 @@ async function neverCallAgain(stage: ProviderStage, paid: Asked, call: StripeEve
     `update payments set used_at = used_at ${earlier}, checked_at = checked_at ${earlier} where appointment_id = $1`,
     [paid.appointmentId],
   );
-  await runJobNow(stage, 'tend-payments');
+  await runJobNow(stage, 'reconcile-payments');
   const [left] = await query('select from payment_events where id = $1 and settled_at is null', [call.id]);
   return rowOf('500', 'the only call of Stripe’s', seen, 'found by a job, and told of once', [
     ...surprisesIn(seen, notNow, longestAnswerMs(0)),

@@ -2,7 +2,7 @@
 import pino from 'pino';
 import { openSealing } from '../../../src/server/agreement/sealing/open-sealing.ts';
 import { loadSampleData } from '../../../src/server/db/load-sample-data.ts';
-import { tendHolds } from '../../../src/server/jobs/tend-holds.ts';
+import { expireHolds } from '../../../src/server/jobs/expire-holds.ts';
 import type { Mailer } from '../../../src/server/ports/mail.ts';
 import { runJobs } from '../run-jobs.ts';
 import type { Site } from './client.ts';
@@ -40,7 +40,7 @@ export async function fillDatabase(site: Site): Promise<void> {
 
   setNow(secondEvening);
   await secondDay(site, office, week);
-  await tendHolds({ ...site, log });
+  await expireHolds({ ...site, log });
   await runJobs(site, { mailer: takesAll });
 
   setNow(lastNoon);

@@ -1,7 +1,7 @@
 // Wednesday noon, when the backup is made: what is under way, what is held, what did not arrive.
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { tendHolds } from '../../../src/server/jobs/tend-holds.ts';
+import { expireHolds } from '../../../src/server/jobs/expire-holds.ts';
 import { takeTextReply } from '../../../src/server/use-cases/verification/take-text-reply.ts';
 import { cards } from '../paying.ts';
 import { expectOk, makeClient, type Site } from './client.ts';
@@ -25,7 +25,7 @@ export async function lastDay(site: Site, office: Office, week: Week) {
   setNow(new Date(now.getTime() - 23.5 * hourMs));
   await (await makeClient(site, 'held-ending')).book('2026-11-09', '12:00');
   setNow(now);
-  await tendHolds({ ...site, log: pino({ level: 'silent' }) });
+  await expireHolds({ ...site, log: pino({ level: 'silent' }) });
 
   const held = await makeClient(site, 'held');
   await held.verifyPhone(true);

@@ -1,6 +1,6 @@
 // Signing on our own page: whoever is to sign is mailed a link to it, by the way all our mails go.
 import type { Database } from '../../db/client.ts';
-import { lockForSigning } from '../../db/stores/agreements.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -13,7 +13,7 @@ export function mailESign({ db, clock }: { db: Database; clock: Clock }): ESign 
     send: ({ appointmentId, signerEmail }) =>
       db.transaction().execute(async (tx) => {
         // Two requests at once are two occasions.
-        await lockForSigning(tx, appointmentId);
+        await lockAppointment(tx, appointmentId);
         const appointment = await findAppointment(tx, appointmentId);
         if (!appointment) throw new Error('An appointment went while it was to be signed');
         const about = { appointmentId, event: 'sign-request', revision: appointment.revision } as const;

@@ -1,4 +1,5 @@
 // One payment of the sandbox, and what can happen to it. Everything about it is one record, so that each step is one write.
+import { dayMs } from '../../../domain/durations.ts';
 import { cents } from '../../../domain/money.ts';
 import type { Dispute, Intent, PaidCard, Refund, RefusalCause, Session } from '../../ports/payments.ts';
 import type { CardVerdict } from './sandbox-cards.ts';
@@ -168,7 +169,7 @@ export function asSession(payment: SandboxPayment): Session {
 }
 
 /** A bank waits a week for an answer here. */
-const answerMs = 7 * 86_400_000;
+const answerMs = 7 * dayMs;
 
 /** `null`: nobody disputes it. */
 export function asDispute({ token, amount, dispute }: SandboxPayment): Dispute | null {

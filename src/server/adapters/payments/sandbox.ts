@@ -40,15 +40,6 @@ export function sandboxPayments(options: SandboxPaymentsOptions): {
   const ledger = openLedger(options);
   const { linkRule = { ...stripeLinks, own: new URL(payUrl).origin } } = options;
 
-  const createSession: Payments['createSession'] = async (given) => {
-    const { reference, returnUrl, cancelUrl, ...session } = given;
-    const page = { returnUrl, cancelUrl };
-    const made = await ledger.create({ ...session, appointmentId: reference || null, page });
-    if (!made.ok) return made;
-    const id = sessionId(made.value.token);
-    return { ok: true, value: { id, url: `${payUrl}/${id}` } };
-  };
-
   const payments: Payments = {
     provider: 'sandbox',
     createIntent: async (intent) => {
@@ -77,12 +68,7 @@ export function sandboxPayments(options: SandboxPaymentsOptions): {
       const payments = await ledger.listReturned();
       return { ok: true, value: payments.flatMap((payment) => asDispute(payment) ?? []) };
     },
-    createSession,
     readSession: async (id) => found(await ledger.look(id, ['cs']), onPage),
-    closeSession: async (id) => {
-      const taken = await ledger.take(id, ['cs'], (payment) => (payment.page ? cancel(payment) : payment));
-      return found(taken?.after, onPage);
-    },
     readEvent: eventReader(webhookSecret),
     addReference: (link, reference) => addReference(linkRule, link, reference),
   };
@@ -94,14 +80,16 @@ export function sandboxPayments(options: SandboxPaymentsOptions): {
       if (amount === null) return refused('not-found');
       // What is no reference is left out, as a provider does.
       const named = reference !== null && plainReference.test(reference) ? reference : '';
-      return createSession({
+      const made = await ledger.create({
         key: randomUUID(),
         amount,
         description: 'Home inspection',
-        reference: named,
-        returnUrl: options.linkReturnUrl,
-        cancelUrl: options.linkCancelUrl(named),
+        appointmentId: named || null,
+        page: { returnUrl: options.linkReturnUrl, cancelUrl: options.linkCancelUrl(named) },
       });
+      if (!made.ok) return made;
+      const id = sessionId(made.value.token);
+      return { ok: true, value: { id, url: `${payUrl}/${id}` } };
     },
   };
 

@@ -25,8 +25,6 @@ export const createdIntent = z
   .object({ id, client_secret: z.string().min(1).max(500) })
   .transform(({ client_secret, ...rest }) => ({ ...rest, clientSecret: client_secret }));
 
-export const createdSession = z.object({ id, url: z.url({ protocol: /^https?$/ }) });
-
 /** Where Stripe keeps which appointment a payment is for. */
 export const appointmentKey = 'appointment_id';
 

@@ -3,14 +3,13 @@ import type Stripe from 'stripe';
 import type { z } from 'zod';
 import type { PaymentLinkRule } from '../../../domain/payment/payment-link-url.ts';
 import type { Result } from '../../../domain/result.ts';
-import type { NewIntent, NewRefund, NewSession, PaymentAnswer, Payments } from '../../ports/payments.ts';
+import type { NewIntent, NewRefund, PaymentAnswer, Payments } from '../../ports/payments.ts';
 import { createCircuit } from '../circuit.ts';
 import { longestProviderWaitMs } from '../provider-call.ts';
 import { addReference, stripeLinks } from './payment-link.ts';
 import {
   appointmentKey,
   createdIntent,
-  createdSession,
   disputeShape,
   intentShape,
   listOf,
@@ -88,13 +87,10 @@ export function stripePayments(options: StripeOptions): Payments {
   const readingDispute = prepare('readDispute', disputeShape);
   const listingRefunds = prepare('listRefunds', listOf(refundShape));
   const listingDisputes = prepare('listDisputes', listOf(disputeShape));
-  const creatingSession = prepare('createSession', createdSession);
   const readingSession = prepare('readSession', sessionShape);
-  const closingSession = prepare('closeSession', sessionShape);
 
   const readIntent = (id: string) =>
     readingIntent((stripe) => stripe.paymentIntents.retrieve(id, withCharge));
-  const readSession = (id: string) => readingSession((stripe) => stripe.checkout.sessions.retrieve(id));
 
   return {
     provider: 'stripe',
@@ -111,15 +107,7 @@ export function stripePayments(options: StripeOptions): Payments {
     readDispute: (id) => readingDispute((stripe) => stripe.disputes.retrieve(id)),
     listRefunds: () => listingRefunds((stripe) => stripe.refunds.list({ limit: 100 })),
     listDisputes: () => listingDisputes((stripe) => stripe.disputes.list({ limit: 100 })),
-    createSession: ({ key, ...session }) =>
-      creatingSession((stripe) =>
-        stripe.checkout.sessions.create(sessionForm(session), { idempotencyKey: key }),
-      ),
-    readSession,
-    closeSession: async (id) => {
-      const closed = await closingSession((stripe) => stripe.checkout.sessions.expire(id));
-      return isTooLate(closed) ? readSession(id) : closed;
-    },
+    readSession: (id) => readingSession((stripe) => stripe.checkout.sessions.retrieve(id)),
     readEvent: eventReader(options.webhookSecret),
     addReference: (link, reference) => addReference(options.linkRule ?? stripeLinks, link, reference),
   };
@@ -144,21 +132,6 @@ const refundForm = ({ paymentId, amount, reason }: Omit<NewRefund, 'key'>) => ({
   payment_intent: paymentId,
   amount,
   metadata: { reason },
-});
-
-/** The payment made there is named after the appointment as well, so that it is known without its session. */
-const sessionForm = ({ amount, reference, description, ...urls }: Omit<NewSession, 'key'>) => ({
-  mode: 'payment' as const,
-  client_reference_id: reference,
-  line_items: [
-    {
-      quantity: 1,
-      price_data: { currency: 'usd', unit_amount: amount, product_data: { name: description } },
-    },
-  ],
-  payment_intent_data: { description, metadata: { [appointmentKey]: reference } },
-  success_url: urls.returnUrl,
-  cancel_url: urls.cancelUrl,
 });
 
 /** Listened to by ourselves as well: what Node's fetch holds weakly could be swept away midway. */

@@ -6,8 +6,8 @@ import {
 } from '../../../domain/agreement/amendment.ts';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { business } from '../../../domain/business.ts';
+import { drawHeaderAndFooter } from '../header-footer.ts';
 import { drawLetterhead, drawTitle } from '../letterhead.ts';
-import { drawPageFurniture } from '../page-furniture.ts';
 import { closeSheet, openSheet } from '../sheet.ts';
 import { drawable } from '../signed/drawable-text.ts';
 import { drawFactHeading, drawFacts } from '../signed/fact-list.ts';
@@ -64,6 +64,6 @@ export async function makeAmendment(record: AmendmentRecord): Promise<Buffer> {
     ...(previous.id === agreement.id ? [] : [['SHA-256 of the amendment before', previous.sha256] as const]),
   ]);
   reserveSeal(sheet);
-  drawPageFurniture(sheet, AMENDMENT_TITLE);
+  drawHeaderAndFooter(sheet, AMENDMENT_TITLE);
   return closeSheet(sheet);
 }

@@ -1,9 +1,9 @@
 import { business } from '../../../domain/business.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import { makeSealingPem } from '../signed/self-made-identity.ts';
 
 const years = 10;
 /** A clock that is a little behind must not find it from the future. */
-const dayMs = 86_400_000;
 
 /** A key with a certificate of our own, in the business's name. PDF readers show that nobody else vouches for it. */
 export function makeOwnPem(now: Date): string {

@@ -19,8 +19,8 @@ export const tagged = (place: number, ...parts: readonly Uint8Array[]) => elemen
 
 export const octets = (bytes: Uint8Array) => element(tags.octets, bytes);
 export const utf8 = (text: string) => element(tags.utf8, Buffer.from(text));
-export const nothing = element(tags.null);
-export const yes = element(0x01, Buffer.from([0xff]));
+export const derNull = element(tags.null);
+export const derTrue = element(0x01, Buffer.from([0xff]));
 export const bits = (bytes: Uint8Array, unused = 0) => element(tags.bits, Buffer.from([unused]), bytes);
 
 /** A whole number from its bytes, never negative. */

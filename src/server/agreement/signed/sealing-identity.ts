@@ -1,5 +1,6 @@
 // The key that seals, and the certificate that says whose it is: read from the owner's PEM text.
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { dayMs } from '../../../domain/durations.ts';
 import { readable } from '../../../domain/readable-text.ts';
 import type { Result } from '../../../domain/result.ts';
 
@@ -42,8 +43,6 @@ export function readSealingIdentity(pem: string, now: Date): Result<SealingIdent
 /** What it sealed from then on, readers would not believe. */
 export const hasEnded = ({ certificate }: SealingIdentity, now: Date): boolean =>
   new Date(certificate.validTo) <= now;
-
-const dayMs = 86_400_000;
 
 /** Whole days until it ends; negative afterwards. */
 export const daysLeft = ({ certificate }: SealingIdentity, now: Date): number =>

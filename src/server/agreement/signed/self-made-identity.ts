@@ -1,6 +1,6 @@
 // A key with a certificate it has signed itself, for the sandbox: readers see that nobody vouches for it.
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { bits, integer, octets, oid, sequence, setOf, tagged, time, utf8, yes } from './der.ts';
+import { bits, derTrue, integer, octets, oid, sequence, setOf, tagged, time, utf8 } from './der.ts';
 import { names } from './object-names.ts';
 
 export type SelfMade = { name: string; organization: string; from: Date; until: Date };
@@ -34,8 +34,8 @@ function certificateOf(facts: SelfMade, privateKey: KeyObject, publicKey: KeyObj
 
 /** It vouches for no other certificate, and is for signatures that are meant to bind. */
 const extensions = [
-  sequence(oid(names.basicConstraints), yes, octets(sequence())),
-  sequence(oid(names.keyUsage), yes, octets(bits(Buffer.from([0b1100_0000]), 6))),
+  sequence(oid(names.basicConstraints), derTrue, octets(sequence())),
+  sequence(oid(names.keyUsage), derTrue, octets(bits(Buffer.from([0b1100_0000]), 6))),
 ];
 
 function pemOf(certificate: Buffer): string {

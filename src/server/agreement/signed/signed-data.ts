@@ -1,7 +1,7 @@
 // The signature that stands in a sealed PDF: a detached CMS SignedData as PAdES baseline-B asks for. The time of
 // sealing is in the PDF, under the signature; the standard forbids a second one among the attributes.
 import { createHash, type KeyObject, sign, verify, type X509Certificate } from 'node:crypto';
-import { inSetOrder, integer, nothing, octets, oid, sequence, setOf, tagged } from './der.ts';
+import { derNull, inSetOrder, integer, octets, oid, sequence, setOf, tagged } from './der.ts';
 import { elementAt, readElements } from './der-reader.ts';
 import { names } from './object-names.ts';
 import type { SealingIdentity } from './sealing-identity.ts';
@@ -65,7 +65,7 @@ function signedAttributes(digest: Buffer, { raw }: X509Certificate): readonly Bu
 
 function signatureAlgorithm({ asymmetricKeyType }: KeyObject): Buffer {
   return asymmetricKeyType === 'rsa'
-    ? sequence(oid(names.sha256WithRsa), nothing)
+    ? sequence(oid(names.sha256WithRsa), derNull)
     : sequence(oid(names.sha256WithEcdsa));
 }
 

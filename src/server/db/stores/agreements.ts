@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { BookingTerms } from '../../../domain/agreement/booking-terms.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
+import type { SigningProvider } from '../../../domain/providers.ts';
 import { payDeadline } from '../../../domain/scheduling/hold.ts';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
@@ -21,17 +22,12 @@ export type NewAgreement = {
   termsHash: Buffer;
   signerName: string;
   form: ContractForm | null;
-  provider: 'own' | 'documenso';
+  provider: SigningProvider;
   signedAt: Date;
   pdf: Buffer;
   fileSha256: Buffer;
   certificateSha256: Buffer | null;
 };
-
-/** Until the transaction ends nobody else signs for this appointment, moves it or gives it back. */
-export async function lockForSigning(tx: Database, appointmentId: string): Promise<void> {
-  await tx.selectFrom('appointments').select('id').where('id', '=', appointmentId).forUpdate().execute();
-}
 
 /** Part of a transaction that holds the appointment's row. */
 export async function insertAgreement(tx: Database, agreement: NewAgreement): Promise<void> {

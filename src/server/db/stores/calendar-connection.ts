@@ -1,7 +1,6 @@
 // Which calendar is connected, and how that stands. There is one, or none.
+import type { CalendarProvider } from '../../../domain/providers.ts';
 import type { Database } from '../client.ts';
-
-export type CalendarProvider = 'sandbox' | 'google';
 
 export const findConnection = (db: Database) =>
   db.selectFrom('calendar_connection').selectAll().executeTakeFirst();

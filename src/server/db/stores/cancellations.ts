@@ -3,11 +3,6 @@ import type { PaymentStatus } from '../../../domain/appointment/payment-status.t
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { Database } from '../client.ts';
 
-/** Until the transaction ends nobody else pays it, signs it, moves it or gives it back. */
-export async function lockToCancel(tx: Database, id: string): Promise<void> {
-  await sql`select from appointments where id = ${id}::uuid for update`.execute(tx);
-}
-
 /** What is told to everybody named in it and to the calendar; a credit it used is free again, by the table's own doing. */
 export async function writeCancelled(
   tx: Database,

@@ -5,6 +5,7 @@ import type { PaymentStatus } from '../../../domain/appointment/payment-status.t
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import type { Database } from '../client.ts';
+import { lockAppointments } from './appointment-lock.ts';
 import type { ClaimStatus } from './credential-claims.ts';
 import { findProperties, type StoredPropertyRecord } from './properties.ts';
 
@@ -127,8 +128,7 @@ export async function decideClaim(
   status: 'approved' | 'rejected',
   now: Date,
 ): Promise<string | undefined> {
-  // The appointments before the claim, in the order in which a booking takes them: neither waits for the other in a circle.
-  await sql`select from appointments where claim_id = ${id}::uuid for update`.execute(tx);
+  await lockAppointments(tx, { claimId: id });
   const decided = await tx
     .updateTable('credential_claims')
     .set({ status, decided_at: now })

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Cents } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import type { Database } from '../client.ts';
+import { lockAppointment, lockAppointments } from './appointment-lock.ts';
 import { paymentUnderWay } from './payment-under-way.ts';
 
 /** What a row of `appointments` is until somebody pays. Nobody is sent away whose inspector is on the way. */
@@ -25,7 +26,7 @@ export async function endHold(
 ): Promise<string | undefined> {
   const { browser = null, lapsedAt } = which;
   // A payment of this very moment is seen once its transaction has let go of the row.
-  if (lapsedAt) await sql`select from appointments where id = ${id} for update`.execute(tx);
+  if (lapsedAt) await lockAppointment(tx, id);
   const { rows } = await sql<{ day: string }>`
     update appointments set status = 'released', hold_place = null, event = 'released', revision = revision + 1,
         held_until = case when ${browser}::bytea is null then held_until end
@@ -109,15 +110,14 @@ export async function markWarned(tx: Database, id: string, now: Date): Promise<b
 }
 
 /** What this browser holds for a property, until the transaction ends nobody else's to change. */
-export const lockHeld = (tx: Database, browser: Buffer, propertyId: string) =>
-  tx
+export async function lockHeld(tx: Database, browser: Buffer, propertyId: string) {
+  const ids = await lockAppointments(tx, { browser, propertyId });
+  return tx
     .selectFrom('appointments')
     .select(['id', 'service', 'addons', 'payment_method as paymentMethod', 'total_cents as total'])
-    .where('status', '=', 'held')
-    .where('browser', '=', browser)
-    .where('property_id', '=', propertyId)
-    .forUpdate()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .executeTakeFirst();
+}
 
 /**
  * Held for another property from now on, at that one's price; one that is held for that already stays. Its revision says that

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { InspectorStatus } from '../../../domain/appointment/inspector-status.ts';
 import type { Position } from '../../../domain/tracking/geography.ts';
 import type { Database } from '../client.ts';
+import { lockAppointment } from './appointment-lock.ts';
 
 export type Destination = {
   inspectorStatus: InspectorStatus;
@@ -17,6 +18,7 @@ export async function lockDestination(
   id: string,
   { samples }: { samples: boolean },
 ): Promise<Destination | undefined> {
+  await lockAppointment(tx, id);
   const row = await tx
     .selectFrom('appointments')
     .innerJoin('properties', 'properties.id', 'appointments.property_id')
@@ -24,7 +26,6 @@ export async function lockDestination(
     .where('appointments.id', '=', id)
     .where('status', '<>', 'offered')
     .$if(!samples, (query) => query.where('sample', 'is', null))
-    .forUpdate('appointments')
     .executeTakeFirst();
   if (!row) return undefined;
   const { latitude, longitude } = row;

@@ -1,10 +1,10 @@
 // Devices that have signed in to an account before. Strangers' wrong passwords do not count for them.
 import { sql } from 'kysely';
+import { dayMs } from '../../../domain/durations.ts';
 import { KNOWN_DEVICE_DAYS } from '../../../domain/identity/sign-in-limits.ts';
 import type { Database } from '../client.ts';
 import { plainEmail } from './users.ts';
 
-const DAY_MS = 86_400_000;
 /** Of one account; the ones used least recently go first. */
 const MOST_OF_ONE_ACCOUNT = 20;
 
@@ -71,12 +71,4 @@ export async function forgetDevices(
     ${except === undefined ? sql`` : sql`and id is distinct from ${deviceOf(except)}`}`.execute(tx);
 }
 
-export async function deleteForgottenDevices(db: Database, now: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('known_devices')
-    .where('last_used_at', '<=', forgottenSince(now))
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
-
-const forgottenSince = (now: Date) => new Date(now.getTime() - KNOWN_DEVICE_DAYS * DAY_MS);
+const forgottenSince = (now: Date) => new Date(now.getTime() - KNOWN_DEVICE_DAYS * dayMs);

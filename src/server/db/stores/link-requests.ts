@@ -126,11 +126,6 @@ export async function countLinkMails(db: Database, appointmentId: string, since:
   return Number(count);
 }
 
-export async function deleteLinkRequestsBefore(db: Database, instant: Date): Promise<number> {
-  const result = await db.deleteFrom('link_requests').where('asked_at', '<', instant).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
-
 /** Those that no job has read yet. */
 export async function deleteLinkRequests(tx: Database, contacts: readonly string[]): Promise<void> {
   await tx

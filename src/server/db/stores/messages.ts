@@ -114,8 +114,3 @@ export async function findMessageAttachment(
   const { name, content } = row ?? { name: null, content: null };
   return name === null || content === null ? undefined : { name, content };
 }
-
-export async function deleteMessagesBefore(db: Database, instant: Date): Promise<number> {
-  const result = await db.deleteFrom('messages').where('sent_at', '<', instant).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}

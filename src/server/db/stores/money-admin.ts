@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { VoidReason } from '../../../domain/payment/credit-backing.ts';
 import type { DisputeState } from '../../../domain/payment/dispute.ts';
+import type { PaymentProvider } from '../../../domain/providers.ts';
 import type { Database } from '../client.ts';
 
 export type BookingName = {
@@ -21,7 +22,7 @@ export type DisputeListed = {
   state: DisputeState;
   dueBy: Date | null;
   openedAt: Date;
-  provider: 'stripe' | 'sandbox';
+  provider: PaymentProvider;
   booking: BookingName | null;
 };
 

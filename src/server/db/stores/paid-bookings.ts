@@ -6,6 +6,8 @@ import { type CalendarDate, calendarDate } from '../../../domain/calendar-date.t
 import { type Cents, cents } from '../../../domain/money.ts';
 import { MAX_PER_DAY } from '../../../domain/scheduling/inspection-times.ts';
 import type { Database } from '../client.ts';
+import { tryWithin } from '../conflicts.ts';
+import { lockAppointment } from './appointment-lock.ts';
 import { creditUsedBy } from './credits.ts';
 
 export type Booking = {
@@ -24,8 +26,9 @@ export type Booking = {
   heldUntil: Date | null;
 };
 
-/** Until the transaction ends nobody else pays it, signs it or gives it back. Samples and mere offers are nobody's to pay. */
+/** What there is to pay of a locked booking. Samples and mere offers are nobody's to pay. */
 export async function lockBooking(tx: Database, id: string): Promise<Booking | undefined> {
+  await lockAppointment(tx, id);
   const row = await tx
     .selectFrom('appointments')
     .select([
@@ -42,7 +45,6 @@ export async function lockBooking(tx: Database, id: string): Promise<Booking | u
     .where('id', '=', id)
     .where('status', '<>', 'offered')
     .where('sample', 'is', null)
-    .forUpdate()
     .executeTakeFirst();
   if (!row || row.total_cents === null) return undefined;
   const credit = await creditUsedBy(tx, id);
@@ -108,29 +110,22 @@ export async function confirmBooking(tx: Database, id: string): Promise<void> {
 }
 
 /** A time that was given back is theirs again, unless the table says that it is somebody else's. */
-export async function takeTimeBack(
+export function takeTimeBack(
   tx: Database,
   { id, day }: Pick<Booking, 'id' | 'day'>,
   status: 'scheduled' | 'confirmed',
 ): Promise<boolean> {
-  await sql`savepoint taking_back`.execute(tx);
-  try {
+  return tryWithin(tx, ['overlap', 'duplicate'], async () => {
     const { numAffectedRows } = await sql`
       update appointments set status = ${status}, hold_place = null, held_until = null, seat = free.seat,
         event = 'paid', revision = revision + 1
       from (select seat from generate_series(1, ${MAX_PER_DAY}::int) seat
         where not exists (select from appointments taken where taken.inspector = 1 and taken.day = ${day}::date
-          and taken.seat = seat.seat and taken.status not in ('cancelled', 'released'))
+          and taken.seat = seat.seat and taken.status not in ('cancelled', 'released') and taken.sample is null)
         order by seat limit 1) free
       where id = ${id}::uuid and status = 'released'`.execute(tx);
-    await sql`release savepoint taking_back`.execute(tx);
     return numAffectedRows === 1n;
-  } catch (error) {
-    await sql`rollback to savepoint taking_back`.execute(tx);
-    // The codes of an overlap, and of a seat that is taken.
-    if (['23P01', '23505'].includes((error as { code?: string }).code ?? '')) return false;
-    throw error;
-  }
+  });
 }
 
 export async function readPaymentStatus(db: Database, id: string): Promise<PaymentStatus | undefined> {

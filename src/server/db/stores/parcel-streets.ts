@@ -1,9 +1,11 @@
 // Collects the streets of one county while its parcels are read, and what is stored so that they can be found.
+import { COUNTIES, type County } from '../../../domain/service-area/service-area.ts';
 import { storedSpellings } from './parcel-spellings.ts';
 import { allSpellings, isDirection, isSuffix, wordsOf } from './parcel-words.ts';
 
-export const directoryCounties = ['maricopa', 'pinal'] as const;
-export type DirectoryCounty = (typeof directoryCounties)[number];
+export type DirectoryCounty = Lowercase<County>;
+export const directoryCounty = (county: County) => county.toLowerCase() as DirectoryCounty;
+export const directoryCounties = COUNTIES.map(directoryCounty);
 
 export type Street = { label: string; city: string; zip: string };
 export type StoredStreet = Street & { id: number; search: string };

@@ -82,9 +82,3 @@ export async function listUnsettled(
     .limit(most)
     .execute();
 }
-
-/** One nobody has worked on yet is never too old. */
-export async function deleteSettledEventsBefore(db: Database, instant: Date): Promise<number> {
-  const result = await db.deleteFrom('payment_events').where('settled_at', '<', instant).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}

@@ -1,6 +1,7 @@
 // Money somebody has to look at: it does not fit a booking, belongs to none, or did not go back.
 import { type RawBuilder, sql } from 'kysely';
 import type { Mismatch } from '../../../domain/payment/payment-state.ts';
+import type { PaymentProvider } from '../../../domain/providers.ts';
 import type { Database } from '../client.ts';
 import { withdrawn } from './disputes.ts';
 import { stuckRefund } from './refunds.ts';
@@ -27,7 +28,7 @@ export type MoneyToReview = {
   overpaid: number | null;
   mismatch: Mismatch | null;
   number: string | null;
-  provider: 'stripe' | 'sandbox' | null;
+  provider: PaymentProvider | null;
   intentId: string | null;
   paidAt: Date | null;
 };

@@ -23,11 +23,9 @@ export type PersonAppointment = {
   claimId: string | null;
 };
 
-/** Locked, so that nothing happens to them until the transaction ends. */
 export async function findPersonAppointments(
   db: Database,
   { emails, phones }: Person,
-  { lock }: { lock: boolean },
 ): Promise<PersonAppointment[]> {
   const digits = phones.map((phone) => phone.slice(2));
   const { rows } = await sql<PersonAppointment>`
@@ -40,7 +38,7 @@ export async function findPersonAppointments(
       or right(regexp_replace(contact->>'realtorPhone', '\\D', '', 'g'), 10) = any(${texts(digits)})
       or exists (select from jsonb_array_elements(contact->'contactPersons') named
         where lower(btrim(named->>'email')) = any(${texts(emails)})))
-    order by starts_at ${lock ? sql`for update of appointments` : sql``}`.execute(db);
+    order by starts_at`.execute(db);
   return rows;
 }
 
@@ -52,7 +50,7 @@ export async function findOtherNames(
   db: Database,
   person: Person,
 ): Promise<Record<'own' | 'shared', Person>> {
-  const booked = (await findPersonAppointments(db, person, { lock: false })).filter(({ isPayer }) => isPayer);
+  const booked = (await findPersonAppointments(db, person)).filter(({ isPayer }) => isPayer);
   const others = (names: string[], known: readonly string[]) =>
     [...new Set(names)].filter((name) => name !== '' && name !== REMOVED_PHONE && !known.includes(name));
   const emails = others(

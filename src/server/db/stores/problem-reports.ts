@@ -11,8 +11,3 @@ export async function insertProblemReport(
     .executeTakeFirstOrThrow();
   return row.id;
 }
-
-export async function deleteProblemReportsBefore(db: Database, instant: Date): Promise<number> {
-  const result = await db.deleteFrom('problem_reports').where('reported_at', '<', instant).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}

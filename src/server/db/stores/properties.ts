@@ -92,7 +92,7 @@ function recordsOf({ records_kind: kind, records_square_footage: size }: Propert
 }
 
 /** What a visitor only looked at goes; what a claim, an appointment or a place in the line is about stays. */
-export async function purgeProperties(db: Database, before: Date): Promise<number> {
+export async function deleteUnusedProperties(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('properties')
     .where('confirmed_at', '<', before)

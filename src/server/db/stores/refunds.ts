@@ -2,6 +2,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Cents, cents, ZERO } from '../../../domain/money.ts';
 import type { Refund } from '../../../domain/payment/payment-state.ts';
+import type { PaymentProvider } from '../../../domain/providers.ts';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
 
@@ -114,7 +115,7 @@ export async function listUnfinishedRefunds(
     now,
     most,
   }: {
-    provider: 'stripe' | 'sandbox';
+    provider: PaymentProvider;
     askedBefore: Date;
     now: Date;
     most: number;

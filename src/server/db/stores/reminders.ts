@@ -40,22 +40,6 @@ export async function isSample(db: Database, appointmentId: string): Promise<boo
   return row !== undefined && row.sample !== null;
 }
 
-/** One at a time reminds of an appointment, so that two taps are one reminder. Ends with the transaction. */
-export async function lockForReminder(
-  tx: Database,
-  id: string,
-  { samples }: { samples: boolean },
-): Promise<boolean> {
-  const locked = await tx
-    .selectFrom('appointments')
-    .select('id')
-    .where('id', '=', id)
-    .$if(!samples, (query) => query.where('sample', 'is', null))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return locked !== undefined;
-}
-
 /**
  * Those whose reminder is due and has not gone out. Whoever has booked or moved the time since it would have been due has
  * just heard of it.

@@ -17,7 +17,8 @@ const text = `/* move appointment */
     inspector_status = 'not_started', estimated_arrival = null, event = 'moved', revision = revision + 1
   from (select seat from generate_series(1, ${MAX_PER_DAY}) seat
     where not exists (select from appointments taken where taken.inspector = 1 and taken.day = $3::date
-      and taken.seat = seat.seat and taken.status not in ('cancelled', 'released') and taken.id <> $4::uuid)
+      and taken.seat = seat.seat and taken.status not in ('cancelled', 'released') and taken.sample is null
+      and taken.id <> $4::uuid)
     order by seat limit 1) free
   where id = $4::uuid and revision = $5 and status in ('held', 'scheduled', 'confirmed')
   returning id`;

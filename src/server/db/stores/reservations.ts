@@ -1,7 +1,9 @@
 // Taking a time. Each of these is one statement: the constraints of the table decide who gets it, never a prior read.
 import { type CalendarDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
+import { minuteMs } from '../../../domain/durations.ts';
 import { MINUTES_BETWEEN, TOTAL_MINUTES } from '../../../domain/scheduling/inspection-times.ts';
 import { type Database, runText } from '../client.ts';
+import { conflictOf } from '../conflicts.ts';
 import type { Appointment } from './appointments.ts';
 
 /** What a visitor wants, of what an appointment is made of. */
@@ -28,7 +30,7 @@ export type Reserved =
   | { ok: false; reason: 'taken' | 'again' | 'claim-rejected' };
 
 export const busyUntil = (startsAt: Date): Date =>
-  new Date(startsAt.getTime() + (TOTAL_MINUTES + MINUTES_BETWEEN) * 60_000);
+  new Date(startsAt.getTime() + (TOTAL_MINUTES + MINUTES_BETWEEN) * minuteMs);
 
 /**
  * Those who want the same day stand in line: without it, two whose times overlap can each wait for the other's row, until
@@ -104,12 +106,14 @@ export async function takeTime(db: Database, text: string, values: unknown[]): P
     const [written] = await runText<{ id: string }>(db, text, values);
     return written ? { ok: true, id: written.id } : { ok: false, reason: 'again' };
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code === '23P01' && constraint === 'appointments_apart') return { ok: false, reason: 'taken' };
-    if (code === '23505' && constraint?.startsWith('appointments_')) return { ok: false, reason: 'again' };
+    const { constraint } = error as { constraint?: string };
+    const conflict = conflictOf(error);
+    if (conflict === 'overlap' && constraint === 'appointments_apart') return { ok: false, reason: 'taken' };
+    if (conflict === 'duplicate' && constraint?.startsWith('appointments_'))
+      return { ok: false, reason: 'again' };
     if (constraint === 'appointments_claim_stands') return { ok: false, reason: 'claim-rejected' };
     // Two that wait for each other: the database lets one go on.
-    if (code === '40P01') return { ok: false, reason: 'again' };
+    if (conflict === 'deadlock') return { ok: false, reason: 'again' };
     throw error;
   }
 }

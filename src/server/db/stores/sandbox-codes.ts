@@ -26,8 +26,3 @@ export async function spendSandboxCode(db: Database, phone: string, hash: Buffer
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
-
-export async function deleteSandboxCodesExpiredBefore(db: Database, instant: Date): Promise<number> {
-  const result = await db.deleteFrom('sandbox_codes').where('expires_at', '<', instant).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}

@@ -53,8 +53,3 @@ export function sandboxPaymentStore<Payment extends Kept>(db: Database) {
       }),
   };
 }
-
-export async function deleteSandboxPaymentsBefore(db: Database, instant: Date): Promise<number> {
-  const result = await db.deleteFrom('sandbox_payments').where('made_at', '<', instant).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}

@@ -56,7 +56,8 @@ export const scheduleColumns = (asked: string, begins: string, ends: string, not
   (select coalesce(json_agg(json_build_object(
       'startsAt', extract(epoch from starts_at) * 1000, 'minutes', minutes, 'seat', seat)), '[]')
     from appointments
-    where inspector = 1 and ${asked} and status not in ('cancelled', 'released') and not (${not})) as taken,
+    where inspector = 1 and ${asked} and status not in ('cancelled', 'released') and sample is null
+      and not (${not})) as taken,
   (select coalesce(json_agg(json_build_object(
       'startsAt', extract(epoch from starts_at) * 1000, 'endsAt', extract(epoch from ends_at) * 1000)), '[]')
     from busy_times where starts_at < ${ends} and ends_at > ${begins}) as busy`;

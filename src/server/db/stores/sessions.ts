@@ -1,10 +1,9 @@
 // Who is signed in, and on which devices. A session ends after a while without use, and in any case after a month.
+import { dayMs, minuteMs } from '../../../domain/durations.ts';
 import type { Database } from '../client.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const SESSION_IDLE_MS = 7 * DAY_MS;
-const SESSION_LONGEST_MS = 30 * DAY_MS;
+const SESSION_IDLE_MS = 7 * dayMs;
+const SESSION_LONGEST_MS = 30 * dayMs;
 
 export type SignedInUser = {
   id: string;
@@ -45,7 +44,7 @@ export async function findSignedIn(
   if (!found) return undefined;
   const { totp_confirmed_at, last_used_at, ...user } = found;
   // Not with every request: a write for each look at the schedule would be too much.
-  if (now.getTime() - last_used_at.getTime() > MINUTE_MS) await touchSession(db, user.sessionId, now);
+  if (now.getTime() - last_used_at.getTime() > minuteMs) await touchSession(db, user.sessionId, now);
   return { ...user, hasSecondFactor: totp_confirmed_at !== null };
 }
 

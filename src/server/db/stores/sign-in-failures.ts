@@ -18,7 +18,7 @@ export async function takeSignInAttempt(db: Database, counts: readonly Count[], 
   return transaction.execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
     for (const { subject, limit, shared = false } of counts) {
-      const hindmost = await tx
+      const oldestInWindow = await tx
         .selectFrom('sign_in_failures')
         .select('failed_at')
         .where('subject', '=', subject)
@@ -27,8 +27,12 @@ export async function takeSignInAttempt(db: Database, counts: readonly Count[], 
         .offset(limit.most - 1)
         .limit(1)
         .executeTakeFirst();
-      if (hindmost)
-        return { ok: false, retryAfterSeconds: secondsUntilRoom(limit, hindmost.failed_at, now), shared };
+      if (oldestInWindow)
+        return {
+          ok: false,
+          retryAfterSeconds: secondsUntilRoom(limit, oldestInWindow.failed_at, now),
+          shared,
+        };
     }
     const rows = await tx
       .insertInto('sign_in_failures')
@@ -46,9 +50,4 @@ export async function giveBackSignInAttempt(db: Database, ids: readonly string[]
 
 export async function forgetSignInFailures(db: Database, subjects: readonly Buffer[]): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('subject', 'in', subjects).execute();
-}
-
-export async function deleteSignInFailuresBefore(db: Database, instant: Date): Promise<number> {
-  const result = await db.deleteFrom('sign_in_failures').where('failed_at', '<', instant).executeTakeFirst();
-  return Number(result.numDeletedRows);
 }

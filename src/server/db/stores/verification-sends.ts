@@ -148,8 +148,3 @@ export async function acceptSend(db: Database, id: string, now: Date): Promise<v
 export async function releaseSend(db: Database, id: string): Promise<void> {
   await db.deleteFrom('verification_sends').where('id', '=', id).execute();
 }
-
-export async function deleteSendsBefore(db: Database, instant: Date): Promise<number> {
-  const result = await db.deleteFrom('verification_sends').where('asked_at', '<', instant).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}

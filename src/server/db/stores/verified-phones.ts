@@ -56,11 +56,3 @@ export async function phoneVerifiedAt(db: Database, appointmentId: string): Prom
     .executeTakeFirst();
   return row?.last ?? row?.whenBooked ?? undefined;
 }
-
-export async function deletePhonesVerifiedUntil(db: Database, instant: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('verified_phones')
-    .where('verified_until', '<', instant)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}

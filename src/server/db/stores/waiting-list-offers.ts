@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import { MAX_PER_DAY, TOTAL_MINUTES } from '../../../domain/scheduling/inspection-times.ts';
 import type { Database } from '../client.ts';
+import { tryWithin } from '../conflicts.ts';
 import { busyUntil } from './reservations.ts';
 import { standingEntry } from './waiting-list.ts';
 
@@ -25,13 +26,12 @@ export async function findOffer(
  * Keeps the time, unless somebody is taking it at this very moment. Then `false`, and the transaction goes on as if nothing
  * had been tried. It gives way sooner than the database would look for two who wait for each other.
  */
-export async function insertOffer(
+export function insertOffer(
   tx: Database,
   offer: { entryId: string; day: CalendarDate; startsAt: Date; until: Date },
 ): Promise<boolean> {
   const { entryId, day, startsAt, until } = offer;
-  await sql`savepoint offer`.execute(tx);
-  try {
+  return tryWithin(tx, ['overlap', 'duplicate', 'locked', 'deadlock'], async () => {
     await sql`set local lock_timeout = '250ms'`.execute(tx);
     const { numAffectedRows } = await sql`
       insert into appointments (status, starts_at, minutes, busy_until, day, seat, held_until, event,
@@ -41,22 +41,14 @@ export async function insertOffer(
       from generate_series(1, ${MAX_PER_DAY}::int) seat
       where not exists (
         select from appointments taken where taken.inspector = 1 and taken.day = ${day} and taken.seat = seat.seat
-          and taken.status not in ('cancelled', 'released'))
+          and taken.status not in ('cancelled', 'released') and taken.sample is null)
       order by seat limit 1`.execute(tx);
     await sql`set local lock_timeout to default`.execute(tx);
     // A new row makes no notice by itself.
     await sql`select pg_notify('changed', 'appointments')`.execute(tx);
-    await sql`release savepoint offer`.execute(tx);
     return numAffectedRows === 1n;
-  } catch (error) {
-    await sql`rollback to savepoint offer`.execute(tx);
-    if (somebodyWasFaster.has((error as { code?: string }).code ?? '')) return false;
-    throw error;
-  }
+  });
 }
-
-/** The codes of an overlap, a seat that is taken, a lock that is not free, and a deadlock. */
-const somebodyWasFaster = new Set(['23P01', '23505', '55P03', '40P01']);
 
 /** Frees the times nobody came for; answers whose they were. */
 export async function deleteLapsedOffers(tx: Database, day: CalendarDate, now: Date): Promise<string[]> {

@@ -66,7 +66,7 @@ export async function createAppointment(
   if (signed) return signed;
   const seen = readSeenPrice(input, found);
   const { termsHash } = contractData;
-  const problem = await whyNot(db, found, { browser: from.browser, termsHash, seen, now });
+  const problem = await signingRefusal(db, found, { browser: from.browser, termsHash, seen, now });
   if (problem) return problem;
   if (hasEnded(deps.sealing, now)) return { ok: false, reason: 'sealing-ended' };
 
@@ -111,7 +111,7 @@ async function alreadySigned(db: Database, found: Found): Promise<CreateResult |
   return signed && { ok: true, id, agreementId: signed.id, signedAt: signed.signedAt };
 }
 
-async function whyNot(
+async function signingRefusal(
   db: Database,
   found: Found,
   {

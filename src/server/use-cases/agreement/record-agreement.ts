@@ -4,6 +4,7 @@ import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
+import type { SigningProvider } from '../../../domain/providers.ts';
 import type { Database } from '../../db/client.ts';
 import { insertAgreement, latestAgreement, markSigned } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
@@ -21,7 +22,7 @@ export type GivenSignature = {
   id: string;
   signerName: string;
   form: ContractForm | null;
-  provider: 'own' | 'documenso';
+  provider: SigningProvider;
   pdf: Buffer;
   /** `null`: a provider has sealed it with its own. */
   certificateSha256: Buffer | null;

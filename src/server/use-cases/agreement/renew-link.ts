@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { renewSigningLink } from '../../../api/agreement.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import type { Database } from '../../db/client.ts';
-import { agreementInForce, lockForSigning } from '../../db/stores/agreements.ts';
+import { agreementInForce } from '../../db/stores/agreements.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
 import { findPartyInRole } from '../../db/stores/parties.ts';
@@ -12,7 +14,6 @@ import { findToSign, isOver, type ToSign } from './find-to-sign.ts';
 import { findOpenAmendment } from './open-amendment.ts';
 
 const mostInADay = 3;
-const dayMs = 86_400_000;
 
 export type RenewResult = { ok: true } | Extract<ToSign, { reason: 'unknown-link' | 'unknown-appointment' }>;
 
@@ -35,7 +36,7 @@ export async function renewLink(
 const mailLink = (db: Database, appointmentId: string, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     // Two at once are counted one after the other.
-    await lockForSigning(tx, appointmentId);
+    await lockAppointment(tx, appointmentId);
     const appointment = await findAppointment(tx, appointmentId);
     if (!appointment || isOver(appointment, now)) return;
     const signed = await agreementInForce(tx, appointmentId);

@@ -10,7 +10,8 @@ import { sealPdf } from '../../agreement/signed/seal-pdf.ts';
 import type { SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
 import type { Signature } from '../../agreement/signed/signing-record.ts';
 import type { Database } from '../../db/client.ts';
-import { agreementInForce, latestAgreement, lockForSigning } from '../../db/stores/agreements.ts';
+import { agreementInForce, latestAgreement } from '../../db/stores/agreements.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { findParty } from '../../db/stores/parties.ts';
 import { phoneVerifiedAt } from '../../db/stores/verified-phones.ts';
@@ -59,7 +60,7 @@ export async function signAgreement(
   const pdf = sealPdf(drawn.value, sealing, now);
 
   return db.transaction().execute(async (tx): Promise<SignResult> => {
-    await lockForSigning(tx, id);
+    await lockAppointment(tx, id);
     const current = await findAppointment(tx, id);
     if (!current || isGone(current)) return { ok: false, reason: 'booking-ended' };
     // The same contract sent twice at once: the other one was faster.

@@ -10,7 +10,8 @@ import type { Drawing } from '../../agreement/drawing/drawing.ts';
 import { sealPdf } from '../../agreement/signed/seal-pdf.ts';
 import { hasEnded, type SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
 import type { Database } from '../../db/client.ts';
-import { insertAgreement, lockForSigning } from '../../db/stores/agreements.ts';
+import { insertAgreement } from '../../db/stores/agreements.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
@@ -79,7 +80,7 @@ export async function signAmendment(
   const pdf = sealPdf(drawn.value, sealing, now);
   const certificateSha256 = Buffer.from(sealing.certificate.fingerprint256.replaceAll(':', ''), 'hex');
   return db.transaction().execute(async (tx): Promise<AmendResult> => {
-    await lockForSigning(tx, appointment.id);
+    await lockAppointment(tx, appointment.id);
     const current = await findAppointment(tx, appointment.id);
     const still = current && (await findOpenAmendment(tx, current, now));
     // Moved, signed or ended meanwhile.

@@ -1,7 +1,7 @@
 // What happened on the way to a signature, from the audit trail: the certificate of a signed copy prints it.
 import type { Database } from '../../db/client.ts';
 import { type AgreementEvent, listAgreementEvents } from '../../db/stores/agreement-trail.ts';
-import { lockForSigning } from '../../db/stores/agreements.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { audit } from '../../db/stores/audit.ts';
 import type { OutdatedAgreement } from '../../db/stores/signing-notices.ts';
 
@@ -46,7 +46,7 @@ export async function noteOpened(
   if ((await readSigningTrail(db, appointmentId, edition)).opened) return;
   await db.transaction().execute(async (tx) => {
     // Two tabs that open it at once are one look.
-    await lockForSigning(tx, appointmentId);
+    await lockAppointment(tx, appointmentId);
     if ((await readSigningTrail(tx, appointmentId, edition)).opened) return;
     const subject = { kind: 'appointment', id: appointmentId };
     await audit(tx, { actor: null, action: 'agreement.opened', subject, details: { edition } }, now);

@@ -7,6 +7,7 @@ import { phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { dayAvailability, type Schedule } from '../../../domain/scheduling/availability.ts';
 import { holdEnd } from '../../../domain/scheduling/hold.ts';
 import type { Database } from '../../db/client.ts';
+import { commitIfOk, retry } from '../../db/conflicts.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { type BookingFacts, readBookingFacts, type UnpaidLimits } from '../../db/stores/booking-facts.ts';
 import {
@@ -21,7 +22,7 @@ import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 import { withAgreedPrice } from './agreed-price.ts';
 import { releaseHold } from './release-hold.ts';
 
-export type By = {
+export type BookingContext = {
   browser: Buffer;
   propertyId: string;
   now: Date;
@@ -31,7 +32,7 @@ export type By = {
   network: Buffer;
   unpaid: UnpaidLimits;
 };
-export type Wanted = Omit<Reservation, 'heldUntil' | 'seat' | 'holdPlace'>;
+export type RequestedSlot = Omit<Reservation, 'heldUntil' | 'seat' | 'holdPlace'>;
 
 /** `not-bookable`: no inspection starts then. `time-taken`: somebody else has it, or it no longer fits. */
 export type Refused =
@@ -50,33 +51,37 @@ export type Refused =
 export type ReserveResult = { ok: true; id: string } | Refused;
 
 /** What was read before the first try. */
-export type Known = Pick<
+export type BookingSnapshot = Pick<
   BookingFacts,
   'own' | 'kept' | 'schedule' | 'changes' | 'seat' | 'holdPlace' | 'networkPlace'
 >;
 
-/** Others on the same day can get ahead of somebody as often as it has seats. */
-const mostTries = 5;
+const timeTaken = { ok: false, reason: 'time-taken' } as const;
 
-export async function reserveTime(db: Database, by: By, asked: Wanted, known: Known): Promise<ReserveResult> {
+export async function reserveTime(
+  db: Database,
+  by: BookingContext,
+  asked: RequestedSlot,
+  known: BookingSnapshot,
+): Promise<ReserveResult> {
   let seen = known;
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  const reserved = await retry<ReserveResult>(async () => {
     const own = await unlessLapsed(db, by, seen.own);
     const wanted = withAgreedPrice(own, asked);
     if (!own && seen.kept) return asKept(seen.kept, wanted);
     if (own && isSame(own, wanted)) return { ok: true, id: own.id };
     if (seen.changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
     const problem = sameTime(own, wanted) ? null : slotProblem(seen.schedule, by, wanted);
-    const reserved = problem ?? (await write(db, by, wanted, { ...seen, own }));
-    if (reserved.ok) return reserved;
-    const { reason } = reserved;
+    const written = problem ?? (await write(db, by, wanted, { ...seen, own }));
+    if (written.ok) return written;
+    const { reason } = written;
     if (reason !== 'taken' && reason !== 'again') return { ok: false, reason };
     seen = await readBookingFacts(db, { ...by, ...wanted });
     // The same request, sent twice at once: the other one may have been faster, and it is the same visitor's.
     const twice = !own && sameTime(seen.own, wanted);
-    if (reason === 'taken' && !twice) return { ok: false, reason: 'time-taken' };
-  }
-  return { ok: false, reason: 'time-taken' };
+    return reason === 'taken' && !twice ? timeTaken : 'again';
+  });
+  return reserved ?? timeTaken;
 }
 
 /**
@@ -86,41 +91,35 @@ export async function reserveTime(db: Database, by: By, asked: Wanted, known: Kn
 export async function reserveOffered(
   db: Database,
   place: string,
-  by: By,
-  wanted: Wanted,
+  by: BookingContext,
+  wanted: RequestedSlot,
 ): Promise<ReserveResult | undefined> {
-  const tx = await db.startTransaction().execute();
-  let done = false;
-  try {
+  const done = await commitIfOk(db, async (tx) => {
     // First of all, so that what is read after it is what others on this day left.
     await lockDay(tx, wanted.day);
     if (!(await takeOfferedTime(tx, place, wanted.startsAt, by.now))) return undefined;
     const seen = await readBookingFacts(tx, { ...by, ...wanted });
-    if (seen.changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
+    if (seen.changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' } as const;
     const own = await unlessLapsed(tx, by, seen.own);
-    if (!own && seen.kept) return asKept(seen.kept, wanted);
+    // Their booking stays as it is, and so does the offer.
+    if (!own && seen.kept) return { ok: false, kept: seen.kept } as const;
     const reserved = await write(tx, by, withAgreedPrice(own, wanted), { ...seen, own });
-    if (!reserved.ok) {
-      const { reason } = reserved;
-      return { ok: false, reason: reason === 'taken' || reason === 'again' ? 'time-taken' : reason };
-    }
-    await tx.commit().execute();
-    done = true;
-    return reserved;
-  } finally {
-    if (!done) await tx.rollback().execute();
-  }
+    if (reserved.ok) return reserved;
+    const { reason } = reserved;
+    return reason === 'taken' || reason === 'again' ? timeTaken : ({ ok: false, reason } as const);
+  });
+  return done && 'kept' in done ? asKept(done.kept, wanted) : done;
 }
 
 /** Asking for the same time once more is harmless; another one is the business's to agree to. */
-function asKept(kept: Appointment, wanted: Wanted): ReserveResult {
+function asKept(kept: Appointment, wanted: RequestedSlot): ReserveResult {
   if (sameTime(kept, wanted)) return { ok: true, id: kept.id };
   const words = `This inspection is already set for ${formatDateTime(kept.startsAt)}. To change it, open your booking with the link in our emails, or call ${business.office.phone.display}.`;
   return { ok: false, reason: 'already-booked', words };
 }
 
 /** A hold that has lapsed a moment ago is let go first. */
-async function unlessLapsed(db: Database, by: By, own: Appointment | undefined) {
+async function unlessLapsed(db: Database, by: BookingContext, own: Appointment | undefined) {
   if (!own?.heldUntil || own.heldUntil > by.now) return own;
   // Not while its payment is being processed.
   return (await releaseHold(db, own.id, by.now, { lapsedAt: by.now })) ? undefined : own;
@@ -128,9 +127,14 @@ async function unlessLapsed(db: Database, by: By, own: Appointment | undefined) 
 
 async function write(
   db: Database,
-  by: By,
-  wanted: Wanted,
-  { own, seat, holdPlace, networkPlace }: Pick<Known, 'own' | 'seat' | 'holdPlace' | 'networkPlace'>,
+  by: BookingContext,
+  wanted: RequestedSlot,
+  {
+    own,
+    seat,
+    holdPlace,
+    networkPlace,
+  }: Pick<BookingSnapshot, 'own' | 'seat' | 'holdPlace' | 'networkPlace'>,
 ): Promise<Reserved | { ok: false; reason: 'too-many-holds' | 'too-many-unpaid-nearby' }> {
   if (!seat) return { ok: false, reason: 'taken' };
   if (!holdPlace) return { ok: false, reason: 'too-many-holds' };
@@ -142,28 +146,24 @@ async function write(
 }
 
 /** The time that becomes free goes to whoever waits for it, in the same transaction. */
-async function move(db: Database, { now }: By, own: Appointment, to: Reservation): Promise<Reserved> {
+async function move(
+  db: Database,
+  { now }: BookingContext,
+  own: Appointment,
+  to: Reservation,
+): Promise<Reserved> {
   const change = async (tx: Database) => {
     const changed = await changeReservation(tx, own, to);
     if (changed.ok) await offerFreeTimes(tx, phoenixDateOf(own.startsAt), now);
     return changed;
   };
-  if (db.isTransaction) return change(db);
-  const tx = await db.startTransaction().execute();
-  try {
-    const changed = await change(tx);
-    await (changed.ok ? tx.commit() : tx.rollback()).execute();
-    return changed;
-  } catch (error) {
-    await tx.rollback().execute();
-    throw error;
-  }
+  return db.isTransaction ? change(db) : commitIfOk(db, change);
 }
 
 function slotProblem(
   schedule: Schedule,
-  { now }: By,
-  { day, startsAt }: Wanted,
+  { now }: BookingContext,
+  { day, startsAt }: RequestedSlot,
 ): { ok: false; reason: 'not-bookable' | 'taken' } | null {
   const { times } = dayAvailability(schedule, day, phoenixDateOf(now));
   const start = times.find(({ time }) => time === phoenixTimeOf(startsAt));
@@ -171,11 +171,11 @@ function slotProblem(
   return { ok: false, reason: start ? 'taken' : 'not-bookable' };
 }
 
-const sameTime = (own: Appointment | undefined, wanted: Wanted) =>
+const sameTime = (own: Appointment | undefined, wanted: RequestedSlot) =>
   own?.startsAt.getTime() === wanted.startsAt.getTime();
 
 /** Asking for what one has already changes nothing and tells nobody. */
-function isSame(own: Appointment, wanted: Wanted): boolean {
+function isSame(own: Appointment, wanted: RequestedSlot): boolean {
   const { day: _, phoneVerifiedAt: __, ...wish } = wanted;
   return Object.entries(wish).every(([name, value]) =>
     isDeepStrictEqual(own[name as keyof typeof wish], value),

@@ -1,10 +1,9 @@
+import { minuteMs } from '../../../domain/durations.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { oneLine } from '../../mail/one-line.ts';
 import type { CalendarEvent } from '../../ports/calendar.ts';
 import { clientName, eventDetails } from './event-details.ts';
-
-const minuteMs = 60_000;
 
 /** What people typed stays on its line and bounded, whatever a calendar would make of the rest. */
 export function calendarEvent(appointment: Appointment): CalendarEvent {

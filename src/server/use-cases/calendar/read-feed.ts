@@ -1,6 +1,7 @@
 // The inspector's appointments for any calendar program that can subscribe to an address.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { business } from '../../../domain/business.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import type { Database } from '../../db/client.ts';
 import { findAppointments } from '../../db/stores/appointments.ts';
 import { listFailedDeliveries, listFeedAppointments, readFeedToken } from '../../db/stores/calendar-feed.ts';
@@ -9,7 +10,6 @@ import type { Clock } from '../../ports/clock.ts';
 import { eventDetails } from './event-details.ts';
 
 const daysBack = 30;
-const dayMs = 86_400_000;
 
 type Deps = { db: Database; clock: Clock; settings: { publicUrl: string } };
 

@@ -4,9 +4,10 @@ import { cents } from '../../../domain/money.ts';
 import type { CancellationRefusal } from '../../../domain/payment/cancellation-money.ts';
 import { CANCELLATION_REFUSAL_WORDS } from '../../../domain/payment/cancellation-words.ts';
 import type { Database } from '../../db/client.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
-import { lockToCancel, writeCancelled, writePaymentStatus } from '../../db/stores/cancellations.ts';
+import { writeCancelled, writePaymentStatus } from '../../db/stores/cancellations.ts';
 import { giveCredit } from '../../db/stores/credits.ts';
 import { forgetPosition } from '../../db/stores/desk-changes.ts';
 import { findUnfinished } from '../../db/stores/payments.ts';
@@ -44,7 +45,7 @@ export async function cancelBooking(deps: PaymentDeps, cancel: Cancel): Promise<
 /** Part of a transaction; whoever called this lets `followCancel` do the rest after the commit. */
 export async function cancelIn(tx: Database, cancel: Cancel, now: Date): Promise<Cancelled> {
   const { id, by, actor, fingerprint } = cancel;
-  await lockToCancel(tx, id);
+  await lockAppointment(tx, id);
   const appointment = await findAppointment(tx, id);
   if (!appointment) return { ok: false, reason: 'unknown-appointment' };
   const read = await readConsequences(tx, appointment, by, now);

@@ -10,11 +10,13 @@ import { MAX_REQUEST_MESSAGE } from '../../../domain/agreement/signature-request
 import { isEmail } from '../../../domain/contact/email.ts';
 import { plainName } from '../../../domain/contact/plain-name.ts';
 import { plainWords } from '../../../domain/contact/plain-words.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import { formatAddress } from '../../../domain/property/address.ts';
 import { readable } from '../../../domain/readable-text.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
 import type { Database } from '../../db/client.ts';
-import { agreementInForce, lockForSigning } from '../../db/stores/agreements.ts';
+import { agreementInForce } from '../../db/stores/agreements.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import {
@@ -59,7 +61,6 @@ export type SendResult =
 /** In a day: for one booking, and from one browser or for one phone. */
 const MAX_REQUESTS = 5;
 const MAX_ASKED = 10;
-const dayMs = 86_400_000;
 
 export async function sendForSignature(
   deps: Deps,
@@ -94,7 +95,7 @@ export async function sendForSignature(
     return { ok: false, reason: 'esign-unavailable' };
   }
   await db.transaction().execute(async (tx) => {
-    await lockForSigning(tx, appointment.id);
+    await lockAppointment(tx, appointment.id);
     await markSent(tx, request.id, clock.now());
     await voidOlderRequests(tx, appointment.id, request.id);
     const subject = { kind: 'appointment', id: appointment.id };
@@ -121,7 +122,7 @@ const keepRequest = ({ db, esign }: Deps, by: Asking, input: Input, now: Date): 
   db.transaction().execute(async (tx): Promise<Kept> => {
     const id = by.appointmentId;
     await lockForAsking(tx, by.browser, by.phone);
-    await lockForSigning(tx, id);
+    await lockAppointment(tx, id);
     const appointment = await findAppointment(tx, id);
     if (!appointment) return { ok: false, reason: 'unknown-appointment' };
     if (await agreementInForce(tx, id)) return { ok: false, reason: 'already-signed' };

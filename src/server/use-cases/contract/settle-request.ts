@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import { readable } from '../../../domain/readable-text.ts';
 import type { Database } from '../../db/client.ts';
 import { listAgreementEvents } from '../../db/stores/agreement-trail.ts';
-import { agreementInForce, lockForSigning } from '../../db/stores/agreements.ts';
+import { agreementInForce } from '../../db/stores/agreements.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { findRequest, type StoredRequest, voidRequest } from '../../db/stores/signature-requests.ts';
@@ -42,7 +43,7 @@ const takeSignature = (
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const now = clock.now();
-    await lockForSigning(tx, appointment_id);
+    await lockAppointment(tx, appointment_id);
     const request = await findRequest(tx, id);
     if (!request || request.state === 'completed') return false;
     const appointment = await findAppointment(tx, appointment_id);

@@ -1,5 +1,6 @@
 // Every few minutes: calls from a provider that got lost are made up for, and what nobody needs any more is taken back.
 import type { Logger } from 'pino';
+import { minuteMs } from '../../../domain/durations.ts';
 import type { Database } from '../../db/client.ts';
 import { type Appointment, findAppointments } from '../../db/stores/appointments.ts';
 import {
@@ -17,7 +18,7 @@ import { isStillFor, settleRequest } from './settle-request.ts';
 type Deps = { db: Database; clock: Clock; esign: ESign; log: Logger };
 
 /** Sooner, the provider’s own call is on its way. */
-const quietMs = 10 * 60_000;
+const quietMs = 10 * minuteMs;
 
 /** How many agreements were signed by it. */
 export async function tendRequests(deps: Deps): Promise<number> {

@@ -3,6 +3,7 @@ import { isAwaited } from '../../../domain/appointment/reminders.ts';
 import { applyCredit, CREDIT_REFUSAL_WORDS } from '../../../domain/payment/credit.ts';
 import { due } from '../../../domain/payment/due.ts';
 import type { Database } from '../../db/client.ts';
+import { retry } from '../../db/conflicts.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import {
@@ -29,19 +30,19 @@ export type CreditRefused =
 
 export type CreditChanged = { ok: true } | CreditRefused;
 
-/** Others can ask for something to pay meanwhile; each time it is ended first. */
-const mostTries = 5;
+const unavailable = { ok: false, reason: 'payments-unavailable' } as const;
 
 export async function chooseCredit(deps: PaymentDeps, wish: CreditWish): Promise<CreditChanged> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  const changed = await retry<CreditChanged>(async () => {
     const done = await deps.db.transaction().execute((tx) => changeCredit(tx, wish, deps.clock.now()));
     if (done.ok && done.announce) deps.wake();
     if (done.ok || done.reason !== 'open-payment') return done.ok ? { ok: true } : done;
+    // Others can ask for something to pay meanwhile; each time it is ended first.
     const ended = await endPayment(deps, done.payment);
-    if (!ended.ok) return { ok: false, reason: 'payments-unavailable' };
-    if (ended.state === 'processing') return { ok: false, reason: 'payment-processing' };
-  }
-  return { ok: false, reason: 'payments-unavailable' };
+    if (!ended.ok) return unavailable;
+    return ended.state === 'processing' ? { ok: false, reason: 'payment-processing' } : 'again';
+  });
+  return changed ?? unavailable;
 }
 
 type Tried =

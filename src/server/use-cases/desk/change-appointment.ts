@@ -3,7 +3,9 @@ import { changeDesk, type DeskAction, type DeskWish } from '../../../domain/appo
 import { standingWords } from '../../../domain/appointment/desk-words.ts';
 import { holdsMoney } from '../../../domain/appointment/payment-status.ts';
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
+import { minuteMs } from '../../../domain/durations.ts';
 import type { Database } from '../../db/client.ts';
+import { commitIfOk, retry } from '../../db/conflicts.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import {
@@ -38,24 +40,15 @@ export type Changed =
   | { ok: false; reason: 'not-allowed-now'; words: string };
 
 /** Later than this, "on the way" is no longer news: the inspector has arrived. */
-const newsForMs = 10 * 60_000;
-
-/** Others can change an appointment first as often as it has steps. */
-const mostTries = 5;
+const newsForMs = 10 * minuteMs;
 
 export async function changeAppointment(deps: Deps, change: Change): Promise<Changed> {
-  const tx = await deps.db.startTransaction().execute();
-  let changed: Changed | undefined;
-  try {
-    changed = await changeIn(tx, deps, change);
-    return changed;
-  } finally {
-    // A refused change leaves nothing behind: sent again, it is judged again.
-    await (changed?.ok ? tx.commit() : tx.rollback()).execute();
-  }
+  const changed = await retry(() => commitIfOk(deps.db, (tx) => changeIn(tx, deps, change)));
+  if (!changed) throw new Error('An appointment changed again and again');
+  return changed;
 }
 
-async function changeIn(tx: Database, deps: Deps, change: Change): Promise<Changed> {
+async function changeIn(tx: Database, deps: Deps, change: Change): Promise<Changed | 'again'> {
   const { id, changeId } = change;
   const now = deps.clock.now();
   const samples = deps.settings.mode === 'sandbox';
@@ -66,47 +59,47 @@ async function changeIn(tx: Database, deps: Deps, change: Change): Promise<Chang
   // Before any row is locked: setting out touches the appointment that it leaves, too.
   if (change.wanted.inspectorStatus === 'en_route') await lockWay(tx);
   const changed = await step(tx, change, { now, samples });
+  if (changed === 'again') return changed;
   // A tap that arrives late says nothing about where the inspector is now.
   const isNews = !change.madeAt || now.getTime() - change.madeAt.getTime() <= newsForMs;
   if (changed.ok && isNews && (changed.action === 'en-route' || changed.action === 'back-on-the-way')) {
-    for (const other of await othersOnTheWay(tx, id, { samples }))
-      await step(tx, { ...change, id: other, wanted: { inspectorStatus: 'not_started' } }, { now, samples });
+    for (const other of await othersOnTheWay(tx, id, { samples })) {
+      const left = { ...change, id: other, wanted: { inspectorStatus: 'not_started' } } as const;
+      if ((await step(tx, left, { now, samples })) === 'again') return 'again';
+    }
   }
   return changed;
 }
 
 type Moment = { now: Date; samples: boolean };
 
-async function step(tx: Database, change: Change, { now, samples }: Moment): Promise<Changed> {
+async function step(tx: Database, change: Change, { now, samples }: Moment): Promise<Changed | 'again'> {
   const { id } = change;
   // A clock that is ahead does not make anything happen in the future.
   const at = change.madeAt && change.madeAt < now ? change.madeAt : now;
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const from = await findDeskState(tx, id, { samples });
-    if (!from) return { ok: false, reason: 'no-such-appointment' };
-    const next = changeDesk(from, change.wanted);
-    if (!next.ok) return { ok: false, reason: 'not-allowed-now', words: standingWords(from) };
-    if (next.value === null) return { ok: true, action: null };
-    const { action, state } = next.value;
-    if (action === 'cancel') return cancel(tx, change, now);
-    if (action === 'release' && holdsMoney({ status: from.paymentStatus, paid: from.paid }))
-      return { ok: false, reason: 'paid-already' };
-    if (!(await writeDeskChange(tx, id, from, next.value, at))) continue;
-    if (from.inspectorStatus === 'en_route') await forgetPosition(tx, id);
-    await follow(tx, id, action, { at, now });
-    await audit(
-      tx,
-      {
-        actor: change.actor,
-        action: `appointment.${action}`,
-        subject: { kind: 'appointment', id },
-        details: { from: from.status, to: state.status, inspector: state.inspectorStatus },
-      },
-      now,
-    );
-    return { ok: true, action };
-  }
-  throw new Error('An appointment changed again and again');
+  const from = await findDeskState(tx, id, { samples });
+  if (!from) return { ok: false, reason: 'no-such-appointment' };
+  const next = changeDesk(from, change.wanted);
+  if (!next.ok) return { ok: false, reason: 'not-allowed-now', words: standingWords(from) };
+  if (next.value === null) return { ok: true, action: null };
+  const { action, state } = next.value;
+  if (action === 'cancel') return cancel(tx, change, now);
+  if (action === 'release' && holdsMoney({ status: from.paymentStatus, paid: from.paid }))
+    return { ok: false, reason: 'paid-already' };
+  if (!(await writeDeskChange(tx, id, from, next.value, at))) return 'again';
+  if (from.inspectorStatus === 'en_route') await forgetPosition(tx, id);
+  await follow(tx, id, action, { at, now });
+  await audit(
+    tx,
+    {
+      actor: change.actor,
+      action: `appointment.${action}`,
+      subject: { kind: 'appointment', id },
+      details: { from: from.status, to: state.status, inspector: state.inspectorStatus },
+    },
+    now,
+  );
+  return { ok: true, action };
 }
 
 /** We are the ones who cancel, so every payment is refunded, at any time. */

@@ -8,6 +8,7 @@ import { holdsMoney } from '../../../domain/appointment/payment-status.ts';
 import { phoenixDateOf, phoenixTimeOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { OCCUPANCIES } from '../../../domain/contact/occupancy.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
+import { minuteMs } from '../../../domain/durations.ts';
 import { cents, toDecimalString } from '../../../domain/money.ts';
 import { type DeskMoney, deskCancelWords, deskMoneyWords } from '../../../domain/payment/desk-money.ts';
 import { due } from '../../../domain/payment/due.ts';
@@ -20,8 +21,6 @@ import { propertyFacts } from '../../../domain/property/property-facts.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import type { Database } from '../../db/client.ts';
 import { type DeskRow, findDeskRows } from '../../db/stores/desk-appointments.ts';
-
-const minuteMs = 60_000;
 
 export async function describeAppointments(db: Database, ids: readonly string[]): Promise<DeskAppointment[]> {
   return (await findDeskRows(db, ids)).map(describe);

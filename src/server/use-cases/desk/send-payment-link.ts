@@ -4,12 +4,13 @@ import { due } from '../../../domain/payment/due.ts';
 import { paymentLinkRefusal } from '../../../domain/payment/payment-link-refusal.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import type { Database } from '../../db/client.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { creditUsedBy } from '../../db/stores/credits.ts';
 import { readPaymentStatus } from '../../db/stores/paid-bookings.ts';
 import { paymentsOf } from '../../db/stores/payments.ts';
-import { isSample, lastPaymentLink, lockForReminder } from '../../db/stores/reminders.ts';
+import { isSample, lastPaymentLink } from '../../db/stores/reminders.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { LinkSent } from './send-signing-link.ts';
 import { tellPayer, UNCONFIRMED_EMAIL } from './tell-payer.ts';
@@ -23,7 +24,7 @@ export function sendPaymentLink(
 ): Promise<LinkSent> {
   const now = clock.now();
   return db.transaction().execute(async (tx): Promise<LinkSent> => {
-    const locked = await lockForReminder(tx, id, { samples: settings.mode === 'sandbox' });
+    const locked = await lockAppointment(tx, id, { samples: settings.mode === 'sandbox' });
     const appointment = locked ? await findAppointment(tx, id) : undefined;
     if (!appointment) return { ok: false, reason: 'no-such-appointment' };
     const notNow = (words: string) => ({ ok: false, reason: 'not-allowed-now', words }) as const;

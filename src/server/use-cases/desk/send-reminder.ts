@@ -3,10 +3,11 @@ import { canBeReminded, isAwaited, wasRemindedJustNow } from '../../../domain/ap
 import { phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import type { Database } from '../../db/client.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { findPartyInRole } from '../../db/stores/parties.ts';
-import { lastReminders, lockForReminder } from '../../db/stores/reminders.ts';
+import { lastReminders } from '../../db/stores/reminders.ts';
 import { mayText } from '../../db/stores/text-permissions.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Channel, tellPayer, UNCONFIRMED_EMAIL } from './tell-payer.ts';
@@ -25,7 +26,7 @@ export function sendReminder(
 ): Promise<Reminded> {
   const now = clock.now();
   return db.transaction().execute(async (tx): Promise<Reminded> => {
-    const locked = await lockForReminder(tx, id, { samples: settings.mode === 'sandbox' });
+    const locked = await lockAppointment(tx, id, { samples: settings.mode === 'sandbox' });
     const appointment = locked ? await findAppointment(tx, id) : undefined;
     if (!appointment) return { ok: false, reason: 'no-such-appointment' };
     if (!canBeReminded(appointment, now)) {

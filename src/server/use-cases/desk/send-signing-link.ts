@@ -4,9 +4,9 @@ import { isAwaited, wasRemindedJustNow } from '../../../domain/appointment/remin
 import { phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 import type { Database } from '../../db/client.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
-import { lockForReminder } from '../../db/stores/reminders.ts';
 import { isContractSigned, lastSigningLink } from '../../db/stores/signing-notices.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findOpenAmendment } from '../agreement/open-amendment.ts';
@@ -26,7 +26,7 @@ export function sendSigningLink(
 ): Promise<LinkSent> {
   const now = clock.now();
   return db.transaction().execute(async (tx): Promise<LinkSent> => {
-    const locked = await lockForReminder(tx, id, { samples: settings.mode === 'sandbox' });
+    const locked = await lockAppointment(tx, id, { samples: settings.mode === 'sandbox' });
     const appointment = locked ? await findAppointment(tx, id) : undefined;
     if (!appointment) return { ok: false, reason: 'no-such-appointment' };
     const notNow = (words: string) => ({ ok: false, reason: 'not-allowed-now', words }) as const;

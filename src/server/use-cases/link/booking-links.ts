@@ -1,11 +1,11 @@
 // The links of a booking: what each opens, how long it works, and its address.
+import { dayMs } from '../../../domain/durations.ts';
 import { may } from '../../../domain/party/access.ts';
 import type { Database } from '../../db/client.ts';
 import type { StoredParty } from '../../db/stores/parties.ts';
 import { findPartyInRole } from '../../db/stores/parties.ts';
 import { type PartyPurpose, partyLink, type SentVia } from './signed-link.ts';
 
-const dayMs = 86_400_000;
 const longestSigningDays = 14;
 /** Long enough for every later mail to bring a newer one. What a booking shows ends sooner, by its own rules. */
 const longestDays = 365;

@@ -1,9 +1,10 @@
 import type { Recipient } from '../../../domain/appointment/recipients.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import { parseLinkContact } from '../../../domain/link-request/link-contact.ts';
 import { MOST_LINK_MAILS_A_DAY } from '../../../domain/link-request/link-request-limits.ts';
 import type { Database } from '../../db/client.ts';
-import { lockForSigning } from '../../db/stores/agreements.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
 import {
@@ -17,7 +18,6 @@ import { findOpenRequest, isContractSigned } from '../../db/stores/signing-notic
 import { mayText } from '../../db/stores/text-permissions.ts';
 import type { Clock } from '../../ports/clock.ts';
 
-const dayMs = 86_400_000;
 /** As long as a link opens a booking after its inspection. */
 const openForDays = 90;
 const mostBookings = 5;
@@ -53,7 +53,7 @@ async function sendTo(
   now: Date,
 ): Promise<void> {
   // Two at once are counted one after the other.
-  await lockForSigning(tx, appointmentId);
+  await lockAppointment(tx, appointmentId);
   const appointment = await findAppointment(tx, appointmentId);
   const party = await findParty(tx, partyId);
   if (!appointment || !party || !(await hasLinks(tx, party, now))) return;

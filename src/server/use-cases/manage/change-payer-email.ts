@@ -1,8 +1,9 @@
 // Where the payer's mail goes. Changed by the browser that booked, by the payer's manage link, or at the desk.
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { isEmail, isSameEmail } from '../../../domain/contact/email.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import type { Database } from '../../db/client.ts';
-import { lockForSigning } from '../../db/stores/agreements.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { countChanges, writeContact } from '../../db/stores/managed-bookings.ts';
@@ -19,8 +20,6 @@ export type ChangedEmail =
   | { ok: true; sentTo: string }
   | { ok: false; reason: 'invalid-email'; fields: { field: string; message: string }[] }
   | { ok: false; reason: 'recipients-fixed' | 'too-many-changes' };
-
-const dayMs = 86_400_000;
 
 /** Typed for the report as well, it was the same mistake; empty, the report goes where the payer's mail goes. */
 const reportAfter = ({ payerEmail, reportEmail }: ContactForm): string =>
@@ -40,7 +39,7 @@ export function changePayerEmail(
       const message = 'Please check this email address.';
       return { ok: false, reason: 'invalid-email', fields: [{ field: 'email', message }] };
     }
-    await lockForSigning(tx, id);
+    await lockAppointment(tx, id);
     const before = await findAppointment(tx, id);
     if (!before || !canChangeRecipients(before, now)) return { ok: false, reason: 'recipients-fixed' };
     const { contact } = before;

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Recipients } from '../../../api/manage-booking.ts';
 import { type Recipient, recipientsOf } from '../../../domain/appointment/recipients.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import type { Database } from '../../db/client.ts';
-import { lockForSigning } from '../../db/stores/agreements.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { addDeliveries } from '../../db/stores/deliveries.ts';
@@ -18,8 +19,6 @@ export type ChangedRecipients =
   | Extract<ReadRecipients, { ok: false }>
   | { ok: false; reason: 'recipients-fixed' | 'too-many-changes' };
 
-const dayMs = 86_400_000;
-
 /** Whoever is named for the first time hears when and where. Those who were named before, and the calendar, hear nothing. */
 export async function changeRecipients(
   deps: Deps,
@@ -29,7 +28,7 @@ export async function changeRecipients(
   const { db, clock, settings } = deps;
   const now = clock.now();
   return db.transaction().execute(async (tx): Promise<ChangedRecipients> => {
-    await lockForSigning(tx, id);
+    await lockAppointment(tx, id);
     const before = await findAppointment(tx, id);
     if (!before || !canChangeRecipients(before, now)) return { ok: false, reason: 'recipients-fixed' };
     const read = readRecipients(before.contact, given);

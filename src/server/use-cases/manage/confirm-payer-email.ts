@@ -1,6 +1,6 @@
 import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
 import type { Database } from '../../db/client.ts';
-import { lockForSigning } from '../../db/stores/agreements.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
@@ -23,7 +23,7 @@ export async function confirmPayerEmail(
   if (!read.ok) return { ok: false, reason: read.reason };
   const { appointmentId } = read.party;
   return db.transaction().execute(async (tx): Promise<ConfirmedEmail> => {
-    await lockForSigning(tx, appointmentId);
+    await lockAppointment(tx, appointmentId);
     const appointment = await findAppointment(tx, appointmentId);
     if (!appointment) return { ok: false, reason: 'unknown-link' };
     if (await confirmMailbox(tx, read.party)) {

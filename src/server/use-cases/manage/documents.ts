@@ -1,5 +1,6 @@
 import type { Managed } from '../../../api/manage-booking.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import type { Database } from '../../db/client.ts';
 import { latestAgreement } from '../../db/stores/agreements.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
@@ -10,7 +11,6 @@ import { paymentsOf } from '../../db/stores/payments.ts';
 import { isRemoved } from '../agreement/is-removed.ts';
 
 const mostInADay = 3;
-const dayMs = 86_400_000;
 
 /** The agreement that is in force and the receipts, and whether all of it may be mailed once more. */
 export async function describeDocuments(

@@ -1,5 +1,6 @@
 // Whose booking it is: shown by the link in the payer's mails, or by the browser that booked.
 import { REMOVED_PHONE } from '../../../domain/contact/removed-person.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import { may } from '../../../domain/party/access.ts';
 import type { Database } from '../../db/client.ts';
 import {
@@ -26,7 +27,7 @@ export type FoundManaged =
   | { ok: false; reason: 'unknown-link' | 'expired-link' | 'unknown-appointment' };
 
 /** Long enough for the report, the receipt and a refund. */
-const openForMs = 90 * 86_400_000;
+const openForMs = 90 * dayMs;
 
 export async function findManaged(db: Database, asked: AskedBooking, now: Date): Promise<FoundManaged> {
   return asked.token === undefined ? findOwn(db, asked, now) : findByLink(db, asked.token, asked, now);

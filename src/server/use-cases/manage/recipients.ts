@@ -2,6 +2,7 @@ import type { Managed, Recipients } from '../../../api/manage-booking.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { missingContact } from '../../../domain/contact/missing-contact.ts';
 import { readContact } from '../../../domain/contact/read-contact.ts';
+import { minuteMs } from '../../../domain/durations.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { unprintableFields } from '../../fonts/printable.ts';
 import { printedOfRecipients } from '../agreement/printable-contract.ts';
@@ -22,7 +23,7 @@ export const recipientsOfContact = (contact: ContactForm): Managed['recipients']
 /** While there is still something to hear: until the inspection is over, unless its time was given up. */
 export const canChangeRecipients = ({ status, startsAt, minutes }: Appointment, now: Date): boolean =>
   ['held', 'scheduled', 'confirmed', 'in_progress'].includes(status) &&
-  now.getTime() < startsAt.getTime() + minutes * 60_000;
+  now.getTime() < startsAt.getTime() + minutes * minuteMs;
 
 export type ReadRecipients =
   | { ok: true; contact: ContactForm }

@@ -1,10 +1,12 @@
 // Moving a booking: the same row, price, payment and links. What is read under the locks decides; should somebody get ahead all
 // the same, the table's constraints do.
 import { type CalendarDate, phoenixDateOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import { parseInstant } from '../../../domain/instant.ts';
 import { RESCHEDULE_REFUSAL_WORDS, reschedule } from '../../../domain/payment/reschedule.ts';
 import type { Database } from '../../db/client.ts';
-import { lockForSigning } from '../../db/stores/agreements.ts';
+import { commitIfOk, retry } from '../../db/conflicts.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { forgetPosition } from '../../db/stores/desk-changes.ts';
@@ -24,40 +26,18 @@ export type Rescheduled =
   | { ok: false; reason: 'invalid-time' | 'too-many-changes' }
   | { ok: false; reason: 'not-movable' | 'not-bookable' | 'time-taken'; words: string };
 
-/** Others on the same day can get ahead of somebody as often as it has seats. */
-const mostTries = 5;
-const dayMs = 86_400_000;
-
 const taken = { ok: false, reason: 'time-taken', words: RESCHEDULE_REFUSAL_WORDS.taken } as const;
 
 export async function rescheduleBooking(deps: Deps, id: string, wanted: string): Promise<Rescheduled> {
   const to = parseInstant(wanted);
   if (!to.ok) return { ok: false, reason: 'invalid-time' };
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const moved = await tryToMove(deps, id, to.value);
-    if (moved !== 'again') return moved;
-  }
-  return taken;
-}
-
-async function tryToMove(deps: Deps, id: string, to: Date): Promise<Rescheduled | 'again'> {
-  const tx = await deps.db.startTransaction().execute();
-  let moved: Rescheduled | 'again' = 'again';
-  try {
-    moved = await move(tx, deps, id, to);
-    return moved;
-  } catch (error) {
-    // Two that waited for each other: the database let the other one go on.
-    if ((error as { code?: string }).code === '40P01') return 'again';
-    throw error;
-  } finally {
-    await (moved !== 'again' && moved.ok ? tx.commit() : tx.rollback()).execute();
-  }
+  const moved = await retry(() => commitIfOk(deps.db, (tx) => move(tx, deps, id, to.value)));
+  return moved ?? taken;
 }
 
 async function move(tx: Database, deps: Deps, id: string, to: Date): Promise<Rescheduled | 'again'> {
   const now = deps.clock.now();
-  await lockForSigning(tx, id);
+  await lockAppointment(tx, id);
   const own = await findAppointment(tx, id);
   if (!own) throw new Error('A booking went while it was moved');
   const why = whyNotMovable(own, now);

@@ -1,6 +1,6 @@
 import { recipientsOf } from '../../../domain/appointment/recipients.ts';
 import type { Database } from '../../db/client.ts';
-import { lockForSigning } from '../../db/stores/agreements.ts';
+import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
 import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
 import { listParties } from '../../db/stores/parties.ts';
@@ -22,7 +22,7 @@ export async function resendDocuments(
   const now = clock.now();
   return db.transaction().execute(async (tx): Promise<ResentDocuments> => {
     // Two at once are counted one after the other.
-    await lockForSigning(tx, appointmentId);
+    await lockAppointment(tx, appointmentId);
     const appointment = await findAppointment(tx, appointmentId);
     if (!appointment) throw new Error('A booking went while its documents were asked for');
     const { canResend, agreement, receipts, words } = await describeDocuments(

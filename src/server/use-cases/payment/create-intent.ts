@@ -3,6 +3,7 @@ import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts'
 import { type Cents, cents } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';
 import type { Database } from '../../db/client.ts';
+import { retry } from '../../db/conflicts.ts';
 import { lockBooking } from '../../db/stores/paid-bookings.ts';
 import {
   findPayment,
@@ -31,20 +32,16 @@ export type CreatedIntent =
 /** The same for every call with the same key, or the provider would refuse the second. */
 const description = 'Home inspection';
 
-/** Others can pay, change the price or give the time back meanwhile; each of it happens a few times at most. */
-const mostTries = 5;
-
 const unavailable = { ok: false, reason: 'payments-unavailable' } as const;
 
+/** Others can pay, change the price or give the time back meanwhile. */
 export async function createIntent(deps: PaymentDeps, payer: Payer): Promise<CreatedIntent> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  const created = await retry(async () => {
     const wanted = await deps.db.transaction().execute((tx) => wantPayment(tx, deps, payer));
     if (!wanted.ok) return wanted;
-    const partyId = partyOf(payer);
-    const ready = await makeReady(deps, wanted.payment, { amount: wanted.amount, partyId });
-    if (ready !== 'again') return ready;
-  }
-  return unavailable;
+    return makeReady(deps, wanted.payment, { amount: wanted.amount, partyId: partyOf(payer) });
+  });
+  return created ?? unavailable;
 }
 
 const partyOf = (payer: Payer): string | null => ('appointmentId' in payer ? (payer.partyId ?? null) : null);

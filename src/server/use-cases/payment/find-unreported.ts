@@ -1,11 +1,11 @@
 // Refunds and disputes that nobody called us about: a payment that was paid is not asked about again, so their lists are.
+import { hourMs, minuteMs } from '../../../domain/durations.ts';
 import { beginSweep, listUndecidedDisputes, unknownMoneyNews } from '../../db/stores/disputes.ts';
 import type { PaymentDeps } from './ask-provider.ts';
 
-const minuteMs = 60_000;
 const betweenSweepsMs = 10 * minuteMs;
 /** Banks take weeks, and usually we are called. */
-const betweenLooksMs = 6 * 60 * minuteMs;
+const betweenLooksMs = 6 * hourMs;
 
 type Subject = { kind: 'refund' | 'dispute'; id: string };
 

@@ -1,6 +1,8 @@
 import type { PersonCounts } from '../../../api/person-data.ts';
 import { calendarDate } from '../../../domain/calendar-date.ts';
 import { withoutNamed, withoutPayer } from '../../../domain/contact/removed-person.ts';
+import { retry } from '../../db/conflicts.ts';
+import { lockAppointments } from '../../db/stores/appointment-lock.ts';
 import { audit } from '../../db/stores/audit.ts';
 import { deleteLinkRequests } from '../../db/stores/link-requests.ts';
 import { removeParties } from '../../db/stores/parties.ts';
@@ -43,9 +45,6 @@ export type EraseResult =
 type Input = Parameters<typeof readPerson>[0] & { creditsEnd?: boolean | undefined };
 type Person = Extract<PersonResult, { ok: true }>['person'];
 
-/** Somebody can open a card form anew while the others are ended. */
-const mostTries = 5;
-
 /**
  * Takes a person out of everything that is stored, in one transaction: either nothing of them is left, or everything is.
  * Card forms that are open end first, at the provider as well; money that comes all the same goes back.
@@ -54,13 +53,14 @@ const mostTries = 5;
 export async function erasePerson(deps: PaymentDeps, input: Input, actor: string): Promise<EraseResult> {
   const read = readPerson(input);
   if (!read.ok) return read;
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const erased = await tryErasing(deps, { ...input, person: read.person }, actor);
-    if (erased.ok || erased.reason !== 'open-payments') return erased;
-    const ended = await endOpenPayments(deps, erased.payments);
-    if (!ended.ok) return ended;
-  }
-  return { ok: false, reason: 'erasing-while-paying' };
+  const erased = await retry<EraseResult>(async () => {
+    const tried = await tryErasing(deps, { ...input, person: read.person }, actor);
+    if (tried.ok || tried.reason !== 'open-payments') return tried;
+    // Somebody can open a card form anew while the others are ended.
+    const ended = await endOpenPayments(deps, tried.payments);
+    return ended.ok ? 'again' : ended;
+  });
+  return erased ?? { ok: false, reason: 'erasing-while-paying' };
 }
 
 function tryErasing(
@@ -72,7 +72,9 @@ function tryErasing(
   const transaction = db.transaction().setIsolationLevel('read committed');
   return transaction.execute(async (tx) => {
     const person = joinNames(input.person, (await findOtherNames(tx, input.person)).own);
-    const appointments = await findPersonAppointments(tx, person, { lock: true });
+    const found = await findPersonAppointments(tx, person);
+    await lockAppointments(tx, { ids: found.map(({ id }) => id) });
+    const appointments = await findPersonAppointments(tx, person);
     if (appointments.some(({ status }) => isUpcoming(status))) return { ok: false, reason: 'still-upcoming' };
     // Described by how things are before anything is changed.
     const theirs = belongingsOf(person, appointments, now);

@@ -32,7 +32,7 @@ export async function searchPerson(
   const now = clock.now();
   const { own, shared } = await findOtherNames(db, read.person);
   const person = joinNames(read.person, own);
-  const appointments = await findPersonAppointments(db, person, { lock: false });
+  const appointments = await findPersonAppointments(db, person);
   const theirs = belongingsOf(person, appointments, now);
   const counts = await countBelongings(db, theirs);
   const credit = await unusedCredit(db, theirs);

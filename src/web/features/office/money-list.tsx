@@ -1,5 +1,6 @@
 // The frame that payments to review, disputes and credits share: a list of cards, each with a reason to look and what can be done.
 import type { ReactNode } from 'react';
+import type { PaymentProvider } from '../../../domain/providers.ts';
 import { Facts } from './facts.tsx';
 import { Listed, Panel } from './panel.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -69,7 +70,7 @@ export const MoneyCard = ({
 );
 
 /** What the provider calls a payment or dispute. */
-export const providerFact = (provider: 'stripe' | 'sandbox' | null, id: string): MoneyFact => [
+export const providerFact = (provider: PaymentProvider | null, id: string): MoneyFact => [
   provider === 'stripe' ? 'At Stripe' : 'In the sandbox',
   id,
 ];

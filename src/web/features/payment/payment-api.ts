@@ -1,5 +1,6 @@
 // The calls of paying, checked without the schemas: their code is larger than the page that shows it.
 import type { PaymentIntent, PaymentStanding, SandboxOutcome, SandboxPayPage } from '../../../api/payment.ts';
+import { PAYMENT_PROVIDERS } from '../../../domain/providers.ts';
 
 /** What is paid: an appointment of this browser, or the one a link is for. */
 export type BookingRef = { appointmentId: string; token?: string | undefined };
@@ -91,7 +92,7 @@ const isStanding = ({ state, due, amount, booked, ...texts }: Fields) =>
 const isIntent = ({ clientSecret, amount, provider, publishableKey }: Fields) =>
   typeof clientSecret === 'string' &&
   typeof amount === 'number' &&
-  (provider === 'sandbox' || provider === 'stripe') &&
+  PAYMENT_PROVIDERS.some((known) => known === provider) &&
   isTextOrNull(publishableKey);
 
 const isOutcome = ({ state, message, field }: Fields) =>

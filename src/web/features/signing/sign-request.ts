@@ -1,11 +1,12 @@
 /** What is sent to sign: the form as the record will have it, and how long ago each thing was done. */
 import { asSigned, type ContractForm } from '../../../domain/agreement/contract-form.ts';
 import { readContractForm } from '../../../domain/agreement/read-contract-form.ts';
+import { dayMs } from '../../../domain/durations.ts';
 import type { ContractDraft } from '../../storage/contract-draft.ts';
 import type { SignRequest } from './signing-calls.ts';
 import type { SigningSource } from './use-signing.ts';
 
-const LONGEST_AGE_MS = 90 * 86_400_000;
+const LONGEST_AGE_MS = 90 * dayMs;
 
 export function signRequest(draft: ContractDraft, { token }: SigningSource, nowMs: number): SignRequest {
   const { appointmentId, termsHash, consentAt, initialsAt } = draft;

@@ -13,7 +13,7 @@ import { announce, announceEvent } from './announce.ts';
 type Deps = { db: Database; clock: Clock; log: Logger; payments: Payments };
 
 /** Holders are told before their time goes to others, and after. */
-export async function tendHolds(deps: Deps): Promise<void> {
+export async function expireHolds(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
   const lapsed = await lapsedHolds(db, now);

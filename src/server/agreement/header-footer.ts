@@ -2,7 +2,7 @@
 import { business } from '../../domain/business.ts';
 import { colors, drawArtifact, faces, layout, type Sheet } from './sheet.ts';
 
-export function drawPageFurniture(sheet: Sheet, edition: string): void {
+export function drawHeaderAndFooter(sheet: Sheet, edition: string): void {
   const { start, count } = sheet.doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     sheet.doc.switchToPage(page);

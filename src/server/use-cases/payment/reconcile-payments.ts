@@ -1,4 +1,5 @@
 // Every minute: what nobody told us of is asked for. So a call from the provider that got lost is made up for within minutes.
+import { dayMs, minuteMs } from '../../../domain/durations.ts';
 import { listUnsettled, settleEvent, takeEvent } from '../../db/stores/payment-events.ts';
 import { endUnmade, listQuietPayments, type StoredPayment } from '../../db/stores/payments.ts';
 import { listUnfinishedRefunds } from '../../db/stores/refunds.ts';
@@ -9,30 +10,32 @@ import { lookAtSubject } from './look-at-subject.ts';
 import { sendRefund } from './send-refund.ts';
 
 /** Sooner, the provider's own call is on its way. */
-const quietMs = 2 * 60_000;
+const quietMs = 2 * minuteMs;
 /** Nobody comes back to a form after this; should they, they are given another. */
-const abandonedMs = 7 * 86_400_000;
+const abandonedMs = 7 * dayMs;
 const mostInARound = 40;
 
-export async function tendPayments(deps: PaymentDeps): Promise<void> {
+export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   const { db, clock, payments } = deps;
   const now = clock.now();
   const before = new Date(now.getTime() - quietMs);
   await endUnmade(db, { createdBefore: before, provider: payments.provider }, now);
   // A provider that does not answer is left alone until the next round.
-  await untilSilence(
+  await processUntilUnavailable(
     deps,
     await listUnsettled(db, payments.provider, { before, most: mostInARound }),
     finish,
   );
-  await untilSilence(
+  await processUntilUnavailable(
     deps,
     await listQuietPayments(db, payments.provider, { usedBefore: before, now, most: mostInARound }),
     async (payment) => (await (isAbandoned(payment, now) ? endPayment : lookAtPayment)(deps, payment)).ok,
   );
   const unfinished = { provider: payments.provider, askedBefore: before, now, most: mostInARound };
-  await untilSilence(deps, await listUnfinishedRefunds(db, unfinished), ({ id }) => sendRefund(deps, id));
-  await untilSilence(deps, await findUnreported(deps, mostInARound), (subject) =>
+  await processUntilUnavailable(deps, await listUnfinishedRefunds(db, unfinished), ({ id }) =>
+    sendRefund(deps, id),
+  );
+  await processUntilUnavailable(deps, await findUnreported(deps, mostInARound), (subject) =>
     lookAtSubject(deps, subject.kind, subject.id),
   );
 
@@ -49,7 +52,7 @@ const isAbandoned = ({ state, used_at }: StoredPayment, now: Date): boolean =>
   state !== 'processing' && now.getTime() - used_at.getTime() > abandonedMs;
 
 /** One that cannot be worked on must not keep the others waiting; it is tried again in the next round. */
-async function untilSilence<Item extends { id: string }>(
+async function processUntilUnavailable<Item extends { id: string }>(
   { log }: PaymentDeps,
   items: readonly Item[],
   work: (item: Item) => Promise<boolean>,

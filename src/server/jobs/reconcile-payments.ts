@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Payments } from '../ports/payments.ts';
-import { tendPayments as tend } from '../use-cases/payment/tend-payments.ts';
+import { reconcilePayments as reconcile } from '../use-cases/payment/reconcile-payments.ts';
 import { announce } from './announce.ts';
 
 /** What was paid without our hearing of it is told to everybody at once. */
-export async function tendPayments(deps: {
+export async function reconcilePayments(deps: {
   db: Database;
   clock: Clock;
   log: Logger;
@@ -16,6 +16,6 @@ export async function tendPayments(deps: {
   const wake = () => {
     booked = true;
   };
-  await tend({ ...deps, wake });
+  await reconcile({ ...deps, wake });
   if (booked) await announce(deps);
 }

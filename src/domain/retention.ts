@@ -1,0 +1,144 @@
+/** What is deleted on a schedule, when, and why. Each row also reads as a plain sentence. */
+import { dayMs, hourMs } from './durations.ts';
+import { KNOWN_DEVICE_DAYS } from './identity/sign-in-limits.ts';
+
+type Row = {
+  what: string;
+  /** Zero: deleted as soon as `since` is true. */
+  keptMs: number;
+  /** Completes "deleted 30 days after …" or "deleted as soon as …". */
+  since: string;
+  why: string;
+  /** The others every night. */
+  everyMinute?: true;
+};
+
+const rows = {
+  'problem-reports': {
+    what: 'Error reports from a browser',
+    keptMs: 30 * dayMs,
+    since: 'they were sent',
+    why: 'By then we have read them.',
+  },
+  'sign-in-failures': {
+    what: 'Failed sign-ins',
+    keptMs: dayMs,
+    since: 'they happened',
+    why: 'They only count toward limits of that day.',
+  },
+  'known-devices': {
+    what: 'Devices that have signed in',
+    keptMs: KNOWN_DEVICE_DAYS * dayMs,
+    since: 'the last sign-in',
+    why: 'After that a device counts as new.',
+  },
+  sessions: {
+    what: 'Sign-in sessions',
+    keptMs: 0,
+    since: 'they have ended',
+    why: 'An ended session opens nothing.',
+  },
+  'unused-properties': {
+    what: 'Addresses that were looked up and never booked',
+    keptMs: 90 * dayMs,
+    since: 'the last look',
+    why: 'A visitor may come back to book within that time.',
+  },
+  'verification-sends': {
+    what: 'Requests for a verification code',
+    keptMs: 2 * dayMs,
+    since: 'they were made',
+    why: 'They only count toward limits of a day.',
+  },
+  'link-requests': {
+    what: 'Requests for a booking link',
+    keptMs: 2 * dayMs,
+    since: 'they were made',
+    why: 'They only count toward limits of a day.',
+  },
+  'verified-phones': {
+    what: 'Verified phone numbers',
+    keptMs: 2 * dayMs,
+    since: 'the verification expired',
+    why: 'An expired verification proves nothing.',
+  },
+  'sandbox-codes': {
+    what: 'Verification codes of the sandbox',
+    keptMs: 2 * dayMs,
+    since: 'they expired',
+    why: 'An expired code verifies nothing.',
+  },
+  'unverified-consents': {
+    what: 'Consents to texts for a number that was never verified',
+    keptMs: 2 * dayMs,
+    since: 'they were given',
+    why: 'Only the owner of a number can consent. Verified consents stay as evidence.',
+  },
+  'office-notices': {
+    what: 'Notices to the office that belong to no booking',
+    keptMs: 30 * dayMs,
+    since: 'they were written',
+    why: 'By then the office has read them.',
+  },
+  'waiting-list': {
+    what: 'Places on the waiting list',
+    keptMs: 30 * dayMs,
+    since: 'the day waited for',
+    why: 'Nobody can book that day anymore.',
+  },
+  outbox: {
+    what: 'Messages the sandbox kept instead of sending',
+    keptMs: 30 * dayMs,
+    since: 'they were written',
+    why: 'By then a tester has looked at them.',
+  },
+  'signature-requests': {
+    what: 'Names and messages in requests to sign',
+    keptMs: 30 * dayMs,
+    since: 'the request ended',
+    why: 'That somebody was asked stays with the booking.',
+  },
+  agreements: {
+    what: 'Signed agreements of people who asked to be removed',
+    keptMs: 0,
+    since: 'no claim can be made under them',
+    why: 'Until then both sides may need them.',
+  },
+  'payment-events': {
+    what: 'Calls from the payment provider',
+    keptMs: 90 * dayMs,
+    since: 'they were settled',
+    why: 'They are needed to recognize a repeated call. Payments stay for the books.',
+  },
+  'sandbox-payments': {
+    what: 'Payments of the sandbox',
+    keptMs: 365 * dayMs,
+    since: 'they were made',
+    why: 'They are nobody’s money.',
+  },
+  positions: {
+    what: 'The inspector’s position',
+    keptMs: 2 * hourMs,
+    since: 'it was sent, and at once when the inspector arrives',
+    why: 'It only serves the customer who is waiting.',
+    everyMinute: true,
+  },
+} satisfies Record<string, Row>;
+
+export type RetentionName = keyof typeof rows;
+
+export type RetentionRule = Row & { name: RetentionName; sentence: string };
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+const periodWords = (ms: number) =>
+  ms % dayMs === 0 ? counted(ms / dayMs, 'day') : counted(ms / hourMs, 'hour');
+
+const sentenceOf = ({ what, keptMs, since, why }: Row) =>
+  `${what}: deleted ${keptMs === 0 ? 'as soon as' : `${periodWords(keptMs)} after`} ${since}. ${why}`;
+
+export const retention: readonly RetentionRule[] = Object.entries<Row>(rows).map(([name, row]) => ({
+  ...row,
+  name: name as RetentionName,
+  sentence: sentenceOf(row),
+}));

@@ -1,0 +1,39 @@
+// The one way to lock bookings, and the order of all locks.
+import { sql } from 'kysely';
+import type { Database } from '../client.ts';
+
+type Which =
+  /** `samples`: as everywhere at the desk. */
+  | { ids: readonly string[]; samples?: boolean }
+  | { claimId: string }
+  | { browser: Buffer; propertyId: string };
+
+const conditionOf = (which: Which) => {
+  if ('ids' in which)
+    return sql`id = any(${[...which.ids]}::uuid[]) and (${which.samples ?? true} or sample is null)`;
+  if ('claimId' in which) return sql`claim_id = ${which.claimId}::uuid`;
+  return sql`status = 'held' and browser = ${which.browser} and property_id = ${which.propertyId}::uuid`;
+};
+
+/**
+ * Until the transaction ends nobody else pays, signs, moves, cancels or releases these bookings. Answers their ids.
+ *
+ * A transaction that takes several locks takes them in this order:
+ * 1. those of a person or the inspector: `lockForAsking`, `lockWay`
+ * 2. bookings, by this function: several at once by their id
+ * 3. days: `lockDay`, the earlier one first, then `lockWaitingList`
+ * 4. what belongs to a booking: its claim, `lockPayment`, `lockGivenCredit`
+ * 5. the audit trail, by writing to it
+ *
+ * Two cannot keep to it. Taking a time locks the day first, and afterwards at most its own visitor's booking. Announcing takes
+ * any booking that is not locked, and a mover may wait for it in the other order. Both, and moving, are retried after a deadlock.
+ */
+export async function lockAppointments(tx: Database, which: Which): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from appointments where ${conditionOf(which)} order by id for update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function lockAppointment(tx: Database, id: string, { samples = true } = {}): Promise<boolean> {
+  return (await lockAppointments(tx, { ids: [id], samples })).length === 1;
+}

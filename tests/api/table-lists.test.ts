@@ -1,0 +1,41 @@
+// A migration cannot import a list, so what its checks allow is held against the list here.
+import { expect, test } from 'vitest';
+import { FEWEST_UNITS, MOST_UNITS } from '../../src/domain/property/property.ts';
+import { CALENDAR_PROVIDERS, PAYMENT_PROVIDERS, SIGNING_PROVIDERS } from '../../src/domain/providers.ts';
+import { COUNTIES } from '../../src/domain/service-area/service-area.ts';
+import { directoryCounties } from '../../src/server/db/stores/parcel-streets.ts';
+import { makeTestApp } from '../support/test-app.ts';
+
+const { pool } = await makeTestApp();
+
+async function checkOf(table: string, column: string): Promise<string> {
+  const { rows } = await pool.query(
+    `select pg_get_constraintdef(oid) as check from pg_constraint where conname = $1`,
+    [`${table}_${column}_check`],
+  );
+  return rows[0].check;
+}
+
+test.each([
+  ['payments', 'provider', PAYMENT_PROVIDERS],
+  ['agreements', 'provider', SIGNING_PROVIDERS],
+  ['signature_requests', 'provider', SIGNING_PROVIDERS],
+  ['calendar_connection', 'provider', CALENDAR_PROVIDERS],
+  ['properties', 'county', COUNTIES],
+] as const)('%s.%s allows what the list has, and nothing else', async (table, column, list) => {
+  const allowed = [...(await checkOf(table, column)).matchAll(/'(\w+)'/g)].map((match) => match[1]);
+  expect(allowed.sort()).toEqual([...list].sort());
+});
+
+test('properties have as many units as there are prices for', async () => {
+  expect(await checkOf('properties', 'units')).toBe(
+    `CHECK (((units >= ${FEWEST_UNITS}) AND (units <= ${MOST_UNITS})))`,
+  );
+});
+
+test('every county has its part of the directory', async () => {
+  const { rows } = await pool.query(
+    `select inhrelid::regclass::text as part from pg_inherits where inhparent = 'parcels'::regclass order by 1`,
+  );
+  expect(rows.map(({ part }) => part)).toEqual(directoryCounties.map((county) => `parcels_${county}`));
+});
