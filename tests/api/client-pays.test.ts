@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { findAppointment } from '../../src/server/db/stores/appointments.ts';
 import { paymentsOf } from '../../src/server/db/stores/payments.ts';
-import { receiptOf } from '../../src/server/use-cases/payment/receipt-of.ts';
+import { buildReceipt } from '../../src/server/use-cases/payment/build-receipt.ts';
 import { cards, payWith } from '../support/paying.ts';
 import { reserving } from '../support/reserving.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -133,6 +133,6 @@ test('the receipt names the person who paid, not the one who ordered', async () 
   await client.post('/api/payment/success', { token });
   const appointment = await findAppointment(db, id);
   const [payment] = await paymentsOf(db, id);
-  const receipt = appointment && payment && (await receiptOf(db, appointment, payment.id));
+  const receipt = appointment && payment && (await buildReceipt(db, appointment, payment.id));
   expect(receipt?.record.payerName).toBe('Robin Okafor');
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { mailESign } from '../../src/server/adapters/esign/mail.ts';
 import { insertRequest } from '../../src/server/db/stores/signature-requests.ts';
 import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
-import { tendSignatureRequests } from '../../src/server/jobs/tend-signature-requests.ts';
+import { syncSignatureRequests } from '../../src/server/jobs/sync-signature-requests.ts';
 import { makeBooker } from '../support/booker.ts';
 import { reserving } from '../support/reserving.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -285,7 +285,7 @@ test('a request ends with its link, and one whose sending was cut off has failed
     .where('appointment_id', '=', ended.id)
     .execute();
   setNow(new Date(start.getTime() + 10 * 60_000));
-  await tendSignatureRequests({ db, clock, esign: mailESign({ db, clock }), log: pino({ level: 'silent' }) });
+  await syncSignatureRequests({ db, clock, esign: mailESign({ db, clock }), log: pino({ level: 'silent' }) });
   setNow(start);
   expect([await statesOf(ended.id), await statesOf(cutOff.id)]).toEqual([['void'], ['failed']]);
 });

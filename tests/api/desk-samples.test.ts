@@ -15,7 +15,7 @@ import { addSyncJobs } from '../../src/server/db/stores/calendar-events.ts';
 import { listFeedAppointments } from '../../src/server/db/stores/calendar-feed.ts';
 import { expireHolds } from '../../src/server/jobs/expire-holds.ts';
 import { renewSamples } from '../../src/server/jobs/renew-samples.ts';
-import { tendReminders } from '../../src/server/jobs/tend-reminders.ts';
+import { sendReminders } from '../../src/server/jobs/send-reminders.ts';
 import { signingToken } from '../support/links.ts';
 import { placeAppointment } from '../support/placed-appointment.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -252,7 +252,7 @@ describe('nobody else is concerned:', () => {
     expect(await listFeedAppointments(db, new Date(0))).toEqual([]);
     setNow(new Date(clock.now().getTime() + 12 * 3_600_000));
     await expireHolds({ db, clock, payments, log: pino({ level: 'silent' }) });
-    await tendReminders({ db, clock });
+    await sendReminders({ db, clock });
     await runJobs({ db, pool, clock });
     expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('calendar_events').selectAll().execute()).toEqual([]);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '../../src/domain/money.ts';
-import { lookAtSubject } from '../../src/server/use-cases/payment/look-at-subject.ts';
+import { syncProviderObject } from '../../src/server/use-cases/payment/sync-provider-object.ts';
 import { type Booker, makeBooker } from '../support/booker.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { cards, payWith } from '../support/paying.ts';
@@ -74,7 +74,11 @@ async function disputed(intentId: string): Promise<string> {
     dispute: { state: 'open', openedAt: clock.now().getTime() },
   })}::jsonb where token = ${intentId.replace('pi_sandbox_', '')}`.execute(db);
   const id = intentId.replace('pi_', 'dp_');
-  await lookAtSubject({ db, clock, payments, log: pino({ level: 'silent' }), wake: () => {} }, 'dispute', id);
+  await syncProviderObject(
+    { db, clock, payments, log: pino({ level: 'silent' }), wake: () => {} },
+    'dispute',
+    id,
+  );
   return id;
 }
 const decided = (id: string, outcome: 'won' | 'lost') =>

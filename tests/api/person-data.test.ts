@@ -4,7 +4,7 @@ import { credentials } from '../../src/domain/business.ts';
 import { REMOVED_PHONE } from '../../src/domain/contact/removed-person.ts';
 import { askForErasure } from '../../src/server/db/stores/person-agreements.ts';
 import { removals } from '../../src/server/db/stores/retention.ts';
-import { tendWaitingList } from '../../src/server/use-cases/waiting-list/tend.ts';
+import { updateWaitingList } from '../../src/server/use-cases/waiting-list/update-waiting-list.ts';
 import { makeBooker } from '../support/booker.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { hostileValue, seeded } from '../support/hostile-values.ts';
@@ -262,7 +262,7 @@ describe('a removal', () => {
     await line.join(day, 'anna@wait.example');
     await line.join(day, 'ben@wait.example');
     await line.freeFrom(day, '15:00');
-    await tendWaitingList(db, clock.now());
+    await updateWaitingList(db, clock.now());
     const answer = await erase({ email: 'anna@wait.example' });
     expect(answer.json().removed.waitingList).toBe(1);
     expect(await line.states(day)).toEqual({ ben: 'offered' });

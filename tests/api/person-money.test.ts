@@ -1,7 +1,7 @@
 // Of whoever is removed the books keep the money; what leads to the person goes, and a credit never by the way.
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
-import { lookAtPayment } from '../../src/server/use-cases/payment/look-at-payment.ts';
+import { syncPayment } from '../../src/server/use-cases/payment/sync-payment.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { cards, paying, payWith } from '../support/paying.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -99,7 +99,7 @@ describe('whoever is removed with a card form open', () => {
       .selectAll()
       .where('id', '=', payment?.id ?? '')
       .executeTakeFirstOrThrow();
-    await lookAtPayment(
+    await syncPayment(
       { db, clock, payments: provider, log: pino({ level: 'silent' }), wake: () => {} },
       stored,
     );

@@ -1,7 +1,7 @@
 // Reminders, by hand and by themselves: to whom, how often, and of what.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storeConsent } from '../../src/server/db/stores/text-permissions.ts';
-import { tendReminders } from '../../src/server/jobs/tend-reminders.ts';
+import { sendReminders } from '../../src/server/jobs/send-reminders.ts';
 import { type PlacedColumns, phoenix, placeAppointment } from '../support/placed-appointment.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { signedIn } from '../support/signed-in.ts';
@@ -145,7 +145,7 @@ describe('by hand', () => {
 });
 
 describe('by itself', () => {
-  const tend = () => tendReminders({ db, clock });
+  const tend = () => sendReminders({ db, clock });
   const dayBefore = phoenix('2026-11-17', '09:00');
 
   test('24 hours before the start, once, by mail and with consent by text', async () => {

@@ -8,7 +8,7 @@ import { cents } from '../../src/domain/money.ts';
 import { addDeliveries } from '../../src/server/db/stores/deliveries.ts';
 import { insertRequest } from '../../src/server/db/stores/signature-requests.ts';
 import { storeConsent } from '../../src/server/db/stores/text-permissions.ts';
-import { tendSignatures } from '../../src/server/jobs/tend-signatures.ts';
+import { remindToSign } from '../../src/server/jobs/remind-to-sign.ts';
 import { phoenix } from '../support/placed-appointment.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { agreementsOf, holdsLink } from '../support/signing.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const work = () => runJobs({ db, pool, clock });
 const tend = async () => {
-  await tendSignatures({ db, clock, log });
+  await remindToSign({ db, clock, log });
   await work();
 };
 const messages = () => db.selectFrom('messages').selectAll().orderBy('recipient').execute();
@@ -169,7 +169,7 @@ describe('when the booking changes afterwards', () => {
     await forget();
     setNow(phoenix('2026-11-16', '23:30'));
     await changePrice(appointment.id);
-    await Promise.all([tendSignatures({ db, clock, log }), tendSignatures({ db, clock, log })]);
+    await Promise.all([remindToSign({ db, clock, log }), remindToSign({ db, clock, log })]);
     await tend();
     const [mail, ...more] = await messages();
     expect(more).toEqual([]);
@@ -242,7 +242,7 @@ describe('until it is signed', () => {
     await tend();
     expect(await messages()).toEqual([]);
     setNow(phoenix('2026-11-17', '09:00'));
-    await Promise.all([tendSignatures({ db, clock, log }), tendSignatures({ db, clock, log })]);
+    await Promise.all([remindToSign({ db, clock, log }), remindToSign({ db, clock, log })]);
     await tend();
     const told = await messages();
     expect(told.map(({ recipient, subject }) => [recipient, subject])).toEqual([
@@ -313,7 +313,7 @@ describe('until it is signed', () => {
   test('what was written and not sent before the signature is not sent after it', async () => {
     const { sign } = await held();
     setNow(phoenix('2026-11-17', '09:00'));
-    await tendSignatures({ db, clock, log });
+    await remindToSign({ db, clock, log });
     await sign(contract);
     await work();
     expect((await messages()).filter(({ subject }) => subject?.startsWith('Please sign'))).toEqual([]);

@@ -1,6 +1,6 @@
 // The waiting list as the owner sees it.
 import { describe, expect, test } from 'vitest';
-import { tendWaitingList } from '../../src/server/use-cases/waiting-list/tend.ts';
+import { updateWaitingList } from '../../src/server/use-cases/waiting-list/update-waiting-list.ts';
 import { auditedBy, deskCaller } from '../support/desk-caller.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { waitingLine } from '../support/waiting-line.ts';
@@ -29,7 +29,7 @@ describe('with people in it', () => {
     for (const name of ['anna', 'ben', 'cleo']) await line.join(day, `${name}@home.example`);
     await line.join('2026-11-17', 'dora@home.example', { phone: '(480) 555-0177' });
     await line.freeFrom(day, '15:00');
-    await tendWaitingList(db, clock.now());
+    await updateWaitingList(db, clock.now());
     const days = await list();
     expect(days.map(({ dayWords }: { dayWords: string }) => dayWords)).toEqual([
       'Tuesday, November 17, 2026',

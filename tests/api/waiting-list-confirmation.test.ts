@@ -1,7 +1,7 @@
 // A place belongs to whoever opens the mailed link. A stranger who types somebody's address gains nothing by it.
 import { describe, expect, test } from 'vitest';
 import { placeToken } from '../../src/server/use-cases/waiting-list/place-token.ts';
-import { tendWaitingList } from '../../src/server/use-cases/waiting-list/tend.ts';
+import { updateWaitingList } from '../../src/server/use-cases/waiting-list/update-waiting-list.ts';
 import { makeBooker } from '../support/booker.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { makeTestApp } from '../support/test-app.ts';
@@ -28,7 +28,7 @@ const open = (visitor: Visitor, token: string) => visitor.post('/api/waiting-lis
 const links = async (day: string) => Promise.all((await entries(day)).map(({ id }) => placeToken(db, id)));
 const offered = async (day: string) => {
   await freeFrom(day, '15:00');
-  await tendWaitingList(db, now);
+  await updateWaitingList(db, now);
   return (await told(day))
     .filter(({ event }) => event === 'offered')
     .map(({ channel, recipient }) => [channel, recipient]);

@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { calendarDate, instantAtPhoenix, phoenixTimeOf } from '../../src/domain/calendar-date.ts';
 import { offerFreeTimes } from '../../src/server/use-cases/waiting-list/offer-free-times.ts';
-import { tendWaitingList } from '../../src/server/use-cases/waiting-list/tend.ts';
+import { updateWaitingList } from '../../src/server/use-cases/waiting-list/update-waiting-list.ts';
 import { makeBooker } from '../support/booker.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { makeVisitor } from '../support/visitor.ts';
@@ -30,7 +30,7 @@ describe('a time that becomes free', () => {
     const day = '2026-11-17';
     await waitFor(day, 'anna', 'ben');
     await freeFrom(day, '15:00');
-    expect(await tendWaitingList(db, now)).toEqual({ offered: 1, passed: 0 });
+    expect(await updateWaitingList(db, now)).toEqual({ offered: 1, passed: 0 });
     const startsAt = instantAtPhoenix(calendarDate(day), '15:00');
     expect(await offers(day)).toEqual([
       {
@@ -52,7 +52,7 @@ describe('a time that becomes free', () => {
     const day = '2026-11-18';
     await waitFor(day, 'anna', 'ben', 'cleo');
     await freeFrom(day, '11:30');
-    await tendWaitingList(db, now);
+    await updateWaitingList(db, now);
     expect(await timesOffered(day)).toEqual([
       ['anna', '11:30'],
       ['ben', '15:00'],
@@ -64,7 +64,7 @@ describe('a time that becomes free', () => {
     const day = '2026-11-19';
     await waitFor(day, 'anna', 'ben', 'cleo');
     await freeFrom(day, '15:00');
-    const rounds = await Promise.all([1, 2, 3].map(() => tendWaitingList(db, now)));
+    const rounds = await Promise.all([1, 2, 3].map(() => updateWaitingList(db, now)));
     expect(rounds.reduce((sum, { offered }) => sum + offered, 0)).toBe(1);
     expect(await timesOffered(day)).toEqual([['anna', '15:00']]);
     expect((await told(day)).filter(({ event }) => event === 'offered')).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('a time that becomes free', () => {
     await waitFor(day, 'anna');
     await freeFrom(day, '08:00');
     await db.insertInto('blocked_dates').values({ day, reason: 'Away' }).execute();
-    await tendWaitingList(db, now);
+    await updateWaitingList(db, now);
     expect(await offers(day)).toEqual([]);
     expect(await states(day)).toEqual({ anna: 'waiting' });
   });
@@ -104,7 +104,7 @@ describe('a time that becomes free', () => {
     await visitor.post('/api/waiting-list/place', { token: await tokenOf(day, at(day, 'anna')) });
     await line.join(day, at(day, 'ben'), { phone: '(480) 555-0178' });
     await freeFrom(day, '11:30');
-    await tendWaitingList(db, now);
+    await updateWaitingList(db, now);
     const offered = (await told(day)).filter(({ event }) => event === 'offered');
     expect(offered.map(({ channel, recipient }) => [channel, recipient])).toEqual([
       ['mail', at(day, 'anna')],
@@ -119,13 +119,13 @@ describe('an offer', () => {
     const day = '2026-11-25';
     await waitFor(day, 'anna', 'ben');
     await freeFrom(day, '15:00');
-    await tendWaitingList(db, now);
-    await tendWaitingList(db, later(119));
+    await updateWaitingList(db, now);
+    await updateWaitingList(db, later(119));
     expect(await timesOffered(day)).toEqual([['anna', '15:00']]);
-    await tendWaitingList(db, later(120));
+    await updateWaitingList(db, later(120));
     expect(await timesOffered(day)).toEqual([['ben', '15:00']]);
     expect(await states(day)).toEqual({ anna: 'passed', ben: 'offered' });
-    await tendWaitingList(db, later(240));
+    await updateWaitingList(db, later(240));
     expect(await offers(day)).toEqual([]);
     expect(await states(day)).toEqual({ anna: 'passed', ben: 'passed' });
   });
@@ -134,7 +134,7 @@ describe('an offer', () => {
     const day = '2026-11-27';
     await waitFor(day, 'anna', 'ben');
     await freeFrom(day, '15:00');
-    await tendWaitingList(db, now);
+    await updateWaitingList(db, now);
     await makeVisitor(app).post('/api/waiting-list/leave', {
       token: await tokenOf(day, at(day, 'anna')),
     });
@@ -146,7 +146,7 @@ describe('an offer', () => {
     const day = '2026-11-30';
     await waitFor(day, 'anna', 'ben');
     await freeFrom(day, '15:00');
-    await tendWaitingList(db, now);
+    await updateWaitingList(db, now);
     const offer = await tokenOf(day, at(day, 'anna'));
     const [anna, ben] = [await makeBooker(app), await makeBooker(app)];
     const other = await tokenOf(day, at(day, 'ben'));
@@ -155,7 +155,7 @@ describe('an offer', () => {
     expect((await anna.schedule(day, '15:00', { offer })).statusCode).toBe(201);
     expect(await states(day)).toEqual({ anna: 'taken', ben: 'waiting' });
     expect((await ben.schedule(day, '15:00', { offer })).statusCode).toBe(409);
-    await tendWaitingList(db, later(180));
+    await updateWaitingList(db, later(180));
     expect((await anna.get('/api/appointments/mine')).json()).toMatchObject([{ date: day, time: '15:00' }]);
   });
 });
@@ -165,7 +165,7 @@ describe('two weeks later', () => {
 
   test('days that are over end every wait for them', async () => {
     setNow(then);
-    await tendWaitingList(db, then);
+    await updateWaitingList(db, then);
     const left = await db
       .selectFrom('waiting_list_entries')
       .select('day')
@@ -197,7 +197,7 @@ describe('two weeks later', () => {
     expect(made).toBe(0);
     const kept = await db.selectFrom('blocked_dates').selectAll().where('day', '=', '2027-01-04').execute();
     expect(kept).toHaveLength(1);
-    expect(await tendWaitingList(db, then)).toMatchObject({ offered: 1 });
+    expect(await updateWaitingList(db, then)).toMatchObject({ offered: 1 });
   });
 
   test('offers and bookings of the same moment never overlap, and nobody gets an error', async () => {
@@ -208,11 +208,11 @@ describe('two weeks later', () => {
     const times = ['08:30', '09:00', '11:00', '12:30', '15:00', '16:30'];
     const [answers] = await Promise.all([
       Promise.all(bookers.map((booker, index) => booker.schedule(day, times[index] ?? ''))),
-      Promise.all([1, 2, 3].map(() => tendWaitingList(db, then))),
+      Promise.all([1, 2, 3].map(() => updateWaitingList(db, then))),
     ]);
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
-    await tendWaitingList(db, then);
+    await updateWaitingList(db, then);
     const rows = await db
       .selectFrom('appointments')
       .select(['starts_at', 'busy_until', 'status'])
@@ -242,11 +242,11 @@ describe('an address nobody has shown to be theirs', () => {
     await fill('2026-12-16');
     expect((await unconfirmed('2026-12-16', 'made-up@home.example')).statusCode).toBe(201);
     await freeFrom('2026-12-16', '15:00');
-    await tendWaitingList(db, later);
+    await updateWaitingList(db, later);
     expect(await offers('2026-12-16')).toEqual([]);
     const token = await tokenOf('2026-12-16', 'made-up@home.example');
     await makeVisitor(app).post('/api/waiting-list/place', { token });
-    await tendWaitingList(db, later);
+    await updateWaitingList(db, later);
     expect(await offers('2026-12-16')).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 // A place on the waiting list: getting one, looking at it, giving it up.
 import { describe, expect, test } from 'vitest';
 import { applyRetention } from '../../src/server/jobs/apply-retention.ts';
-import { tendWaitingList } from '../../src/server/use-cases/waiting-list/tend.ts';
+import { updateWaitingList } from '../../src/server/use-cases/waiting-list/update-waiting-list.ts';
 import { hostileValue, seeded } from '../support/hostile-values.ts';
 import { makeTestApp } from '../support/test-app.ts';
 import { makeVisitor } from '../support/visitor.ts';
@@ -184,7 +184,7 @@ describe('the link in a mail', () => {
     await fill(day);
     await join(day, 'kim@home.example');
     await freeFrom(day, '15:00');
-    await tendWaitingList(db, start);
+    await updateWaitingList(db, start);
     expect((await look(await tokenOf(day, 'kim@home.example'))).json()).toEqual({
       date: day,
       state: 'offered',

@@ -72,10 +72,10 @@ test('background work is scheduled in the database, once for both', async () => 
       'renew-samples',
       'retention-every-minute',
       'retention-nightly',
-      'tend-reminders',
-      'tend-signature-requests',
-      'tend-signatures',
-      'tend-waiting-list',
+      'send-reminders',
+      'sync-signature-requests',
+      'remind-to-sign',
+      'update-waiting-list',
     ]);
   }, 30_000);
 });

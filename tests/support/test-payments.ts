@@ -9,7 +9,7 @@ import { sandboxPaymentStore } from '../../src/server/db/stores/sandbox-payments
 import type { Clock } from '../../src/server/ports/clock.ts';
 import type { Payments } from '../../src/server/ports/payments.ts';
 import type { SandboxBank } from '../../src/server/ports/sandbox-bank.ts';
-import { takeEvent } from '../../src/server/use-cases/payment/take-event.ts';
+import { handleWebhook } from '../../src/server/use-cases/payment/handle-webhook.ts';
 
 export type PaymentsMaker = (deps: { db: Database; clock: Clock; log?: Logger; wake?: Wake }) => {
   payments: Payments;
@@ -30,7 +30,7 @@ export const testPayments =
       tell:
         tell ??
         (({ body, signature }) =>
-          takeEvent({ db, clock, log, wake, payments: made.payments }, Buffer.from(body), signature)),
+          handleWebhook({ db, clock, log, wake, payments: made.payments }, Buffer.from(body), signature)),
     });
     return made;
   };

@@ -7,7 +7,7 @@ import { findUnfinished } from '../db/stores/payments.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Payments } from '../ports/payments.ts';
 import { releaseHold } from '../use-cases/appointment/release-hold.ts';
-import { lookAtPayment } from '../use-cases/payment/look-at-payment.ts';
+import { syncPayment } from '../use-cases/payment/sync-payment.ts';
 import { announce, announceEvent } from './announce.ts';
 
 type Deps = { db: Database; clock: Clock; log: Logger; payments: Payments };
@@ -34,7 +34,7 @@ export async function expireHolds(deps: Deps): Promise<void> {
 async function lookAtForms(deps: Deps, lapsed: readonly { id: string }[]): Promise<void> {
   for (const { id: appointmentId } of lapsed) {
     const open = await findUnfinished(deps.db, { appointmentId });
-    const looked = open && (await lookAtPayment({ ...deps, wake: () => {} }, open));
+    const looked = open && (await syncPayment({ ...deps, wake: () => {} }, open));
     if (looked && !looked.ok) return;
   }
 }

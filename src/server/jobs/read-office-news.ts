@@ -7,7 +7,7 @@ import { findPayment } from '../db/stores/payments.ts';
 import { countSends } from '../db/stores/verification-sends.ts';
 import type { OfficeNews } from '../mail/office-mail.ts';
 import type { Clock } from '../ports/clock.ts';
-import { receiptNumber } from '../use-cases/payment/receipt-of.ts';
+import { receiptNumber } from '../use-cases/payment/build-receipt.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { publicUrl: string } };
 

@@ -10,7 +10,7 @@ import { paymentsOf } from '../db/stores/payments.ts';
 import type { PaymentNews } from '../mail/appointment-news.ts';
 import { receiptWords } from '../mail/payment-words.ts';
 import type { MailAttachment } from '../ports/mail.ts';
-import { type Receipt, receiptOf } from '../use-cases/payment/receipt-of.ts';
+import { buildReceipt, type Receipt } from '../use-cases/payment/build-receipt.ts';
 
 type Deps = { db: Database; drawing: Drawing };
 
@@ -71,7 +71,7 @@ export async function readDocuments(
 }
 
 async function readReceipt(db: Database, appointment: Appointment, id: string): Promise<Receipt | undefined> {
-  const receipt = await receiptOf(db, appointment, id);
+  const receipt = await buildReceipt(db, appointment, id);
   // Another currency's figures are no dollars.
   return receipt?.payment.mismatch === 'currency' ? undefined : receipt;
 }

@@ -24,17 +24,17 @@ const crontab = [
     tasks: [
       'announce',
       'expire-holds',
-      'tend-waiting-list',
+      'update-waiting-list',
       'reconcile-payments',
-      'tend-reminders',
-      'tend-signatures',
+      'send-reminders',
+      'remind-to-sign',
       'retention-every-minute',
       'renew-links',
       'renew-samples',
     ],
     backfillPeriod: 0,
   },
-  { match: everyFiveMinutes, tasks: ['read-calendar', 'tend-signature-requests'], backfillPeriod: 0 },
+  { match: everyFiveMinutes, tasks: ['read-calendar', 'sync-signature-requests'], backfillPeriod: 0 },
   { match: nightly, tasks: ['retention-nightly'], backfillPeriod: dayMs },
 ];
 

@@ -9,20 +9,20 @@ import type { ESign } from '../ports/esign.ts';
 import type { Mailer } from '../ports/mail.ts';
 import type { Payments } from '../ports/payments.ts';
 import type { Sms } from '../ports/sms.ts';
+import { updateWaitingList } from '../use-cases/waiting-list/update-waiting-list.ts';
 import { announce } from './announce.ts';
 import { applyRetention } from './apply-retention.ts';
 import { deliver } from './deliver.ts';
 import { expireHolds } from './expire-holds.ts';
 import { readCalendar } from './read-calendar.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { remindToSign } from './remind-to-sign.ts';
 import { renewLinks } from './renew-links.ts';
 import { renewSamples } from './renew-samples.ts';
 import { sendLinksJob } from './send-links.ts';
+import { sendReminders } from './send-reminders.ts';
 import { syncCalendarEvent } from './sync-calendar-event.ts';
-import { tendReminders } from './tend-reminders.ts';
-import { tendSignatureRequests } from './tend-signature-requests.ts';
-import { tendSignatures } from './tend-signatures.ts';
-import { tendWaitingList } from './tend-waiting-list.ts';
+import { syncSignatureRequests } from './sync-signature-requests.ts';
 
 export type TaskDeps = {
   db: Database;
@@ -46,12 +46,12 @@ export function taskList(deps: TaskDeps): TaskList {
     'read-calendar': async () => void (await readCalendar(deps)),
     'expire-holds': () => expireHolds(deps),
     'reconcile-payments': () => reconcilePayments(deps),
-    'tend-reminders': () => tendReminders(deps),
-    'tend-signatures': () => tendSignatures(deps),
-    'tend-signature-requests': () => tendSignatureRequests(deps),
+    'send-reminders': () => sendReminders(deps),
+    'remind-to-sign': () => remindToSign(deps),
+    'sync-signature-requests': () => syncSignatureRequests(deps),
     'renew-links': () => renewLinks(deps),
     'renew-samples': () => renewSamples(deps),
-    'tend-waiting-list': async () => void (await tendWaitingList(deps)),
+    'update-waiting-list': async () => void (await updateWaitingList(deps.db, deps.clock.now())),
     'retention-every-minute': async () => void (await applyRetention(deps, 'every-minute')),
     'retention-nightly': async () =>
       deps.log.info({ removed: await applyRetention(deps, 'nightly') }, 'expired data removed'),

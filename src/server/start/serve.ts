@@ -20,7 +20,7 @@ import { addServerFigures } from '../metrics/server-figures.ts';
 import { circuitStates } from '../ports/circuits.ts';
 import { systemClock } from '../ports/clock.ts';
 import { isReady } from '../use-cases/health/is-ready.ts';
-import { takeEvent } from '../use-cases/payment/take-event.ts';
+import { handleWebhook } from '../use-cases/payment/handle-webhook.ts';
 import { settleAcceptedLinks } from '../use-cases/payment-link/settle-accepted-links.ts';
 import {
   type WiredPayments,
@@ -79,7 +79,7 @@ export async function serve(
       clock,
       log,
       tell: ({ body, signature }) =>
-        takeEvent({ db, clock, log, payments, wake }, Buffer.from(body), signature),
+        handleWebhook({ db, clock, log, payments, wake }, Buffer.from(body), signature),
     });
     const opened = await openSealing(config.sealingPemFile, db, clock.now());
     if (!opened.ok) {

@@ -69,4 +69,4 @@ async function freeDay(context: ScenarioContext, day: string): Promise<void> {
 
 /** As the product does every minute. */
 const offerTimes = (context: ScenarioContext) =>
-  context.query("select graphile_worker.add_job('tend-waiting-list')");
+  context.query("select graphile_worker.add_job('update-waiting-list')");

@@ -1,5 +1,5 @@
 // A full day of the backup fixture, and people who wait for it in every state.
-import { tendWaitingList } from '../../../src/server/use-cases/waiting-list/tend.ts';
+import { updateWaitingList } from '../../../src/server/use-cases/waiting-list/update-waiting-list.ts';
 import { makeVisitor } from '../visitor.ts';
 import { waitingLine } from '../waiting-line.ts';
 import { expectOk, makeClient, type Site } from './client.ts';
@@ -19,7 +19,7 @@ export async function waitForFullDay({ app, db, clock }: Site): Promise<void> {
   await line.fill(day);
   await confirm(await wait('waiting-passed'));
   await line.freeFrom(day, '15:00');
-  await tendWaitingList(db, clock.now());
+  await updateWaitingList(db, clock.now());
   for (const name of ['waiting-offered', 'waiting-taken', 'waiting-still']) await confirm(await wait(name));
   await wait('waiting-unconfirmed');
   const token = await wait('waiting-left');
@@ -30,7 +30,7 @@ export async function waitForFullDay({ app, db, clock }: Site): Promise<void> {
 export async function offerFreeTimes(site: Site): Promise<void> {
   const line = waitingLine(site.app, site.db);
   await line.freeFrom(day, '11:30');
-  await tendWaitingList(site.db, site.clock.now());
+  await updateWaitingList(site.db, site.clock.now());
   const taker = await makeClient(site, 'waiting-taken');
   await taker.book(day, '15:00', { offer: await line.tokenOf(day, taker.email) });
 }

@@ -25,8 +25,6 @@ do $$
 begin
   if to_regclass('graphile_worker._private_jobs') is null then return; end if;
   delete from graphile_worker._private_jobs using graphile_worker._private_tasks tasks
-    where tasks.id = task_id and locked_at is null and (tasks.identifier like 'purge-%'
-      or tasks.identifier in ('tend-holds', 'tend-payments'));
-  delete from graphile_worker._private_known_crontabs where identifier like 'purge-%'
-    or identifier in ('tend-holds', 'tend-payments');
+    where tasks.id = task_id and locked_at is null and tasks.identifier ~ '^(purge|tend)-';
+  delete from graphile_worker._private_known_crontabs where identifier ~ '^(purge|tend)-';
 end $$;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readOverview as overviewEndpoint } from '../../../api/admin.ts';
 import { readOverview } from '../../use-cases/office/read-overview.ts';
-import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
+import type { PaymentDeps } from '../../use-cases/payment/fetch-provider-state.ts';
 import { register } from '../register.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { auditAdminRoutes } from './audit-admin.ts';

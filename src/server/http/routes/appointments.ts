@@ -15,7 +15,7 @@ import { listReservations, readReservation } from '../../use-cases/appointment/d
 import { giveTimeBack } from '../../use-cases/appointment/give-time-back.ts';
 import { type BookingLimits, scheduleInspection } from '../../use-cases/appointment/schedule-inspection.ts';
 import { readWholeWindow } from '../../use-cases/availability/read-availability.ts';
-import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
+import type { PaymentDeps } from '../../use-cases/payment/fetch-provider-state.ts';
 import type { BrowserCookie } from '../browser.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';

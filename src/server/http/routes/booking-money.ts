@@ -4,7 +4,7 @@ import type { Changes } from '../../db/changes.ts';
 import { cancelBooking } from '../../use-cases/cancel/cancel-booking.ts';
 import { chooseCredit } from '../../use-cases/credit/choose-credit.ts';
 import { describeManaged } from '../../use-cases/manage/describe-managed.ts';
-import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
+import type { PaymentDeps } from '../../use-cases/payment/fetch-provider-state.ts';
 import type { BrowserCookie } from '../browser.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';

@@ -20,7 +20,7 @@ import { sendReminder } from '../../use-cases/desk/send-reminder.ts';
 import { sendSigningLink } from '../../use-cases/desk/send-signing-link.ts';
 import { stillSignedIn } from '../../use-cases/identity/read-session.ts';
 import { changePayerEmail } from '../../use-cases/manage/change-payer-email.ts';
-import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
+import type { PaymentDeps } from '../../use-cases/payment/fetch-provider-state.ts';
 import { userOf } from '../access.ts';
 import { changeStream } from '../change-stream.ts';
 import { type Refusal, refuse } from '../refusals.ts';

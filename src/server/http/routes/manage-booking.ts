@@ -10,7 +10,7 @@ import { describeManaged } from '../../use-cases/manage/describe-managed.ts';
 import { listOtherTimes } from '../../use-cases/manage/list-other-times.ts';
 import { rescheduleBooking } from '../../use-cases/manage/reschedule-booking.ts';
 import { resendDocuments } from '../../use-cases/manage/resend-documents.ts';
-import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
+import type { PaymentDeps } from '../../use-cases/payment/fetch-provider-state.ts';
 import type { BrowserCookie } from '../browser.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';

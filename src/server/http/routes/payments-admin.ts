@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listPaymentsToReview as listEndpoint, refundReviewed, settleReviewed } from '../../../api/admin.ts';
 import { listPaymentsToReview } from '../../use-cases/office/list-payments-to-review.ts';
 import { refundPayment, settlePayment } from '../../use-cases/office/settle-payment.ts';
-import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
+import type { PaymentDeps } from '../../use-cases/payment/fetch-provider-state.ts';
 import { userOf } from '../access.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';

@@ -3,11 +3,15 @@ import type { z } from 'zod';
 import * as api from '../../../api/payment.ts';
 import { toDollarNumber } from '../../../domain/money.ts';
 import type { Confirmed, SandboxBank } from '../../ports/sandbox-bank.ts';
-import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
 import { createIntent } from '../../use-cases/payment/create-intent.ts';
-import { findBill, listedAmount, payingParty } from '../../use-cases/payment/find-bill.ts';
-import { readLatestStanding } from '../../use-cases/payment/read-latest-standing.ts';
-import { readStanding } from '../../use-cases/payment/read-standing.ts';
+import { describeLastPaymentStatus } from '../../use-cases/payment/describe-last-payment-status.ts';
+import { describePaymentStatus } from '../../use-cases/payment/describe-payment-status.ts';
+import type { PaymentDeps } from '../../use-cases/payment/fetch-provider-state.ts';
+import {
+  findPayableBooking,
+  parseListedAmount,
+  payingParty,
+} from '../../use-cases/payment/find-payable-booking.ts';
 import type { BrowserCookie } from '../browser.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
@@ -30,13 +34,13 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     reply: FastifyReply,
   ) => {
     if (asked.appointmentId !== undefined || asked.token !== undefined) {
-      const bill = await findBill(db, { ...asked, browser: browsers.known(request) }, clock.now());
+      const bill = await findPayableBooking(db, { ...asked, browser: browsers.known(request) }, clock.now());
       if (!bill.ok) return bill;
       const { appointment, holder } = bill;
       const party = await payingParty(db, appointment.id, holder);
       return { ok: true as const, payer: { appointmentId: appointment.id, partyId: party?.id ?? null } };
     }
-    const listed = await listedAmount(db, amount);
+    const listed = await parseListedAmount(db, amount);
     return listed === null
       ? { ok: false as const, reason: 'unlisted-amount' as const }
       : { ok: true as const, payer: { browser: browsers.recognize(request, reply), amount: listed } };
@@ -63,8 +67,8 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     const browser = browsers.known(request);
     const read =
       named.appointmentId === undefined && named.token === undefined
-        ? await readLatestStanding(deps, browser, paymentIntent)
-        : await readStanding(deps, { ...named, browser });
+        ? await describeLastPaymentStatus(deps, browser, paymentIntent)
+        : await describePaymentStatus(deps, { ...named, browser });
     return read.ok ? read.standing : refuse(request, reply, read.reason);
   });
 

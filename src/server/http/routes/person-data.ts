@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { erasePersonData, searchPersonData } from '../../../api/person-data.ts';
-import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
+import type { PaymentDeps } from '../../use-cases/payment/fetch-provider-state.ts';
 import { erasePerson } from '../../use-cases/person-data/erase-person.ts';
 import { searchPerson } from '../../use-cases/person-data/search-person.ts';
 import { userOf } from '../access.ts';

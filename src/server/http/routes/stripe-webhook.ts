@@ -1,7 +1,7 @@
 // What the payment provider calls us with. The bytes as they came, because the signature is over them.
 import type { FastifyInstance } from 'fastify';
-import type { PaymentDeps } from '../../use-cases/payment/ask-provider.ts';
-import { takeEvent } from '../../use-cases/payment/take-event.ts';
+import type { PaymentDeps } from '../../use-cases/payment/fetch-provider-state.ts';
+import { handleWebhook } from '../../use-cases/payment/handle-webhook.ts';
 import { failure } from '../failures.ts';
 
 const path = '/api/webhooks/stripe';
@@ -14,7 +14,7 @@ export function stripeWebhookRoutes(app: FastifyInstance, deps: PaymentDeps): vo
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post(path, { schema: { hide: true }, bodyLimit }, async (request, reply) => {
       const signature = request.headers['stripe-signature'];
-      const taken = await takeEvent(
+      const taken = await handleWebhook(
         deps,
         Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         typeof signature === 'string' ? signature : undefined,

@@ -19,7 +19,7 @@ import { listParties } from '../../db/stores/parties.ts';
 import { signerEmailOf } from '../../db/stores/signature-requests.ts';
 import { isVerified } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { officeEmails } from '../payment/tell-of-payment.ts';
+import { readNoticeEmails } from '../payment/add-payment-deliveries.ts';
 import { findToSign, type ToSign } from './find-to-sign.ts';
 import { isRemoved } from './is-removed.ts';
 import { type Origin, shortUserAgent, signedFrom } from './make-record.ts';
@@ -141,7 +141,7 @@ async function tell(tx: Database, { id: appointmentId, revision }: Appointment, 
   const parties = (await listParties(tx, appointmentId)).filter(
     ({ role, email, hasPaid }) => role !== 'signer' || hasPaid || email === signedBy,
   );
-  const businessEmails = await officeEmails(tx);
+  const businessEmails = await readNoticeEmails(tx);
   const recipients = recipientsOf('amended', parties, { businessEmails, mayText: false });
   await addDeliveries(tx, { ...about, occasion: await nextOccasion(tx, about) }, recipients, now);
 }

@@ -2,8 +2,8 @@ import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts'
 import { findOfBrowser } from '../../db/stores/holds.ts';
 import { lockBooking } from '../../db/stores/paid-bookings.ts';
 import { findUnfinished, paymentsOf } from '../../db/stores/payments.ts';
-import type { PaymentDeps } from '../payment/ask-provider.ts';
-import { endPayment, lookAtPayment } from '../payment/look-at-payment.ts';
+import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
+import { closePayment, syncPayment } from '../payment/sync-payment.ts';
 import { releaseHold } from './release-hold.ts';
 
 export type GivenBack =
@@ -18,7 +18,7 @@ export async function giveTimeBack(deps: PaymentDeps, id: string, browser: Buffe
   const { db, clock } = deps;
   if (!(await findOfBrowser(db, id, browser))) return { ok: false, reason: 'unknown-appointment' };
   const before = await findUnfinished(db, { appointmentId: id });
-  if (before) await lookAtPayment(deps, before);
+  if (before) await syncPayment(deps, before);
   const done = await db.transaction().execute(async (tx): Promise<GivenBack> => {
     const booking = await lockBooking(tx, id);
     if (!booking || !keepsItsTime(booking.status)) return { ok: false, reason: 'unknown-appointment' };
@@ -36,7 +36,7 @@ export async function giveTimeBack(deps: PaymentDeps, id: string, browser: Buffe
 async function endForm(deps: PaymentDeps, id: string): Promise<void> {
   try {
     const open = await findUnfinished(deps.db, { appointmentId: id });
-    if (open) await endPayment(deps, open);
+    if (open) await closePayment(deps, open);
   } catch (error) {
     deps.log.error({ err: error as Error, appointment: id }, 'a payment for a time given back stays open');
   }

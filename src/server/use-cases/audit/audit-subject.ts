@@ -6,7 +6,7 @@ import { formatUsd } from '../../../domain/money.ts';
 import { parsePaymentLinkId } from '../../../domain/payment/payment-links.ts';
 import type { AuditSubjectRow } from '../../db/stores/audit-subjects.ts';
 import { eventWords } from '../message/event-words.ts';
-import { receiptNumber } from '../payment/receipt-of.ts';
+import { receiptNumber } from '../payment/build-receipt.ts';
 
 export type AuditSubject = { label: string; place: AuditPlace | null };
 

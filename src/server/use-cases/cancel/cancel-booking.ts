@@ -11,10 +11,10 @@ import { writeCancelled, writePaymentStatus } from '../../db/stores/cancellation
 import { giveCredit } from '../../db/stores/credits.ts';
 import { forgetPosition } from '../../db/stores/desk-changes.ts';
 import { findUnfinished } from '../../db/stores/payments.ts';
-import type { PaymentDeps } from '../payment/ask-provider.ts';
-import { endPayment } from '../payment/look-at-payment.ts';
+import { readBookingMoney } from '../payment/apply-payment-to-booking.ts';
+import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { sendRefund } from '../payment/send-refund.ts';
-import { readMoney } from '../payment/settle-booking.ts';
+import { closePayment } from '../payment/sync-payment.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 import { readConsequences } from './read-consequences.ts';
 import { wantRefunds } from './want-refunds.ts';
@@ -63,7 +63,7 @@ export async function cancelIn(tx: Database, cancel: Cancel, now: Date): Promise
   if (credit > 0) await giveCredit(tx, { appointmentId: id, phone: appointment.phone, amount: credit }, now);
   // Where it was a credit alone that had paid, nothing is paid any more.
   if (kind === 'nothing-paid' && creditReturned > 0) {
-    const money = await readMoney(tx, { ...appointment, status: 'cancelled', credit: cents(0) });
+    const money = await readBookingMoney(tx, { ...appointment, status: 'cancelled', credit: cents(0) });
     await writePaymentStatus(tx, id, money.status);
   }
   // Whoever waits for the time gets it in this transaction: in between nobody else sees it free.
@@ -84,7 +84,7 @@ export async function followCancel(
   try {
     for (const refundId of refundIds) await sendRefund(deps, refundId);
     const open = await findUnfinished(deps.db, { appointmentId: id });
-    if (open) await endPayment(deps, open);
+    if (open) await closePayment(deps, open);
   } catch (error) {
     deps.log.error({ err: error as Error, appointment: id }, 'what follows from canceling is left to a job');
   }

@@ -15,10 +15,10 @@ import {
 } from '../../db/stores/credits.ts';
 import { type Booking, lockBooking, writeMoney } from '../../db/stores/paid-bookings.ts';
 import { paymentsOf, type StoredPayment } from '../../db/stores/payments.ts';
-import type { PaymentDeps } from '../payment/ask-provider.ts';
-import { endPayment } from '../payment/look-at-payment.ts';
-import { moveOn, readMoney } from '../payment/settle-booking.ts';
-import { tellOfPayment } from '../payment/tell-of-payment.ts';
+import { addPaymentDeliveries } from '../payment/add-payment-deliveries.ts';
+import { advanceBooking, readBookingMoney } from '../payment/apply-payment-to-booking.ts';
+import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
+import { closePayment } from '../payment/sync-payment.ts';
 import { CREDIT_STAYS_WORDS, toBooking } from './credit-of.ts';
 
 export type CreditWish = { appointmentId: string; creditId: string; use: boolean };
@@ -38,7 +38,7 @@ export async function chooseCredit(deps: PaymentDeps, wish: CreditWish): Promise
     if (done.ok && done.announce) deps.wake();
     if (done.ok || done.reason !== 'open-payment') return done.ok ? { ok: true } : done;
     // Others can ask for something to pay meanwhile; each time it is ended first.
-    const ended = await endPayment(deps, done.payment);
+    const ended = await closePayment(deps, done.payment);
     if (!ended.ok) return unavailable;
     return ended.state === 'processing' ? { ok: false, reason: 'payment-processing' } : 'again';
   });
@@ -101,10 +101,10 @@ const whyNotFreed = (booking: Booking): CreditRefused | null =>
 /** Paid in full, it is booked and confirmed as if money had come. Answers whether everybody has to hear of it. */
 async function settle(tx: Database, before: Booking, now: Date): Promise<boolean> {
   const booking = { ...before, credit: await creditUsedBy(tx, before.id) };
-  const money = await readMoney(tx, booking);
+  const money = await readBookingMoney(tx, booking);
   await writeMoney(tx, booking.id, money);
   if (money.status !== 'paid') return false;
-  const moved = await moveOn(tx, booking, money, now);
-  await tellOfPayment(tx, booking.id, 'paid', null, now);
+  const moved = await advanceBooking(tx, booking, money, now);
+  await addPaymentDeliveries(tx, booking.id, 'paid', null, now);
   return moved === 'announce';
 }

@@ -9,7 +9,7 @@ import { findCreditToVoid, settleShortfall, writeVoided } from '../../db/stores/
 import { lockBooking, writeMoney } from '../../db/stores/paid-bookings.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { tellPayer } from '../desk/tell-payer.ts';
-import { readMoney } from '../payment/settle-booking.ts';
+import { readBookingMoney } from '../payment/apply-payment-to-booking.ts';
 
 export type CreditSettled = { ok: true } | { ok: false; reason: 'unknown-credit' | 'credit-changed' };
 
@@ -30,7 +30,7 @@ export const voidCredit = (
     if (!(await writeVoided(tx, { id, usedFor, reason, by: actor }, now)))
       return { ok: false, reason: 'credit-changed' };
     if (booking) {
-      await writeMoney(tx, booking.id, await readMoney(tx, { ...booking, credit: ZERO }));
+      await writeMoney(tx, booking.id, await readBookingMoney(tx, { ...booking, credit: ZERO }));
       const appointment = await findAppointment(tx, booking.id);
       if (appointment && keepsItsTime(appointment.status))
         await tellPayer(tx, appointment, 'credit-voided', ['mail'], now);

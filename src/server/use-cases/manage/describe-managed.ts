@@ -24,8 +24,8 @@ import { refundTermsOf } from '../cancel/refund-terms-of.ts';
 import { creditUsedBy, describeCreditGiven, describeCreditOffer } from '../credit/credit-of.ts';
 import { manageLink, payersTrackLink, signLinkEnd, trackLink } from '../link/booking-links.ts';
 import { partyLink } from '../link/signed-link.ts';
-import type { PaymentDeps } from '../payment/ask-provider.ts';
-import { lookAtBooking } from '../payment/read-standing.ts';
+import { syncBookingPayments } from '../payment/describe-payment-status.ts';
+import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { paymentUrlOf } from '../payment-link/payment-url-of.ts';
 import { describeReschedule } from './can-move.ts';
 import { describeDocuments } from './documents.ts';
@@ -40,7 +40,7 @@ export async function describeManaged(
 ): Promise<Managed> {
   const { db } = deps;
   const now = deps.clock.now();
-  const looked = await lookAtBooking(deps, id);
+  const looked = await syncBookingPayments(deps, id);
   if (!looked) throw new Error('A booking went while it was described');
   const { appointment, standing } = looked;
   const { contact } = appointment;

@@ -5,7 +5,7 @@ import { type Cents, cents, formatUsd, toDecimalString } from '../../../domain/m
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { Database } from '../../db/client.ts';
 import { listMoneyToReview, type MoneyToReview } from '../../db/stores/payments-admin.ts';
-import { receiptNumber } from '../payment/receipt-of.ts';
+import { receiptNumber } from '../payment/build-receipt.ts';
 
 export async function listPaymentsToReview(
   db: Database,

@@ -6,7 +6,7 @@ import { lockBooking } from '../../db/stores/paid-bookings.ts';
 import { findPayment, lockPayment, moneyBackOf, toPaymentRow } from '../../db/stores/payments.ts';
 import { markReviewed, readOverpaid } from '../../db/stores/payments-admin.ts';
 import { stuckRefunds, wantRefund } from '../../db/stores/refunds.ts';
-import type { PaymentDeps } from '../payment/ask-provider.ts';
+import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { sendRefund } from '../payment/send-refund.ts';
 import { refundOf } from './list-payments-to-review.ts';
 

@@ -14,8 +14,8 @@ import {
   type Payer,
   type StoredPayment,
 } from '../../db/stores/payments.ts';
-import type { PaymentDeps } from './ask-provider.ts';
-import { endPayment, lookAtPayment } from './look-at-payment.ts';
+import type { PaymentDeps } from './fetch-provider-state.ts';
+import { closePayment, syncPayment } from './sync-payment.ts';
 
 export type CreatedIntent =
   | { ok: true; clientSecret: string; amount: Cents }
@@ -93,7 +93,7 @@ async function makeReady(
   // Paid with another party's form, it would count as theirs: who opens one ends the other's.
   const isTheirs = payment.party_id === partyId;
   if (!isTheirs || payment.asked_cents !== amount || payment.provider !== payments.provider) {
-    const ended = await endPayment(deps, payment);
+    const ended = await closePayment(deps, payment);
     if (!ended.ok) return unavailable;
     return ended.state === 'processing' ? { ok: false, reason: 'payment-processing' } : 'again';
   }
@@ -105,7 +105,7 @@ async function makeReady(
     await noteUse(db, id, clock.now());
     return noted ? { ok: true, clientSecret: made.value.clientSecret, amount } : 'again';
   }
-  const looked = await lookAtPayment(deps, payment);
+  const looked = await syncPayment(deps, payment);
   if (!looked.ok) return unavailable;
   if (looked.state === 'processing') return { ok: false, reason: 'payment-processing' };
   if (looked.state !== 'open' && looked.state !== 'failed') return 'again';

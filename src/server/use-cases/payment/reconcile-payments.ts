@@ -3,11 +3,11 @@ import { dayMs, minuteMs } from '../../../domain/durations.ts';
 import { listUnsettled, settleEvent, takeEvent } from '../../db/stores/payment-events.ts';
 import { endUnmade, listQuietPayments, type StoredPayment } from '../../db/stores/payments.ts';
 import { listUnfinishedRefunds } from '../../db/stores/refunds.ts';
-import type { PaymentDeps } from './ask-provider.ts';
-import { findUnreported } from './find-unreported.ts';
-import { endPayment, lookAtPayment } from './look-at-payment.ts';
-import { lookAtSubject } from './look-at-subject.ts';
+import type { PaymentDeps } from './fetch-provider-state.ts';
+import { listMissedRefundsAndDisputes } from './list-missed-refunds-and-disputes.ts';
 import { sendRefund } from './send-refund.ts';
+import { closePayment, syncPayment } from './sync-payment.ts';
+import { syncProviderObject } from './sync-provider-object.ts';
 
 /** Sooner, the provider's own call is on its way. */
 const quietMs = 2 * minuteMs;
@@ -29,20 +29,20 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   await processUntilUnavailable(
     deps,
     await listQuietPayments(db, payments.provider, { usedBefore: before, now, most: mostInARound }),
-    async (payment) => (await (isAbandoned(payment, now) ? endPayment : lookAtPayment)(deps, payment)).ok,
+    async (payment) => (await (isAbandoned(payment, now) ? closePayment : syncPayment)(deps, payment)).ok,
   );
   const unfinished = { provider: payments.provider, askedBefore: before, now, most: mostInARound };
   await processUntilUnavailable(deps, await listUnfinishedRefunds(db, unfinished), ({ id }) =>
     sendRefund(deps, id),
   );
-  await processUntilUnavailable(deps, await findUnreported(deps, mostInARound), (subject) =>
-    lookAtSubject(deps, subject.kind, subject.id),
+  await processUntilUnavailable(deps, await listMissedRefundsAndDisputes(deps, mostInARound), (subject) =>
+    syncProviderObject(deps, subject.kind, subject.id),
   );
 
   async function finish(event: Awaited<ReturnType<typeof listUnsettled>>[number]): Promise<boolean> {
     const { kind, subjectId, happenedAt } = event;
     if (!(await takeEvent(db, event, happenedAt, now))) return true;
-    if (subjectId !== null && !(await lookAtSubject(deps, kind, subjectId))) return false;
+    if (subjectId !== null && !(await syncProviderObject(deps, kind, subjectId))) return false;
     await settleEvent(db, event, clock.now());
     return true;
   }

@@ -16,12 +16,12 @@ import {
 } from '../../db/stores/payments.ts';
 import { writeRefund } from '../../db/stores/refunds.ts';
 import type { PaidCard } from '../../ports/payments.ts';
-import { afterFailedDebit } from './after-failed-debit.ts';
-import { settleBooking, wantsNoMoney } from './settle-booking.ts';
-import { tellOfPayment } from './tell-of-payment.ts';
-import { tellOfficeOfDispute } from './tell-office-of-dispute.ts';
+import { addDisputeDelivery } from './add-dispute-delivery.ts';
+import { addPaymentDeliveries } from './add-payment-deliveries.ts';
+import { applyPaymentToBooking, isClosedToPayment } from './apply-payment-to-booking.ts';
+import { extendAfterFailedDebit } from './extend-after-failed-debit.ts';
 
-export type Recorded = {
+export type RecordedPayment = {
   state: PaymentRow['standing']['state'];
   /** Everybody named in the booking has to hear of it. */
   announce: boolean;
@@ -37,7 +37,7 @@ export function recordPayment(
   paymentId: string,
   learned: readonly Learned[],
   { problem, card, now }: { problem?: string | null | undefined; card?: PaidCard | null; now: Date },
-): Promise<Recorded> {
+): Promise<RecordedPayment> {
   return db.transaction().execute(async (tx) => {
     const known = await findPayment(tx, paymentId);
     if (!known) throw new Error('A payment that is not there');
@@ -60,14 +60,14 @@ export function recordPayment(
     const nothingNew = {
       announce: false,
       refundIds: [],
-      settled: booking !== undefined && wantsNoMoney(booking),
+      settled: booking !== undefined && isClosedToPayment(booking),
     };
     const done =
       booking && (received > 0 || moneyOf(before) !== moneyOf(after))
-        ? await settleBooking(tx, booking, { payment, row: after, received }, now)
+        ? await applyPaymentToBooking(tx, booking, { payment, row: after, received }, now)
         : nothingNew;
     if (booking && before.standing.state === 'processing' && after.standing.state !== 'succeeded')
-      await afterFailedDebit(tx, booking, { paymentId, state: after.standing.state }, now);
+      await extendAfterFailedDebit(tx, booking, { paymentId, state: after.standing.state }, now);
     // Money without a booking is somebody's all the same.
     const subject = booking ? { kind: 'appointment', id: booking.id } : { kind: 'payment', id: paymentId };
     const entry = { actor: null, subject };
@@ -77,8 +77,8 @@ export function recordPayment(
     for (const { id, state, amount } of changedDisputes(before, after)) {
       const details = { ...told(amount), dispute: id, state };
       await audit(tx, { ...entry, action: DISPUTE_ACTIONS[state], details }, now);
-      if (booking) await tellOfPayment(tx, booking.id, 'disputed', paymentId, now);
-      else await tellOfficeOfDispute(tx, payment, now);
+      if (booking) await addPaymentDeliveries(tx, booking.id, 'disputed', paymentId, now);
+      else await addDisputeDelivery(tx, payment, now);
     }
     return { state: after.standing.state, ...done };
   });

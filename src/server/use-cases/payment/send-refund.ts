@@ -9,7 +9,7 @@ import {
   type StoredRefund,
 } from '../../db/stores/refunds.ts';
 import type { Refund } from '../../ports/payments.ts';
-import { askProvider, type PaymentDeps } from './ask-provider.ts';
+import { fetchProviderState, type PaymentDeps } from './fetch-provider-state.ts';
 
 /** Sends what is to go back, or asks how it stands. `false`: the provider does not answer; the job comes back to it. */
 export async function sendRefund(deps: PaymentDeps, id: string): Promise<boolean> {
@@ -30,8 +30,8 @@ export async function sendRefund(deps: PaymentDeps, id: string): Promise<boolean
   if (answer.ok) await db.transaction().execute((tx) => noteProviderRefund(tx, id, answer.value.id));
   else log.error({ refund: id, payment: payment.id }, 'a refund was not accepted');
   // One that was refused may have gone back already, at the provider's own desk: the payment itself says.
-  const learned = answer.ok ? learnedOf(answer.value, asOf) : refusedOf(refund, asOf);
-  return (await askProvider(deps, payment, [learned])).ok;
+  const learned = answer.ok ? toRefundFact(answer.value, asOf) : refusedOf(refund, asOf);
+  return (await fetchProviderState(deps, payment, [learned])).ok;
 }
 
 const ask = ({ payments }: PaymentDeps, refund: StoredRefund, paymentId: string) =>
@@ -44,7 +44,7 @@ const ask = ({ payments }: PaymentDeps, refund: StoredRefund, paymentId: string)
       })
     : payments.readRefund(refund.provider_refund);
 
-export const learnedOf = ({ id, amount, state }: Refund, asOf: Date): Learned => ({
+export const toRefundFact = ({ id, amount, state }: Refund, asOf: Date): Learned => ({
   about: 'refund',
   id,
   amount,

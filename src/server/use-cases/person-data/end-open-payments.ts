@@ -1,6 +1,6 @@
 import type { StoredPayment } from '../../db/stores/payments.ts';
-import type { PaymentDeps } from '../payment/ask-provider.ts';
-import { endPayment } from '../payment/look-at-payment.ts';
+import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
+import { closePayment } from '../payment/sync-payment.ts';
 
 export type PaymentsEnded =
   | { ok: true }
@@ -12,7 +12,7 @@ export async function endOpenPayments(
   payments: readonly StoredPayment[],
 ): Promise<PaymentsEnded> {
   for (const payment of payments) {
-    const ended = await endPayment(deps, payment);
+    const ended = await closePayment(deps, payment);
     if (!ended.ok) return { ok: false, reason: 'erasing-needs-provider' };
     if (ended.state === 'processing') return { ok: false, reason: 'erasing-while-paying' };
   }

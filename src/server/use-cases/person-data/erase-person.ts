@@ -29,7 +29,7 @@ import {
   waitedForDays,
 } from '../../db/stores/person-removal.ts';
 import { lockWaitingList } from '../../db/stores/waiting-list.ts';
-import type { PaymentDeps } from '../payment/ask-provider.ts';
+import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 import { endOpenPayments, type PaymentsEnded } from './end-open-payments.ts';
 import { eraseSigned, type KeptAgreements } from './erase-signed.ts';

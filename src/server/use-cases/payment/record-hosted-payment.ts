@@ -6,13 +6,13 @@ import type { Database } from '../../db/client.ts';
 import { lockBooking } from '../../db/stores/paid-bookings.ts';
 import { findPaymentByIntent, insertPayment, type StoredPayment } from '../../db/stores/payments.ts';
 import type { Intent } from '../../ports/payments.ts';
-import type { PaymentDeps } from './ask-provider.ts';
+import type { PaymentDeps } from './fetch-provider-state.ts';
 
 /**
  * `reference`: the booking it says it is for. Whoever paid could write anything there, so what is due for that booking decides
  * whether the amount is right. `undefined`: nothing to keep.
  */
-export async function adoptPayment(
+export async function recordHostedPayment(
   { db, clock, payments }: PaymentDeps,
   intent: Intent,
   reference: string | null,

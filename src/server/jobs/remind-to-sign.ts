@@ -17,7 +17,7 @@ import { tellPayer } from '../use-cases/desk/tell-payer.ts';
 
 type Deps = { db: Database; clock: Clock; log: Logger };
 
-export async function tendSignatures(deps: Deps): Promise<void> {
+export async function remindToSign(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
   for (const agreement of await untoldOutdated(db)) {

@@ -24,26 +24,31 @@ import { lockDay } from '../../db/stores/reservations.ts';
 import { readSchedule } from '../../db/stores/schedule.ts';
 import { LATE_REASON } from '../cancel/want-refunds.ts';
 import { backGivenCredit } from '../credit/back-credit.ts';
-import { tellOfPayment } from './tell-of-payment.ts';
+import { addPaymentDeliveries } from './add-payment-deliveries.ts';
 
-export type Settled = { announce: boolean; refundIds: readonly string[]; settled: boolean };
+export type AppliedPayment = { announce: boolean; refundIds: readonly string[]; settled: boolean };
 
 /** `received`: how much more than before. */
 type News = { payment: StoredPayment; row: PaymentRow; received: Cents };
 
-export async function settleBooking(tx: Database, booking: Booking, news: News, now: Date): Promise<Settled> {
+export async function applyPaymentToBooking(
+  tx: Database,
+  booking: Booking,
+  news: News,
+  now: Date,
+): Promise<AppliedPayment> {
   const arrived = news.received > 0;
-  const money = await readMoney(tx, booking);
+  const money = await readBookingMoney(tx, booking);
   await writeMoney(tx, booking.id, { ...money, ...(arrived && { paidAt: now }) });
   if (booking.status === 'cancelled') await backGivenCredit(tx, booking.id, money.paid, now);
-  const settled = wantsNoMoney({ ...booking, paid: money.paid, paymentStatus: money.status });
+  const settled = isClosedToPayment({ ...booking, paid: money.paid, paymentStatus: money.status });
   if (!arrived) {
     // Paid again because a bank decided for us: what is signed as well is confirmed.
     if (money.status === 'paid' && booking.status === 'scheduled' && booking.signed)
       await confirmBooking(tx, booking.id);
     return { announce: false, refundIds: [], settled };
   }
-  const moved = await moveOn(tx, booking, money, now);
+  const moved = await advanceBooking(tx, booking, money, now);
   if (moved === 'give-back') {
     const amount = refundableOf(news.row);
     const refundIds =
@@ -52,20 +57,21 @@ export async function settleBooking(tx: Database, booking: Booking, news: News, 
         : [];
     // While a bank decides nothing goes back, so nobody is told that it does.
     if (!hasOpenDispute(news.row.disputes))
-      await tellOfPayment(tx, booking.id, 'refunded-late', news.payment.id, now);
+      await addPaymentDeliveries(tx, booking.id, 'refunded-late', news.payment.id, now);
     return { announce: false, refundIds, settled };
   }
   // Another currency's figures are no dollars: somebody looks at them before anything is said.
-  if (news.row.mismatch !== 'currency') await tellOfPayment(tx, booking.id, 'paid', news.payment.id, now);
+  if (news.row.mismatch !== 'currency')
+    await addPaymentDeliveries(tx, booking.id, 'paid', news.payment.id, now);
   return { announce: moved === 'announce', refundIds: [], settled };
 }
 
 /** Whatever form is open for it somewhere is not to be paid any more, or not while a bank decides. */
-export const wantsNoMoney = (booking: Booking): boolean =>
+export const isClosedToPayment = (booking: Booking): boolean =>
   booking.status === 'cancelled' || booking.paymentStatus === 'disputed' || due(booking) === 0;
 
 /** A refund that a bank did not take leaves money with us that is not ours. */
-export async function readMoney(
+export async function readBookingMoney(
   tx: Database,
   { id, status, total, credit }: Pick<Booking, 'id' | 'status' | 'total' | 'credit'>,
 ): Promise<BookingMoney> {
@@ -88,7 +94,7 @@ export async function readMoney(
 }
 
 /** What becomes of the booking, now that so much of it is paid. */
-export async function moveOn(
+export async function advanceBooking(
   tx: Database,
   booking: Booking,
   money: BookingMoney,

@@ -17,7 +17,7 @@ import type { ReceiptLine, ReceiptRecord } from '../../receipt/receipt-record.ts
 export type Receipt = { payment: StoredPayment; record: ReceiptRecord };
 
 /** `undefined`: nothing was paid by it. */
-export async function receiptOf(
+export async function buildReceipt(
   db: Database,
   appointment: Appointment,
   paymentId: string,

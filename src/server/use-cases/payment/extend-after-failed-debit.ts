@@ -5,13 +5,13 @@ import type { Database } from '../../db/client.ts';
 import { extendHold } from '../../db/stores/holds.ts';
 import type { Booking } from '../../db/stores/paid-bookings.ts';
 import type { StoredPayment } from '../../db/stores/payments.ts';
-import { tellOfPayment } from './tell-of-payment.ts';
+import { addPaymentDeliveries } from './add-payment-deliveries.ts';
 
 /**
  * A payment that took days failed: its payer is told. An unpaid booking, held or signed, may have passed its deadline meanwhile
  * and gets time to pay another way. Part of a transaction that holds the booking.
  */
-export async function afterFailedDebit(
+export async function extendAfterFailedDebit(
   tx: Database,
   booking: Booking,
   { paymentId, state }: { paymentId: string; state: StoredPayment['state'] },
@@ -22,5 +22,5 @@ export async function afterFailedDebit(
   const until = heldUntil && holdEndAfterFailure(heldUntil, startsAt, now);
   if (until && until > heldUntil) await extendHold(tx, id, { until, warnedAt: now });
   // Without time left it is released, and that is told.
-  if (!until || until > now) await tellOfPayment(tx, id, 'payment-failed', paymentId, now);
+  if (!until || until > now) await addPaymentDeliveries(tx, id, 'payment-failed', paymentId, now);
 }

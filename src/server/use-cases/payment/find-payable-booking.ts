@@ -7,18 +7,22 @@ import { findPartyInRole, type StoredParty } from '../../db/stores/parties.ts';
 import { listStoredLinks } from '../../db/stores/payment-links.ts';
 import { findToSign, type Holder, type ToSign } from '../agreement/find-to-sign.ts';
 
-export type Payable = {
+export type PaymentAccess = {
   token?: string | undefined;
   appointmentId?: string | undefined;
   browser: Buffer | undefined;
 };
 
-export type FoundBill =
+export type PayableBooking =
   | { ok: true; appointment: Appointment; holder: Holder }
   | { ok: false; reason: Extract<ToSign, { ok: false }>['reason'] };
 
 /** Whoever may sign may pay: by the link that was mailed, or in the browser that reserved. */
-export async function findBill(db: Database, asked: Payable, now: Date): Promise<FoundBill> {
+export async function findPayableBooking(
+  db: Database,
+  asked: PaymentAccess,
+  now: Date,
+): Promise<PayableBooking> {
   const found = await findToSign(db, asked, now);
   return found.ok ? found : { ok: false, reason: found.reason };
 }
@@ -32,7 +36,7 @@ export const payingParty = (
   holder.kind === 'browser' ? findPartyInRole(db, appointmentId, 'payer') : Promise.resolve(holder.party);
 
 /** Without a booking: one of the price list or of the payment links, exactly. */
-export async function listedAmount(db: Database, given: unknown): Promise<Cents | null> {
+export async function parseListedAmount(db: Database, given: unknown): Promise<Cents | null> {
   const amount = readAmount(given);
   if (amount === null) return null;
   if (DEFAULT_PAYMENT_LINKS.some((listed) => listed.amount === amount)) return amount;

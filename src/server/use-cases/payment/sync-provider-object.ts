@@ -3,13 +3,13 @@ import { cents } from '../../../domain/money.ts';
 import type { Learned } from '../../../domain/payment/payment-state.ts';
 import { findPaymentByIntent, type StoredPayment } from '../../db/stores/payments.ts';
 import type { Dispute, PaymentAnswer, PaymentEvent } from '../../ports/payments.ts';
-import { adoptPayment } from './adopt-payment.ts';
-import type { PaymentDeps } from './ask-provider.ts';
-import { lookAtPayment } from './look-at-payment.ts';
-import { learnedOf } from './send-refund.ts';
+import type { PaymentDeps } from './fetch-provider-state.ts';
+import { recordHostedPayment } from './record-hosted-payment.ts';
+import { toRefundFact } from './send-refund.ts';
+import { syncPayment } from './sync-payment.ts';
 
 /** `false`: the provider does not answer, so that it has to be looked at again. */
-export async function lookAtSubject(
+export async function syncProviderObject(
   deps: PaymentDeps,
   kind: PaymentEvent['kind'],
   id: string,
@@ -31,7 +31,7 @@ export async function lookAtSubject(
 async function lookAtIntent(deps: PaymentDeps, id: string): Promise<boolean> {
   const { db, payments } = deps;
   const known = await findPaymentByIntent(db, payments.provider, id);
-  if (known) return (await lookAtPayment(deps, known)).ok;
+  if (known) return (await syncPayment(deps, known)).ok;
   const intent = await payments.readIntent(id);
   if (!intent.ok) return isAnswered(intent);
   // One that names no booking of ours is somebody else's, or its pay page will say.
@@ -45,7 +45,7 @@ async function lookAtSession(deps: PaymentDeps, id: string): Promise<boolean> {
   const { paymentId, reference } = session.value;
   if (paymentId === null) return true;
   const known = await findPaymentByIntent(deps.db, deps.payments.provider, paymentId);
-  if (known) return (await lookAtPayment(deps, known)).ok;
+  if (known) return (await syncPayment(deps, known)).ok;
   const intent = await deps.payments.readIntent(paymentId);
   return intent.ok ? adoptAndLook(deps, intent.value, reference) : isAnswered(intent);
 }
@@ -56,7 +56,7 @@ async function lookAtRefund(deps: PaymentDeps, id: string): Promise<boolean> {
   if (!refund.ok) return isAnswered(refund);
   const { paymentId } = refund.value;
   const known = paymentId && (await findPaymentByIntent(deps.db, deps.payments.provider, paymentId));
-  return !known || (await lookAtPayment(deps, known, [learnedOf(refund.value, asOf)])).ok;
+  return !known || (await syncPayment(deps, known, [toRefundFact(refund.value, asOf)])).ok;
 }
 
 async function lookAtDispute(deps: PaymentDeps, id: string): Promise<boolean> {
@@ -65,16 +65,16 @@ async function lookAtDispute(deps: PaymentDeps, id: string): Promise<boolean> {
   if (!dispute.ok) return isAnswered(dispute);
   const { paymentId } = dispute.value;
   const known = paymentId && (await findPaymentByIntent(deps.db, deps.payments.provider, paymentId));
-  return !known || (await lookAtPayment(deps, known, [disputeLearned(dispute.value, known, asOf)])).ok;
+  return !known || (await syncPayment(deps, known, [disputeLearned(dispute.value, known, asOf)])).ok;
 }
 
 async function adoptAndLook(
   deps: PaymentDeps,
-  intent: Parameters<typeof adoptPayment>[1],
+  intent: Parameters<typeof recordHostedPayment>[1],
   reference: string | null,
 ): Promise<boolean> {
-  const adopted = await adoptPayment(deps, intent, reference);
-  return !adopted || (await lookAtPayment(deps, adopted)).ok;
+  const adopted = await recordHostedPayment(deps, intent, reference);
+  return !adopted || (await syncPayment(deps, adopted)).ok;
 }
 
 /** Another currency's figures are no dollars: then all of the payment is believed to be disputed. */

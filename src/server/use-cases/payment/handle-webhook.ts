@@ -1,18 +1,18 @@
 // A call from the provider. It says what to look at, and nothing in it is believed: so its order and repetition do not matter.
 import { leaveEvent, settleEvent, takeEvent as take } from '../../db/stores/payment-events.ts';
 import type { ReadEvent } from '../../ports/payments.ts';
-import type { PaymentDeps } from './ask-provider.ts';
-import { lookAtSubject } from './look-at-subject.ts';
+import type { PaymentDeps } from './fetch-provider-state.ts';
+import { syncProviderObject } from './sync-provider-object.ts';
 
-export type TakenEvent =
+export type WebhookResult =
   | { ok: true }
   | { ok: false; reason: Extract<ReturnType<ReadEvent>, { ok: false }>['reason'] | 'unavailable' };
 
-export async function takeEvent(
+export async function handleWebhook(
   deps: PaymentDeps,
   rawBody: Buffer,
   signature: string | undefined,
-): Promise<TakenEvent> {
+): Promise<WebhookResult> {
   const { db, clock, payments } = deps;
   const read = payments.readEvent(rawBody, signature, clock.now());
   if (!read.ok) return read;
@@ -20,7 +20,7 @@ export async function takeEvent(
   const event = { provider: payments.provider, id, kind, subjectId };
   // Whoever took it finishes it, or a job does.
   if (!(await take(db, event, at, clock.now()))) return { ok: true };
-  const looked = subjectId === null || (await lookAtSubject(deps, kind, subjectId));
+  const looked = subjectId === null || (await syncProviderObject(deps, kind, subjectId));
   if (!looked) {
     await leaveEvent(db, event);
     return { ok: false, reason: 'unavailable' };

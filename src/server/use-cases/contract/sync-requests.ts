@@ -21,7 +21,7 @@ type Deps = { db: Database; clock: Clock; esign: ESign; log: Logger };
 const quietMs = 10 * minuteMs;
 
 /** How many agreements were signed by it. */
-export async function tendRequests(deps: Deps): Promise<number> {
+export async function syncRequests(deps: Deps): Promise<number> {
   const { db, clock, esign } = deps;
   const now = clock.now();
   const quiet = new Date(now.getTime() - quietMs);

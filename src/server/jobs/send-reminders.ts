@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts';
 import { tellPayer } from '../use-cases/desk/tell-payer.ts';
 
 /** Payers hear of their inspection once more, so many hours before it as the business settings say. */
-export async function tendReminders({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+export async function sendReminders({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now();
   for (const id of await dueReminders(db, now)) await remind(db, id, now);
 }

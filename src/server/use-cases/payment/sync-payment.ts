@@ -1,33 +1,38 @@
 import type { Learned } from '../../../domain/payment/payment-state.ts';
 import { findUnfinished, type StoredPayment } from '../../db/stores/payments.ts';
-import { type Asked, askProvider, cancelAtProvider, type PaymentDeps } from './ask-provider.ts';
+import {
+  cancelAtProvider,
+  type FetchResult,
+  fetchProviderState,
+  type PaymentDeps,
+} from './fetch-provider-state.ts';
 import { sendRefund } from './send-refund.ts';
 
-export type Looked = { ok: true; state: StoredPayment['state'] } | { ok: false; reason: 'unavailable' };
+export type SyncResult = { ok: true; state: StoredPayment['state'] } | { ok: false; reason: 'unavailable' };
 
 /**
  * How a payment stands by now, with everything that follows from it. Paid another way, a form that is still open somewhere must
  * not charge once more; where whoever learned of it died over that, the next look at either of them closes it.
  */
-export async function lookAtPayment(
+export async function syncPayment(
   deps: PaymentDeps,
   payment: StoredPayment,
   also: readonly Learned[] = [],
-): Promise<Looked> {
-  const asked = await askProvider(deps, payment, also);
+): Promise<SyncResult> {
+  const asked = await fetchProviderState(deps, payment, also);
   const looked = await followUp(deps, asked);
   const { appointment_id: appointmentId } = payment;
   if (!asked.ok || !asked.recorded.settled || appointmentId === null) return looked;
   const open = await findUnfinished(deps.db, { appointmentId });
-  const ended = open && (await endPayment(deps, open));
+  const ended = open && (await closePayment(deps, open));
   return open?.id === payment.id && ended ? ended : looked;
 }
 
-export const endPayment = async (deps: PaymentDeps, payment: StoredPayment): Promise<Looked> =>
+export const closePayment = async (deps: PaymentDeps, payment: StoredPayment): Promise<SyncResult> =>
   followUp(deps, await cancelAtProvider(deps, payment));
 
 /** What is left undone here, a job does later. */
-async function followUp(deps: PaymentDeps, asked: Asked): Promise<Looked> {
+async function followUp(deps: PaymentDeps, asked: FetchResult): Promise<SyncResult> {
   if (!asked.ok) return asked;
   const { state, announce, refundIds } = asked.recorded;
   if (announce) deps.wake();

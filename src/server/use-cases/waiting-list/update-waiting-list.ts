@@ -13,7 +13,10 @@ import { offerFreeTimes } from './offer-free-times.ts';
  * Ends offers nobody came for and makes new ones, for whatever reason a time is free: it lapsed, hours were opened, or the
  * process that freed it died before it could offer it. Any number of processes may do so at once.
  */
-export async function tendWaitingList(db: Database, now: Date): Promise<{ offered: number; passed: number }> {
+export async function updateWaitingList(
+  db: Database,
+  now: Date,
+): Promise<{ offered: number; passed: number }> {
   const today = phoenixDateOf(now);
   const done = { offered: 0, passed: 0 };
   for (const day of await listWaitedForDays(db)) {

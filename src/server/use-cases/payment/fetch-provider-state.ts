@@ -7,25 +7,25 @@ import type { Database } from '../../db/client.ts';
 import { endUnmade, type StoredPayment } from '../../db/stores/payments.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Intent, PaymentAnswer, Payments } from '../../ports/payments.ts';
-import { type Recorded, recordPayment } from './record-payment.ts';
+import { type RecordedPayment, recordPayment } from './record-payment.ts';
 
 export type PaymentDeps = { db: Database; clock: Clock; payments: Payments; log: Logger; wake: Wake };
 
-export type Asked = { ok: true; recorded: Recorded } | { ok: false; reason: 'unavailable' };
+export type FetchResult = { ok: true; recorded: RecordedPayment } | { ok: false; reason: 'unavailable' };
 
 /** `also`: what else is known by now. */
-export async function askProvider(
+export async function fetchProviderState(
   deps: PaymentDeps,
   payment: StoredPayment,
   also: readonly Learned[] = [],
-): Promise<Asked> {
+): Promise<FetchResult> {
   const { intent_id: id, state } = payment;
   if (id === null || payment.provider !== deps.payments.provider) return nothingNew(state);
   return believe(deps, payment, () => deps.payments.readIntent(id), also);
 }
 
 /** Nobody is to pay it any more. Where somebody was faster, it is paid, and the answer says so. */
-export async function cancelAtProvider(deps: PaymentDeps, payment: StoredPayment): Promise<Asked> {
+export async function cancelAtProvider(deps: PaymentDeps, payment: StoredPayment): Promise<FetchResult> {
   const { intent_id: id } = payment;
   if (id !== null && payment.provider === deps.payments.provider) {
     return believe(deps, payment, () => deps.payments.cancelIntent(id), []);
@@ -34,7 +34,7 @@ export async function cancelAtProvider(deps: PaymentDeps, payment: StoredPayment
   return nothingNew('cancelled');
 }
 
-const nothingNew = (state: Recorded['state']): Asked => ({
+const nothingNew = (state: RecordedPayment['state']): FetchResult => ({
   ok: true,
   recorded: { state, announce: false, refundIds: [], settled: false },
 });
@@ -44,7 +44,7 @@ async function believe(
   payment: StoredPayment,
   ask: () => Promise<PaymentAnswer<Intent>>,
   also: readonly Learned[],
-): Promise<Asked> {
+): Promise<FetchResult> {
   // Before asking: of two answers the one to the later question counts.
   const asOf = clock.now();
   const answer = await ask();

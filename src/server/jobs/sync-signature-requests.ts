@@ -2,15 +2,15 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ESign } from '../ports/esign.ts';
-import { tendRequests } from '../use-cases/contract/tend-requests.ts';
+import { syncRequests } from '../use-cases/contract/sync-requests.ts';
 import { announce } from './announce.ts';
 
 /** What was signed at a provider without our hearing of it is told to everybody at once. */
-export async function tendSignatureRequests(deps: {
+export async function syncSignatureRequests(deps: {
   db: Database;
   clock: Clock;
   esign: ESign;
   log: Logger;
 }): Promise<void> {
-  if ((await tendRequests(deps)) > 0) await announce(deps);
+  if ((await syncRequests(deps)) > 0) await announce(deps);
 }

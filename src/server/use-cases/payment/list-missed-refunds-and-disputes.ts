@@ -1,7 +1,7 @@
 // Refunds and disputes that nobody called us about: a payment that was paid is not asked about again, so their lists are.
 import { hourMs, minuteMs } from '../../../domain/durations.ts';
 import { beginSweep, listUndecidedDisputes, unknownMoneyNews } from '../../db/stores/disputes.ts';
-import type { PaymentDeps } from './ask-provider.ts';
+import type { PaymentDeps } from './fetch-provider-state.ts';
 
 const betweenSweepsMs = 10 * minuteMs;
 /** Banks take weeks, and usually we are called. */
@@ -10,7 +10,7 @@ const betweenLooksMs = 6 * hourMs;
 type Subject = { kind: 'refund' | 'dispute'; id: string };
 
 /** One process asks, every ten minutes. A provider that does not answer is asked in the next round. */
-export async function findUnreported(deps: PaymentDeps, most: number): Promise<Subject[]> {
+export async function listMissedRefundsAndDisputes(deps: PaymentDeps, most: number): Promise<Subject[]> {
   const { db, clock, payments } = deps;
   const { provider } = payments;
   const now = clock.now();

@@ -10,7 +10,7 @@ import { listParties } from '../../db/stores/parties.ts';
  * What goes to the payer, to a signer who has paid, and to the office, each time. Written with the money itself instead of being announced: whatever happens
  * to the booking next, a receipt is not overtaken by it. Part of a transaction that holds the appointment's row.
  */
-export async function tellOfPayment(
+export async function addPaymentDeliveries(
   tx: Database,
   appointmentId: string,
   event: 'paid' | 'refunded-late' | 'disputed' | 'payment-failed',
@@ -21,7 +21,7 @@ export async function tellOfPayment(
   const appointment = await findAppointment(tx, appointmentId);
   if (!appointment) throw new Error('A payment for an appointment that is not there');
   const recipients = recipientsOf(event, await listParties(tx, appointmentId), {
-    businessEmails: await officeEmails(tx),
+    businessEmails: await readNoticeEmails(tx),
     mayText: false,
   });
   const about = { appointmentId, event, revision: appointment.revision };
@@ -34,7 +34,7 @@ export async function tellOfPayment(
 }
 
 /** Where the office's own copies go. */
-export async function officeEmails(tx: Database): Promise<readonly string[]> {
+export async function readNoticeEmails(tx: Database): Promise<readonly string[]> {
   const { noticeEmails } = await readBusinessSettings(tx);
   return noticeEmails ?? business.businessEmails;
 }

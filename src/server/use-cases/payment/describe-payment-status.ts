@@ -12,27 +12,35 @@ import { paymentsOf, type StoredPayment } from '../../db/stores/payments.ts';
 import { refundsOf } from '../../db/stores/refunds.ts';
 import { cancelledWords } from '../cancel/describe-cancellation.ts';
 import { manageLink, trackLink } from '../link/booking-links.ts';
-import type { PaymentDeps } from './ask-provider.ts';
-import { type FoundBill, findBill, type Payable, payingParty } from './find-bill.ts';
-import { lookAtPayment } from './look-at-payment.ts';
+import type { PaymentDeps } from './fetch-provider-state.ts';
+import {
+  findPayableBooking,
+  type PayableBooking,
+  type PaymentAccess,
+  payingParty,
+} from './find-payable-booking.ts';
+import { syncPayment } from './sync-payment.ts';
 
 type Answer = z.input<typeof paymentSuccess.answer>;
 type Links = Pick<Answer, 'trackingToken' | 'manageToken'>;
 type Standing = Omit<Answer, keyof Links>;
 
-export type ReadStanding =
+export type PaymentStatusResult =
   | { ok: true; standing: Answer }
-  | Extract<FoundBill, { ok: false }>
+  | Extract<PayableBooking, { ok: false }>
   | { ok: false; reason: 'payments-unavailable' };
 
 const isUnfinished = ({ state }: StoredPayment): boolean => state !== 'succeeded' && state !== 'cancelled';
 
 /** How the payment of a booking stands: the provider is asked, whatever the browser says has happened. */
-export async function readStanding(deps: PaymentDeps, asked: Payable): Promise<ReadStanding> {
+export async function describePaymentStatus(
+  deps: PaymentDeps,
+  asked: PaymentAccess,
+): Promise<PaymentStatusResult> {
   const { db, clock } = deps;
-  const found = await findBill(db, asked, clock.now());
+  const found = await findPayableBooking(db, asked, clock.now());
   if (!found.ok) return found;
-  const looked = await lookAtBooking(deps, found.appointment.id);
+  const looked = await syncBookingPayments(deps, found.appointment.id);
   if (!looked) return { ok: false, reason: 'unknown-appointment' };
   const { standing, heard } = looked;
   // Without an answer nothing may be concluded from what is not known.
@@ -46,7 +54,7 @@ export async function readStanding(deps: PaymentDeps, asked: Payable): Promise<R
 /** The browser that booked manages without a link. */
 async function linksFor(
   db: PaymentDeps['db'],
-  { appointment, holder }: Extract<FoundBill, { ok: true }>,
+  { appointment, holder }: Extract<PayableBooking, { ok: true }>,
   now: Date,
 ): Promise<Links> {
   // Read anew: who has just paid may do more than before.
@@ -57,14 +65,14 @@ async function linksFor(
 }
 
 /** Where something is unfinished the provider is asked. `heard`: it has answered; without that, this is what was known before. */
-export async function lookAtBooking(
+export async function syncBookingPayments(
   deps: PaymentDeps,
   id: string,
 ): Promise<{ appointment: Appointment; standing: Standing; heard: boolean } | undefined> {
   const { db } = deps;
   let heard = true;
   for (const payment of (await paymentsOf(db, id)).filter(isUnfinished)) {
-    heard = (await lookAtPayment(deps, payment)).ok && heard;
+    heard = (await syncPayment(deps, payment)).ok && heard;
   }
   const appointment = await findAppointment(db, id);
   return appointment && { appointment, standing: await describe(deps, appointment), heard };

@@ -5,32 +5,32 @@ import type { Dispute } from '../../../domain/payment/dispute.ts';
 import { latestDispute } from '../../db/stores/disputes.ts';
 import { findLatestPayment } from '../../db/stores/latest-payments.ts';
 import { findPayment, type StoredPayment } from '../../db/stores/payments.ts';
-import type { PaymentDeps } from './ask-provider.ts';
-import { lookAtPayment } from './look-at-payment.ts';
-import { type ReadStanding, readStanding } from './read-standing.ts';
-import { receiptNumber } from './receipt-of.ts';
+import { receiptNumber } from './build-receipt.ts';
+import { describePaymentStatus, type PaymentStatusResult } from './describe-payment-status.ts';
+import type { PaymentDeps } from './fetch-provider-state.ts';
+import { syncPayment } from './sync-payment.ts';
 
 const unknown = { ok: false, reason: 'unknown-payment' } as const;
 
 /** `hint`: what an address calls the payment. It only helps to choose among this browser's own. */
-export async function readLatestStanding(
+export async function describeLastPaymentStatus(
   deps: PaymentDeps,
   browser: Buffer | undefined,
   hint: string | undefined,
-): Promise<ReadStanding | typeof unknown> {
+): Promise<PaymentStatusResult | typeof unknown> {
   const latest = browser && (await findLatestPayment(deps.db, browser, hint ?? null));
   if (!latest) return unknown;
-  if ('appointmentId' in latest) return readStanding(deps, { ...latest, browser });
+  if ('appointmentId' in latest) return describePaymentStatus(deps, { ...latest, browser });
   const before = await findPayment(deps.db, latest.paymentId);
   if (!before) return unknown;
-  const looked = await lookAtPayment(deps, before);
+  const looked = await syncPayment(deps, before);
   const payment = (await findPayment(deps.db, before.id)) ?? before;
   return looked.ok || payment.state === 'succeeded'
     ? { ok: true, standing: describe(payment, await latestDispute(deps.db, payment.id)) }
     : { ok: false, reason: 'payments-unavailable' };
 }
 
-type Standing = Extract<ReadStanding, { ok: true }>['standing'];
+type Standing = Extract<PaymentStatusResult, { ok: true }>['standing'];
 
 /** Without a booking: it is the office that assigns it. */
 function describe(payment: StoredPayment, dispute: Pick<Dispute, 'state'> | undefined): Standing {

@@ -5,7 +5,7 @@ import { addOfficeNotice, paymentNotice } from '../../db/stores/office-notices.t
 import type { StoredPayment } from '../../db/stores/payments.ts';
 
 /** A payment that belongs to no booking is disputed, or its dispute was decided. Part of a transaction that holds its row. */
-export async function tellOfficeOfDispute(
+export async function addDisputeDelivery(
   tx: Database,
   payment: Pick<StoredPayment, 'id' | 'number'>,
   now: Date,
