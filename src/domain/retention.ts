@@ -96,7 +96,7 @@ const rows = {
     what: 'Names and messages in requests to sign',
     keptMs: 30 * dayMs,
     since: 'the request ended',
-    why: 'That somebody was asked stays with the booking.',
+    why: 'The booking still shows that a signature was requested.',
   },
   agreements: {
     what: 'Signed agreements of people who asked to be removed',
