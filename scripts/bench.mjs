@@ -1,9 +1,9 @@
 // npm run bench: how the product compares, in one interleaved run, with a bare node:http server answering the same
 // bytes; what it needs to start and to idle, against the house limits; and the county directory at its full size.
 // Writes tests/bench/latest.json and docs/performance.md. `npm run bench -- server`, `-- scheduling`, `-- desk` or `-- parcels` runs one part and keeps the others' figures.
+
 import { fork, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { benchDesk } from '../tests/bench/desk.mjs';
 import { keepFigures, readFigures } from '../tests/bench/figures.mjs';
@@ -12,6 +12,7 @@ import { benchParcels } from '../tests/bench/parcels.mjs';
 import { benchScheduling } from '../tests/bench/scheduling.mjs';
 import { cleanEnvironment } from './clean-environment.mjs';
 import { freePort, startProduct } from './running-product.mjs';
+import { makeDiskFolder } from './scratch-folder.mjs';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
 
 const rounds = 7;
@@ -125,7 +126,7 @@ async function idleMemory() {
 
 /** npm start on a folder that has been set up before, until / answers. */
 async function secondStart() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'caliche-'));
+  const dataDir = makeDiskFolder('caliche-product-');
   await timeStart(dataDir);
   const seconds = await timeStart(dataDir);
   rmSync(dataDir, { recursive: true, force: true });

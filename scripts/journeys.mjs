@@ -1,17 +1,17 @@
 // npm run journeys: the way to an inspection and the eleven likeliest troubles on it, each walked in four ways: by touch and by
 // keyboard alone on a phone, by mouse and by keyboard alone on a desktop. `npm run journeys -- -g "waiting list"` walks some.
+
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
 import { freePort } from './running-product.mjs';
+import { makeDiskFolder } from './scratch-folder.mjs';
 import { ensureBuild, ensurePackages, requireNode, root } from './setup.mjs';
 
 requireNode();
 await ensurePackages({ testsToo: true });
 await ensureBuild();
-const dataDir = mkdtempSync(join(tmpdir(), 'caliche-journeys-'));
+const dataDir = makeDiskFolder('caliche-journeys-');
 const env = {
   ...process.env,
   CHROME_PATH: await ensureChromium(),

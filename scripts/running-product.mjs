@@ -1,16 +1,17 @@
 // Starts the built product on a free port and a folder of its own, for the commands that look at or measure it.
+
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanEnvironment } from './clean-environment.mjs';
+import { makeDiskFolder } from './scratch-folder.mjs';
 import { root } from './setup.mjs';
 
 export async function startProduct(env = {}, node = process.execPath) {
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'caliche-'));
+  const dataDir = makeDiskFolder('caliche-product-');
   const child = spawn(node, [join(root, 'dist', 'server', 'main.js')], {
     cwd: root,
     env: { ...cleanEnvironment, LOG_LEVEL: 'error', ...env, PORT: String(port), DATA_DIR: dataDir },

@@ -1,1 +1,3 @@
 export function makeScratchFolder(prefix: string): string;
+export function makeDiskFolder(prefix: string): string;
+export function removeLeftovers(places?: readonly string[]): void;

@@ -1,10 +1,11 @@
 // Backups on a server that somebody else runs, whose owner is no superuser; and files that are not what was written.
+
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdtemp, open, readdir, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, open, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { makeScratchFolder } from '../../scripts/scratch-folder.mjs';
 import { checkBackup } from '../../src/server/backup/check-backup.ts';
 import { isEmpty, openBackup, restoreDatabase } from '../../src/server/backup/restore-database.ts';
 import { writeBackup } from '../../src/server/backup/write-backup.ts';
@@ -15,7 +16,7 @@ import { makeTestApp } from '../support/test-app.ts';
 import { databaseUrl } from '../support/test-database.global.ts';
 
 const { app, db, owner, ownerUrl, clock } = await makeTestApp();
-const folder = await mkdtemp(join(tmpdir(), 'caliche-backup-'));
+const folder = makeScratchFolder('caliche-backup-');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const file = join(folder, 'one.backup');
 

@@ -1,9 +1,10 @@
 // Writes the backup fixture of this version, when asked to: see tests/fixtures/backups/README.md.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { makeScratchFolder } from '../../scripts/scratch-folder.mjs';
 import { writeBackup } from '../../src/server/backup/write-backup.ts';
 import { knownMigrations } from '../../src/server/db/migrate.ts';
 import { packFixture } from '../support/backup-fixtures.ts';
@@ -15,7 +16,7 @@ const asked = process.env.MAKE_BACKUP_FIXTURE;
 test.runIf(asked)('makes the fixture of the last migration', { timeout: 240_000 }, async () => {
   const site = await makeTestApp();
   await fillDatabase(site);
-  const folder = await mkdtemp(join(tmpdir(), 'caliche-fixture-'));
+  const folder = makeScratchFolder('caliche-fixture-');
   const path = join(folder, 'made.backup');
   const client = new pg.Client({ connectionString: site.ownerUrl });
   await client.connect();

@@ -1,13 +1,14 @@
 // A county's file as small as a test needs it, and its import.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { makeScratchFolder } from '../../scripts/scratch-folder.mjs';
 import type { DirectoryCounty } from '../../src/server/db/stores/parcel-streets.ts';
 import type { ColumnMap } from '../../src/server/parcels-import/columns.ts';
 import { importCounty } from '../../src/server/parcels-import/import-county.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'caliche-parcels-'));
+const folder = makeScratchFolder('caliche-parcels-');
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 export const header =

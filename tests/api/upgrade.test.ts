@@ -1,12 +1,13 @@
 // Backups of earlier versions, restored and upgraded by this one: nothing is lost, and everything can still be read.
+
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { makeScratchFolder } from '../../scripts/scratch-folder.mjs';
 import type { DeskAppointment } from '../../src/api/desk.ts';
 import { EXPORTS, exportPath } from '../../src/api/export.ts';
 import { APPOINTMENT_STATUSES } from '../../src/domain/appointment/appointment-status.ts';
@@ -22,7 +23,7 @@ import { makeTestApp } from '../support/test-app.ts';
 import { databaseUrl } from '../support/test-database.global.ts';
 import { makeVisitor } from '../support/visitor.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'caliche-upgrade-'));
+const folder = makeScratchFolder('caliche-upgrade-');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function emptyDatabase() {

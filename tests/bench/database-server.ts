@@ -1,10 +1,10 @@
 // A PostgreSQL for as long as something is measured, and databases on it as the product has them: prepared by their owner, asked as
 // the role that serves.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import pino from 'pino';
+import { makeDiskFolder } from '../../scripts/scratch-folder.mjs';
 import { connect, type DatabaseClient } from '../../src/server/db/client.ts';
 import { APPLICATION_ROLE } from '../../src/server/db/embedded/application-role.ts';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
@@ -23,7 +23,7 @@ export type MakeDatabase = (name: string, connections: number) => Promise<BenchD
 export async function onServer<Figures>(
   measure: (makeDatabase: MakeDatabase) => Promise<Figures>,
 ): Promise<Figures> {
-  const folder = await mkdtemp(join(tmpdir(), 'caliche-bench-'));
+  const folder = makeDiskFolder('caliche-bench-');
   const started = await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'silent' }) });
   if (!started.ok) throw new Error(started.sentence);
   const { server } = started;

@@ -1,12 +1,13 @@
 // The directory at its full size: what a suggestion costs over two million parcels and over twenty thousand, how many
 // the server answers in a second, and how long the import takes beside a bare COPY. Everything compared runs by turns.
+
 import { fork, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { cleanEnvironment } from '../../scripts/clean-environment.mjs';
 import { startProduct } from '../../scripts/running-product.mjs';
+import { makeDiskFolder } from '../../scripts/scratch-folder.mjs';
 import { root } from '../../scripts/setup.mjs';
 import { askAll, pathFor, requestFor, talkTo } from './parcels-ask.mjs';
 import { makeStreets, randomFrom, writeParcels } from './parcels-generator.mjs';
@@ -20,7 +21,7 @@ const connections = 32;
 const environment = { API_CALLS_PER_MINUTE: '999999999', TRUSTED_PROXIES: '127.0.0.1' };
 
 export async function benchParcels() {
-  const folder = mkdtempSync(join(tmpdir(), 'caliche-bench-'));
+  const folder = makeDiskFolder('caliche-bench-');
   // PostgreSQL runs as another user and reads the file for the bare COPY.
   chmodSync(folder, 0o755);
   const large = { parcels: many, file: join(folder, 'many.csv'), product: await startProduct(environment) };

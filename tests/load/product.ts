@@ -1,11 +1,12 @@
 // The built product on a folder of its own, as an owner starts it.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { cleanEnvironment } from '../../scripts/clean-environment.mjs';
+import { makeDiskFolder } from '../../scripts/scratch-folder.mjs';
 import { readPostmaster } from '../../src/server/db/embedded/postmaster-file.ts';
 import { freePort } from '../chaos/trials/stage.ts';
 
@@ -20,7 +21,7 @@ export type LoadedProduct = {
 
 export async function startProduct(settings: { [name: string]: string }): Promise<LoadedProduct> {
   const root = join(import.meta.dirname, '..', '..');
-  const dataDir = await mkdtemp(join(tmpdir(), 'caliche-load-'));
+  const dataDir = makeDiskFolder('caliche-load-');
   const port = await freePort();
   const child = spawn(process.execPath, [...profiling(), join(root, 'dist', 'server', 'main.js')], {
     cwd: root,

@@ -1,8 +1,9 @@
 // The built product on a clock that can be set, with Stripe on the loopback interface, and what is seen of it from outside.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { makeDiskFolder } from '../../../scripts/scratch-folder.mjs';
 import { startStripe, stripeAccount } from '../../support/stripe-server.ts';
 import { fittingTimes } from '../trials/race-kinds.ts';
 import { onStage, type Stage } from '../trials/stage.ts';
@@ -33,7 +34,7 @@ export type ClockStage = Stage & {
 };
 
 export async function onClockStage(work: (stage: ClockStage) => Promise<void>): Promise<FaultRow[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'caliche-clock-'));
+  const folder = makeDiskFolder('caliche-clock-');
   const file = join(folder, 'offset');
   await writeFile(file, '0');
   const stripe = await startStripe();

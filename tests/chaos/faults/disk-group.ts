@@ -1,9 +1,9 @@
 // The data folder's disk is full: on a small file system of its own, so that nobody else's is.
 
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDiskFolder } from '../../../scripts/scratch-folder.mjs';
 import { withOwnProduct } from '../trials/own-product.ts';
 import { until } from '../trials/until.ts';
 import { makeBusyVisitors } from './busy-visitors.ts';
@@ -13,7 +13,7 @@ import type { Ran } from './fault-row.ts';
 const size = '300m';
 
 export async function runDisk(): Promise<Ran> {
-  const folder = await mkdtemp(join(tmpdir(), 'caliche-disk-'));
+  const folder = makeDiskFolder('caliche-disk-');
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=1777`, 'tmpfs', folder], {
       stdio: 'pipe',

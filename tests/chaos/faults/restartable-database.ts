@@ -1,12 +1,12 @@
 // A PostgreSQL that the product does not run itself, at an address that stays the same while the server behind it is restarted.
 
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
+import { makeDiskFolder } from '../../../scripts/scratch-folder.mjs';
 import { startEmbeddedPostgres } from '../../../src/server/db/embedded/embedded-postgres.ts';
 import { readPostmaster } from '../../../src/server/db/embedded/postmaster-file.ts';
 import { freePort } from '../trials/stage.ts';
@@ -14,7 +14,7 @@ import { freePort } from '../trials/stage.ts';
 const log = pino({ level: 'silent' });
 
 export async function startRestartableDatabase() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'caliche-fault-'));
+  const dataDir = makeDiskFolder('caliche-fault-');
   const start = async () => {
     const started = await startEmbeddedPostgres({ dataDir, log });
     if (!started.ok) throw new Error(started.sentence);

@@ -1,10 +1,11 @@
 // The product as an owner starts it: one folder, its own database in it. Killed at once, with or without that database, and
 // started again on the same folder.
+
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { makeDiskFolder } from '../../../scripts/scratch-folder.mjs';
 import { readPostmaster } from '../../../src/server/db/embedded/postmaster-file.ts';
 import { serverProcess } from './server-process.ts';
 import { freePort, noLimits, type Stage } from './stage.ts';
@@ -25,7 +26,7 @@ export async function withOwnProduct<Outcome>(
   env: Record<string, string>,
   work: (product: OwnProduct) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'caliche-trial-'));
+  const dataDir = makeDiskFolder('caliche-trial-');
   const server = serverProcess(await freePort(), { ...noLimits, ...env, DATA_DIR: dataDir });
   const postmaster = () => readPostmaster(join(dataDir, 'postgres'));
 

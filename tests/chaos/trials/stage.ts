@@ -1,10 +1,10 @@
 // One PostgreSQL, and on it as many server processes as a trial needs, each on a port of its own.
-import { mkdtemp, rm } from 'node:fs/promises';
+
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
+import { makeDiskFolder } from '../../../scripts/scratch-folder.mjs';
 import { startEmbeddedPostgres } from '../../../src/server/db/embedded/embedded-postgres.ts';
 import { type ServerProcess, serverProcess } from './server-process.ts';
 
@@ -32,7 +32,7 @@ export async function onStage<Outcome>(
   { servers: count, env = {}, dataDir: given }: StageSize,
   work: (stage: Stage) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'caliche-trial-')));
+  const dataDir = given ?? makeDiskFolder('caliche-trial-');
   const started = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
   if (!started.ok) throw new Error(started.sentence);
   const { server: database } = started;
