@@ -107,7 +107,7 @@ test('Saturday is opened and at once open to a visitor; what is booked stays whe
   await other.book(saturday, '09:00');
   await daySwitch(page, 'Saturday').uncheck();
   const conflicts = page.getByRole('region', { name: '1 booking is outside these hours' });
-  await expect(conflicts).toContainText('These bookings stay as they are');
+  await expect(conflicts).toContainText('These bookings don’t change');
   await expect(conflicts).toContainText('9:00 AM');
   await expect(conflicts).toContainText('The weekday is closed');
   await expectNoAxeViolations(page);
