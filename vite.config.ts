@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
  * dialogs and whatever stands on them stay out of both: no page needs them before a visitor does something.
  */
 const onOthers =
-  /web[\\/](lib[\\/](api-client|desk-call|store-property|booking-context)|ui[\\/](dialog|confirm-dialog)\.)/;
+  /web[\\/](lib[\\/](api-client|desk-call|store-property|booking-context|usd)|ui[\\/](dialog|confirm-dialog|not-shown)\.)/;
 /** Shared by the inspector's pages, which stand on zod, and of no use to a visitor. */
 const ofTheDesk =
   /storage[\\/](desk-|forget-desk|last-user)|domain[\\/](identity|appointment[\\/](desk-change|inspector-status|payment-status|appointment-status))/;
@@ -21,7 +21,7 @@ const afterwards =
 /** No page of the booking needs the agreement before it is read or signed. */
 const ofTheAgreement = /domain[\\/]agreement[\\/]/;
 const agreementText = /domain[\\/]agreement[\\/](agreement(-text)?\.|[a-z]+-sections)/;
-const ofPaying = /domain[\\/]payment[\\/]/;
+const ofPaying = /domain[\\/](payment[\\/]|providers\.)/;
 /** Shown under a price alone, which the contact step and the calendar do not have. */
 const underPrices = /features[\\/]booking[\\/](refund-terms|next-openings|pool-offer)/;
 const sharedParts = [
@@ -67,7 +67,7 @@ const sharedParts = [
   // Not the fields for a card, which are fetched when there is something to pay.
   {
     name: 'paying',
-    test: /domain[\\/]payment[\\/]|web[\\/](features[\\/]payment[\\/](?!card|stripe|test-cards|challenge)|storage[\\/](manage-link|signing-link|contract-data))/,
+    test: /domain[\\/](payment[\\/]|providers\.)|web[\\/](lib[\\/]usd\.|ui[\\/]not-shown|features[\\/]payment[\\/](?!card|format-card|stripe|load-stripe|test-cards|three-d-secure)|storage[\\/](manage-link|signing-link|contract-data))/,
     minShareCount: 2,
   },
   // The last: what it stands on belongs to the others.

@@ -1,5 +1,5 @@
-// Amounts as the API names them, for people.
-import { cents, formatUsd, formatUsdExact, parseDecimalString } from '../../domain/money.ts';
+// Amounts of customer calls, which are numbers of dollars.
+import { cents, formatUsd, formatUsdExact } from '../../domain/money.ts';
 
 const toCents = (dollars: number) => cents(Math.round(dollars * 100));
 
@@ -8,15 +8,3 @@ export const usd = (dollars: number): string => formatUsd(toCents(dollars));
 
 /** 650 as "$650.00". */
 export const usdExact = (dollars: number): string => formatUsdExact(toCents(dollars));
-
-/** "325.00" as "$325". */
-export function usdFromDecimal(decimal: string): string {
-  const amount = parseDecimalString(decimal);
-  return amount.ok ? formatUsd(amount.value) : `$${decimal}`;
-}
-
-/** "725.00" as "$725.00". */
-export function usdExactFromDecimal(decimal: string): string {
-  const amount = parseDecimalString(decimal);
-  return amount.ok ? formatUsdExact(amount.value) : `$${decimal}`;
-}

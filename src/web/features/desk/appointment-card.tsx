@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { parseCalendarDate } from '../../../domain/calendar-date.ts';
-import { usdExactFromDecimal } from '../../lib/usd.ts';
+import { usdExactFromDecimal } from '../../lib/usd-decimal.ts';
 import { InspectorBadge, SampleBadge, StatusBadge } from './badges.tsx';
 import { NextStep, OtherActions, QuickLinks } from './card-actions.tsx';
 import { CardAgreement } from './card-agreement.tsx';

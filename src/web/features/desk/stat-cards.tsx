@@ -1,4 +1,4 @@
-import { usdFromDecimal } from '../../lib/usd.ts';
+import { usdFromDecimal } from '../../lib/usd-decimal.ts';
 import type { DeskStats } from './use-today.ts';
 
 /** Every figure is counted by the server. */

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { type ClaimToDecide, decideClaim } from '../../../api/claims-admin.ts';
 import { deskCall } from '../../lib/desk-call.ts';
-import { usdFromDecimal } from '../../lib/usd.ts';
+import { usdFromDecimal } from '../../lib/usd-decimal.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { attempt } from './attempt.ts';

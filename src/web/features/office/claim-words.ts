@@ -1,6 +1,6 @@
 // What a decision about a claim leads to, said before it is made.
 import type { ClaimToDecide } from '../../../api/claims-admin.ts';
-import { usdFromDecimal } from '../../lib/usd.ts';
+import { usdFromDecimal } from '../../lib/usd-decimal.ts';
 
 type Booking = ClaimToDecide['bookings'][number];
 

@@ -5,7 +5,7 @@ import {
   settleReviewed,
 } from '../../../api/admin.ts';
 import { deskCall } from '../../lib/desk-call.ts';
-import { usdFromDecimal } from '../../lib/usd.ts';
+import { usdFromDecimal } from '../../lib/usd-decimal.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { attempt } from './attempt.ts';
