@@ -129,7 +129,7 @@ test('Saturday is opened and at once open to a visitor; what is booked stays whe
   // What the change means comes a moment later and moves the button, perhaps between press and release.
   await expect(page.getByRole('heading', { name: /^Monday, / })).toBeVisible();
   await save(page).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'changed somewhere else' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else just changed' });
   await expect(notice).toBeInViewport();
   await expectNoAxeViolations(page);
   await notice.getByRole('button', { name: 'Show theirs' }).click();
