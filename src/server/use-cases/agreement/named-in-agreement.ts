@@ -1,10 +1,10 @@
-// What every copy of an agreement names, signed or not yet: the booking and the people.
+// Booking and people as every copy of an agreement names them.
 import { inspectionDetails, recipientDetails } from '../../../domain/agreement/booking-details.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { SigningRecord } from '../../agreement/signed/signing-record.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 
-/** The report goes where whoever signs says. */
+/** The signer decides where the report goes. */
 export const bookingNamed = (appointment: Appointment, form: ContractForm): SigningRecord['booking'] => ({
   inspection: inspectionDetails(appointment),
   recipients: recipientDetails({ ...appointment.contact, reportEmail: form.reportEmail }),

@@ -1,4 +1,4 @@
-// Everything a signed copy shows, from the booking, the filled-in form, and what is known of whoever sent it.
+// Builds the record a signed copy prints, from booking, form and request.
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import { disclosureWording, ESIGN_DISCLOSURE } from '../../../domain/agreement/esign-disclosure.ts';
@@ -11,10 +11,9 @@ import type { Holder } from './find-to-sign.ts';
 import { bookingNamed, clientNamed, otherPartiesNamed } from './named-in-agreement.ts';
 import type { SigningTrail } from './signing-trail.ts';
 
-/** Where the call came from. */
 export type Origin = { networkAddress: string; userAgent: string };
 
-export type Facts = {
+export type SigningFacts = {
   id: string;
   appointment: Appointment;
   form: ContractForm;
@@ -22,7 +21,7 @@ export type Facts = {
   ages: SigningAges | undefined;
   origin: Origin;
   holder: Holder;
-  /** `undefined`: when is not known any more. */
+  /** `undefined`: no longer known. */
   phoneVerifiedAt: Date | undefined;
   trail: SigningTrail;
   signedAt: Date;
@@ -30,9 +29,9 @@ export type Facts = {
 
 const longestUserAgent = 200;
 
-export function makeRecord(facts: Facts): SigningRecord {
+export function buildSigningRecord(facts: SigningFacts): SigningRecord {
   const { appointment, form, signedAt, ages, trail, origin } = facts;
-  // Without a first look there is no time before which nothing can have happened.
+  // Without a first view, only the signing time bounds the other times.
   const opened = trail.opened ?? signedAt;
   const at = (ageMs: number | undefined) => instantOf(ageMs, opened, signedAt);
   const consent = { wording: disclosureWording(ESIGN_DISCLOSURE), at: at(ages?.consentMs) };
@@ -82,10 +81,9 @@ export function signedFrom(holder: Holder): string {
   return `The link ${sentTo}${holder.kind === 'signer' ? ', who was asked to sign' : ''}`;
 }
 
-/** "number ending in 0142" */
 const maskedPhone = (phone: string): string => `the number ending in ${phone.slice(-4)}`;
 
-/** "r***@mail.example": enough to tell two people apart. */
+/** "r***@mail.example": enough to distinguish two people. */
 const masked = (email: string): string =>
   readable(email)
     .trim()
