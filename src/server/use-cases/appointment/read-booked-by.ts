@@ -17,7 +17,7 @@ export type BookedBy =
   | { ok: false; reason: 'incomplete-contact'; fields: { field: string; message: string }[] }
   | Unprintable;
 
-/** The contact step's answers, with what the calendar asked again in front of them. */
+/** Contact answers; occupancy and early start as answered on the calendar take precedence. */
 export function readBookedBy(input: {
   contactData: Record<string, unknown>;
   occupancyStatus?: Occupancy | undefined;
@@ -33,7 +33,7 @@ export function readBookedBy(input: {
     allowEarlyInspection: occupancy === 'vacant' ? early : null,
   };
   const phone = parseUsPhone(contact.phoneNumber);
-  // Whether the phone is verified is the database's to say, after this.
+  // The database checks later whether the phone is verified.
   const missing = missingContact(contact, true);
   if (missing.length > 0 || !phone.ok || occupancy === null) {
     const sentences = missing.map(({ field, words }) => ({ field, message: `Still missing: ${words}.` }));

@@ -1,4 +1,4 @@
-// Every few minutes: calls from a provider that got lost are made up for, and what nobody needs any more is taken back.
+// Runs every few minutes: catches up on lost webhooks and withdraws requests that are no longer needed.
 import type { Logger } from 'pino';
 import { minuteMs } from '../../../domain/durations.ts';
 import type { Database } from '../../db/client.ts';
@@ -17,10 +17,10 @@ import { isStillFor, settleRequest } from './settle-request.ts';
 
 type Deps = { db: Database; clock: Clock; esign: ESign; log: Logger };
 
-/** Sooner, the provider’s own call is on its way. */
+/** Younger requests wait for the provider's webhook. */
 const quietMs = 10 * minuteMs;
 
-/** How many agreements were signed by it. */
+/** Returns the number of agreements signed. */
 export async function syncRequests(deps: Deps): Promise<number> {
   const { db, clock, esign } = deps;
   const now = clock.now();
@@ -34,22 +34,22 @@ export async function syncRequests(deps: Deps): Promise<number> {
   );
   let signed = 0;
   for (const request of requests) {
-    // Before it is given up: what was signed in time counts, however late we hear of it.
+    // Checked first: a signature given in time counts even if its webhook was lost.
     const settled = await settleRequest(deps, esign.elsewhere, request.id);
     if (!settled.ok) continue;
     const appointment = appointments.find(({ id }) => id === request.appointment_id);
     if (settled.signed) signed += 1;
-    else if (!appointment || isOver(request, appointment, now)) {
+    else if (!appointment || isExpired(request, appointment, now)) {
       await voidRequest(db, request.id, { atProvider: false });
     }
   }
   await withdrawUnneeded(deps, esign.elsewhere);
-  if (signed > 0) deps.log.info({ signed }, 'signatures were found that nobody had told us of');
+  if (signed > 0) deps.log.info({ signed }, 'recorded signatures whose webhooks were missing');
   return signed;
 }
 
-/** Its link has ended; or the booking has changed and is signed anew, and nobody should go on signing what it was. */
-const isOver = (request: StoredRequest, appointment: Appointment, now: Date): boolean =>
+/** The link has expired, or the booking has changed and needs a new signature. */
+const isExpired = (request: StoredRequest, appointment: Appointment, now: Date): boolean =>
   request.expires_at <= now || !isStillFor(request, appointment, now);
 
 async function withdrawUnneeded({ db }: Deps, elsewhere: SigningElsewhere): Promise<void> {

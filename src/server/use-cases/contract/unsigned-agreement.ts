@@ -10,8 +10,8 @@ import type { Appointment } from '../../db/stores/appointments.ts';
 import { bookingNamed, clientNamed, otherPartiesNamed } from '../agreement/named-in-agreement.ts';
 
 /**
- * The agreement of this booking, unsigned, with what whoever asks has filled in, or else with what is known of whoever booked.
- * `id` is the agreement's, should it be signed.
+ * The unsigned agreement, prefilled by the requester or from the booking's contact details.
+ * `id` becomes the agreement's id.
  */
 export function unsignedAgreement(
   id: string,
@@ -33,7 +33,7 @@ export function unsignedAgreement(
       client: clientNamed(form),
       buyer: buyerName === '' ? null : { name: buyerName, phone: buyerPhone, email: buyerEmail },
       otherParties: otherPartiesNamed(form),
-      // Nobody was asked about it where nothing was filled in.
+      // `null`: the question was not asked.
       optOutMedia: filledIn ? filledIn.optOutMedia : null,
     },
     made: now,
