@@ -12,7 +12,7 @@ import {
   createAppointment as signAndComplete,
 } from '../../use-cases/agreement/create-appointment.ts';
 import { listReservations, readReservation } from '../../use-cases/appointment/describe-reservation.ts';
-import { giveTimeBack } from '../../use-cases/appointment/give-time-back.ts';
+import { releaseReservation } from '../../use-cases/appointment/release-reservation.ts';
 import { type BookingLimits, scheduleInspection } from '../../use-cases/appointment/schedule-inspection.ts';
 import { readWholeWindow } from '../../use-cases/availability/read-availability.ts';
 import type { PaymentDeps } from '../../use-cases/payment/fetch-provider-state.ts';
@@ -92,7 +92,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, releaseAppointment, async ({ body, request, reply }) => {
     const browser = browsers.known(request);
     if (!browser) return refuse(request, reply, 'unknown-appointment');
-    const done = await giveTimeBack(deps, body.id, browser);
+    const done = await releaseReservation(deps, body.id, browser);
     if (!done.ok) return refuse(request, reply, done.reason);
     changed();
     return { released: true as const };

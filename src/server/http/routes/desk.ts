@@ -10,7 +10,7 @@ import {
   readStats as statsEndpoint,
 } from '../../../api/desk.ts';
 import type { Changes } from '../../db/changes.ts';
-import { followCancel } from '../../use-cases/cancel/cancel-booking.ts';
+import { finishCancellation } from '../../use-cases/cancel/cancel-booking.ts';
 import { changeAppointment } from '../../use-cases/desk/change-appointment.ts';
 import { describeAppointment } from '../../use-cases/desk/describe-appointment.ts';
 import { listAppointments, listDays } from '../../use-cases/desk/list-appointments.ts';
@@ -52,10 +52,10 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   register(app, changeEndpoint, async ({ params, body, request, reply }) => {
-    const { changeId, madeAt, ...wanted } = body;
+    const { changeId, madeAt, ...requested } = body;
     const changed = await changeAppointment(deps, {
       id: params.id,
-      wanted,
+      requested,
       changeId,
       madeAt: madeAt === undefined ? undefined : new Date(madeAt),
       actor: userOf(request).id,
@@ -64,7 +64,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
     if (changed.action) changes.announceHere('appointments');
     // Of a time that is kept or given back people and calendars are told; of an inspector on the way the payer alone was.
     if (changed.action === 'keep' || changed.action === 'release') deps.wake();
-    if (changed.action === 'cancel') await followCancel(deps, params.id, changed.refundIds ?? []);
+    if (changed.action === 'cancel') await finishCancellation(deps, params.id, changed.refundIds ?? []);
     return describeAppointment(db, params.id);
   });
 

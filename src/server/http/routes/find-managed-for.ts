@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { AskedBooking } from '../../use-cases/appointment/asked-booking.ts';
+import type { BookingReference } from '../../use-cases/appointment/booking-reference.ts';
 import { type FoundManaged, findManaged } from '../../use-cases/manage/find-managed.ts';
 import type { BrowserCookie } from '../browser.ts';
 
@@ -11,7 +11,7 @@ type Deps = { db: Database; clock: Clock; browsers: BrowserCookie };
 export const findManagedFor =
   ({ db, clock, browsers }: Deps) =>
   (
-    { token, appointmentId }: Omit<AskedBooking, 'browser'>,
+    { token, appointmentId }: Omit<BookingReference, 'browser'>,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FoundManaged> => {

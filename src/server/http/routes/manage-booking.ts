@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as api from '../../../api/manage-booking.ts';
 import { business } from '../../../domain/business.ts';
 import type { Changes } from '../../db/changes.ts';
-import { whyNotMovable } from '../../use-cases/manage/can-move.ts';
 import { changePayerEmail } from '../../use-cases/manage/change-payer-email.ts';
 import { changeRecipients } from '../../use-cases/manage/change-recipients.ts';
 import { confirmPayerEmail } from '../../use-cases/manage/confirm-payer-email.ts';
 import { describeManaged } from '../../use-cases/manage/describe-managed.ts';
+import { moveRefusal } from '../../use-cases/manage/describe-reschedule.ts';
 import { listOtherTimes } from '../../use-cases/manage/list-other-times.ts';
 import { rescheduleBooking } from '../../use-cases/manage/reschedule-booking.ts';
 import { resendDocuments } from '../../use-cases/manage/resend-documents.ts';
@@ -48,7 +48,7 @@ export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, api.listOtherTimes, async ({ body, request, reply }) => {
     const found = await find(body, request, reply);
     if (!found.ok) return refuseManaged(request, reply, found);
-    const why = whyNotMovable(found.appointment, clock.now());
+    const why = moveRefusal(found.appointment, clock.now());
     if (why !== null) return refuse(request, reply, 'not-movable', undefined, { message: why });
     return listOtherTimes(db, found.appointment, clock.now());
   });
@@ -89,7 +89,7 @@ export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
     }
     const result = await changePayerEmail(deps, found.appointment.id, body.email, {
       actor: null,
-      mostADay: deps.settings.bookingChangesPerDay,
+      maxPerDay: deps.settings.bookingChangesPerDay,
     });
     if (!result.ok) {
       const often = result.reason === 'too-many-changes' ? { message: CHANGED_OFTEN } : undefined;

@@ -69,7 +69,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
       named.appointmentId === undefined && named.token === undefined
         ? await describeLastPaymentStatus(deps, browser, paymentIntent)
         : await describePaymentStatus(deps, { ...named, browser });
-    return read.ok ? read.standing : refuse(request, reply, read.reason);
+    return read.ok ? read.paymentStatus : refuse(request, reply, read.reason);
   });
 
   if (deps.bank) sandboxRoutes(app, deps.bank);

@@ -3,7 +3,6 @@ import { notePosition, stopPosition } from '../../../api/desk.ts';
 import { readAppointmentCalendar, readTracking, TRACKING_CHANGES_PATH } from '../../../api/tracking.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import type { Changes } from '../../db/changes.ts';
-import { notePosition as keep } from '../../use-cases/tracking/note-position.ts';
 import { readAppointmentCalendar as writeCalendar } from '../../use-cases/tracking/read-appointment-calendar.ts';
 import {
   readTracking as readOne,
@@ -13,6 +12,7 @@ import {
   trackingTables,
 } from '../../use-cases/tracking/read-tracking.ts';
 import { stopSharing } from '../../use-cases/tracking/stop-sharing.ts';
+import { storePosition } from '../../use-cases/tracking/store-position.ts';
 import { failure } from '../failures.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
@@ -83,7 +83,7 @@ export function trackingRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   register(app, notePosition, async ({ params, body, request, reply }) => {
-    const result = await keep(deps, params.id, body);
+    const result = await storePosition(deps, params.id, body);
     if (!result.ok) {
       if (result.reason === 'no-appointment') return reply.status(404).send(failure(request, 404));
       return refuse(request, reply, result.reason);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Sms } from '../../ports/sms.ts';
-import { takeTextReply } from '../../use-cases/verification/take-text-reply.ts';
+import { handleTextReply } from '../../use-cases/verification/handle-text-reply.ts';
 import { failure } from '../failures.ts';
 
 const path = '/api/webhooks/twilio/inbound';
@@ -33,7 +33,7 @@ export function twilioWebhookRoutes(app: FastifyInstance, deps: Deps): void {
         const status = inbound.reason === 'forged' ? 403 : 400;
         return reply.status(status).send(failure(request, status));
       }
-      await takeTextReply(deps, inbound);
+      await handleTextReply(deps, inbound);
       return reply.type('text/xml; charset=utf-8').send(nothingToSay);
     });
   });

@@ -7,7 +7,7 @@ import { authorizationMs, hashOfState } from './authorization-state.ts';
 
 export type BegunConnection =
   | { ok: true; authUrl: string }
-  /** This calendar is connected from the start. */
+  /** The sandbox calendar is always connected. */
   | { ok: false; reason: 'nothing-to-connect' };
 
 export async function beginConnection(deps: {

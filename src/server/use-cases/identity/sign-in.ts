@@ -29,11 +29,11 @@ export type SignInResult =
 export type Arriving = {
   networks: Networks;
   userAgent: string | undefined;
-  /** The hash of the session this browser brings along, if any. */
+  /** Hash of the session token sent by this browser, if any. */
   earlier: Buffer | undefined;
-  /** Gives the browser a new token and answers its hash. */
+  /** Sets a new token cookie and returns its hash. */
   giveToken: () => Buffer;
-  /** The hash of the device's own cookie, if it has signed in before. */
+  /** Hash of the device cookie, if it has signed in before. */
   device: Buffer | undefined;
   giveDevice: () => Buffer;
   /** Renews the cookie of a known device. */
@@ -57,18 +57,18 @@ export async function signIn(
   const { account } = checked;
   const code = typed.code?.trim();
   if (account.hasSecondFactor && !code) {
-    // The right password is no failure; it has not signed anybody in either.
+    // A correct password is not a failure, but does not sign in yet.
     await giveBackSignInAttempt(db, checked.attempt);
     return { ok: false, reason: 'second-factor-needed' };
   }
   const now = clock.now();
   if (account.hasSecondFactor) {
-    // Nobody guesses 80 random bits: a recovery code works however many others have tried.
+    // A recovery code has 80 random bits, so it is not rate limited.
     const counted = readSecondFactorCode(code ?? '')?.kind === 'recovery' ? [] : counts.code;
     const attempt = counted.length > 0 ? await takeSignInAttempt(db, counted, now) : undefined;
     if (attempt && !attempt.ok) return full ?? { ...attempt, reason: 'too-many-attempts' };
   }
-  // A code is spent together with what it was spent for.
+  // The code is spent in the same transaction as the sign-in.
   return db.transaction().execute(async (tx): Promise<SignInResult> => {
     if (!(await lockAccount(tx, account))) return { ok: false, reason: 'wrong-sign-in' };
     const factor = account.hasSecondFactor
@@ -100,8 +100,8 @@ export async function signIn(
 }
 
 /**
- * Where only strangers' failures stand in the way, a sign-in with a code is looked at all the same. `full` is then the answer to
- * anything that is not right as a whole, so that it tells nothing about the password.
+ * If only shared counters are full, a sign-in with a code is still checked. `full` is then the answer to every failure, so that it reveals
+ * nothing about the password.
  */
 async function checkWithin(
   deps: IdentityDeps,
@@ -112,7 +112,7 @@ async function checkWithin(
   if (checked.ok || checked.reason === 'wrong' || !checked.shared || !typed.code?.trim()) return { checked };
   const full = checked;
   const own = password.filter(({ shared }) => !shared);
-  const again = await checkPassword(deps, typed, own);
-  if (again.ok && again.account.hasSecondFactor) return { checked: again, full };
+  const retried = await checkPassword(deps, typed, own);
+  if (retried.ok && retried.account.hasSecondFactor) return { checked: retried, full };
   return { checked: full };
 }
