@@ -7,7 +7,7 @@ import type { BrowserCookie } from '../browser.ts';
 
 type Deps = { db: Database; clock: Clock; browsers: BrowserCookie };
 
-/** The booking a request is about. What is answered of one stays in no cache. */
+/** Finds the booking of a request and disables caching of the answer. */
 export const findManagedFor =
   ({ db, clock, browsers }: Deps) =>
   (

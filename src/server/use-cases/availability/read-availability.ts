@@ -7,7 +7,7 @@ import type { Database } from '../../db/client.ts';
 import { readSchedule, scheduleTables } from '../../db/stores/schedule.ts';
 
 /** Tables whose changes invalidate the cached answer. */
-export const madeOf = scheduleTables;
+export const availabilityTables = scheduleTables;
 
 export type Range = { from: CalendarDate; days: number };
 
