@@ -13,9 +13,9 @@ const path = '/api/webhooks/documenso';
 type Deps = { db: Database; clock: Clock; log: Logger; esign: ESign; changes: Changes; wake: Wake };
 
 export function documensoWebhookRoutes(app: FastifyInstance, deps: Deps): void {
-  const { elsewhere } = deps.esign;
-  if (!elsewhere) return;
-  const { isGenuine, requestOf } = elsewhere.readNotice;
+  const { external } = deps.esign;
+  if (!external) return;
+  const { isGenuine, requestOf } = external.readNotice;
   app.post(
     path,
     {
@@ -29,7 +29,7 @@ export function documensoWebhookRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       const id = requestOf(request.body);
-      const settled = id === null ? undefined : await settleRequest(deps, elsewhere, id);
+      const settled = id === null ? undefined : await settleRequest(deps, external, id);
       // Documenso retries later.
       if (settled?.ok === false) return reply.status(503).send(failure(request, 503));
       if (settled?.signed) {

@@ -9,7 +9,7 @@ import { type Appointment, findAppointment } from '../../db/stores/appointments.
 import { audit } from '../../db/stores/audit.ts';
 import { findRequest, type StoredRequest, voidRequest } from '../../db/stores/signature-requests.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Progress, SigningElsewhere } from '../../ports/esign.ts';
+import type { ExternalSigning, Progress } from '../../ports/esign.ts';
 import { isOver } from '../agreement/find-to-sign.ts';
 import { recordAgreement } from '../agreement/record-agreement.ts';
 import { termsOf } from '../agreement/terms-of.ts';
@@ -17,11 +17,11 @@ import { termsOf } from '../agreement/terms-of.ts';
 type Deps = { db: Database; clock: Clock; log: Logger };
 export type Settled = { ok: true; signed: boolean } | { ok: false; reason: 'unavailable' };
 
-export async function settleRequest(deps: Deps, elsewhere: SigningElsewhere, id: string): Promise<Settled> {
+export async function settleRequest(deps: Deps, external: ExternalSigning, id: string): Promise<Settled> {
   const request = await findRequest(deps.db, id);
   const document = request?.provider_document;
   if (!request || !document || request.state === 'completed') return { ok: true, signed: false };
-  const progress = await elsewhere.ask({ id, signerEmail: request.signer_email }, document);
+  const progress = await external.readProgress({ id, signerEmail: request.signer_email }, document);
   if (!progress.ok) return progress;
   switch (progress.value.state) {
     case 'open':

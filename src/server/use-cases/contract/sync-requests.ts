@@ -12,7 +12,7 @@ import {
   voidRequest,
 } from '../../db/stores/signature-requests.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { ESign, SigningElsewhere } from '../../ports/esign.ts';
+import type { ESign, ExternalSigning } from '../../ports/esign.ts';
 import { isStillFor, settleRequest } from './settle-request.ts';
 
 type Deps = { db: Database; clock: Clock; esign: ESign; log: Logger };
@@ -25,8 +25,8 @@ export async function syncRequests(deps: Deps): Promise<number> {
   const { db, clock, esign } = deps;
   const now = clock.now();
   const quiet = new Date(now.getTime() - quietMs);
-  await closeRequests(db, { endedBefore: now, begunBefore: quiet, askFirst: esign.elsewhere !== null });
-  if (!esign.elsewhere) return 0;
+  await closeRequests(db, { endedBefore: now, begunBefore: quiet, askFirst: esign.external !== null });
+  if (!esign.external) return 0;
   const requests = await listQuietRequests(db, quiet);
   const appointments = await findAppointments(
     db,
@@ -35,7 +35,7 @@ export async function syncRequests(deps: Deps): Promise<number> {
   let signed = 0;
   for (const request of requests) {
     // Checked first: a signature given in time counts even if its webhook was lost.
-    const settled = await settleRequest(deps, esign.elsewhere, request.id);
+    const settled = await settleRequest(deps, esign.external, request.id);
     if (!settled.ok) continue;
     const appointment = appointments.find(({ id }) => id === request.appointment_id);
     if (settled.signed) signed += 1;
@@ -43,7 +43,7 @@ export async function syncRequests(deps: Deps): Promise<number> {
       await voidRequest(db, request.id, { atProvider: false });
     }
   }
-  await withdrawUnneeded(deps, esign.elsewhere);
+  await withdrawUnneeded(deps, esign.external);
   if (signed > 0) deps.log.info({ signed }, 'recorded signatures whose webhooks were missing');
   return signed;
 }
@@ -52,9 +52,9 @@ export async function syncRequests(deps: Deps): Promise<number> {
 const isExpired = (request: StoredRequest, appointment: Appointment, now: Date): boolean =>
   request.expires_at <= now || !isStillFor(request, appointment, now);
 
-async function withdrawUnneeded({ db }: Deps, elsewhere: SigningElsewhere): Promise<void> {
+async function withdrawUnneeded({ db }: Deps, external: ExternalSigning): Promise<void> {
   for (const { id, document } of await listToWithdraw(db)) {
-    const withdrawn = document === null ? { ok: true } : await elsewhere.withdraw(document);
+    const withdrawn = document === null ? { ok: true } : await external.withdraw(document);
     if (withdrawn.ok) await markWithdrawn(db, id);
   }
 }
