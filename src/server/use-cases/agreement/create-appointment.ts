@@ -6,7 +6,7 @@ import { phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { isSameEmail } from '../../../domain/contact/email.ts';
 import { readable } from '../../../domain/readable-text.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
-import { hasEnded, type SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
+import { hasExpired, type SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
 import type { Database } from '../../db/client.ts';
 import { agreementInForce } from '../../db/stores/agreements.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
@@ -68,7 +68,7 @@ export async function createAppointment(
   const { termsHash } = contractData;
   const problem = await signingRefusal(db, found, { browser: from.browser, termsHash, seen, now });
   if (problem) return problem;
-  if (hasEnded(deps.sealing, now)) return { ok: false, reason: 'sealing-ended' };
+  if (hasExpired(deps.sealing, now)) return { ok: false, reason: 'sealing-ended' };
 
   // Checks get more expensive from here on; a time is reserved only for a contract that can be signed.
   const contract = readContract(contractData, Boolean(signatureDataUrl));

@@ -8,7 +8,7 @@ import { recipientsOf } from '../../../domain/appointment/recipients.ts';
 import { readable } from '../../../domain/readable-text.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
 import { sealPdf } from '../../agreement/signed/seal-pdf.ts';
-import { hasEnded, type SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
+import { hasExpired, type SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
 import type { Database } from '../../db/client.ts';
 import { insertAgreement } from '../../db/stores/agreements.ts';
 import { lockAppointment } from '../../db/stores/appointment-lock.ts';
@@ -61,7 +61,7 @@ export async function signAmendment(
   if (!isSignatureName(signerName)) {
     return { ok: false, reason: 'invalid-signature', words: 'Please type your full name to sign.' };
   }
-  if (hasEnded(sealing, now)) return { ok: false, reason: 'sealing-ended' };
+  if (hasExpired(sealing, now)) return { ok: false, reason: 'sealing-ended' };
 
   const id = randomUUID();
   const drawn = await drawing.amendment({
