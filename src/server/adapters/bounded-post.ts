@@ -9,7 +9,7 @@ export async function postForm(
   request: { url: string; form: Record<string, string>; authorization: string },
   signal: AbortSignal,
 ): Promise<ProviderResult<JsonReply>> {
-  const asked = await boundedFetch(
+  const result = await boundedFetch(
     {
       url: request.url,
       method: 'POST',
@@ -19,6 +19,6 @@ export async function postForm(
     signal,
     maxBytes,
   );
-  if (!asked.ok) return asked;
-  return { ok: true, value: { status: asked.value.status, body: parseJson(asked.value.body) } };
+  if (!result.ok) return result;
+  return { ok: true, value: { status: result.value.status, body: parseJson(result.value.body) } };
 }

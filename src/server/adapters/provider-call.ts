@@ -29,10 +29,10 @@ export function providerCalls(provider: string, options: ProviderCallOptions) {
     const circuit = createCircuit(`${provider} ${name}`, now);
     return (work) =>
       circuit(async () => {
-        const asked = await withDeadline(longestWaitMs, work);
-        if (asked.ok) return asked;
-        onFailure(name, asked.why);
-        return { ok: false, reason: 'unavailable', requestFault: asked.requestFault ?? false };
+        const result = await withDeadline(longestWaitMs, work);
+        if (result.ok) return result;
+        onFailure(name, result.why);
+        return { ok: false, reason: 'unavailable', requestFault: result.requestFault ?? false };
       });
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasOnlyCommonLetters } from '../../domain/contact/common-letters.ts';
 import { EMPTY_CONTACT_FORM } from '../../domain/contact/contact-form.ts';
-import { readBookedBy } from '../use-cases/appointment/read-booked-by.ts';
+import { readBookingContact } from '../use-cases/appointment/read-booking-contact.ts';
 import { readRecipients } from '../use-cases/manage/recipients.ts';
 import { readBuilding } from '../use-cases/property/read-building.ts';
 import { unprintableFields } from './printable.ts';
@@ -53,8 +53,8 @@ const contactData = {
 };
 
 test('a booking with an unprintable name is refused with its field', () => {
-  expect(readBookedBy({ contactData })).toMatchObject({ ok: true, contact: { firstName: '李' } });
-  expect(readBookedBy({ contactData: { ...contactData, lastName: 'Lei 😀' } })).toMatchObject({
+  expect(readBookingContact({ contactData })).toMatchObject({ ok: true, contact: { firstName: '李' } });
+  expect(readBookingContact({ contactData: { ...contactData, lastName: 'Lei 😀' } })).toMatchObject({
     ok: false,
     reason: 'unprintable-text',
     fields: [{ field: 'lastName' }],

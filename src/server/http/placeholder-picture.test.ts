@@ -23,7 +23,7 @@ function isWellFormed(picture: string): boolean {
 const readable = (picture: string) =>
   [...picture.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, line]) => line);
 
-describe('the stand-in for a street picture', () => {
+describe('the placeholder for a street picture', () => {
   test('shows its label, the address and the size', () => {
     expect(readable(draw({ address: '1 N Main St, Mesa, AZ 85201', size: '1,850 sq ft' }))).toEqual([
       '1 N Main St, Mesa, AZ 85201',

@@ -19,7 +19,7 @@ type Deps = { db: Database; now: () => Date };
 export function createAccess(settings: GoogleCalendarSettings, deps: Deps): AskCalendar {
   return async ({ path, headers, ...request }, signal) => {
     const send = async ({ tokens, calendarId }: Credentials) => {
-      const asked = await askGoogle(
+      const result = await askGoogle(
         {
           ...request,
           url: `${settings.calendarBaseUrl}/calendar/v3/calendars/${encodeURIComponent(calendarId)}${path}`,
@@ -27,7 +27,7 @@ export function createAccess(settings: GoogleCalendarSettings, deps: Deps): AskC
         },
         signal,
       );
-      return asked.ok ? ({ ok: true, reply: asked.value } as const) : unavailable(asked.why);
+      return result.ok ? ({ ok: true, reply: result.value } as const) : unavailable(result.why);
     };
 
     const found = await readCredentials(settings, deps);

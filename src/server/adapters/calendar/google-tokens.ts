@@ -79,9 +79,9 @@ async function askForTokens(
   signal: AbortSignal,
 ) {
   const body = new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret });
-  const asked = await askGoogle({ url: `${tokenBaseUrl}/token`, method: 'POST', body }, signal);
-  if (!asked.ok) return unavailable(asked.why);
-  return readTokens(asked.value);
+  const result = await askGoogle({ url: `${tokenBaseUrl}/token`, method: 'POST', body }, signal);
+  if (!result.ok) return unavailable(result.why);
+  return readTokens(result.value);
 }
 
 function readTokens(reply: Reply) {

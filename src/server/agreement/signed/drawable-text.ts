@@ -8,8 +8,8 @@ const maxLetters = 500;
 
 export function drawable(text: string, max = maxLetters): string {
   const letters = [...plainText(text)];
-  const kept = letters.slice(0, max).join('');
-  return inert(printable(letters.length > max ? `${kept}…` : kept));
+  const truncated = letters.slice(0, max).join('');
+  return inert(printable(letters.length > max ? `${truncated}…` : truncated));
 }
 
 function printable(text: string): string {

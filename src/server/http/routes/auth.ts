@@ -45,10 +45,10 @@ export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
     const result = await signIn(deps, body, {
       networks: networksOf(request.ip),
       userAgent: request.headers['user-agent'],
-      earlier: sessions.known(request),
-      giveToken: () => sessions.issue(reply),
+      previousSession: sessions.known(request),
+      issueToken: () => sessions.issue(reply),
       device: devices.known(request),
-      giveDevice: () => devices.issue(reply),
+      issueDevice: () => devices.issue(reply),
       extendDevice: () => devices.extend(request, reply),
     });
     return result.ok ? result.account : refuseAttempt(request, reply, result);

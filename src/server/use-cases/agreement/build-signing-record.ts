@@ -7,8 +7,8 @@ import { inspector } from '../../../domain/business.ts';
 import { readable } from '../../../domain/readable-text.ts';
 import type { Signature, SigningRecord } from '../../agreement/signed/signing-record.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
+import { agreementBooking, agreementClient, agreementOtherParties } from './agreement-parties.ts';
 import type { Holder } from './find-to-sign.ts';
-import { bookingNamed, clientNamed, otherPartiesNamed } from './named-in-agreement.ts';
 import type { SigningTrail } from './signing-trail.ts';
 
 export type Origin = { networkAddress: string; userAgent: string };
@@ -39,13 +39,13 @@ export function buildSigningRecord(facts: SigningFacts): SigningRecord {
   return {
     id: facts.id,
     agreement: AGREEMENT,
-    booking: bookingNamed(appointment, form),
-    client: clientNamed(form),
+    booking: agreementBooking(appointment, form),
+    client: agreementClient(form),
     buyer:
       form.relationshipToBuyer === 'buyer'
         ? null
         : { name: form.buyerName, phone: form.buyerPhone, email: form.buyerEmail },
-    otherParties: otherPartiesNamed(form),
+    otherParties: agreementOtherParties(form),
     optOutMedia: form.optOutMedia,
     initials: Object.fromEntries(
       Object.entries(form.initials).map(([id, letters]) => [id, { letters, at: at(initialsMs.get(id)) }]),

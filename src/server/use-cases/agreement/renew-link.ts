@@ -13,7 +13,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { findToSign, isOver, type ToSign } from './find-to-sign.ts';
 import { findOpenAmendment } from './open-amendment.ts';
 
-const mostInADay = 3;
+const maxPerDay = 3;
 
 export type RenewResult = { ok: true } | Extract<ToSign, { reason: 'unknown-link' | 'unknown-appointment' }>;
 
@@ -45,7 +45,7 @@ const mailLink = (db: Database, appointmentId: string, now: Date): Promise<void>
     const to = payer && !payer.unconfirmed ? (payer.email ?? '') : '';
     const about = { appointmentId, event: 'sign-reminder', revision: appointment.revision } as const;
     const since = new Date(now.getTime() - dayMs);
-    if (!isEmail(to) || (await countSigningMails(tx, appointmentId, since)) >= mostInADay) return;
+    if (!isEmail(to) || (await countSigningMails(tx, appointmentId, since)) >= maxPerDay) return;
     const occasion = await nextOccasion(tx, about);
     await addDeliveries(tx, { ...about, occasion }, [{ channel: 'mail', role: 'payer', to }], now);
   });

@@ -68,7 +68,7 @@ export async function reserveTime(
   const reserved = await retry<ReserveResult>(async () => {
     const own = await releaseIfExpired(db, by, seen.own);
     const slot = withAgreedPrice(own, requested);
-    if (!own && seen.kept) return asKept(seen.kept, slot);
+    if (!own && seen.kept) return asAlreadyBooked(seen.kept, slot);
     if (own && isSame(own, slot)) return { ok: true, id: own.id };
     if (seen.changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
     const problem = sameTime(own, slot) ? null : slotProblem(seen.schedule, by, slot);
@@ -108,11 +108,11 @@ export async function reserveOffered(
     const { reason } = reserved;
     return reason === 'taken' || reason === 'again' ? timeTaken : ({ ok: false, reason } as const);
   });
-  return done && 'kept' in done ? asKept(done.kept, slot) : done;
+  return done && 'kept' in done ? asAlreadyBooked(done.kept, slot) : done;
 }
 
 /** Repeating the booked time is harmless; another time is up to the office. */
-function asKept(kept: Appointment, slot: RequestedSlot): ReserveResult {
+function asAlreadyBooked(kept: Appointment, slot: RequestedSlot): ReserveResult {
   if (sameTime(kept, slot)) return { ok: true, id: kept.id };
   const words = `This inspection is already set for ${formatDateTime(kept.startsAt)}. To change it, open your booking with the link in our emails, or call ${business.office.phone.display}.`;
   return { ok: false, reason: 'already-booked', words };

@@ -12,7 +12,7 @@ import { networkKey } from '../network-key.ts';
 import { type PriceResult, priceFrom } from '../pricing/price-stored-property.ts';
 import { readPlaceToken } from '../waiting-list/place-token.ts';
 import { withAgreedPrice } from './agreed-price.ts';
-import { type BookedBy, readBookedBy } from './read-booked-by.ts';
+import { type BookingContactResult, readBookingContact } from './read-booking-contact.ts';
 import { type Refused, reserveOffered, reserveTime } from './reserve-time.ts';
 
 export type ScheduleInput = z.output<typeof scheduleAppointment.request.body>;
@@ -20,7 +20,7 @@ export type ScheduleInput = z.output<typeof scheduleAppointment.request.body>;
 export type ScheduleResult =
   | { ok: true; id: string }
   | Extract<PriceResult, { ok: false }>
-  | Extract<BookedBy, { ok: false }>
+  | Extract<BookingContactResult, { ok: false }>
   | { ok: false; reason: 'invalid-time' | 'phone-not-verified' }
   | Refused;
 
@@ -44,7 +44,7 @@ export async function scheduleInspection<Refusal extends { ok: false } = never>(
   const { db } = deps;
   const time = parseTime(input.time);
   if (!time.ok) return { ok: false, reason: 'invalid-time' };
-  const who = readBookedBy(input);
+  const who = readBookingContact(input);
   if (!who.ok) return who;
   if (!browser) return { ok: false, reason: 'phone-not-verified' };
   const now = deps.clock.now();

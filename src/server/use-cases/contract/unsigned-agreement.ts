@@ -7,7 +7,7 @@ import {
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { ToSign } from '../../agreement/drawing/drawing.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
-import { bookingNamed, clientNamed, otherPartiesNamed } from '../agreement/named-in-agreement.ts';
+import { agreementBooking, agreementClient, agreementOtherParties } from '../agreement/agreement-parties.ts';
 
 /**
  * The unsigned agreement, prefilled by the requester or from the booking's contact details.
@@ -29,10 +29,10 @@ export function unsignedAgreement(
     agreement: AGREEMENT,
     booking: {
       id,
-      booking: bookingNamed(appointment, form),
-      client: clientNamed(form),
+      booking: agreementBooking(appointment, form),
+      client: agreementClient(form),
       buyer: buyerName === '' ? null : { name: buyerName, phone: buyerPhone, email: buyerEmail },
-      otherParties: otherPartiesNamed(form),
+      otherParties: agreementOtherParties(form),
       // `null`: the question was not asked.
       optOutMedia: filledIn ? filledIn.optOutMedia : null,
     },

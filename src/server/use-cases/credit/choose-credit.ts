@@ -21,7 +21,7 @@ import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { closePayment } from '../payment/sync-payment.ts';
 import { CREDIT_STAYS_WORDS, toBooking } from './credit-of.ts';
 
-export type CreditWish = { appointmentId: string; creditId: string; use: boolean };
+export type CreditChoice = { appointmentId: string; creditId: string; use: boolean };
 
 export type CreditRefused =
   | { ok: false; reason: 'unknown-credit' | 'not-payable' | 'already-paid' }
@@ -32,9 +32,9 @@ export type CreditChanged = { ok: true } | CreditRefused;
 
 const unavailable = { ok: false, reason: 'payments-unavailable' } as const;
 
-export async function chooseCredit(deps: PaymentDeps, wish: CreditWish): Promise<CreditChanged> {
+export async function chooseCredit(deps: PaymentDeps, choice: CreditChoice): Promise<CreditChanged> {
   const changed = await retry<CreditChanged>(async () => {
-    const done = await deps.db.transaction().execute((tx) => changeCredit(tx, wish, deps.clock.now()));
+    const done = await deps.db.transaction().execute((tx) => changeCredit(tx, choice, deps.clock.now()));
     if (done.ok && done.announce) deps.wake();
     if (done.ok || done.reason !== 'open-payment') return done.ok ? { ok: true } : done;
     // A new payment may be opened between attempts; each one is closed first.
@@ -52,8 +52,8 @@ type Attempt =
   | { ok: false; reason: 'open-payment'; payment: StoredPayment };
 
 /** The booking's lock keeps the amount due stable. */
-async function changeCredit(tx: Database, wish: CreditWish, now: Date): Promise<Attempt> {
-  const { appointmentId: id, creditId, use } = wish;
+async function changeCredit(tx: Database, choice: CreditChoice, now: Date): Promise<Attempt> {
+  const { appointmentId: id, creditId, use } = choice;
   const booking = await lockBooking(tx, id);
   const appointment = booking && (await findAppointment(tx, id));
   if (!booking || !appointment || !isAwaited(booking.status) || booking.startsAt <= now) {

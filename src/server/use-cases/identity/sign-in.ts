@@ -26,16 +26,16 @@ export type SignInResult =
   | Extract<SpentSecondFactor, { ok: false }>
   | TooManyAttempts;
 
-export type Arriving = {
+export type SignInContext = {
   networks: Networks;
   userAgent: string | undefined;
   /** Hash of the session token sent by this browser, if any. */
-  earlier: Buffer | undefined;
+  previousSession: Buffer | undefined;
   /** Sets a new token cookie and returns its hash. */
-  giveToken: () => Buffer;
+  issueToken: () => Buffer;
   /** Hash of the device cookie, if it has signed in before. */
   device: Buffer | undefined;
-  giveDevice: () => Buffer;
+  issueDevice: () => Buffer;
   /** Renews the cookie of a known device. */
   extendDevice: () => void;
 };
@@ -43,16 +43,16 @@ export type Arriving = {
 export async function signIn(
   deps: IdentityDeps & SecondFactorDeps,
   typed: { email: string; password: string; code?: string | undefined },
-  arriving: Arriving,
+  context: SignInContext,
 ): Promise<SignInResult> {
   const { db, clock } = deps;
   const { email } = typed;
   const known =
-    arriving.device && (await findKnownDevice(db, { tokenHash: arriving.device, email, now: clock.now() }));
+    context.device && (await findKnownDevice(db, { tokenHash: context.device, email, now: clock.now() }));
   const counts = known
     ? await deviceCounts(db, known)
-    : await signInCounts(db, { email, networks: arriving.networks });
-  const { checked, full } = await checkWithin(deps, typed, counts);
+    : await signInCounts(db, { email, networks: context.networks });
+  const { checked, full } = await checkPasswordWithinLimits(deps, typed, counts);
   if (!checked.ok) return checked.reason === 'wrong' ? { ok: false, reason: 'wrong-sign-in' } : checked;
   const { account } = checked;
   const code = typed.code?.trim();
@@ -80,14 +80,14 @@ export async function signIn(
       tx,
       counts.forgotten.map(({ subject }) => subject),
     );
-    if (arriving.earlier) await endSessionOfToken(tx, arriving.earlier);
-    const device = deviceWords(arriving.userAgent);
+    if (context.previousSession) await endSessionOfToken(tx, context.previousSession);
+    const device = deviceWords(context.userAgent);
     const userId = account.id;
-    const tokenHash = arriving.giveToken();
+    const tokenHash = context.issueToken();
     const knownDeviceId =
       (known && (await renewDevice(tx, known, { userId, device, now }))) ??
-      (await addDevice(tx, { userId, tokenHash: arriving.giveDevice(), device, now }));
-    if (knownDeviceId === known) arriving.extendDevice();
+      (await addDevice(tx, { userId, tokenHash: context.issueDevice(), device, now }));
+    if (knownDeviceId === known) context.extendDevice();
     const id = await insertSession(tx, { userId, tokenHash, device, knownDeviceId, now });
     const details = { session: id, secondFactor: factor?.kind ?? 'none' };
     await audit(
@@ -103,7 +103,7 @@ export async function signIn(
  * If only shared counters are full, a sign-in with a code is still checked. `full` is then the answer to every failure, so that it reveals
  * nothing about the password.
  */
-async function checkWithin(
+async function checkPasswordWithinLimits(
   deps: IdentityDeps,
   typed: { email: string; password: string; code?: string | undefined },
   { password }: SignInCounts,

@@ -6,7 +6,7 @@ import { readContact } from '../../../domain/contact/read-contact.ts';
 import { refuseUnprintable, type Unprintable } from '../../fonts/printable.ts';
 import { printedOfContact } from '../agreement/printable-contract.ts';
 
-export type BookedBy =
+export type BookingContactResult =
   | {
       ok: true;
       phone: string;
@@ -18,11 +18,11 @@ export type BookedBy =
   | Unprintable;
 
 /** Contact answers; occupancy and early start as answered on the calendar take precedence. */
-export function readBookedBy(input: {
+export function readBookingContact(input: {
   contactData: Record<string, unknown>;
   occupancyStatus?: Occupancy | undefined;
   allowEarlyInspection?: boolean | null | undefined;
-}): BookedBy {
+}): BookingContactResult {
   const { payeeName, ...fields } = input.contactData;
   const read = readContact({ ...fields, ...(isObject(payeeName) && payeeName) });
   const occupancy = input.occupancyStatus ?? read.occupancyStatus;

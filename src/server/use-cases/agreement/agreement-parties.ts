@@ -5,19 +5,19 @@ import type { SigningRecord } from '../../agreement/signed/signing-record.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 
 /** The signer decides where the report goes. */
-export const bookingNamed = (appointment: Appointment, form: ContractForm): SigningRecord['booking'] => ({
+export const agreementBooking = (appointment: Appointment, form: ContractForm): SigningRecord['booking'] => ({
   inspection: inspectionDetails(appointment),
   recipients: recipientDetails({ ...appointment.contact, reportEmail: form.reportEmail }),
 });
 
-export const clientNamed = (form: ContractForm): SigningRecord['client'] => ({
+export const agreementClient = (form: ContractForm): SigningRecord['client'] => ({
   name: form.payerName,
   phone: form.payerPhone,
   email: form.payerEmail,
   relationship: form.relationshipToBuyer,
 });
 
-export function otherPartiesNamed(form: ContractForm): SigningRecord['otherParties'] {
+export function agreementOtherParties(form: ContractForm): SigningRecord['otherParties'] {
   const parties = [
     { role: 'Realtor', name: form.realtorName, phone: form.realtorPhone },
     { role: 'Contractor', name: form.contractorName, phone: form.contractorPhone },
