@@ -80,7 +80,7 @@ test('a signed copy adds initials beside each heading, and pages after the last 
     await renderAgreement({
       agreement: AGREEMENT,
       made,
-      besideHeading: ({ doc }, { number }, top) => {
+      drawAtHeading: ({ doc }, { number }, top) => {
         doc.text(`initials ${number}`, 480, top, { lineBreak: false });
       },
       closing: ({ doc }) => {

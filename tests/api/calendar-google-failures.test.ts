@@ -122,7 +122,7 @@ describe('a code', () => {
   const redeem = async (calendar: Calendar, ownCode?: string) => {
     const { authorization } = calendar;
     if (!authorization) throw new Error('Nothing to permit');
-    const { url, verifier } = authorization.ask('a-state');
+    const { url, verifier } = authorization.begin('a-state');
     return authorization.redeem(ownCode ?? fake.oauth.agree(url).code, verifier);
   };
 

@@ -2,7 +2,7 @@
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reconcilePayments } from '../../src/server/jobs/reconcile-payments.ts';
-import { cancelIn } from '../../src/server/use-cases/cancel/cancel-booking.ts';
+import { cancelInTransaction } from '../../src/server/use-cases/cancel/cancel-booking.ts';
 import { deskCaller } from '../support/desk-caller.ts';
 import { cards, paying, payWith } from '../support/paying.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -268,7 +268,7 @@ describe('money that is under way while somebody cancels', () => {
   test('and whose refund could not be sent goes back by the job', async () => {
     const reserved = await paid();
     const cancelled = { id: reserved.id, by: 'customer', actor: null } as const;
-    await db.transaction().execute((tx) => cancelIn(tx, cancelled, start));
+    await db.transaction().execute((tx) => cancelInTransaction(tx, cancelled, start));
     expect(await refundsOf(reserved)).toMatchObject([{ state: 'wanted' }]);
     setNow(later(121));
     await tend();

@@ -41,7 +41,7 @@ describe('a contract filled in before the correction', () => {
   test('does not set the mailbox back, and is told so', async () => {
     const { booker, id } = await book();
     const contractData = contractOf(booker);
-    const by = { actor: null, mostADay: 12 };
+    const by = { actor: null, maxPerDay: 12 };
     await changePayerEmail({ db, clock }, id, 'corrected@home.example', by);
     const signed = await sign(booker, { appointmentId: id, contractData });
     expect([signed.statusCode, signed.json().fields?.[0]?.field]).toEqual([422, 'payerEmail']);
@@ -61,7 +61,7 @@ describe('a contract filled in before the correction', () => {
     const drawing = {
       ...drawHere,
       signed: async (record: Parameters<typeof drawHere.signed>[0]) => {
-        const by = { actor: null, mostADay: 12 };
+        const by = { actor: null, maxPerDay: 12 };
         await changePayerEmail({ db, clock }, id, 'meanwhile@home.example', by);
         return drawHere.signed(record);
       },

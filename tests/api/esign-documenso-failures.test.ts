@@ -1,7 +1,7 @@
 // The Documenso adapter when Documenso fails: always "unavailable", always in time, never a word about secrets or signers.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DocumensoOptions, documensoESign } from '../../src/server/adapters/esign/documenso.ts';
-import type { SigningElsewhere } from '../../src/server/ports/esign.ts';
+import type { ExternalSigning } from '../../src/server/ports/esign.ts';
 import { documensoAccount, startDocumenso } from '../support/documenso-server.ts';
 import { misbehaviors } from '../support/fake-google-maps-misbehavior.ts';
 
@@ -32,15 +32,15 @@ function make(options: Partial<DocumensoOptions> = {}) {
     onFailure: (call, why) => logged.push(`${call}: ${why}`),
     ...options,
   });
-  return { ...esign, elsewhere: esign.elsewhere as SigningElsewhere, logged };
+  return { ...esign, external: esign.external as ExternalSigning, logged };
 }
 
 type Made = ReturnType<typeof make>;
 const calls: [string, (made: Made) => Promise<unknown>][] = [
   ['prepare', ({ prepare }) => prepare(request, async () => file)],
   ['send', ({ send }) => send(request, 'envelope_1')],
-  ['ask', ({ elsewhere }) => elsewhere.ask(request, 'envelope_1')],
-  ['withdraw', ({ elsewhere }) => elsewhere.withdraw('envelope_1')],
+  ['ask', ({ external }) => external.readProgress(request, 'envelope_1')],
+  ['withdraw', ({ external }) => external.withdraw('envelope_1')],
 ];
 
 describe.each(calls)('%s', (name, call) => {
@@ -68,12 +68,12 @@ describe('the signed file', () => {
     ['is larger than 5 MB', tooLarge],
     ['is empty', Buffer.alloc(0)],
   ])('that %s is none', async (_what, signed) => {
-    const { prepare, send, elsewhere, logged } = make();
+    const { prepare, send, external, logged } = make();
     const prepared = await prepare(request, async () => file);
     const document = prepared.ok ? (prepared.value ?? '') : '';
     await send(request, document);
     documenso.sign(document, new Date('2026-11-16T17:30:00Z'), signed);
-    expect(await elsewhere.ask(request, document)).toEqual(unavailable);
+    expect(await external.readProgress(request, document)).toEqual(unavailable);
     expect(logged).toEqual([expect.stringMatching(/^ask: (a signed file|an answer over)/)]);
   });
 });
@@ -99,7 +99,7 @@ test('after five failures Documenso is left alone for 15 seconds, in that call o
   }
   expect(documenso.seen).toHaveLength(5);
   documenso.behave();
-  expect(await made.elsewhere.ask(request, 'envelope_gone')).toMatchObject({ ok: true });
+  expect(await made.external.readProgress(request, 'envelope_gone')).toMatchObject({ ok: true });
   expect(await made.prepare(request, async () => file)).toEqual(unavailable);
   now += 15_000;
   expect(await made.prepare(request, async () => file)).toMatchObject({ ok: true });

@@ -14,8 +14,8 @@ const documenso = await startDocumenso();
 afterAll(documenso.close);
 beforeEach(documenso.behave);
 
-const { elsewhere, ...esign } = documensoESign({ ...documensoAccount, url: documenso.url });
-if (!elsewhere) throw new Error('Documenso signs elsewhere');
+const { external, ...esign } = documensoESign({ ...documensoAccount, url: documenso.url });
+if (!external) throw new Error('Documenso has no external signing');
 
 const made = new Date('2026-11-16T16:00:00Z');
 const signedAt = new Date('2026-11-16T17:30:00Z');
@@ -103,9 +103,9 @@ describe('an envelope', () => {
 
   test('is open until it is signed, then it is the signed file', async () => {
     const { request, document } = await sent();
-    expect(await elsewhere.ask(request, document)).toEqual({ ok: true, value: { state: 'open' } });
+    expect(await external.readProgress(request, document)).toEqual({ ok: true, value: { state: 'open' } });
     documenso.sign(document, signedAt);
-    expect(await elsewhere.ask(request, document)).toEqual({
+    expect(await external.readProgress(request, document)).toEqual({
       ok: true,
       value: {
         state: 'completed',
@@ -120,34 +120,37 @@ describe('an envelope', () => {
     const { request, document } = await sent();
     documenso.reject(document);
     const ended = { ok: true, value: { state: 'ended' } };
-    expect(await elsewhere.ask(request, document)).toEqual(ended);
-    expect(await elsewhere.ask(request, 'envelope_gone')).toEqual(ended);
+    expect(await external.readProgress(request, document)).toEqual(ended);
+    expect(await external.readProgress(request, 'envelope_gone')).toEqual(ended);
   });
 
   test.each(['cancels', 'can only delete'])('is withdrawn at a Documenso that %s', async (how) => {
     const { request, document } = await sent();
     if (how !== 'cancels') documenso.age();
-    expect(await elsewhere.withdraw(document)).toMatchObject({ ok: true });
-    expect(await elsewhere.ask(request, document)).toEqual({ ok: true, value: { state: 'ended' } });
+    expect(await external.withdraw(document)).toMatchObject({ ok: true });
+    expect(await external.readProgress(request, document)).toEqual({ ok: true, value: { state: 'ended' } });
   });
 
   test('that was signed meanwhile stays signed when it is withdrawn', async () => {
     const { document } = await sent();
     documenso.sign(document, signedAt);
-    expect(await elsewhere.withdraw(document)).toMatchObject({ ok: true });
+    expect(await external.withdraw(document)).toMatchObject({ ok: true });
     expect(documenso.envelope(document).status).toBe('COMPLETED');
   });
 
   test('of another request is not taken for this one', async () => {
     const [mine, theirs] = [await sent(), await sent()];
     documenso.sign(theirs.document, signedAt);
-    expect(await elsewhere.ask(mine.request, theirs.document)).toEqual({ ok: false, reason: 'unavailable' });
+    expect(await external.readProgress(mine.request, theirs.document)).toEqual({
+      ok: false,
+      reason: 'unavailable',
+    });
   });
 
   test('signed by somebody else than was asked is not taken', async () => {
     const { request, document } = await sent();
     documenso.sign(document, signedAt);
     const other = { ...request, signerEmail: 'other@example.com' };
-    expect(await elsewhere.ask(other, document)).toEqual({ ok: false, reason: 'unavailable' });
+    expect(await external.readProgress(other, document)).toEqual({ ok: false, reason: 'unavailable' });
   });
 });

@@ -177,7 +177,7 @@ test('the browser that booked corrects the mailbox while signing', async () => {
 test('a mailbox that is changed and changed back gets new links; the ones before stay void', async () => {
   const { booker, id } = await book();
   const old = await manageToken(db, id);
-  const by = { actor: null, mostADay: 12 };
+  const by = { actor: null, maxPerDay: 12 };
   await changePayerEmail({ db, clock }, id, 'other@home.example', by);
   await changePayerEmail({ db, clock }, id, booker.email, by);
   expect((await makeVisitor(app).post('/api/manage-booking/open', { token: old })).statusCode).toBe(404);

@@ -5,7 +5,7 @@ import { makeSignedAgreement } from '../../src/server/agreement/signed/make-sign
 import { sealPdf } from '../../src/server/agreement/signed/seal-pdf.ts';
 import { findPlace } from '../../src/server/agreement/signed/seal-place.ts';
 import { readSealingIdentity } from '../../src/server/agreement/signed/sealing-identity.ts';
-import { makeSealingPem } from '../../src/server/agreement/signed/self-made-identity.ts';
+import { makeSealingPem } from '../../src/server/agreement/signed/self-signed-identity.ts';
 import { verifySealed } from '../../src/server/agreement/signed/verify-sealed.ts';
 import { hasOpenssl, openssl } from '../support/openssl.ts';
 import { readPdf } from '../support/pdf-reader.ts';

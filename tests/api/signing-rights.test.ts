@@ -165,5 +165,5 @@ test('nothing is sealed with a certificate that has ended, and the log says so',
   setNow(start);
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'sealing-ended']);
   expect((await rowOf(holder.appointment.id)).status).toBe('held');
-  expect(logLines.join('')).toContain('the certificate that seals agreements has ended');
+  expect(logLines.join('')).toContain('the sealing certificate has expired');
 });

@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeSealingPem } from '../../src/server/agreement/signed/self-made-identity.ts';
+import { makeSealingPem } from '../../src/server/agreement/signed/self-signed-identity.ts';
 import { launchServing, type Product, usedDataDir } from './product.ts';
 
 const connections = 12;

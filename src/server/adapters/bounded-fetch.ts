@@ -1,11 +1,11 @@
-// One request to a provider: bounded in time and size, never redirected. What goes wrong is a value in our own words.
+// One request to a provider, limited in time and size and never redirected. Failures are returned as values.
 
 /**
- * `why` is for the log: our own words and the provider's codes; nothing a visitor typed, no secret. `ofRequest`: the provider is
- * well and did not like this one request, so that it is not left alone for it.
+ * `why` is for the log: our own text and the provider's codes, no user input, no secret. `requestFault`: only this request is at
+ * fault, so the circuit does not count it.
  */
-export type Refused = { ok: false; why: string; ofRequest?: boolean };
-export type Asked<Value> = { ok: true; value: Value } | Refused;
+export type Refused = { ok: false; why: string; requestFault?: boolean };
+export type ProviderResult<Value> = { ok: true; value: Value } | Refused;
 
 export type Reply = { status: number; contentType: string; body: Buffer };
 
@@ -19,14 +19,14 @@ export type ProviderRequest = {
 export async function boundedFetch(
   { url, ...init }: ProviderRequest,
   signal: AbortSignal,
-  mostBytes: number,
-): Promise<Asked<Reply>> {
-  const given = givenUp(signal);
+  maxBytes: number,
+): Promise<ProviderResult<Reply>> {
+  const abort = onAbort(signal);
   try {
-    // A redirect would carry the key, and what a visitor typed, to whoever is named in it.
-    const response = await Promise.race([fetch(url, { ...init, redirect: 'error', signal }), given.up]);
-    const body = await Promise.race([readUpTo(mostBytes, response, signal), given.up]);
-    if (!body) return { ok: false, why: `an answer over ${mostBytes} bytes` };
+    // A redirect would send the key and the user's input to the redirect target.
+    const response = await Promise.race([fetch(url, { ...init, redirect: 'error', signal }), abort.rejected]);
+    const body = await Promise.race([readUpTo(maxBytes, response, signal), abort.rejected]);
+    if (!body) return { ok: false, why: `an answer over ${maxBytes} bytes` };
     const contentType = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
     return {
       ok: true,
@@ -35,32 +35,32 @@ export async function boundedFetch(
   } catch (error) {
     return { ok: false, why: signal.aborted ? 'no answer in time' : `no connection${codeOf(error)}` };
   } finally {
-    given.forget();
+    abort.dispose();
   }
 }
 
-/** Node's fetch holds its signal weakly: swept from memory midway, it would wait for ever. So we listen ourselves. */
-function givenUp(signal: AbortSignal) {
+/** Node's fetch holds its signal weakly and would hang forever if it is garbage collected, so we listen ourselves. */
+function onAbort(signal: AbortSignal) {
   let listener = () => {};
-  const up = new Promise<never>((_resolve, reject) => {
+  const rejected = new Promise<never>((_resolve, reject) => {
     listener = () => reject(signal.reason);
     if (signal.aborted) listener();
     else signal.addEventListener('abort', listener, { once: true });
   });
-  up.catch(() => {});
-  return { up, forget: () => signal.removeEventListener('abort', listener) };
+  rejected.catch(() => {});
+  return { rejected, dispose: () => signal.removeEventListener('abort', listener) };
 }
 
-/** Counted while reading, so that neither a false length nor a compressed giant fills the memory. `null`: too large. */
-async function readUpTo(mostBytes: number, response: Response, signal: AbortSignal): Promise<Buffer | null> {
+/** Counted while reading, because of false lengths and compressed bodies. `null`: too large. */
+async function readUpTo(maxBytes: number, response: Response, signal: AbortSignal): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = response.body?.getReader();
-  // Lets go of the connection as well.
+  // Also releases the connection.
   signal.addEventListener('abort', () => reader?.cancel().catch(() => {}), { once: true });
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
-    if (size > mostBytes) {
+    if (size > maxBytes) {
       await reader?.cancel();
       return null;
     }
@@ -75,7 +75,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? ` (${code})` : '';
 }
 
-/** `undefined`: the provider answered something else. */
+/** `undefined`: not JSON. */
 export function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));

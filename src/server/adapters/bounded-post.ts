@@ -1,15 +1,15 @@
-// A form posted to a provider that answers JSON.
-import { type Asked, boundedFetch, parseJson } from './bounded-fetch.ts';
+// Posts a form to a provider that answers JSON.
+import { boundedFetch, type ProviderResult, parseJson } from './bounded-fetch.ts';
 
 export type JsonReply = { status: number; body: unknown };
 
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 export async function postForm(
   request: { url: string; form: Record<string, string>; authorization: string },
   signal: AbortSignal,
-): Promise<Asked<JsonReply>> {
-  const asked = await boundedFetch(
+): Promise<ProviderResult<JsonReply>> {
+  const result = await boundedFetch(
     {
       url: request.url,
       method: 'POST',
@@ -17,8 +17,8 @@ export async function postForm(
       body: new URLSearchParams(request.form),
     },
     signal,
-    mostBytes,
+    maxBytes,
   );
-  if (!asked.ok) return asked;
-  return { ok: true, value: { status: asked.value.status, body: parseJson(asked.value.body) } };
+  if (!result.ok) return result;
+  return { ok: true, value: { status: result.value.status, body: parseJson(result.value.body) } };
 }

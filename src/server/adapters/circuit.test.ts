@@ -29,20 +29,20 @@ function setUp() {
   };
 }
 
-test('after five failures in a row nobody is asked any more', async () => {
+test('after five failures in a row no call is made', async () => {
   const { failTimes, succeed, calls } = setUp();
   await failTimes(5);
   expect(await succeed()).toEqual(unavailable);
   expect(calls()).toBe(5);
 });
 
-test('four failures change nothing', async () => {
+test('four failures do not open the circuit', async () => {
   const { failTimes, succeed } = setUp();
   await failTimes(4);
   expect(await succeed()).toEqual(fine);
 });
 
-test('a success in between starts the count again', async () => {
+test('a success resets the count', async () => {
   const { failTimes, succeed } = setUp();
   await failTimes(4);
   await succeed();
@@ -50,7 +50,7 @@ test('a success in between starts the count again', async () => {
   expect(await succeed()).toEqual(fine);
 });
 
-test('the rest lasts 15 seconds', async () => {
+test('the circuit stays open for 15 seconds', async () => {
   const { failTimes, succeed, pass } = setUp();
   await failTimes(5);
   pass(14_999);
@@ -59,7 +59,7 @@ test('the rest lasts 15 seconds', async () => {
   expect(await succeed()).toEqual(fine);
 });
 
-test('after the rest one call is let through, and the others wait for how it ends', async () => {
+test('after 15 seconds one trial call is made while the others are still refused', async () => {
   const { circuit, failTimes, succeed, pass } = setUp();
   await failTimes(5);
   pass(15_000);
@@ -76,7 +76,7 @@ test('after the rest one call is let through, and the others wait for how it end
   expect(await succeed()).toEqual(fine);
 });
 
-test('a trial that fails begins the next rest', async () => {
+test('a failed trial keeps the circuit open for another 15 seconds', async () => {
   const { fail, failTimes, succeed, pass } = setUp();
   await failTimes(5);
   pass(15_000);
@@ -85,7 +85,7 @@ test('a trial that fails begins the next rest', async () => {
   expect(await succeed()).toEqual(unavailable);
 });
 
-test('a trial that throws is a failure and gives its place free', async () => {
+test('a trial that throws is a failure and ends the trial', async () => {
   const { circuit, failTimes, succeed, pass } = setUp();
   await failTimes(5);
   pass(15_000);
@@ -95,15 +95,15 @@ test('a trial that throws is a failure and gives its place free', async () => {
   expect(await succeed()).toEqual(fine);
 });
 
-test('what a provider does not like about one request says nothing about the provider', async () => {
+test('a request at fault does not count as a failure of the provider', async () => {
   const { circuit, succeed } = setUp();
   for (let count = 0; count < 9; count += 1) {
-    expect(await circuit(async () => ({ ...unavailable, ofRequest: true }))).toEqual(unavailable);
+    expect(await circuit(async () => ({ ...unavailable, requestFault: true }))).toEqual(unavailable);
   }
   expect(await succeed()).toEqual(fine);
 });
 
-test('whoever watches sees which circuit is open, and how often it has opened', async () => {
+test('circuitStates reports which circuits are open and how often they opened', async () => {
   const { failTimes, succeed, pass } = setUp();
   const state = () => circuitStates().find(({ name }) => name === 'provider call');
   await failTimes(5);

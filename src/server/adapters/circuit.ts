@@ -1,48 +1,48 @@
-// A provider that fails again and again is left alone for a while: visitors get the other way at once instead of waiting.
+// Circuit breaker: stops calls to a failing provider for a while, so that visitors do not wait.
 import type { Result } from '../../domain/result.ts';
 import { registerCircuit } from '../ports/circuits.ts';
 
 const unavailable = { ok: false, reason: 'unavailable' } as const;
 
-/** `ofRequest`: the provider is well and did not like this one request, which says nothing about the next. */
-type Answer<Value> = Result<Value, 'unavailable'> & { ofRequest?: boolean };
+/** `requestFault`: only this request is at fault, so it does not count. */
+type Answer<Value> = Result<Value, 'unavailable'> & { requestFault?: boolean };
 
-/** Passes calls on, or answers for the provider while it rests. */
+/** Makes the call, or answers `unavailable` while the circuit is open. */
 export type Circuit = <Value>(call: () => Promise<Answer<Value>>) => Promise<Result<Value, 'unavailable'>>;
 
-const mostFailuresInARow = 5;
-const restMs = 15_000;
+const maxFailuresInARow = 5;
+const openMs = 15_000;
 
-/** `name`: the provider and the kind of call. `now`: milliseconds that never run backwards. */
+/** `name`: provider and kind of call. `now`: a monotonic clock in milliseconds. */
 export function createCircuit(name: string, now: () => number): Circuit {
   let failuresInARow = 0;
-  let restEnds = 0;
+  let openUntil = 0;
   let opened = 0;
-  let trialUnderWay = false;
-  const isOpen = () => failuresInARow >= mostFailuresInARow;
+  let trialRunning = false;
+  const isOpen = () => failuresInARow >= maxFailuresInARow;
   registerCircuit(name, () => ({ open: isOpen(), opened }));
 
-  const note = (failed: boolean) => {
+  const record = (failed: boolean) => {
     const before = isOpen();
     failuresInARow = failed ? failuresInARow + 1 : 0;
     if (!isOpen()) return;
-    restEnds = now() + restMs;
+    openUntil = now() + openMs;
     if (!before) opened += 1;
   };
 
   return async (call) => {
     const isTrial = isOpen();
-    if (isTrial && (trialUnderWay || now() < restEnds)) return unavailable;
-    if (isTrial) trialUnderWay = true;
-    // A call that throws has failed, too, and must not stay the trial for ever.
+    if (isTrial && (trialRunning || now() < openUntil)) return unavailable;
+    if (isTrial) trialRunning = true;
+    // A call that throws counts as failed and must end the trial.
     let failed = true;
     try {
       const answer = await call();
-      failed = !answer.ok && !answer.ofRequest;
+      failed = !answer.ok && !answer.requestFault;
       return answer.ok ? answer : unavailable;
     } finally {
-      if (isTrial) trialUnderWay = false;
-      note(failed);
+      if (isTrial) trialRunning = false;
+      record(failed);
     }
   };
 }

@@ -1,24 +1,24 @@
-// What every call to a provider over HTTP has: one deadline, however many requests it takes, and a circuit of its own.
+// A call to a provider over HTTP: one deadline for all of its requests, and its own circuit.
 import type { Result } from '../../domain/result.ts';
-import type { Asked } from './bounded-fetch.ts';
+import type { ProviderResult } from './bounded-fetch.ts';
 import { createCircuit } from './circuit.ts';
 
-/** From looking up the name to the last byte. Nobody is kept waiting longer, neither a visitor nor a job. */
+/** From the DNS lookup to the last byte, for visitors and jobs alike. */
 export const longestProviderWaitMs = 5_000;
 
 export type ProviderCallOptions = {
   longestWaitMs?: number | undefined;
-  /** Told of every failure, for the log: the call and a reason without a secret or anything about a person. */
+  /** Called on every failure, for the log: the call and a reason without secrets or personal data. */
   onFailure?: ((call: string, why: string) => void) | undefined;
-  /** Milliseconds that never run backwards. */
+  /** Monotonic clock in milliseconds. */
   now?: (() => number) | undefined;
 };
 
 export type ProviderCall = <Value>(
-  work: (signal: AbortSignal) => Promise<Asked<Value>>,
+  work: (signal: AbortSignal) => Promise<ProviderResult<Value>>,
 ) => Promise<Result<Value, 'unavailable'>>;
 
-/** A circuit for each kind of call: where one is not set up or fails, the others go on. */
+/** One circuit per kind of call, so that one failing call does not block the others. */
 export function providerCalls(provider: string, options: ProviderCallOptions) {
   const {
     longestWaitMs = longestProviderWaitMs,
@@ -29,15 +29,15 @@ export function providerCalls(provider: string, options: ProviderCallOptions) {
     const circuit = createCircuit(`${provider} ${name}`, now);
     return (work) =>
       circuit(async () => {
-        const asked = await withDeadline(longestWaitMs, work);
-        if (asked.ok) return asked;
-        onFailure(name, asked.why);
-        return { ok: false, reason: 'unavailable', ofRequest: asked.ofRequest ?? false };
+        const result = await withDeadline(longestWaitMs, work);
+        if (result.ok) return result;
+        onFailure(name, result.why);
+        return { ok: false, reason: 'unavailable', requestFault: result.requestFault ?? false };
       });
   };
 }
 
-/** Not AbortSignal.timeout: what holds that one holds it weakly. */
+/** Not AbortSignal.timeout, which is held weakly. */
 async function withDeadline<Value>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Value>,

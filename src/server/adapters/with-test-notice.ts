@@ -1,5 +1,5 @@
-// Wraps the ports that reach people: every mail and text says what only pretends, and a sandbox's made-up people are never
-// handed to a real provider.
+// Wraps mail and SMS ports: every message names what is simulated, and messages to a sandbox's sample people never reach a real
+// provider.
 import { isSampleMailbox, isSamplePhone } from '../db/sample-people.ts';
 import type { Mail, Mailer } from '../ports/mail.ts';
 import type { Sms } from '../ports/sms.ts';
@@ -11,17 +11,17 @@ export const mailerWithNotice = (mailer: Mailer, line: string): Mailer => ({
 const withNotice = (mail: Mail, line: string): Mail => ({
   ...mail,
   text: `${mail.text.trimEnd()}\n\n${line}\n`,
-  // The line is ours and holds no markup.
+  // The line is ours and contains no markup.
   html: mail.html.replace('</body>', `<p style="text-align:center"><strong>${line}</strong></p>\n</body>`),
 });
 
-/** Codes are worded by the code sender; only messages about a booking carry the line. */
+/** Only messages about a booking carry the line; the provider words the codes. */
 export const smsWithNotice = (sms: Sms, line: string): Sms => ({
   ...sms,
   sendText: (to, body) => sms.sendText(to, `${body} (${line})`),
 });
 
-/** `own`: keeps what is written to made-up people in the outbox. */
+/** `own`: keeps messages to sample people in the outbox. */
 export const mailerSparingSamples = (real: Mailer, own: Mailer): Mailer => ({
   send: (mail) => (isSampleMailbox(mail.to) ? own : real).send(mail),
 });

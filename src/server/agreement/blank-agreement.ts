@@ -1,4 +1,4 @@
-// Run by the build: the agreement as every visitor can read it before booking.
+// Run by the build: the blank agreement that every visitor can read.
 import { AGREEMENT } from '../../domain/agreement/agreement.ts';
 import { AGREEMENT_FILE } from '../../domain/agreement/agreement-file.ts';
 import { renderAgreement } from './render-agreement.ts';

@@ -1,4 +1,4 @@
-// What stands on every page around the text, written last because it names the number of pages.
+// Header and footer of every page, drawn last because they contain the number of pages.
 import { business } from '../../domain/business.ts';
 import { colors, drawArtifact, faces, layout, type Sheet } from './sheet.ts';
 
@@ -7,7 +7,7 @@ export function drawHeaderAndFooter(sheet: Sheet, edition: string): void {
   for (let page = start; page < start + count; page++) {
     sheet.doc.switchToPage(page);
     drawArtifact(sheet, 'Pagination', () => {
-      // The first page opens with the letterhead instead.
+      // The first page has the letterhead instead.
       if (page > start) drawEdge(sheet.doc, 46, business.name, edition);
       drawFooter(sheet.doc, `Page ${page - start + 1} of ${count}`);
     });
@@ -22,7 +22,7 @@ function drawFooter(doc: PDFKit.PDFDocument, pageNumber: string): void {
   drawEdge(doc, y + 10, `${address}  ·  ${office.phone.display}  ·  ${office.email}`, pageNumber);
 }
 
-/** One line across the page: something at the left, something at the right. */
+/** One line across the page, with text at the left and right edges. */
 function drawEdge(doc: PDFKit.PDFDocument, y: number, left: string, right: string): void {
   doc.font(faces.text, 7.5).fillColor(colors.muted);
   doc.text(left, layout.left, y, { lineBreak: false });

@@ -1,4 +1,4 @@
-// The opening of the first page: who we are, and what this is.
+// Letterhead and title of the first page.
 import { business, inspector } from '../../domain/business.ts';
 import { drawMark } from './mark.ts';
 import { colors, drawArtifact, drawTagged, faces, layout, type Sheet } from './sheet.ts';

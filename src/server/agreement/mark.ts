@@ -1,4 +1,4 @@
-// The business's mark, a roofline over layers of ground: the same paths as in the website's header.
+// The logo, a roofline over layers of ground: the same paths as in the website's header.
 import { colors } from './sheet.ts';
 
 const grid = 64;

@@ -1,16 +1,16 @@
-// The outer form of a PNG: its signature and its chunks, each with a checksum. Nothing is inflated here.
+// Reads PNG signature and chunks with their checksums. Inflates nothing.
 import { crc32 } from 'node:zlib';
 
 export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Length, type and checksum around the data. */
+/** Bytes of length, type and checksum around the data. */
 const frame = 12;
 
 export type PngHeader = { width: number; height: number; depth: number; colorType: number; plain: boolean };
 
 export const isPng = (file: Buffer): boolean => file.subarray(0, 8).equals(PNG_SIGNATURE);
 
-/** The first chunk, which says how much the others may hold. `undefined`: it is not what a PNG begins with. */
+/** Reads the IHDR chunk, which limits the others. `undefined`: not a valid PNG start. */
 export function readHeader(file: Buffer): PngHeader | undefined {
   const chunk = chunkAt(file, PNG_SIGNATURE.length);
   if (chunk?.type !== 'IHDR' || chunk.data.length !== 13) return undefined;
@@ -20,12 +20,12 @@ export function readHeader(file: Buffer): PngHeader | undefined {
     height: data.readUInt32BE(4),
     depth: data.readUInt8(8),
     colorType: data.readUInt8(9),
-    // The one compression and filtering there is, and no interlacing.
+    // The only compression and filter method, and no interlacing.
     plain: data.readUIntBE(10, 3) === 0,
   };
 }
 
-/** The compressed picture: the data of all IDAT chunks. `undefined`: damaged, or more than canvases write. */
+/** The data of all IDAT chunks. `undefined`: damaged, or chunks that canvases do not write. */
 export function readCompressed(file: Buffer): Buffer | undefined {
   const parts: Buffer[] = [];
   let previous = 'IHDR';
@@ -34,7 +34,7 @@ export function readCompressed(file: Buffer): Buffer | undefined {
     if (!chunk) return undefined;
     at += frame + chunk.data.length;
     if (chunk.type === 'IEND') return chunk.data.length === 0 && at === file.length ? join(parts) : undefined;
-    // A small first letter: may be left out, such as words and dates. Anything else that is not the picture may not.
+    // A lowercase first letter marks an ancillary chunk, such as text and dates, which is dropped. Other critical chunks are refused.
     if (chunk.type === 'IDAT') {
       if (parts.length > 0 && previous !== 'IDAT') return undefined;
       parts.push(chunk.data);

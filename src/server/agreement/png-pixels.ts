@@ -1,11 +1,11 @@
-// The inner form of a PNG: rows of bytes, each foretold from its neighbours by one of five filters.
+// Reverses the five PNG row filters.
 
-/** `rows` is changed in place: each byte becomes the color it stands for. False: a filter there is none of. */
+/** Unfilters `rows` in place. False: unknown filter. */
 export function unfilter(rows: Buffer, bytesPerPixel: number, bytesPerRow: number): boolean {
   const stride = 1 + bytesPerRow;
   for (let start = 0; start < rows.length; start += stride) {
     const row = rows.subarray(start + 1, start + stride);
-    // Above the first row everything is zero.
+    // The row above the first is all zeros.
     const above = start === 0 ? Buffer.alloc(bytesPerRow) : rows.subarray(start + 1 - stride, start);
     if (!unfilterRow(rows[start] ?? 0, row, above, bytesPerPixel)) return false;
   }
@@ -40,7 +40,7 @@ function unfilterRow(filter: number, row: Buffer, above: Buffer, step: number): 
   }
 }
 
-/** Of three neighbours the one nearest to left + up - corner; the order settles a tie. */
+/** The neighbor nearest to left + up - corner; ties are settled in this order. */
 function paethPredictor(left: number, up: number, corner: number): number {
   const toLeft = Math.abs(up - corner);
   const toUp = Math.abs(left - corner);
@@ -49,5 +49,5 @@ function paethPredictor(left: number, up: number, corner: number): number {
   return toUp <= toCorner ? up : corner;
 }
 
-/** A Buffer keeps the low eight bits of what is put into it, which is the sum the filters mean. */
+/** Writing to a Buffer keeps the low eight bits, as the filters require. */
 const at = (bytes: Buffer, index: number): number => bytes[index] ?? 0;

@@ -1,4 +1,4 @@
-// The agreement as a PDF: tagged, with a bookmark for each section, and the same bytes every time.
+// Renders the agreement as a tagged, reproducible PDF with a bookmark for each section.
 import type { Agreement } from '../../domain/agreement/agreement.ts';
 import { editionLine } from '../../domain/agreement/agreement-text.ts';
 import { business } from '../../domain/business.ts';
@@ -10,9 +10,9 @@ import { closeSheet, openSheet, type Sheet } from './sheet.ts';
 
 export type AgreementCopy = SectionOptions & {
   agreement: Agreement;
-  /** When this copy was made. A blank copy is as old as its version, so that it is the same whenever it is built. */
+  /** When this copy was made. Defaults to the version's date, so that a blank copy is reproducible. */
   made?: Date;
-  /** Draws what follows the last section: where a signed copy shows the booking and the signature. */
+  /** Draws after the last section: booking and signature of a signed copy. */
   closing?: (sheet: Sheet) => void;
 };
 

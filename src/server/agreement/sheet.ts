@@ -1,4 +1,4 @@
-// The paper the agreement is set on: letter size, the site's colors and display face. Every font is embedded.
+// Page setup of the agreement: letter size, the site's colors and display face. All fonts are embedded.
 import { createRequire } from 'node:module';
 import { openingFont, setFonts } from '../fonts/document-fonts.ts';
 import type { Typeface } from '../fonts/typefaces.ts';
@@ -23,24 +23,24 @@ export const faces = {
 
 const letter = { width: 612, height: 792 };
 
-/** In points. Paragraphs hang beside their numbers. */
+/** In points. Paragraphs are indented next to their numbers. */
 export const layout = {
   ...letter,
   left: 66,
   right: letter.width - 66,
   top: 78,
   bottom: letter.height - 72,
-  /** Where the text begins, to the right of the numbers. */
+  /** Left edge of the text, right of the numbers. */
   text: 98,
 } as const;
 
-/** A document in the making. `body` is the root of its structure, into which every visible word is put. */
+/** A document being drawn. `body` is the root of its structure tree, which contains all visible text. */
 export type Sheet = { doc: PDFKit.PDFDocument; body: PDFKit.PDFStructureElement };
 
 export type SheetFacts = { title: string; author: string; subject: string; made: Date };
 
 export function openSheet(facts: SheetFacts): Sheet {
-  // Read with the first document: it is a fifth of what is read when a server starts.
+  // Loaded with the first document: it is a fifth of what a server loads at startup.
   const PDFDocument: typeof import('pdfkit') = require('pdfkit');
   const doc = new PDFDocument({
     size: [layout.width, layout.height],
@@ -54,10 +54,10 @@ export function openSheet(facts: SheetFacts): Sheet {
     lang: 'en-US',
     tagged: true,
     displayTitle: true,
-    // Page numbers are written when their total is known.
+    // Page numbers are drawn once the total is known.
     bufferPages: true,
     font: openingFont() as unknown as string,
-    // The date also makes the document's ID: the same facts always give the same bytes.
+    // The date also determines the document's ID, which makes the PDF reproducible.
     info: {
       Title: facts.title,
       Author: facts.author,
@@ -84,12 +84,12 @@ export function closeSheet({ doc, body }: Sheet): Promise<Buffer> {
   });
 }
 
-/** Starts a new page unless `height` still fits on this one. Blocks are kept whole rather than split. */
+/** Starts a new page unless `height` fits on this one. Blocks are not split. */
 export function makeRoom({ doc }: Sheet, height: number): void {
   if (doc.y + height > layout.bottom) doc.addPage();
 }
 
-/** Drawn as one element of the structure, below `parent`. */
+/** Draws one element of the structure tree below `parent`. */
 export function drawTagged(
   { doc }: Sheet,
   parent: PDFKit.PDFStructureElement,
@@ -99,7 +99,7 @@ export function drawTagged(
   parent.add(doc.struct(type, {}, draw));
 }
 
-/** Drawn for the eye only: a reader's voice passes over it. */
+/** Draws decoration that screen readers skip. */
 export function drawArtifact({ doc }: Sheet, type: 'Layout' | 'Pagination', draw: () => void): void {
   doc.markContent('Artifact', { type });
   draw();

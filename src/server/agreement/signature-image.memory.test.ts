@@ -1,4 +1,4 @@
-// Bombs, with the memory of the whole process watched from another thread: at its peak, not only when all is over.
+// Decompression bombs, with the process's peak memory watched from another thread.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
@@ -10,7 +10,7 @@ import { readSignatureImage } from './signature-image.ts';
 setFlagsFromString('--expose-gc');
 const sweepMemory: () => void = runInNewContext('gc');
 
-/** In kB: the most that was seen since it was last set. */
+/** In kB: the peak since it was last reset. */
 const peak = new Int32Array(new SharedArrayBuffer(4));
 const watcher = new Worker(
   `const peak = require('node:worker_threads').workerData;
@@ -26,7 +26,7 @@ const watcher = new Worker(
 await new Promise((resolve) => watcher.once('message', resolve));
 afterAll(() => watcher.terminate());
 
-/** In MB, garbage included. */
+/** In MB, including garbage. */
 function growth(work: () => void): number {
   sweepMemory();
   const before = process.memoryUsage.rss() / 1e3;
@@ -35,7 +35,7 @@ function growth(work: () => void): number {
   return (Math.max(Atomics.load(peak, 0), process.memoryUsage.rss() / 1e3) - before) / 1e3;
 }
 
-/** So many MB of zeros, made without ever holding them. */
+/** Compressed zeros of this many MB, created without holding them in memory. */
 function zeros(megabytes: number): Buffer {
   const part = deflateRawSync(Buffer.alloc(1_000_000), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([Buffer.from('789c', 'hex'), ...Array.from({ length: megabytes }, () => part)]);
@@ -47,7 +47,7 @@ const smallBomb = pngOf({ ...bombSize, compressed: zeros(190) });
 const lyingBomb = pngOf({ width: 600, height: 200, compressed: zeros(190) });
 const largest = pngOf({ width: 2400, height: 1200 });
 
-test('the bombs are what they are called', () => {
+test('the bombs have the intended sizes', () => {
   expect(bomb.length / 1e6).toBeCloseTo(1.6, 0);
   expect(smallBomb.length).toBeLessThan(200_000);
   expect(lyingBomb.length).toBeLessThan(200_000);
@@ -69,11 +69,11 @@ test.each([
   expect(grown).toBeLessThan(50);
 });
 
-test('a hundred in a row leave memory where it was', async () => {
+test('a hundred in a row do not leak memory', async () => {
   const dataUrl = sampleSignature();
   const readAll = async () => {
     for (let i = 0; i < 100; i++) readSignatureImage(dataUrl);
-    // The handles of zlib are let go between two sweeps.
+    // zlib handles are released between two collections.
     sweepMemory();
     await new Promise(setImmediate);
     sweepMemory();
@@ -84,8 +84,8 @@ test('a hundred in a row leave memory where it was', async () => {
   expect((await readAll()) - before).toBeLessThan(5_000_000);
 }, 30_000);
 
-// Last, because what it lets go would be counted as somebody else's gain.
-test('100 MB are noticed', () => {
+// Last, because the memory it frees would distort other measurements.
+test('growth of 100 MB is detected', () => {
   let held: Buffer | undefined;
   const grown = growth(() => {
     held = Buffer.alloc(100_000_000, 1);

@@ -33,7 +33,7 @@ const chunkNames = (png: Buffer): string[] => {
 };
 
 describe('a signature', () => {
-  test('comes out as a PNG of the same size, with header, picture and end alone', () => {
+  test('becomes a PNG of the same size with only the required chunks', () => {
     const read = readSignatureImage(sampleSignature());
     expect(read).toMatchObject({ ok: true, value: { width: 600, height: 200 } });
     if (read.ok) expect(chunkNames(read.value.png)).toEqual(['IHDR', 'IDAT', 'IEND']);
@@ -48,32 +48,32 @@ describe('a signature', () => {
     expect(reasonOfPng({ colorType })).toBe('accepted');
   });
 
-  test('loses words and other chunks that came with it', () => {
+  test('loses text and other ancillary chunks', () => {
     const words = chunkOf('tEXt', Buffer.from('Comment\0<script>alert(1)</script>'));
     const { png } = accepted(pngOf({ ...small, extra: [words, chunkOf('eXIf', Buffer.alloc(40, 7))] }));
     expect(png.toString('latin1')).not.toMatch(/tEXt|eXIf|script/);
     expect(png).toEqual(accepted(pngOf(small)).png);
   });
 
-  test('loses what was put behind the picture in its own chunk', () => {
+  test('loses data after the compressed image', () => {
     const whole = deflateSync(waveRows(small.width, small.height));
     const compressed = Buffer.concat([whole, Buffer.from('something else')]);
     expect(accepted(pngOf({ ...small, compressed })).png).toEqual(accepted(pngOf(small)).png);
   });
 
-  test('loses what is hidden under transparent pixels', () => {
+  test('loses the color of transparent pixels', () => {
     const rows = waveRows(small.width, small.height);
     const last = rows.length - 4;
     rows.set([200, 100, 50, 0], last);
     expect(accepted(pngOf({ ...small, rows })).png).toEqual(accepted(pngOf(small)).png);
   });
 
-  test('can be read again, and is then the same', () => {
+  test('is unchanged when read again', () => {
     const { png } = accepted(pngOf(small));
     expect(accepted(png).png).toEqual(png);
   });
 
-  test('can be put into a PDF', async () => {
+  test('can be embedded in a PDF', async () => {
     const doc = new PDFDocument();
     const ended = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject).resume());
     doc.image(accepted(pngOf(small)).png, 50, 50, { width: 200 });
@@ -81,17 +81,17 @@ describe('a signature', () => {
     await ended;
   });
 
-  test('may come in several pieces', () => {
+  test('may be split over several IDAT chunks', () => {
     const whole = deflateSync(waveRows(small.width, small.height));
     const first = chunkOf('IDAT', whole.subarray(0, 30));
     expect(reasonOfPng({ extra: [first], compressed: whole.subarray(30) })).toBe('accepted');
   });
 });
 
-test.each([0, 1, 2, 3, 4])('rows foretold by filter %i are read as what they stand for', (filter) => {
+test.each([0, 1, 2, 3, 4])('rows with filter %i are decoded', (filter) => {
   const { width, height } = small;
   const stride = 1 + width * 4;
-  // Noise, so that every neighbour counts; opaque, so that none of it is left behind.
+  // Noise, so that every neighbor counts; opaque, so that nothing is dropped.
   const raw = Buffer.from(
     Array.from({ length: stride * height }, (_, i) => (i * 7919 + (i >> 3) * 104729) & 255),
   );
@@ -117,7 +117,7 @@ test.each([0, 1, 2, 3, 4])('rows foretold by filter %i are read as what they sta
   );
 });
 
-test('colors become as gray as they look, and keep their alpha', () => {
+test('colors become gray by luminance and keep their alpha', () => {
   const rows = waveRows(small.width, small.height);
   rows.set([255, 0, 0, 128], 1);
   const { png } = accepted(pngOf({ ...small, rows }));
@@ -233,9 +233,9 @@ describe('is too large', () => {
     expect(reasonOf(dataUrlOf(padded(200_001 - rest)))).toBe('too-large');
   });
 
-  test('a picture that is small only by its filters', () => {
+  test('a picture that is small only because of its filters', () => {
     const { width, height } = { width: 2400, height: 1200 };
-    // Each pixel a little brighter than its neighbours: nothing to compress once the filter is gone.
+    // Compresses well only while filtered.
     const rows = Buffer.alloc(height * (1 + width), 4);
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) rows[y * (1 + width) + 1 + x] = (x * x * y) % 61 === 0 ? 7 : 0;

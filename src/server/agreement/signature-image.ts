@@ -1,6 +1,6 @@
 /**
- * A drawn signature as the browser sends it, made into a picture of our own: gray ink on nothing, and not one byte that was
- * sent. What is sent comes from anybody, so its header is believed only as a limit, and read before anything is inflated.
+ * Re-encodes a drawn signature as our own PNG: gray ink on a transparent ground, without any byte of the upload. The upload is
+ * untrusted, so its header is only used as a limit and read before anything is inflated.
  */
 import { deflateSync, inflateSync } from 'node:zlib';
 import {
@@ -15,18 +15,18 @@ import { unfilter } from './png-pixels.ts';
 export type SignatureImage = { png: Buffer; width: number; height: number };
 export type SignatureProblem = 'not-a-png' | 'too-large' | 'broken' | 'blank';
 
-/** The canvas on the sharpest screens, and what is too small to be one. */
-const most = { width: 2400, height: 1200 };
-const least = 20;
+/** The canvas on the sharpest screens, and the smallest plausible size. */
+const maxSize = { width: 2400, height: 1200 };
+const minSide = 20;
 
-/** Bytes per pixel of what canvases make: gray, RGB, gray with alpha, RGBA. */
+/** Bytes per pixel of the color types canvases write: gray, RGB, gray with alpha, RGBA. */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 const grayWithAlpha = 4;
 
-/** Seen on white paper, from 0 to 255: fainter than this is no ink. */
+/** Darkness on white paper, 0 to 255; fainter pixels are not ink. */
 const visible = 64;
-/** A dot is no signature, a small cross is one. As much has to stay free: a filled surface is none either. */
-const fewestPixels = 20;
+/** A dot is not a signature, a small cross is. A filled surface is not one either, so as many pixels must stay free. */
+const minPixels = 20;
 
 export function readSignatureImage(dataUrl: string): Result<SignatureImage, SignatureProblem> {
   const file = decode(dataUrl);
@@ -35,9 +35,9 @@ export function readSignatureImage(dataUrl: string): Result<SignatureImage, Sign
   const header = readHeader(file.value);
   if (!header) return refused('broken');
   const { width, height, depth, plain } = header;
-  if (width > most.width || height > most.height) return refused('too-large');
+  if (width > maxSize.width || height > maxSize.height) return refused('too-large');
   const channels = channelsOf[header.colorType];
-  if (width < least || height < least || depth !== 8 || !plain || !channels) return refused('broken');
+  if (width < minSide || height < minSide || depth !== 8 || !plain || !channels) return refused('broken');
   const rows = inflateRows(file.value, header, channels);
   if (!rows) return refused('broken');
   return draw(rows, header, channels);
@@ -48,12 +48,12 @@ function decode(dataUrl: string): Result<Buffer, SignatureProblem> {
   if (dataUrl.length > MAX_SIGNATURE_DATA_URL_LENGTH) return refused('too-large');
   const base64 = dataUrl.slice(SIGNATURE_DATA_URL_START.length);
   const value = Buffer.from(base64, 'base64');
-  // Node passes over what is not base64.
+  // Node ignores characters that are not base64.
   if (value.toString('base64') !== base64) return refused('broken');
   return value.length > MAX_SIGNATURE_BYTES ? refused('too-large') : { ok: true, value };
 }
 
-/** Exactly as many bytes as the header says, or nothing. */
+/** Exactly as many bytes as the header declares, or `undefined`. */
 function inflateRows(file: Buffer, { width, height }: PngHeader, channels: number): Buffer | undefined {
   const compressed = readCompressed(file);
   if (!compressed) return undefined;
@@ -72,32 +72,32 @@ function draw(
   channels: number,
 ): Result<SignatureImage, SignatureProblem> {
   const pixels = Buffer.alloc(height * (1 + width * 2));
-  let inked = 0;
+  let inkPixels = 0;
   let from = 0;
   let to = 0;
   for (let y = 0; y < height; y++) {
-    // One byte at the start of each row names its filter; ours is none.
+    // The filter byte at the start of each row; ours is none.
     from++;
     to++;
     for (let x = 0; x < width; x++, from += channels, to += 2) {
       const alpha = channels % 2 === 0 ? (rows[from + channels - 1] ?? 0) : 255;
-      // What is under a transparent pixel stays behind.
+      // Drops the color of transparent pixels.
       if (alpha === 0) continue;
       const gray = channels < 3 ? (rows[from] ?? 0) : brightness(rows, from);
       pixels[to] = gray;
       pixels[to + 1] = alpha;
-      if ((255 - gray) * alpha >= visible * 255) inked++;
+      if ((255 - gray) * alpha >= visible * 255) inkPixels++;
     }
   }
-  if (inked < fewestPixels || width * height - inked < fewestPixels) return refused('blank');
+  if (inkPixels < minPixels || width * height - inkPixels < minPixels) return refused('blank');
   const png = encode(pixels, width, height);
-  // A photograph of something else may grow when its filters are gone.
+  // A photograph may grow without its filters.
   return png.length > MAX_SIGNATURE_BYTES
     ? refused('too-large')
     : { ok: true, value: { png, width, height } };
 }
 
-/** As the eye weighs red, green and blue. */
+/** Luminance weights of red, green and blue. */
 const brightness = (rows: Buffer, at: number): number =>
   Math.round(0.299 * (rows[at] ?? 0) + 0.587 * (rows[at + 1] ?? 0) + 0.114 * (rows[at + 2] ?? 0));
 

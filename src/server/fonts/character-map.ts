@@ -1,10 +1,10 @@
-/** The code points a font has a glyph for, from its `cmap` table: formats 4 and 12, which all our fonts use. */
+/** Code points a font has a glyph for, from its `cmap` table in formats 4 and 12, which all our fonts use. */
 export function readCodePoints(cmap: Buffer): ReadonlySet<number> {
   const found = new Set<number>();
   for (let entry = 4; entry < 4 + cmap.readUInt16BE(2) * 8; entry += 8) {
     const platform = cmap.readUInt16BE(entry);
     const table = cmap.subarray(cmap.readUInt32BE(entry + 4));
-    // Unicode, by either of its names.
+    // Unicode platforms.
     if (platform !== 0 && platform !== 3) continue;
     const format = table.readUInt16BE(0);
     if (format === 4) addSegments(table, found);

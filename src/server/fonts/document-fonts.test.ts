@@ -8,20 +8,20 @@ const facts = { title: 'A', author: 'B', subject: 'C', made: new Date('2026-11-1
 const widthOf = (text: string, face: string, size: number) =>
   openSheet(facts).doc.font(face, size).widthOfString(text);
 
-test('a text is as wide as its face and size make it, in every document', () => {
+test('the width of a text depends only on face and size', () => {
   const inTwelve = widthOf('Maricopa', faces.text, 12);
   expect(widthOf('Maricopa', faces.text, 12)).toBe(inTwelve);
   expect(widthOf('Maricopa', faces.text, 24)).toBeCloseTo(2 * inTwelve, 9);
   expect(widthOf('Maricopa', faces.strong, 12)).toBeGreaterThan(inTwelve);
 });
 
-test('a text in several scripts is as wide as its parts', () => {
+test('the width of mixed scripts is the sum of its parts', () => {
   const parts = ['Nguy', 'ễ', 'n ', '李雷', ' ', '김'].map((part) => widthOf(part, faces.text, 10));
   const sum = parts.reduce((one, other) => one + other, 0);
   expect(widthOf('Nguyễn 李雷 김', faces.text, 10)).toBeCloseTo(sum, 6);
 });
 
-test('a letter that was first read as a part of another one is still that letter in copied text', () => {
+test('a glyph first read as part of another keeps its letter in copied text', () => {
   const file = asTrueType(readFontTables(notoSans('700-normal').fileWith([46])?.bytes() ?? Buffer.alloc(0)));
   const font = openFont(file);
   const [dot] = openFont(file).layout('.').glyphs;
@@ -29,7 +29,7 @@ test('a letter that was first read as a part of another one is still that letter
   expect(font.layout('.').glyphs[0]?.codePoints).toEqual([46]);
 });
 
-test('more names than are kept leave every width unchanged', () => {
+test('clearing the cache leaves every width unchanged', () => {
   const before = widthOf('Pinal', faces.lead, 10);
   const { doc } = openSheet(facts);
   doc.font(faces.lead, 10);

@@ -1,5 +1,5 @@
-// Has a document draw text in the fonts that have its letters, where pdfkit knows one font for a text. What a font makes of a word is
-// the same in every document and kept: most words stand in every copy, and that is nearly half of what drawing a copy takes.
+// Draws text in the fonts that have its letters; pdfkit supports one font per text. Word layouts are cached across documents, because
+// most words are in every copy and layout is nearly half of the drawing time.
 
 import { type EastAsianFont, openEastAsianFont } from './east-asian-font.ts';
 import { asTrueType, readFontTables } from './font-container.ts';
@@ -14,7 +14,7 @@ import {
   type Typeface,
 } from './typefaces.ts';
 
-/** pdfkit's embedded font, in one document. */
+/** pdfkit's embedded font in one document. */
 type EmbeddedFont = {
   readonly ascender: number;
   layoutCache: Record<string, unknown>;
@@ -22,7 +22,7 @@ type EmbeddedFont = {
   lineHeight: (size: number, includeGap?: boolean) => number;
 };
 
-/** pdfkit's document as far as it is not in its types. */
+/** pdfkit internals missing from its types. */
 type Drawn = {
   _font: EmbeddedFont;
   _fontSize: number;
@@ -32,17 +32,17 @@ type FragmentOptions = { align?: string; lineWidth?: number; baseline?: number; 
 
 type OpenFont = { readonly font: EmbeddableFont; layouts: Record<string, unknown> };
 
-/** Of words, in one font. An agreement has about fifteen hundred; names of many fit in beside it before all is forgotten. */
-const mostWords = 4_000;
+/** Words cached per font. An agreement has about fifteen hundred; the rest is for names. */
+const maxWords = 4_000;
 
 const openFonts = new Map<string, OpenFont>();
 
-/** The font a document begins with, so that none of those every reader has is named in it. */
+/** Initial font of a document, so that pdfkit does not reference a standard font. */
 export const openingFont = (): EmbeddableFont => opened(firstFont('text')).font;
 
 export function setFonts(doc: PDFKit.PDFDocument): void {
   const drawn = doc as unknown as Drawn;
-  forgetMany();
+  trimCaches();
   const choosePdfkit = doc.font.bind(doc) as (...chosen: unknown[]) => unknown;
   const drawFragment = drawn._fragment.bind(doc);
   const embedded = new Map<string, EmbeddedFont>();
@@ -62,7 +62,7 @@ export function setFonts(doc: PDFKit.PDFDocument): void {
   const byFace = new Map(TYPEFACES.map((face) => [face as string, face]));
   const composites = new Map<Typeface, EmbeddedFont>();
 
-  /** Measures a text as it will be drawn: in several fonts, if that is what it takes. */
+  /** Measures a text in the fonts it will be drawn in. */
   const compositeOf = (face: Typeface): EmbeddedFont => {
     const before = composites.get(face);
     if (before) return before;
@@ -71,7 +71,7 @@ export function setFonts(doc: PDFKit.PDFDocument): void {
       widthOfString: {
         value: (text: string, size: number) => {
           const widths = widthsIn(face);
-          // Kept for a size of a thousand: widths grow with the size.
+          // Cached for size 1000, because widths scale with the size.
           const known = widths.get(text) ?? widthOf(runs(face, text));
           widths.set(text, known);
           return known * (size / 1_000);
@@ -100,7 +100,7 @@ export function setFonts(doc: PDFKit.PDFDocument): void {
     const { align, ...left } = options;
     const trimmed = text.replace(/\s+$/, '');
     const moved = align === 'right' ? (options.lineWidth ?? 0) - composite.widthOfString(trimmed, size) : 0;
-    // One baseline for all of them.
+    // All runs share one baseline.
     const baseline = (-composite.ascender / 1_000) * size;
     let at = x + moved;
     for (const run of runs(face, text)) {
@@ -116,22 +116,22 @@ const widthsByFace = new Map<Typeface, Map<string, number>>();
 
 function widthsIn(face: Typeface): Map<string, number> {
   const widths = widthsByFace.get(face) ?? new Map<string, number>();
-  if (widths.size >= mostWords) widths.clear();
+  if (widths.size >= maxWords) widths.clear();
   widthsByFace.set(face, widths);
   return widths;
 }
 
-/** Without embedding anything: which fonts a document holds, and in which order, depends only on what is drawn. */
+/** Does not embed anything: which fonts a document contains, and in which order, depends only on what is drawn. */
 const widthOf = (parts: readonly Run[]): number =>
   parts.reduce((sum, { text, font: choice }) => {
     const { font } = opened(choice);
-    // Word by word, as pdfkit sets them.
+    // Word by word, as pdfkit lays them out.
     const words = text.split(/(?<=[ \t])/);
     const width = words.reduce((all, word) => all + font.layout(word).advanceWidth, 0);
     return sum + (width * 1_000) / font.unitsPerEm;
   }, 0);
 
-/** Nearly every text is in one font. */
+/** Fast path: nearly every text needs one font. */
 function runs(face: Typeface, lines: string): readonly Run[] {
   const text = lines.replaceAll('\n', '');
   const first = firstFonts.get(face) ?? firstFont(face);
@@ -165,9 +165,9 @@ function openChoice(choice: FontChoice): EmbeddableFont | EastAsianFont {
   }
 }
 
-/** All at once: what stands in every copy is known again after the next. */
-function forgetMany(): void {
+/** Drops whole caches; common words are cached again with the next copy. */
+function trimCaches(): void {
   for (const [name, { layouts }] of openFonts) {
-    if (Object.keys(layouts).length >= mostWords) openFonts.delete(name);
+    if (Object.keys(layouts).length >= maxWords) openFonts.delete(name);
   }
 }

@@ -1,17 +1,17 @@
-// One font out of a variable family that is spread over a hundred files: a letter's outline is read and set to the weight when
-// it is first drawn. pdfkit itself embeds such files without their outlines.
+// Builds one font from a variable family that is split over a hundred files: outlines are read and set to the weight on first
+// use. pdfkit would embed such files without outlines.
 import type { FontFile } from './font-files.ts';
 import { type EmbeddableFont, openVariable, type Point, type VariableFont } from './fontkit.ts';
 import { type Outline, writeTrueType } from './glyph-table.ts';
 
 type Letter = Outline & { readonly id: number; readonly codePoints: readonly number[] };
 
-/** Names in one script touch a handful of files; each takes about a megabyte. */
-const mostOpenFiles = 24;
+/** Names in one script need a handful of files of about a megabyte each. */
+const maxOpenFiles = 24;
 
 export type EastAsianFont = EmbeddableFont & { readonly weight: number };
 
-/** `fileWith` finds the file that has a letter. */
+/** `fileWith` finds the file that contains a letter. */
 export function openEastAsianFont(
   postscriptName: string,
   weight: number,
@@ -26,7 +26,7 @@ export function openEastAsianFont(
     const file = fileWith([codePoint]);
     if (!file) throw new RangeError(`No font has U+${codePoint.toString(16)}`);
     const font = open.get(file.name) ?? openVariable(file.bytes());
-    if (open.size >= mostOpenFiles) open.clear();
+    if (open.size >= maxOpenFiles) open.clear();
     open.set(file.name, font);
     font.variationCoords = [weight];
     return font;
@@ -83,7 +83,7 @@ export function openEastAsianFont(
 function outlineOf(font: VariableFont, codePoint: number): Outline {
   const glyph = font.glyphForCodePoint(codePoint);
   const { points = [], numberOfContours } = glyph._decode();
-  // None of these families has letters that are put together from others.
+  // These families have no composite glyphs.
   if (numberOfContours < 0) throw new TypeError(`U+${codePoint.toString(16)} is a composite`);
   const phantoms = Array.from({ length: 4 }, () => ({ onCurve: false, endContour: true, x: 0, y: 0 }));
   const moved = [...points.map(copied), ...phantoms].map(asPoint);

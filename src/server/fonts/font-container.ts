@@ -1,9 +1,9 @@
-// The outer form of a web font: WOFF packs each table alone, WOFF2 all of them as one stream.
+// Reads web font containers: WOFF compresses each table, WOFF2 all of them as one stream.
 import { brotliDecompressSync, inflateSync } from 'node:zlib';
 
 export type FontTables = ReadonlyMap<string, Buffer>;
 
-/** A table that WOFF2 stores in another form, such as outlines, is left out. */
+/** Tables that WOFF2 stores transformed, such as outlines, are omitted. */
 export function readFontTables(file: Buffer): FontTables {
   switch (file.toString('latin1', 0, 4)) {
     case 'wOFF':
@@ -29,7 +29,7 @@ function readWoff(file: Buffer): FontTables {
   return tables;
 }
 
-/** The tags WOFF2 names by number; 63 is followed by the tag itself. */
+/** Tags that WOFF2 encodes by number; 63 is followed by the tag itself. */
 const knownTags =
   'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'.match(
     /.{4}(?= |$)/g,
@@ -37,7 +37,7 @@ const knownTags =
 
 function readWoff2(file: Buffer): FontTables {
   let at = 48;
-  /** Seven bits a byte, the highest bit says that another follows. */
+  /** Base-128 number: the high bit means that another byte follows. */
   const readNumber = (): number => {
     let value = 0;
     for (;;) {
@@ -52,7 +52,7 @@ function readWoff2(file: Buffer): FontTables {
     const tag = isNamed ? file.toString('latin1', at, at + 4) : (knownTags[flags & 63] ?? '');
     if (isNamed) at += 4;
     const length = readNumber();
-    // For outlines and their index 3 means unchanged, for every other table 0.
+    // For glyf and loca 3 means untransformed, for other tables 0.
     const isChanged = flags >> 6 !== (tag === 'glyf' || tag === 'loca' ? 3 : 0);
     return { tag, isChanged, length: isChanged ? readNumber() : length };
   });
@@ -66,7 +66,7 @@ function readWoff2(file: Buffer): FontTables {
   return tables;
 }
 
-/** The same font as a TrueType file, which can be read without unpacking a table for each letter. */
+/** The font as a TrueType file, which can be read without decompressing. */
 export function asTrueType(tables: FontTables): Buffer {
   const entries = [...tables].sort(([one], [other]) => (one < other ? -1 : 1));
   const header = Buffer.alloc(12 + entries.length * 16);

@@ -1,5 +1,5 @@
-// The typefaces our documents are set in, as files of packages, and which letters each file has. Files are read when a letter
-// asks for them: most names need one, and those of East Asia are spread over three hundred.
+// Font files from packages and their letters. Files are read on demand: most names need one, and the East Asian families have three
+// hundred.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -9,16 +9,16 @@ import { readFontTables } from './font-container.ts';
 const require = createRequire(import.meta.url);
 
 export type FontFile = {
-  /** Names the file, and with a weight the font made of it. */
+  /** Identifies the file and, with a weight, the font made from it. */
   readonly name: string;
   readonly bytes: () => Buffer;
   readonly has: (codePoint: number) => boolean;
 };
 
-/** Has a letter where one of its files has it. */
+/** Contains a letter if one of its files does. */
 export type FontFamily = { readonly fileWith: (codePoints: readonly number[]) => FontFile | undefined };
 
-/** What the files of Noto Sans are called, the most used first. */
+/** Parts of Noto Sans, most used first. */
 const alphabets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
 
 export const notoSans = (style: '400-normal' | '400-italic' | '700-normal'): FontFamily =>
@@ -33,7 +33,7 @@ export const besley = (style: '400-normal' | '400-italic' | '700-normal'): FontF
 
 export type EastAsian = 'sc' | 'jp' | 'kr';
 
-/** Of any weight: the files are variable. */
+/** Variable files, usable for any weight. */
 export const notoEastAsian = (region: EastAsian): FontFamily => {
   let parts: readonly Part[] | undefined;
   return {
@@ -41,7 +41,7 @@ export const notoEastAsian = (region: EastAsian): FontFamily => {
       parts ??= eastAsianParts(region);
       const [first = 0] = codePoints;
       const file = partWith(parts, first)?.file;
-      // The package says where a letter may be; only the file itself says that it is there.
+      // The package lists where a letter may be; only the file shows that it exists.
       return file && codePoints.every(file.has) ? file : undefined;
     },
   };
@@ -50,13 +50,13 @@ export const notoEastAsian = (region: EastAsian): FontFamily => {
 type Range = readonly [start: number, end: number];
 type Part = { readonly range: Range; readonly file: FontFile };
 
-/** Sorted; no two overlap. */
+/** Sorted and without overlaps. */
 function eastAsianParts(region: EastAsian): readonly Part[] {
   const family = `noto-sans-${region}`;
   const contents: Record<string, string> = require(`@fontsource-variable/${family}/unicode.json`);
   const parts = Object.entries(contents).flatMap(([part, ranges]) => {
     const number = /^\[(\d+)\]$/.exec(part)?.[1];
-    // What has no number are the alphabets, which Noto Sans has.
+    // Parts without a number are alphabets, which Noto Sans covers.
     if (number === undefined) return [];
     const file = fileOf(`@fontsource-variable/${family}`, `${family}-${number}-wght-normal.woff2`);
     return ranges.split(',').map((range) => ({ file, range: readRange(range) }));

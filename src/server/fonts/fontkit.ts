@@ -1,4 +1,4 @@
-// As much of fontkit, the font reader inside pdfkit, as we use. Read with the first document.
+// Types of fontkit, the font reader inside pdfkit, as far as we use it. Loaded with the first document.
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -13,7 +13,7 @@ export type Glyph = {
 
 export type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 
-/** What pdfkit asks of a font it embeds. */
+/** The interface pdfkit needs to embed a font. */
 export type EmbeddableFont = {
   readonly postscriptName: string;
   readonly unitsPerEm: number;
@@ -34,7 +34,7 @@ export type EmbeddableFont = {
 /** A WOFF2 font with one axis. */
 export type VariableFont = EmbeddableFont & {
   variationCoords: readonly number[] | null;
-  /** Changes the points of an outline, and four more that carry its metrics. */
+  /** Transforms the points of an outline, and four more that carry its metrics. */
   readonly _variationProcessor: { transformPoints: (glyphId: number, points: Point[]) => void };
   readonly glyphForCodePoint: (codePoint: number) => Glyph & VariableGlyph;
 };
@@ -46,13 +46,13 @@ type VariableGlyph = {
 
 type Fontkit = { create: (file: Buffer) => EmbeddableFont };
 
-// pdfkit's own copy, wherever npm has put it.
+// pdfkit's own copy, wherever npm installed it.
 const fontkit = (): Fontkit => createRequire(require.resolve('pdfkit'))('fontkit');
 
 export function openFont(file: Buffer): EmbeddableFont {
   const font = fontkit().create(file);
   const read = font.getGlyph.bind(font);
-  // A part of another glyph, such as the dots of a colon, is kept without its letter: copied text would lack it.
+  // A component of another glyph, such as the dot of a colon, is cached without its letter and would be missing in copied text.
   font.getGlyph = (id, codePoints = []) => {
     const glyph = read(id, codePoints);
     if (glyph?.codePoints.length === 0) glyph.codePoints = codePoints;

@@ -1,4 +1,4 @@
-// A TrueType file of a few outlines: only the tables that a PDF reader needs of an embedded font.
+// Writes a TrueType file with a few outlines: only the tables that PDF readers need.
 import { asTrueType } from './font-container.ts';
 import type { Point } from './fontkit.ts';
 
@@ -10,7 +10,7 @@ export type FontMeasures = {
   readonly descent: number;
 };
 
-/** The first outline is the one for a letter the font lacks. */
+/** The first outline is the missing-glyph symbol. */
 export function writeTrueType(outlines: readonly Outline[], measures: FontMeasures): Buffer {
   const glyphs = outlines.map(({ points }) => writeGlyph(points));
   const boxes = outlines.map(({ points }) => boxOf(points));
@@ -29,7 +29,7 @@ export function writeTrueType(outlines: readonly Outline[], measures: FontMeasur
   );
 }
 
-/** Coordinates as differences of two bytes each. */
+/** Coordinates as 16-bit differences. */
 function writeGlyph(points: readonly Point[]): Buffer {
   if (points.length === 0) return Buffer.alloc(0);
   const rounded = points.map(({ x, y }) => [Math.round(x), Math.round(y)] as const);
@@ -59,7 +59,7 @@ function head(unitsPerEm: number, box: Box): Buffer {
   table.writeUInt32BE(0x5f0f3cf5, 12);
   table.writeUInt16BE(unitsPerEm, 18);
   shorts(box).copy(table, 36);
-  // The smallest size that can be read, and an index of four bytes an entry.
+  // lowestRecPPEM, and long loca offsets.
   table.writeUInt16BE(8, 46);
   table.writeUInt16BE(1, 50);
   return table;

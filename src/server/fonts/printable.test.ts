@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasOnlyCommonLetters } from '../../domain/contact/common-letters.ts';
 import { EMPTY_CONTACT_FORM } from '../../domain/contact/contact-form.ts';
-import { readBookedBy } from '../use-cases/appointment/read-booked-by.ts';
+import { readBookingContact } from '../use-cases/appointment/read-booking-contact.ts';
 import { readRecipients } from '../use-cases/manage/recipients.ts';
 import { readBuilding } from '../use-cases/property/read-building.ts';
 import { unprintableFields } from './printable.ts';
@@ -28,13 +28,13 @@ test.each([
   ['ليلى', 'ل'],
   ['नमस्ते', 'न'],
   ['x\u030c\u0489', 'x\u030c\u0489'],
-])('%j is refused, and the sentence shows which letter', (name, letter) => {
+])('%j is refused with a sentence that names the letter', (name, letter) => {
   expect(sentences(name)).toEqual([
     `We can’t print “${letter}” in the agreement. Please use other letters in your name.`,
   ]);
 });
 
-test('every letter that the contact page does not ask about can be printed', () => {
+test('every letter the contact page accepts without a check can be printed', () => {
   const letters = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code));
   const common = letters.filter(hasOnlyCommonLetters);
   expect(common.length).toBeGreaterThan(300);
@@ -52,9 +52,9 @@ const contactData = {
   occupancyStatus: 'occupied',
 };
 
-test('a booking is refused for a name the agreement cannot print, field by field', () => {
-  expect(readBookedBy({ contactData })).toMatchObject({ ok: true, contact: { firstName: '李' } });
-  expect(readBookedBy({ contactData: { ...contactData, lastName: 'Lei 😀' } })).toMatchObject({
+test('a booking with an unprintable name is refused with its field', () => {
+  expect(readBookingContact({ contactData })).toMatchObject({ ok: true, contact: { firstName: '李' } });
+  expect(readBookingContact({ contactData: { ...contactData, lastName: 'Lei 😀' } })).toMatchObject({
     ok: false,
     reason: 'unprintable-text',
     fields: [{ field: 'lastName' }],
@@ -62,7 +62,7 @@ test('a booking is refused for a name the agreement cannot print, field by field
   });
 });
 
-test('so are recipients', () => {
+test('unprintable recipients are refused', () => {
   const recipient = { firstName: 'Ana 😀', lastName: 'Díaz', email: 'ana@example.com' };
   const given = {
     reportEmail: '',
@@ -81,7 +81,7 @@ test('so are recipients', () => {
   });
 });
 
-test('and the names of units', () => {
+test('unprintable unit names are refused', () => {
   const units = { propertyType: 'Multi-Family Residence', multiFamilyUnits: '2 Units' };
   expect(readBuilding({ ...units, unitLabels: ['Casa Ñ', 'Back'] }).ok).toBe(true);
   expect(readBuilding({ ...units, unitLabels: ['Casa 😀', 'Back'] })).toMatchObject({

@@ -1,11 +1,11 @@
-// Whether what people typed can stand in the agreement and on the receipt. Decided by the fonts that draw it.
+// Whether typed text can be printed in agreement and receipt, decided by the fonts that draw it.
 import { readable } from '../../domain/readable-text.ts';
 import { unprintableLetter } from './typefaces.ts';
 
-/** Joiners, selectors of a letter's form and other marks without a shape of their own. */
+/** Joiners, variation selectors and other characters without a glyph. */
 const invisible = /\p{Cf}|\p{Variation_Selector}/gu;
 
-/** Composed, on one line, without what has no shape. */
+/** Normalized, on one line, without invisible characters. */
 export const plainText = (text: string): string =>
   readable(text.normalize('NFC'))
     .replace(invisible, '')
@@ -16,7 +16,7 @@ export const plainText = (text: string): string =>
 export type TypedText = { readonly field: string; readonly label: string; readonly text: string };
 export type FieldProblem = { field: string; message: string };
 
-/** One sentence for each field with a letter that cannot be printed. */
+/** One sentence for each field with an unprintable letter. */
 export function unprintableFields(typed: readonly TypedText[]): FieldProblem[] {
   return typed.flatMap(({ field, label, text }) => {
     const letter = unprintableLetter(plainText(text));

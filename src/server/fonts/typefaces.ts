@@ -1,5 +1,5 @@
-// Which font draws which letter. A text is drawn whole in the first family that has all of it; where none has, in the last one,
-// with those of East Asia. The form's check and the drawing ask here, so what is accepted is what can be drawn.
+// Chooses the font for each letter: the first family that has the whole text, else the last family with East Asian fallbacks. Form
+// validation and drawing both use it, so whatever is accepted can be drawn.
 import {
   besley,
   type EastAsian,
@@ -12,7 +12,7 @@ import {
 export const TYPEFACES = ['display', 'lead', 'text', 'strong', 'signature'] as const;
 export type Typeface = (typeof TYPEFACES)[number];
 
-/** A file as it is, or letters of an East Asian family set to a weight. */
+/** A font file, or letters of an East Asian family at a weight. */
 export type FontChoice =
   | { readonly kind: 'file'; readonly name: string; readonly file: FontFile }
   | {
@@ -22,12 +22,12 @@ export type FontChoice =
       readonly weight: number;
     };
 
-/** Stands for a letter that cannot be shown. */
+/** Replacement for a letter that cannot be shown. */
 export const NOT_SHOWN = '\ufffd';
 
 export type Run = { readonly text: string; readonly font: FontChoice };
 
-/** In the order in which they are tried, before those of East Asia. */
+/** In order of preference, before the East Asian families. */
 const familiesOf: Readonly<Record<Typeface, readonly FontFamily[]>> = {
   display: [besley('700-normal'), notoSans('700-normal')],
   lead: [besley('400-normal'), notoSans('400-normal')],
@@ -52,26 +52,26 @@ export const eastAsian: Readonly<Record<EastAsian, FontFamily>> = {
 const kana = /\p{Script=Hiragana}|\p{Script=Katakana}/u;
 const hangul = /\p{Script=Hangul}/u;
 
-/** Shared characters are written a little differently in each country. */
+/** Shared characters look slightly different in each country. */
 function regionsFor(text: string): readonly EastAsian[] {
   if (kana.test(text)) return ['jp', 'sc', 'kr'];
   return hangul.test(text) ? ['kr', 'jp', 'sc'] : ['sc', 'jp', 'kr'];
 }
 
-/** Letters with the marks that belong to them. */
+/** Graphemes: letters with their combining marks. */
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const lettersOf = (text: string): readonly string[] =>
   [...letters.segment(text)].map(({ segment }) => segment);
 const codesOf = (letter: string): readonly number[] => [...letter].map((one) => one.codePointAt(0) ?? 0);
 
-/** The font that draws text of only the most common letters. */
+/** The font for text of only the most common letters. */
 export function firstFont(face: Typeface): FontChoice {
   const choice = choiceIn(familiesOf[face][0], codesOf(' '));
   if (!choice) throw new Error(`${face} has no space`);
   return choice;
 }
 
-/** A letter without a font becomes the sign for that: pdfkit cuts words too long for a line anywhere, even inside a letter. */
+/** A letter without a font is replaced: pdfkit splits overlong words anywhere, even inside a letter. */
 export function runsOf(face: Typeface, text: string): readonly Run[] {
   const split = lettersOf(text);
   const families = familiesOf[face];
@@ -88,17 +88,17 @@ export function runsOf(face: Typeface, text: string): readonly Run[] {
   return runs;
 }
 
-/** The first letter no font has. Every face ends with the same families, so the text's own stands for all. */
+/** The first letter without a font. Every face ends with the same families, so `text` stands for all. */
 export function unprintableLetter(text: string): string | undefined {
   return lettersOf(text).find((letter) => !fontFor('text', letter, text));
 }
 
 function fontFor(face: Typeface, letter: string, text: string): FontChoice | undefined {
   const codes = codesOf(letter);
-  // The last family has the most letters: a word is not set in two of them.
+  // The last family has the most letters, so that a word is not set in two fonts.
   const choice = choiceIn(familiesOf[face].at(-1), codes);
   if (choice) return choice;
-  // An East Asian letter is one code point: marks cannot be placed on it.
+  // East Asian fonts cannot place combining marks.
   const region = codes.length === 1 && regionsFor(text).find((one) => eastAsian[one].fileWith(codes));
   if (!region) return undefined;
   const weight = weightOf[face];

@@ -1,4 +1,4 @@
-// Who may make a call. Endpoints say it themselves; without the right nothing of them runs, not even the reading of input.
+// Access control. Endpoints declare their access; without it nothing of them runs, not even input parsing.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/client.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -8,7 +8,7 @@ import type { SessionCookie } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in; only looked up where an endpoint asks for it. */
+    /** Set only on endpoints that require a sign-in. */
     user: SignedInUser | null;
   }
   interface FastifyInstance {
@@ -29,7 +29,7 @@ export function registerAccess(
   const { sessions, settings } = deps;
   app.decorateRequest('user', null);
 
-  // Nothing is changed for a page of another site, whoever sits before it: not for the inspector, and not for a customer.
+  // Cross-site requests never change anything, for inspectors or customers.
   app.addHook('onRequest', (request, reply, done) => {
     if (isRead(request) || !isCrossSite(request, settings.publicUrl)) return done();
     refuse(request, reply, 'from-elsewhere');
@@ -44,28 +44,28 @@ export function registerAccess(
     const user = await app.signedIn(request);
     if (!user) return refuse(request, reply, 'not-signed-in');
     if (!user.isInspector) return refuse(request, reply, 'not-an-inspector');
-    if (!isRead(request) && !comesFromUs(request, settings.publicUrl)) {
+    if (!isRead(request) && !isSameOrigin(request, settings.publicUrl)) {
       return refuse(request, reply, 'from-elsewhere');
     }
     request.user = user;
-    // What the desk shows is nobody else's: no cache on the way keeps it.
+    // Desk data must not be cached.
     reply.header('cache-control', 'no-store');
   });
 }
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-/** Another site could make a signed-in browser send something, but not make it claim to come from here. */
-export function comesFromUs({ headers }: FastifyRequest, publicUrl: string): boolean {
+/** Another site can make a signed-in browser send a request, but cannot forge its origin. */
+export function isSameOrigin({ headers }: FastifyRequest, publicUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined && site !== 'same-origin') return false;
-  // Host is not asked: any name that resolves to this server would agree with its own page.
+  // Host is not checked: any name that resolves to this server would match its own page.
   return origin === undefined ? site !== undefined : isOwnOrigin(origin, publicUrl);
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** PUBLIC_URL, or on one's own machine another name of it: nobody else's page can have that. */
+/** PUBLIC_URL, or another loopback name of it, which no foreign page can have. */
 function isOwnOrigin(origin: string, publicUrl: string): boolean {
   if (origin === publicUrl) return true;
   if (!URL.canParse(origin)) return false;
@@ -78,14 +78,14 @@ function isOwnOrigin(origin: string, publicUrl: string): boolean {
   );
 }
 
-/** A browser always says where a call that changes something comes from; what is no browser may stay silent. */
+/** Browsers always send the origin with a changing request; other clients may omit it. */
 function isCrossSite(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
-  return (origin !== undefined || site !== undefined) && !comesFromUs(request, publicUrl);
+  return (origin !== undefined || site !== undefined) && !isSameOrigin(request, publicUrl);
 }
 
 /** The signed-in user of an endpoint that only inspectors reach. */
 export function userOf({ user }: FastifyRequest): SignedInUser {
-  if (!user) throw new Error('This endpoint is not guarded');
+  if (!user) throw new Error('This endpoint is not restricted to inspectors');
   return user;
 }

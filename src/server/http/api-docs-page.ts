@@ -1,4 +1,4 @@
-// A readable page made from the OpenAPI document: one section per noun, one block per call.
+// Renders the OpenAPI document as a page: one section per noun, one block per call.
 
 type JsonSchema = {
   type?: string | string[];
@@ -49,7 +49,7 @@ export function renderDocs(document: OpenApiDocument): string {
   const byNoun = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(operations)) {
-      // Every readable address answers HEAD too; saying so for each would bury the rest.
+      // Every GET answers HEAD too; listing those would hide the rest.
       if (method === 'head') continue;
       const noun = operation.tags?.[0] ?? 'other';
       byNoun.set(noun, [...(byNoun.get(noun) ?? []), renderCall(method, path, operation)]);

@@ -26,30 +26,30 @@ const hashOf = (value: string) => createHash('sha256').update(value).digest('hex
 const pairOf = (set: string | undefined) => set?.split(';')[0] ?? '';
 
 describe('a browser without a cookie', () => {
-  test('is unknown, and only looking gives it none', async () => {
+  test('is unknown, and reading sets no cookie', async () => {
     expect(await ask('/known')).toEqual({ browser: null, set: undefined });
   });
-  test('is given one that no script can read and no other site can send along with a post', async () => {
+  test('gets an HttpOnly cookie that cross-site posts do not send', async () => {
     const { set } = await ask('/recognize');
     expect(set).toMatch(/^browser=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
   });
-  test('is given another one than the browser before', async () => {
+  test('gets a different cookie each time', async () => {
     expect((await ask('/recognize')).set).not.toBe((await ask('/recognize')).set);
   });
-  test('is recognized by it afterwards', async () => {
+  test('is recognized by its cookie afterwards', async () => {
     const first = await ask('/recognize');
     expect((await ask('/known', pairOf(first.set))).browser).toBe(first.browser);
   });
 });
 
 describe('a browser with a cookie', () => {
-  test('goes by its hash, never by the cookie itself', async () => {
+  test('is identified by the hash, never by the cookie itself', async () => {
     expect((await ask('/known', `browser=${good}`)).browser).toBe(hashOf(good));
   });
   test('keeps its cookie for another 30 days', async () => {
     expect(pairOf((await ask('/recognize', `browser=${good}`)).set)).toBe(`browser=${good}`);
   });
-  test('is found among other cookies, behind one that cannot be ours', async () => {
+  test('is found among other cookies, after one of the wrong shape', async () => {
     const header = `theme=dark; browser=short; browser=${good}; last=1`;
     expect((await ask('/known', header)).browser).toBe(hashOf(good));
   });

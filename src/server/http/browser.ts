@@ -1,5 +1,5 @@
-// Which browser is asking: a random cookie that no script can read. The database keeps only its hash, so that nobody who
-// reads the tables can pose as a visitor.
+// Identifies a browser by a random HttpOnly cookie. The database stores only its hash, so that its tables cannot be used to
+// impersonate a visitor.
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -7,14 +7,14 @@ const daysKept = 30;
 const shape = /^[A-Za-z0-9_-]{43}$/;
 
 export type BrowserCookie = {
-  /** The asking browser, or `undefined` when it has never been given a cookie. */
+  /** The browser, or `undefined` without a cookie. */
   known: (request: FastifyRequest) => Buffer | undefined;
-  /** The asking browser; gives it a cookie where it has none. */
+  /** The browser; sets a cookie if it has none. */
   recognize: (request: FastifyRequest, reply: FastifyReply) => Buffer;
 };
 
 export function browserCookie(https: boolean): BrowserCookie {
-  // The prefix makes browsers refuse a cookie that came over http or from a neighbouring host.
+  // The prefix makes browsers reject a cookie set over http or by a sibling host.
   const name = https ? '__Host-browser' : 'browser';
   const read = (request: FastifyRequest) => cookieOf(request.headers.cookie, name);
   const known = (request: FastifyRequest) => {
@@ -25,7 +25,7 @@ export function browserCookie(https: boolean): BrowserCookie {
     known,
     recognize: (request, reply) => {
       const value = read(request) ?? randomBytes(32).toString('base64url');
-      // Sent again each time: the days count from the last visit.
+      // Sent each time, so that the days count from the last visit.
       reply.header(
         'set-cookie',
         `${name}=${value}; Path=/; Max-Age=${daysKept * 86_400}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`,

@@ -3,9 +3,9 @@ export type ByteRange =
   | { kind: 'unsatisfiable' }
   | { kind: 'part'; first: number; last: number };
 
-/** Reads a Range header for a body of `size` bytes. Several ranges at once are answered with the whole. */
+/** Parses a Range header for a body of `size` bytes. Multiple ranges get the whole body. */
 export function parseRange(header: string | undefined, size: number): ByteRange {
-  // A unit other than bytes must be ignored, says the HTTP standard.
+  // The HTTP standard requires ignoring other units.
   if (header === undefined || !/^bytes\s*=/i.test(header)) return { kind: 'whole' };
   const set = header.slice(header.indexOf('=') + 1).trim();
   if (set.includes(',')) return { kind: 'whole' };

@@ -1,4 +1,4 @@
-// JSON answers computed once and kept until the database says that what they were made of has changed.
+// Caches JSON answers until the database reports a change of their tables.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, EndpointParts } from '../../api/endpoint.ts';
@@ -11,55 +11,55 @@ import {
 } from './content-encoding.ts';
 import { etagMatches, etagOf } from './etag.ts';
 
-/** The same answer in each encoding it was asked for. */
+/** One answer in each encoding requested so far. */
 type Answer = { etag: string; identity: Form; forms: Map<Encoding, Form> };
 type Form = { body: Buffer; headers: Record<string, string> };
 
 type Sent = Promise<undefined> | undefined;
 
-/** Different questions to one endpoint, each with an answer of its own. */
+/** One cached answer per question. */
 export type CachedAnswers<Question> = (
   request: FastifyRequest,
   reply: FastifyReply,
   question: Question,
 ) => Sent;
 
-/** Beyond this many different questions the oldest answers are computed again. */
-const mostKept = 200;
+/** Beyond this many questions the oldest answers are evicted. */
+const maxCached = 200;
 
 export function cachedAnswers<Question, Out extends z.ZodType>(options: {
   endpoint: Endpoint<EndpointParts, Out>;
-  /** The tables the answers are made of; none for those that change only with the build. */
+  /** Tables the answers depend on; empty if they change only with the build. */
   tables: string[];
   changes: Pick<Changes, 'onChange' | 'listening'>;
-  /** Two questions with the same key have the same answer until something changes. */
+  /** Questions with the same key have the same answer until a change. */
   key: (question: Question) => string;
   load: (question: Question) => Promise<z.input<Out>>;
 }): CachedAnswers<Question> {
   const { endpoint, tables, changes, key, load } = options;
   const loading = new Map<string, Promise<Answer>>();
-  const kept = new Map<string, Answer>();
+  const cached = new Map<string, Answer>();
   changes.onChange((what) => {
     if (what !== 'everything' && !tables.includes(what)) return;
     loading.clear();
-    kept.clear();
+    cached.clear();
   });
 
   const compute = async (question: Question): Promise<Answer> => {
     return makeAnswer(Buffer.from(JSON.stringify(endpoint.answer.parse(await load(question)))));
   };
 
-  const keep = (name: string, answer: Answer) => {
-    const oldest = kept.size >= mostKept ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
-    kept.set(name, answer);
+  const store = (name: string, answer: Answer) => {
+    const oldest = cached.size >= maxCached ? cached.keys().next().value : undefined;
+    if (oldest !== undefined) cached.delete(oldest);
+    cached.set(name, answer);
   };
 
-  // A crowd arriving at a cold cache asks the database once. A change that comes in while it loads drops the
-  // promise, so an answer made of old rows is never kept.
+  // Concurrent requests on a cold cache load once. A change during the load drops the promise, so a stale answer is never
+  // cached.
   const loadOnce = (name: string, question: Question): Promise<Answer> => {
-    const underWay = loading.get(name);
-    if (underWay) return underWay;
+    const pending = loading.get(name);
+    if (pending) return pending;
     const made = compute(question);
     if (tables.length > 0 && !changes.listening()) return made;
     loading.set(name, made);
@@ -69,7 +69,7 @@ export function cachedAnswers<Question, Out extends z.ZodType>(options: {
       then(answer);
     };
     made.then(
-      settled((answer) => keep(name, answer)),
+      settled((answer) => store(name, answer)),
       settled(() => {}) as () => void,
     );
     return made;
@@ -82,17 +82,17 @@ export function cachedAnswers<Question, Out extends z.ZodType>(options: {
     else reply.send(form.body);
   };
 
-  // What is at hand is sent in the same turn of the event loop.
+  // A cached answer is sent in the same turn of the event loop.
   return (request, reply, question) => {
     const name = key(question);
-    const answer = kept.get(name);
+    const answer = cached.get(name);
     return answer
       ? send(request, reply, answer)
       : loadOnce(name, question).then((loaded) => send(request, reply, loaded));
   };
 }
 
-/** An endpoint that is asked one question only. */
+/** An endpoint with a single answer. */
 export function cachedAnswer<Out extends z.ZodType>(options: {
   endpoint: Endpoint<EndpointParts, Out>;
   tables: string[];

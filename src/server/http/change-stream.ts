@@ -1,23 +1,23 @@
-// Tells open pages that something changed, so that they ask again at once instead of at their next turn. Server-Sent Events:
-// the browser reconnects by itself, and a page that is not let in simply asks less often.
+// Notifies open pages of changes, so that they reload at once instead of at the next poll. Server-Sent Events: browsers
+// reconnect automatically, and a page that is not admitted polls.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Changes } from '../db/changes.ts';
 import { beginEventStream } from './event-stream.ts';
 import { networkOf } from './rate-limits.ts';
 
-const mostListeners = 500;
-/** A household or an office; one machine with many connections gets no more. */
-const mostFromOneNetwork = 8;
-/** Shorter than proxies keep a silent connection. */
+const maxListeners = 500;
+/** Enough for a household or an office; caps one machine with many connections. */
+const maxPerNetwork = 8;
+/** Shorter than proxy idle timeouts. */
 const heartbeatMs = 25_000;
-/** A burst of changes is one. */
-const gatherMs = 100;
+/** Debounces a burst of changes. */
+const debounceMs = 100;
 
 export type ChangeStream = { admit: (request: FastifyRequest, reply: FastifyReply) => boolean };
 
 type Listener = { request: FastifyRequest; network: string };
 
-/** `stillAllowed` is asked with every heartbeat: whoever has signed out meanwhile hears no more. */
+/** `stillAllowed` is checked with every heartbeat: a signed-out user gets no more events. */
 export function changeStream(
   app: FastifyInstance,
   changes: Pick<Changes, 'onChange'>,
@@ -25,48 +25,48 @@ export function changeStream(
   { stillAllowed }: { stillAllowed?: (request: FastifyRequest) => Promise<boolean> } = {},
 ): ChangeStream {
   const open = new Map<FastifyReply['raw'], Listener>();
-  const tellAll = (words: string) => {
+  const sendAll = (event: string) => {
     for (const listener of open.keys()) {
-      // Somebody who does not read is not waited for.
+      // Slow readers are dropped.
       if (listener.writableLength > 0) listener.destroy();
-      else listener.write(words);
+      else listener.write(event);
     }
   };
 
-  let gathering: NodeJS.Timeout | undefined;
+  let debounceTimer: NodeJS.Timeout | undefined;
   changes.onChange((what) => {
-    if (gathering || open.size === 0 || (what !== 'everything' && !tables.includes(what))) return;
-    gathering = setTimeout(() => {
-      gathering = undefined;
-      tellAll('event: changed\ndata:\n\n');
-    }, gatherMs);
+    if (debounceTimer || open.size === 0 || (what !== 'everything' && !tables.includes(what))) return;
+    debounceTimer = setTimeout(() => {
+      debounceTimer = undefined;
+      sendAll('event: changed\ndata:\n\n');
+    }, debounceMs);
   });
-  const letGo = (allowed: (request: FastifyRequest) => Promise<boolean>) =>
+  const closeDenied = (allowed: (request: FastifyRequest) => Promise<boolean>) =>
     Promise.all(
       [...open].map(async ([listener, { request }]) => {
         if (!(await allowed(request))) listener.end();
       }),
     );
   const heartbeat = setInterval(() => {
-    tellAll(':\n\n');
-    // A database that does not answer turns nobody away; the next heartbeat asks again.
+    sendAll(':\n\n');
+    // If the database does not answer, streams stay open until the next heartbeat.
     if (stillAllowed)
-      letGo(stillAllowed).catch((error: unknown) =>
-        app.log.warn({ err: error }, 'open pages were not checked'),
+      closeDenied(stillAllowed).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'access of open change streams could not be checked'),
       );
   }, heartbeatMs);
   heartbeat.unref();
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
-    clearTimeout(gathering);
+    clearTimeout(debounceTimer);
     for (const listener of open.keys()) listener.end();
   });
 
   return {
     admit: (request, reply) => {
       const network = networkOf(request.ip);
-      const fromThere = [...open.values()].filter((other) => other.network === network).length;
-      if (open.size >= mostListeners || fromThere >= mostFromOneNetwork) return false;
+      const sameNetwork = [...open.values()].filter((other) => other.network === network).length;
+      if (open.size >= maxListeners || sameNetwork >= maxPerNetwork) return false;
       const raw = beginEventStream(reply, 'retry: 5000\n\n');
       if (raw.destroyed) return true;
       open.set(raw, { request, network });

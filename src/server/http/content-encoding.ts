@@ -3,7 +3,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The smallest form the other side takes. */
+/** The best encoding the client accepts. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? '')
     .split(',')
@@ -14,17 +14,17 @@ export function chooseEncoding(header: string | string[] | undefined): Encoding 
   return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Below this, headers outweigh what compression saves. */
+/** Below this size compression saves nothing. */
 export const SMALLEST_COMPRESSED_BYTES = 1024;
 
-// Made while a visitor waits: the best quality would take fifty times as long.
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+// Runs while a visitor waits; the best quality would take fifty times as long.
+const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export const compressSync = (body: Buffer, encoding: Exclude<Encoding, 'identity'>): Buffer =>
-  encoding === 'br' ? brotliCompressSync(body, quick) : gzipSync(body);
+  encoding === 'br' ? brotliCompressSync(body, fastBrotli) : gzipSync(body);
 
 export const compress = (body: string, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> =>
-  encoding === 'br' ? brotli(body, quick) : zip(body);
+  encoding === 'br' ? brotli(body, fastBrotli) : zip(body);
 
-const brotli: (body: string, options: typeof quick) => Promise<Buffer> = promisify(brotliCompress);
+const brotli: (body: string, options: typeof fastBrotli) => Promise<Buffer> = promisify(brotliCompress);
 const zip: (body: string) => Promise<Buffer> = promisify(gzip);

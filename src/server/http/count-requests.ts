@@ -1,4 +1,4 @@
-// Counts every answer for /metrics, by the route's pattern.
+// Counts every answer for /metrics, by route pattern.
 import type { FastifyInstance } from 'fastify';
 import type { HttpFigures } from '../metrics/http-figures.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export const etagOf = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-/** If-None-Match compares weakly: a proxy that compresses marks our tags as weak, and may send several. */
+/** Compares weakly, as If-None-Match requires: compressing proxies weaken our tags, and several may be sent. */
 export function etagMatches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;

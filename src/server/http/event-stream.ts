@@ -1,25 +1,25 @@
-// The beginning of an answer that has no end: Server-Sent Events.
+// Starts a Server-Sent Events response.
 import type { FastifyReply } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** It stays open for as long as the page does, which says nothing about how fast it was answered. */
+    /** Excluded from response times, because it stays open as long as the page. */
     isStream: boolean;
   }
 }
 
-/** `beginning`: what is said at once. */
+/** `beginning`: sent immediately. */
 export function beginEventStream(reply: FastifyReply, beginning: string): FastifyReply['raw'] {
   const { raw } = reply;
   reply.isStream = true;
   reply.hijack();
-  // Gone again already: nobody would hear its connection close any more.
+  // Already closed: a close handler would never run.
   if (raw.destroyed) return raw;
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // Some proxies gather an answer before they pass it on.
+    // Keeps proxies from buffering the stream.
     'x-accel-buffering': 'no',
   });
   raw.write(beginning);

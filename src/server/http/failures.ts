@@ -1,4 +1,4 @@
-// The one place where something that went wrong becomes a status and words. No SQL, path or stack leaves here.
+// Maps every failure to a status and a message. No SQL, path or stack leaves here.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -62,26 +62,26 @@ export function registerFailures(app: FastifyInstance): void {
       });
     }
     const status = statusOf(error);
-    // The file server refuses folders and odd paths with 403, which would tell that something is there.
+    // The file server answers folders and odd paths with 403, which would reveal that they exist.
     if (status === 403 && request.routeOptions.url === '/*') return reply.callNotFound();
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return sendFailure(request, reply, status);
   });
 }
 
-/** SQLSTATE class 22: a value PostgreSQL cannot take. The schema should have refused it first. */
+/** SQLSTATE class 22: a value PostgreSQL rejects. The schema should have refused it first. */
 const unacceptableValue = /^22[0-9A-Z]{3}$/;
 
 function statusOf(error: FastifyError): number {
   if (unacceptableValue.test(error.code ?? '')) return 400;
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return status;
-  // 503 tells clients and balancers to come back.
+  // 503 makes clients and load balancers retry.
   if (isDatabaseAway(error)) return 503;
   return status >= 500 && wordings[status] ? status : 500;
 }
 
-/** What cannot even be read as HTTP never becomes a request; it is answered in the same shape, and hung up on. */
+/** Answers unparsable HTTP, which never becomes a request, in the same shape and closes the connection. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status =

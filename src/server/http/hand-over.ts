@@ -1,5 +1,5 @@
-// A process that another one has replaced goes without losing a request. It takes no new connections; every answer it still gives
-// asks for a new one, and open streams end with the word to come back at once: both then reach whoever took over.
+// Drains a replaced process without losing a request: no new connections, remaining answers close theirs, and open streams end with a
+// short retry, so that clients reconnect to the new process.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -11,35 +11,34 @@ declare module 'fastify' {
 }
 
 export type HandOver = {
-  /** Resolves when nobody is connected any more. */
+  /** Resolves when no connection is left. */
   begin: () => Promise<void>;
-  /** An answer that goes on for as long as somebody listens. */
+  /** Registers a response that stays open. */
   addStream: (stream: ServerResponse) => void;
 };
 
-/** Not all in the same moment. */
-const soonestReturnMs = 50;
-const latestReturnMs = 500;
+/** Spreads the reconnects over time. */
+const minRetryMs = 50;
+const maxRetryMs = 500;
 
 export function registerHandOver(app: FastifyInstance): void {
   const { server } = app;
   const streams = new Set<ServerResponse>();
-  let begun: Promise<void> | undefined;
+  let draining: Promise<void> | undefined;
 
   const endStream = (stream: ServerResponse) => {
-    const afterMs = soonestReturnMs + Math.round(Math.random() * (latestReturnMs - soonestReturnMs));
+    const afterMs = minRetryMs + Math.round(Math.random() * (maxRetryMs - minRetryMs));
     stream.end(`retry: ${afterMs}\n\n`);
   };
   const addStream = (stream: ServerResponse) => {
-    if (begun) return endStream(stream);
+    if (draining) return endStream(stream);
     streams.add(stream);
     stream.once('close', () => streams.delete(stream));
   };
 
-  const connectionsEnd = () =>
+  const closeConnections = () =>
     new Promise<void>((resolve) => {
-      // A connection that nobody uses ends as it always does, after a time that the other side knows and keeps clear of. The server's
-      // own close() would end it now, perhaps under a request that is on its way.
+      // Idle connections end by keep-alive timeout, which clients know. Closing them now could cut off a request on its way.
       const timer = setTimeout(resolve, server.keepAliveTimeout + server.requestTimeout);
       Server.prototype.close.call(server, () => {
         clearTimeout(timer);
@@ -50,15 +49,15 @@ export function registerHandOver(app: FastifyInstance): void {
     server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
       response.shouldKeepAlive = false;
     });
-    const ended = connectionsEnd();
+    const ended = closeConnections();
     for (const stream of streams) endStream(stream);
     return ended;
   };
   app.decorate('handOver', {
     addStream,
     begin: () => {
-      begun ??= begin();
-      return begun;
+      draining ??= begin();
+      return draining;
     },
   });
 }

@@ -1,5 +1,5 @@
-// The web build's own files. Under one name they never change: read once, then sent from memory, for a sixth of what the way
-// through the file system costs. They are two thirds of what a visit asks for.
+// Hashed files of the web build. They never change under one name, so they are read once and sent from memory, which takes a
+// sixth of the time of the file system. They are two thirds of a visit's requests.
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -12,15 +12,15 @@ const types: { [extension: string]: string } = {
   '.woff2': 'font/woff2',
   '.png': 'image/png',
 };
-const endings = { br: '.br', gzip: '.gz', identity: '' };
+const suffixes = { br: '.br', gzip: '.gz', identity: '' };
 
 export async function hashedFileRoutes(app: FastifyInstance, folder: string): Promise<void> {
   const names = new Set(await readdir(folder));
-  const kept = new Map<string, Buffer>();
+  const cached = new Map<string, Buffer>();
   const read = async (name: string): Promise<Buffer | undefined> => {
-    // A newer build may have taken the place of the one whose pages this process sends.
-    const found = kept.get(name) ?? (await readFile(join(folder, name)).catch(() => undefined));
-    if (found) kept.set(name, found);
+    // A newer build may have replaced the files of this process.
+    const found = cached.get(name) ?? (await readFile(join(folder, name)).catch(() => undefined));
+    if (found) cached.set(name, found);
     return found;
   };
 
@@ -31,15 +31,15 @@ export async function hashedFileRoutes(app: FastifyInstance, folder: string): Pr
       const { name } = request.params;
       const type = types[extname(name)];
       if (!type || !names.has(name)) return reply.callNotFound();
-      const wanted = chooseEncoding(request.headers['accept-encoding']);
-      const encoding = names.has(`${name}${endings[wanted]}`) ? wanted : 'identity';
-      const body = await read(`${name}${endings[encoding]}`);
+      const accepted = chooseEncoding(request.headers['accept-encoding']);
+      const encoding = names.has(`${name}${suffixes[accepted]}`) ? accepted : 'identity';
+      const body = await read(`${name}${suffixes[encoding]}`);
       if (!body) return reply.callNotFound();
       const etag = `W/"${name}"`;
       reply.headers({
         etag,
         'cache-control': 'public, max-age=31536000, immutable',
-        // The same address is sent compressed or not: a cache in between must keep the two apart.
+        // Sent compressed or not, so that caches must keep both apart.
         vary: 'accept-encoding',
       });
       if (etagMatches(request.headers['if-none-match'], etag)) return reply.status(304).send();

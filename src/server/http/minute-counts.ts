@@ -1,15 +1,15 @@
-// How often something happened within a minute, by network, in memory.
+// Counts events per minute and network, in memory.
 import type { Clock } from '../ports/clock.ts';
 
 const windowMs = 60_000;
 
-/** Every network is counted in the same window, so forgetting them all at its end is one step. */
+/** All networks share one window, so that clearing them is one step. */
 export function minuteCounts(clock: Clock) {
   const counts = new Map<string, number>();
   let windowEnds = 0;
-  const look = () => {
+  const rollWindow = () => {
     const now = clock.now().getTime();
-    // A clock that was set back ends the window too, or nobody would be forgotten until it catches up.
+    // A clock set back also ends the window, or counts would stay until it catches up.
     if (now >= windowEnds || now < windowEnds - windowMs) {
       counts.clear();
       windowEnds = now + windowMs;
@@ -17,17 +17,17 @@ export function minuteCounts(clock: Clock) {
     return now;
   };
   return {
-    /** Counts one more and answers how many it makes. */
+    /** Adds one and returns the new count. */
     add: (network: string): number => {
-      look();
+      rollWindow();
       const count = (counts.get(network) ?? 0) + 1;
       counts.set(network, count);
       return count;
     },
     of: (network: string): number => {
-      look();
+      rollWindow();
       return counts.get(network) ?? 0;
     },
-    secondsLeft: (): number => Math.ceil((windowEnds - look()) / 1000),
+    secondsLeft: (): number => Math.ceil((windowEnds - rollWindow()) / 1000),
   };
 }

@@ -6,7 +6,7 @@ import { type PlaceholderFacts, placeholderPicture } from './placeholder-picture
 const streetSize = { width: 640, height: 400 };
 const draw = (facts: Partial<PlaceholderFacts>) => placeholderPicture({ ...streetSize, ...facts });
 
-/** Every element closed in its order, every attribute quoted, nothing but elements and escaped text. */
+/** Elements closed in order, attributes quoted, text escaped. */
 function isWellFormed(picture: string): boolean {
   const open: string[] = [];
   const rest = picture.replace(
@@ -23,14 +23,14 @@ function isWellFormed(picture: string): boolean {
 const readable = (picture: string) =>
   [...picture.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, line]) => line);
 
-describe('the stand-in for a street picture', () => {
-  test('says what it is, with the address and the size', () => {
+describe('the placeholder for a street picture', () => {
+  test('shows its label, the address and the size', () => {
     expect(readable(draw({ address: '1 N Main St, Mesa, AZ 85201', size: '1,850 sq ft' }))).toEqual([
       '1 N Main St, Mesa, AZ 85201',
       'No street picture · 1,850 sq ft',
     ]);
   });
-  test('says where it would look and which way, when that was asked for', () => {
+  test('shows position and heading if requested', () => {
     expect(readable(draw({ lat: 33.3031, lng: -111.8433, heading: 230 }))).toEqual([
       '33.3031, -111.8433',
       'No street picture',
@@ -47,42 +47,42 @@ describe('the stand-in for a street picture', () => {
     const [address = ''] = readable(draw({ address: 'W'.repeat(150) }));
     expect(address).toMatch(/^W{10,28}…$/);
   });
-  test('leaves out a detail rather than cutting it', () => {
+  test('leaves out a detail that does not fit instead of cutting it', () => {
     const facts = { address: '1 N Main St', size: '1,850 sq ft', lat: 33.3031, lng: -111.8433 };
     expect(readable(draw({ ...facts, width: 320, height: 200 }))).toContain(
       'No street picture · 1,850 sq ft',
     );
   });
-  test('is named by its title where it is too small to read', () => {
+  test('has only a title if it is too small for text', () => {
     const tiny = draw({ width: 40, height: 30, address: '1 N Main St', heading: 90 });
     expect(readable(tiny)).toEqual([]);
     expect(tiny).toContain('<title>No street picture: 1 N Main St</title>');
   });
-  test('stays drawable with a size that is no size', () => {
+  test('replaces an invalid size by a valid one', () => {
     expect(draw({ width: Number.NaN, height: -5 })).toMatch(/^<svg [^>]*width="640" height="1" /);
   });
 });
 
-describe('hostile words', () => {
+describe('hostile text', () => {
   test.each(['</text><script>alert(1)</script>', '"/><image href="//evil.example/x"/>', '&xxe; <!-- ]]>'])(
-    '%s stay words',
+    '%s stays text',
     (hostile) => {
       const picture = draw({ address: hostile, size: hostile });
       expect(isWellFormed(picture)).toBe(true);
       expect(picture).not.toMatch(/<(script|style|image|a|foreignObject)\b/);
     },
   );
-  test('lose their control and direction characters', () => {
+  test('loses control and direction characters', () => {
     const [address] = readable(
       draw({ address: '1\u0000\u001b N\u202e Main\u2066\r\n St\ufffe\ud800\u200f' }),
     );
     expect(address).toBe('1 N Main St');
   });
-  test('lose their piled-up accents', () => {
+  test('loses stacked accents', () => {
     const [address = ''] = readable(draw({ address: `Z${'\u0301'.repeat(90)} St` }));
     expect([...address].length).toBeLessThan(6);
   });
-  test('never break the picture, whatever they and the numbers are', () => {
+  test('never breaks the picture, whatever text and numbers are given', () => {
     const words = fc.option(anyText({ maxLength: 300 }), { nil: undefined });
     const number = fc.option(fc.double(), { nil: undefined });
     const facts = fc.record<PlaceholderFacts>({
@@ -106,6 +106,6 @@ describe('hostile words', () => {
   });
 });
 
-test('the check for well-formedness sees an element that is not closed', () => {
+test('isWellFormed detects an unclosed element', () => {
   expect(isWellFormed('<svg><text>a</svg>')).toBe(false);
 });

@@ -1,21 +1,21 @@
-// The drawn house that stands in where no street picture exists: a self-contained SVG of 2 kB that says what it is.
+// A drawn house shown if there is no street picture: a self-contained SVG of 2 kB.
 
 export type PlaceholderFacts = {
   width: number;
   height: number;
   address?: string | undefined;
-  /** As it reads: "1,850 sq ft". */
+  /** For example "1,850 sq ft". */
   size?: string | undefined;
   heading?: number | undefined;
   lat?: number | undefined;
   lng?: number | undefined;
 };
 
-const words = 'No street picture';
-const largestSide = 2_000;
-const longestText = 200;
+const label = 'No street picture';
+const maxSide = 2_000;
+const maxTextLength = 200;
 
-/** Styled by attributes alone: the answer's policy allows neither style nor script. */
+/** Styled by attributes only: the response's policy allows neither style nor script. */
 export function placeholderPicture(facts: PlaceholderFacts): string {
   const width = pixels(facts.width, 640);
   const height = pixels(facts.height, 400);
@@ -23,12 +23,12 @@ export function placeholderPicture(facts: PlaceholderFacts): string {
   const position =
     finite(facts.lat) && finite(facts.lng) ? `${degrees(facts.lat)}, ${degrees(facts.lng)}` : '';
   const address = plain(facts.address ?? '');
-  const details = [words, plain(facts.size ?? ''), address && position].filter((part) => part !== '');
-  const name = [words, address || position].filter((part) => part !== '').join(': ');
+  const details = [label, plain(facts.size ?? ''), address && position].filter((part) => part !== '');
+  const name = [label, address || position].filter((part) => part !== '').join(': ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
     `<title>${escaped(name)}</title>`,
-    // The house keeps its proportions and is cropped; the words keep to the real size of the picture.
+    // The house is cropped to fit; the text uses the real size of the picture.
     `<svg width="${width}" height="${height}" viewBox="0 0 640 400" preserveAspectRatio="xMidYMid slice">${scene(heading ?? 0)}</svg>`,
     caption(width, height, address || position, details),
     heading === undefined ? '' : compass(width, height, heading),
@@ -36,19 +36,19 @@ export function placeholderPicture(facts: PlaceholderFacts): string {
   ].join('');
 }
 
-// One length of hills that ends as high as it starts, so that it can be repeated and turned past the house.
+// One length of hills that ends at its starting height, so that it can be repeated and shifted behind the house.
 const farHills = 'l46-30 34 12 52-44 40 26 28-8 54-52 62 40 44 14 58-34 40 30 36-12 46 24 34-14 66 48';
 const nearHills = 'l80-18 70 12 90-30 74 22 66-6 92-24 78 30 90 14';
-const allAround = (hills: string, start: number) => `M-640 ${start}${hills.repeat(3)}V400H-640z`;
+const hillsPath = (hills: string, start: number) => `M-640 ${start}${hills.repeat(3)}V400H-640z`;
 
-/** The house stands still; the horizon behind it turns with the camera. */
+/** The house is fixed; the horizon shifts with the heading. */
 function scene(heading: number): string {
-  const turned = (share: number) => -((((heading / 360) * 640 * share) % 640) | 0);
+  const shift = (share: number) => -((((heading / 360) * 640 * share) % 640) | 0);
   return [
     '<path fill="#dcd6c3" d="M0 0h640v400H0z"/><path fill="#f3d9b8" d="M0 96q160-14 320 0t320-8v220H0z"/>',
     '<circle cx="150" cy="128" r="30" fill="#faf5ec"/>',
-    `<path fill="#dcb392" transform="translate(${turned(1)})" d="${allAround(farHills, 204)}"/>`,
-    `<path fill="#b58a70" transform="translate(${turned(2)})" d="${allAround(nearHills, 232)}"/>`,
+    `<path fill="#dcb392" transform="translate(${shift(1)})" d="${hillsPath(farHills, 204)}"/>`,
+    `<path fill="#b58a70" transform="translate(${shift(2)})" d="${hillsPath(nearHills, 232)}"/>`,
     '<path fill="#d2b88d" d="M0 262q160-12 320-4t320-2v144H0z"/>',
     house,
     plants,
@@ -74,13 +74,13 @@ const plants = [
   '<path fill="#2f6b4f" d="M236 290q-16-3-24-12 12 4 21 8-10-11-13-23 11 11 15 22 0-16 3-28 4 12 2 28 6-12 16-20-4 13-14 21 9-5 21-8-10 11-27 12"/>',
 ].join('');
 
-/** A band along the lower edge; on a picture too small to read, the title alone says it. */
+/** A band along the lower edge, omitted if the picture is too small to read. */
 function caption(width: number, height: number, headline: string, details: readonly string[]): string {
   const type = Math.min(22, Math.max(9, Math.round(Math.min(width / 28, height / 14))));
   const room = width / type - 2;
   const lines = [...(headline === '' ? [] : [shortened(headline, room)]), asManyAsFit(details, room)];
   const band = Math.round(type * (lines.length * 1.4 + 0.9));
-  if (room < widthOf(words) || height < band * 1.5) return '';
+  if (room < widthOf(label) || height < band * 1.5) return '';
   const text = lines.map((line, index) => {
     const y = Math.round(height - band + type * (1.45 + index * 1.4));
     const look = index < lines.length - 1 ? 'fill="#fff" font-weight="600"' : 'fill="#f3eadb"';
@@ -89,7 +89,7 @@ function caption(width: number, height: number, headline: string, details: reado
   return `<g font-family="system-ui, sans-serif" font-size="${type}"><path fill="#16242a" d="M0 ${height - band}h${width}v${band}H0z"/>${text.join('')}</g>`;
 }
 
-/** Which way the camera looks; north is up. */
+/** Heading of the camera; north is up. */
 function compass(width: number, height: number, heading: number): string {
   const radius = Math.round(Math.min(34, width / 10, height / 8));
   if (radius < 16) return '';
@@ -111,19 +111,19 @@ const degrees = (value: number) => String(Number(value.toFixed(5)));
 
 const turn = (degrees: number) => ((Math.round(degrees) % 360) + 360) % 360;
 
-const pixels = (value: number, otherwise: number) =>
-  finite(value) ? Math.min(largestSide, Math.max(1, Math.round(value))) : otherwise;
+const pixels = (value: number, fallback: number) =>
+  finite(value) ? Math.min(maxSide, Math.max(1, Math.round(value))) : fallback;
 
-/** One line without what would break the drawing or mislead its reader: control and direction characters, piled-up accents. */
+/** One line without control and direction characters or stacked accents, which would break the drawing or mislead readers. */
 const plain = (text: string) =>
   text
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .normalize('NFC')
     .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
     .replace(/(\p{M})\p{M}+/gu, '$1')
     .trim();
 
-// Widths are in heights of the type. No font can be asked here, so the estimate is on the wide side.
+// Widths in units of the font size. No font metrics here, so the estimate is generous.
 
 function shortened(text: string, room: number): string {
   if (widthOf(text) <= room) return text;

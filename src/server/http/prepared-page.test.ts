@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { preparePage } from './prepared-page.ts';
 
-test('a crowd at a page that nobody has asked for yet has it compressed once', async () => {
+test('concurrent first requests compress a page once', async () => {
   const page = preparePage('<p>__PUBLIC_URL__</p>', {
     publicUrl: 'https://example.com',
     mode: 'live',

@@ -1,4 +1,4 @@
-// A prerendered page with what only the running server knows, compressed once into each form, when it is first asked for.
+// A prerendered page with runtime values filled in, compressed lazily once per encoding.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { TestNotice } from '../../domain/test-notice.ts';
@@ -9,7 +9,7 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 export type PreparedPage = {
   etag: () => string;
-  /** Answers at once after the first time. */
+  /** Synchronous after the first call. */
   encoded: (encoding: Encoding) => Buffer | Promise<Buffer>;
 };
 
@@ -17,9 +17,9 @@ export function preparePage(
   template: string,
   { publicUrl, mode, notice }: { publicUrl: string; mode: string; notice: TestNotice | null },
 ): PreparedPage {
-  // Most of a process's pages are asked for by nobody for a while, and a server should be there soon.
+  // Lazy, because most pages are not requested soon and a process should start fast.
   let body: Buffer | undefined;
-  const filledIn = () => {
+  const rendered = () => {
     body ??= Buffer.from(
       template
         .replaceAll('__PUBLIC_URL__', publicUrl)
@@ -30,31 +30,31 @@ export function preparePage(
     return body;
   };
   let etag: string | undefined;
-  // A crowd that comes just after the start waits for one compression: it takes as long as a thousand answers.
-  const made: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
-  const make = async (encoding: Encoding): Promise<Buffer> => {
-    const smaller =
+  // Concurrent first requests share one compression, which takes as long as a thousand answers.
+  const compressed: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
+  const compressTo = async (encoding: Encoding): Promise<Buffer> => {
+    const bytes =
       encoding === 'br'
-        ? await compress.br(filledIn(), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-        : await compress.gzip(filledIn(), { level: 9 });
-    made[encoding] = smaller;
-    return smaller;
+        ? await compress.br(rendered(), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+        : await compress.gzip(rendered(), { level: 9 });
+    compressed[encoding] = bytes;
+    return bytes;
   };
   return {
-    // Weak: it names the page, not the bytes of one of its compressed forms.
+    // Weak: identifies the page, not one compressed form.
     etag: () => {
-      etag ??= `W/${etagOf(filledIn())}`;
+      etag ??= `W/${etagOf(rendered())}`;
       return etag;
     },
     encoded: (encoding) => {
-      if (encoding === 'identity') return filledIn();
-      const known = made[encoding];
+      if (encoding === 'identity') return rendered();
+      const known = compressed[encoding];
       if (known) return known;
-      const making = make(encoding);
-      made[encoding] = making;
-      // Whoever comes next tries again.
-      making.catch(() => delete made[encoding]);
-      return making;
+      const pending = compressTo(encoding);
+      compressed[encoding] = pending;
+      // The next request retries.
+      pending.catch(() => delete compressed[encoding]);
+      return pending;
     },
   };
 }

@@ -1,4 +1,4 @@
-// Expected refusals of the use cases: which status and which words each one gets.
+// Status and message of every expected refusal.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../api/failure.ts';
 import { failure } from './failures.ts';

@@ -1,4 +1,4 @@
-// Turns an endpoint's description into a Fastify route: validated input, checked answer, documented, rate-limited.
+// Registers an endpoint as a Fastify route: validated input, checked answer, documented, rate limited.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, EndpointParts } from '../../api/endpoint.ts';
@@ -57,7 +57,7 @@ export function register<Parts extends EndpointParts, Answer extends z.ZodType>(
   });
 }
 
-/** A file is sent as bytes, which pass the schema by; that it is none of JSON stands in the documentation. */
+/** Files are sent as bytes and bypass the schema; only the documentation names their types. */
 const documentedAnswer = ({ answer, fileTypes, summary }: Endpoint) =>
   fileTypes
     ? {

@@ -1,4 +1,4 @@
-// One line per request: what was asked by pattern, how it ended, how long it took. No query, address or body.
+// One log line per request: route pattern, status, duration. No query, address or body.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -10,7 +10,7 @@ export function createLog(level: string): pino.Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
-      // Fastify would log the whole address, query string included.
+      // Fastify would log the URL including its query string.
       req: () => undefined,
       res: () => undefined,
       err: describeError,
@@ -26,7 +26,7 @@ type LoggedError = Error & {
   routine?: string;
 };
 
-/** PostgreSQL's messages can quote what a visitor typed: of its errors only the coordinates are kept. */
+/** PostgreSQL messages can quote user input, so only codes and names of its errors are logged. */
 function describeError(error: LoggedError) {
   const { name: type, code, severity, table, constraint, routine } = error;
   if (severity && code)
@@ -34,7 +34,7 @@ function describeError(error: LoggedError) {
   return { type, code, message: error.message, stack: error.stack };
 }
 
-/** Unique across processes and restarts, and short enough to be read out over the phone. */
+/** Unique across processes and restarts, and short enough to read out over the phone. */
 const prefix = randomBytes(4).toString('hex');
 let count = 0;
 export const newRequestId = () => `${prefix}-${(++count).toString(36).padStart(6, '0')}`;

@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Builds the policy of one page; hashes name the inline scripts and styles that page may hold. */
+/** Builds the policy of a page; hashes allow its inline scripts and styles. */
 export function contentSecurityPolicy(options: {
   https: boolean;
   scriptHashes?: string[];
   styleHashes?: string[];
-  /** Another server that pictures may come from. */
+  /** Another origin that images may come from. */
   picturesFrom?: string | null | undefined;
-  /** A page on which Stripe's script shows Stripe's fields. */
+  /** Whether Stripe's script and fields are allowed. */
   stripe?: boolean;
 }): string {
-  const more = options.stripe ? stripeSources : noSources;
+  const extra = options.stripe ? stripeSources : noSources;
   const quoted = (hashes: string[] = []) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'none'",
-    `script-src 'self'${quoted(options.scriptHashes)}${more.script}`,
+    `script-src 'self'${quoted(options.scriptHashes)}${extra.script}`,
     `style-src 'self'${quoted(options.styleHashes)}`,
-    `img-src 'self' data:${options.picturesFrom ? ` ${options.picturesFrom}` : ''}${more.picture}`,
+    `img-src 'self' data:${options.picturesFrom ? ` ${options.picturesFrom}` : ''}${extra.picture}`,
     "media-src 'self'",
     "font-src 'self'",
-    `connect-src 'self'${more.connect}`,
+    `connect-src 'self'${extra.connect}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src 'self'${more.frame}`,
+    `frame-src 'self'${extra.frame}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -33,7 +33,7 @@ export function contentSecurityPolicy(options: {
 
 const noSources = { script: '', frame: '', connect: '', picture: '' };
 
-/** What Stripe asks a policy to allow for its card fields and for what a bank asks the payer. */
+/** Sources Stripe requires for its card fields and bank challenges. */
 const stripeSources = {
   script: ' https://js.stripe.com https://*.js.stripe.com',
   frame: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
@@ -41,7 +41,7 @@ const stripeSources = {
   picture: ' https://*.stripe.com',
 };
 
-/** What only a document can be told, beside its policy. */
+/** Headers for documents only, in addition to the policy. */
 export const documentHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), payment=(self), geolocation=(self)',
@@ -51,8 +51,8 @@ export const documentHeaders = {
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * Set on every answer, as one object: handing headers to Node one by one costs a third of a cached answer's time.
- * A page replaces the data policy by its own.
+ * Set on every answer as one object: setting headers one by one costs a third of a cached answer's time. A page replaces
+ * the data policy by its own.
  */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {

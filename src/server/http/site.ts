@@ -1,4 +1,4 @@
-// Serves what the web build left: prerendered pages, the application shell, hashed assets, pictures.
+// Serves the web build: prerendered pages, application shell, hashed assets, images.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -31,7 +31,7 @@ const buildSchema = z.object({
 
 type Page = PreparedPage & { inspectorOnly?: true | undefined; private?: true | undefined };
 
-/** What one person's link shows is not kept by caches, nor found by search engines. */
+/** Personal links must not be cached or indexed. */
 const privateHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
 
 export type SiteOptions = {
@@ -39,9 +39,9 @@ export type SiteOptions = {
   publicUrl: string;
   mode: string;
   notice: TestNotice | null;
-  /** For all pages: the tracking page may be reached from any of them without another load. */
+  /** For all pages: the tracking page can be reached from any of them without a page load. */
   picturesFrom?: string | null | undefined;
-  /** The checkout, and it alone, may load Stripe's script. */
+  /** Only the checkout may load Stripe's script. */
   stripe: boolean;
 };
 
@@ -73,18 +73,18 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     index: false,
     cacheControl: false,
     setHeaders: (reply) => {
-      // The same address is sent compressed or not: a cache in between must keep the two apart.
+      // Sent compressed or not, so that caches must keep both apart.
       reply.setHeader('vary', 'accept-encoding');
       reply.setHeader('cache-control', 'public, max-age=86400');
     },
   });
   await hashedFileRoutes(app, join(options.folder, 'web', 'assets'));
 
-  // The one file that our own pages show in a frame. Its policy says no more than that: under one that forbids
-  // everything, some viewers refuse to open a PDF.
+  // The only file shown in a frame of our pages. A policy that forbids everything keeps some viewers from opening
+  // a PDF.
   const framedByUs = { 'content-security-policy': "frame-ancestors 'self'", 'x-frame-options': 'SAMEORIGIN' };
   app.get(AGREEMENT_FILE.path, { schema: { hide: true } }, (_request, reply) =>
-    // Asked for anew each time: nobody reads yesterday's agreement out of a cache.
+    // Revalidated each time, so that an outdated agreement is never read from a cache.
     reply.headers({ ...framedByUs, 'cache-control': 'no-cache' }).sendFile(AGREEMENT_FILE.path.slice(1)),
   );
 
@@ -113,7 +113,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     reply.status(status).header('content-type', 'text/html; charset=utf-8');
     const body = page.encoded(encoding);
     if (Buffer.isBuffer(body)) return void reply.send(body);
-    return body.then((made) => void reply.send(made));
+    return body.then((bytes) => void reply.send(bytes));
   };
 
   for (const [path, page] of pages) {
@@ -122,7 +122,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       sendPage(request, reply, page, 200, isCheckout ? checkoutPolicy : undefined);
     const sendToInspector = async (request: FastifyRequest, reply: FastifyReply) => {
       const user = await app.signedIn(request);
-      // To everybody else such a page does not exist.
+      // Not found for everyone else.
       await (user?.isInspector ? send(request, reply) : sendPage(request, reply, notFound, 404));
       return reply;
     };
@@ -136,17 +136,17 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     );
   }
 
-  const meantBy = new Map([...pages.keys()].map((path) => [plain(path), path]));
+  const pathByNormalized = new Map([...pages.keys()].map((path) => [normalized(path), path]));
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (path.startsWith('/api/') || !reads) {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (path.startsWith('/api/') || !isRead) {
       return void reply.status(404).send(failure(request, 404));
     }
-    const meant = meantBy.get(plain(path));
-    if (meant && meant !== decoded(path)) {
-      return void reply.redirect(encodeURI(meant) + request.url.slice(path.length), 308);
+    const page = pathByNormalized.get(normalized(path));
+    if (page && page !== decoded(path)) {
+      return void reply.redirect(encodeURI(page) + request.url.slice(path.length), 308);
     }
     return sendPage(request, reply, notFound, 404);
   });
@@ -160,8 +160,8 @@ function decoded(path: string): string {
   }
 }
 
-/** An address without what people get wrong: capitals, kinds of apostrophe, a slash at the end. */
-const plain = (path: string) =>
+/** Lowercase, without apostrophes or a trailing slash, to match mistyped addresses. */
+const normalized = (path: string) =>
   decoded(path)
     .toLowerCase()
     .replace(/[^a-z0-9/-]/g, '')

@@ -1,5 +1,5 @@
-// Tells open tracking pages how their appointment stands whenever that changes. However many follow one, it is read once for all
-// of them, and all that are followed in one statement. A page that is not let in asks by itself now and then.
+// Sends the state of an appointment to its open tracking pages on every change. Each appointment is read once for all of its
+// pages, and all of them in one statement. A page that is not admitted polls.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tracking } from '../../api/tracking.ts';
 import type { Changes } from '../db/changes.ts';
@@ -7,14 +7,14 @@ import type { TrackingReference } from '../use-cases/tracking/read-tracking.ts';
 import { beginEventStream } from './event-stream.ts';
 import { networkOf } from './rate-limits.ts';
 
-const mostListeners = 1_000;
-/** Shorter than proxies keep a silent connection. */
+const maxListeners = 1_000;
+/** Shorter than proxy idle timeouts. */
 const heartbeatMs = 25_000;
-/** A burst of changes is one. */
-const gatherMs = 50;
+/** Debounces a burst of changes. */
+const debounceMs = 50;
 
 type Listener = FastifyReply['raw'];
-type Followed = { reference: TrackingReference; listeners: Set<Listener>; told: string };
+type Followed = { reference: TrackingReference; listeners: Set<Listener>; lastSent: string };
 
 export type TrackingStream = {
   admit: (
@@ -29,23 +29,23 @@ export function trackingStream(
   deps: {
     changes: Pick<Changes, 'onChange'>;
     tables: readonly string[];
-    mostFromOneNetwork: number;
+    maxPerNetwork: number;
     read: (references: readonly TrackingReference[]) => Promise<(Tracking | undefined)[]>;
   },
 ): TrackingStream {
   const followed = new Map<string, Followed>();
   const networks = new Map<string, number>();
   let open = 0;
-  let changesHeard = 0;
+  let changeCount = 0;
 
-  const tell = (listener: Listener, words: string) => {
-    // Somebody who does not read is not waited for.
+  const send = (listener: Listener, event: string) => {
+    // Slow readers are dropped.
     if (listener.writableNeedDrain) listener.destroy();
-    else listener.write(words);
+    else listener.write(event);
   };
 
-  /** Whoever has been told already is not told the same again; whose appointment is gone is let go. */
-  const look = async () => {
+  /** Sends only what changed, and ends streams whose appointment is gone. */
+  const sendChanges = async () => {
     const all = [...followed.values()];
     if (all.length === 0) return;
     const answers = await deps.read(all.map(({ reference }) => reference));
@@ -55,42 +55,42 @@ export function trackingStream(
         for (const listener of one.listeners) listener.end('event: gone\ndata:\n\n');
         continue;
       }
-      const words = wordsOf(answer);
-      if (words === one.told) continue;
-      one.told = words;
-      for (const listener of one.listeners) tell(listener, words);
+      const event = eventOf(answer);
+      if (event === one.lastSent) continue;
+      one.lastSent = event;
+      for (const listener of one.listeners) send(listener, event);
     }
   };
-  // One after the other, or an older answer could overtake a newer one.
-  let looking: Promise<void> = Promise.resolve();
-  const lookAnyway = () => {
-    looking = looking
-      .then(look)
-      .catch((error: unknown) => app.log.warn({ err: error }, 'open tracking pages were not told'));
-    return looking;
+  // Runs are chained, or a stale answer could follow a newer one.
+  let running: Promise<void> = Promise.resolve();
+  const runSendChanges = () => {
+    running = running
+      .then(sendChanges)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'open tracking pages could not be updated'));
+    return running;
   };
 
-  let gathering: NodeJS.Timeout | undefined;
-  const lookSoon = () => {
-    gathering ??= setTimeout(() => {
-      gathering = undefined;
-      void lookAnyway();
-    }, gatherMs);
+  let debounceTimer: NodeJS.Timeout | undefined;
+  const scheduleSend = () => {
+    debounceTimer ??= setTimeout(() => {
+      debounceTimer = undefined;
+      void runSendChanges();
+    }, debounceMs);
   };
   deps.changes.onChange((what) => {
     if (what !== 'everything' && !deps.tables.includes(what)) return;
-    changesHeard += 1;
-    if (open > 0) lookSoon();
+    changeCount += 1;
+    if (open > 0) scheduleSend();
   });
-  // Time passes without a notice: a position grows old, a link ends.
+  // Positions get stale and links expire without a change notification.
   const heartbeat = setInterval(async () => {
-    await lookAnyway();
-    for (const { listeners } of followed.values()) for (const listener of listeners) tell(listener, ':\n\n');
+    await runSendChanges();
+    for (const { listeners } of followed.values()) for (const listener of listeners) send(listener, ':\n\n');
   }, heartbeatMs);
   heartbeat.unref();
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
-    clearTimeout(gathering);
+    clearTimeout(debounceTimer);
     for (const { listeners } of followed.values()) for (const listener of listeners) listener.end();
   });
 
@@ -111,28 +111,28 @@ export function trackingStream(
 
   return {
     admit: async (request, reply, reference) => {
-      // By generation: a newer link is not ended with the ones before it, nor kept alive for them.
+      // Per generation, so that a newer link is independent of voided ones.
       const name = reference.kind === 'id' ? `${reference.party} ${reference.generation}` : reference.name;
       const network = networkOf(request.ip);
-      const isFull = () => open >= mostListeners || (networks.get(network) ?? 0) >= deps.mostFromOneNetwork;
+      const isFull = () => open >= maxListeners || (networks.get(network) ?? 0) >= deps.maxPerNetwork;
       if (isFull()) return 'full';
-      const heardBefore = changesHeard;
+      const countBefore = changeCount;
       let one = followed.get(name);
       if (!one) {
         const [answer] = await deps.read([reference]);
         if (!answer) return 'unknown';
-        // Somebody else may have come while it was read.
-        one = followed.get(name) ?? { reference, listeners: new Set(), told: wordsOf(answer) };
+        // A concurrent request may have added it.
+        one = followed.get(name) ?? { reference, listeners: new Set(), lastSent: eventOf(answer) };
         if (isFull()) return 'full';
       }
-      const raw = beginEventStream(reply, `retry: 5000\n${one.told}`);
+      const raw = beginEventStream(reply, `retry: 5000\n${one.lastSent}`);
       if (raw.destroyed) return 'admitted';
       follow(name, one, raw, network);
-      // What was read may be older than a change that came in the meantime.
-      if (changesHeard !== heardBefore) lookSoon();
+      // A change during the read may have made the answer stale.
+      if (changeCount !== countBefore) scheduleSend();
       return 'admitted';
     },
   };
 }
 
-const wordsOf = (answer: Tracking): string => `data: ${JSON.stringify(answer)}\n\n`;
+const eventOf = (answer: Tracking): string => `data: ${JSON.stringify(answer)}\n\n`;

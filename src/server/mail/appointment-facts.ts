@@ -1,4 +1,4 @@
-// The facts each reader of an appointment mail sees, by the access table.
+// The facts of an appointment mail that its reader may see, by the access table.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { inspector, promises } from '../../domain/business.ts';
 import { OCCUPANCIES } from '../../domain/contact/occupancy.ts';
@@ -57,7 +57,7 @@ const noBill: readonly AppointmentEvent[] = ['released', 'refunded-late', 'cance
 const price = (event: AppointmentEvent, reader: AppointmentReader, appointment: Appointment): Fact[] =>
   noBill.includes(event) && reader !== 'business' ? [] : [{ name: 'Total', value: totalOf(appointment) }];
 
-/** The half price is final only once the claim is verified. */
+/** The challenge price is final only after the claim is verified. */
 function totalOf({ total, paymentMethod, claimApproved }: Appointment): string {
   const amount = formatUsd(total);
   if (paymentMethod !== 'challenge') return amount;

@@ -30,7 +30,7 @@ const context = {
   signing,
   trackUrl: 'https://inspections.example/track/token-of-the-payer',
 };
-const asItIs: Record<AppointmentEvent, typeof sampleAppointment> = {
+const appointmentFor: Record<AppointmentEvent, typeof sampleAppointment> = {
   held: sampleAppointment,
   moved: { ...sampleAppointment, revision: 1 },
   'hold-ending': sampleAppointment,
@@ -64,7 +64,7 @@ const asItIs: Record<AppointmentEvent, typeof sampleAppointment> = {
   links: { ...sampleAppointment, status: 'scheduled', revision: 1 },
 };
 const compose = (event: AppointmentEvent, reader: AppointmentReader, more = {}) =>
-  composeAppointmentMail(event, reader, { ...asItIs[event], ...more }, context);
+  composeAppointmentMail(event, reader, { ...appointmentFor[event], ...more }, context);
 const everyMail = APPOINTMENT_EVENTS.flatMap((event) =>
   APPOINTMENT_READERS.map((reader) => [event, reader] as const),
 );
@@ -72,8 +72,8 @@ const everyMail = APPOINTMENT_EVENTS.flatMap((event) =>
 describe.each(everyMail)('%s, to %s', (event, reader) => {
   const mail = compose(event, reader);
 
-  test('says the same in text and HTML: when, where, by whom, and every other fact', () => {
-    const facts = appointmentFacts(event, reader, asItIs[event]);
+  test('has every fact in both text and HTML', () => {
+    const facts = appointmentFacts(event, reader, appointmentFor[event]);
     expect(facts.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Date and time', 'Property', 'Inspector']),
     );
@@ -91,15 +91,15 @@ describe.each(everyMail)('%s, to %s', (event, reader) => {
     }
   });
 
-  test('tells the price to nobody but the parties and the business', () => {
-    const told = /\$475/.test(mail.text + mail.html);
+  test('shows the price only to the parties and the business', () => {
+    const showsPrice = /\$475/.test(mail.text + mail.html);
     const party = reader === 'payer' || reader === 'buyer';
-    expect(told).toBe(
+    expect(showsPrice).toBe(
       reader === 'business' || (party && !['released', 'refunded-late', 'cancelled'].includes(event)),
     );
   });
 
-  test('tells the client’s phone to the business alone, the email to nobody else, the name to who is asked to sign', () => {
+  test('shows the client’s phone only to the business, and their name only to a signer who is asked', () => {
     const all = mail.text + mail.html + (mail.calendar?.content ?? '');
     expect(/\(602\) 555-0199|6025550199/.test(all)).toBe(reader === 'business');
     if (reader === 'payer' || reader === 'business') return;
@@ -107,7 +107,7 @@ describe.each(everyMail)('%s, to %s', (event, reader) => {
     expect(all.includes('Okafor')).toBe(reader === 'signer' && event === 'sign-request');
   });
 
-  test('has the office’s phone and address below', () => {
+  test('has the office’s phone and address in the footer', () => {
     for (const words of [mail.text, visibleWords(mail.html)]) {
       expect(words).toContain('(480) 555-0142');
       expect(words).toContain('2013 W Caliche Way, Chandler, AZ 85225');
@@ -120,8 +120,8 @@ describe.each(everyMail)('%s, to %s', (event, reader) => {
   });
 });
 
-describe('what it says', () => {
-  test('a held time says until when, and what is left to do', () => {
+describe('its text', () => {
+  test('a hold says when it ends and what is left to do', () => {
     const { text } = compose('held', 'payer');
     expect(text).toContain(
       'We’re holding your time until Tuesday, November 17, 2026 at 9:30 AM. Please sign and pay before then to keep it.',
@@ -130,12 +130,12 @@ describe('what it says', () => {
     expect(text).not.toMatch(/confirmed|thank you for your payment/i);
   });
 
-  test('a change replaces what was written before, and claims no new time', () => {
+  test('a change replaces the earlier mail without claiming a new time', () => {
     expect(compose('moved', 'payer').text).toContain('This replaces our earlier email.');
     expect(compose('moved', 'payer').subject).not.toContain('ew time');
   });
 
-  test('a time that no longer waits for anything is not said to be reserved until some moment', () => {
+  test('a confirmed time has no hold deadline', () => {
     for (const reader of APPOINTMENT_READERS) {
       const { text, calendar } = compose('moved', reader, { status: 'confirmed' });
       expect(text).not.toMatch(/holding your time|paid yet/i);
@@ -143,15 +143,15 @@ describe('what it says', () => {
     }
   });
 
-  test('a hold that ends says when', () => {
+  test('an ending hold says when it ends', () => {
     expect(compose('hold-ending', 'payer').text).toContain(
       'We’re holding your time until Tuesday, November 17, 2026 at 9:30 AM.',
     );
   });
 
-  test('a receipt says what was paid, that nothing is left, and which file it is', () => {
+  test('a receipt names the amount, that nothing is due, and its number', () => {
     const payment = { amount: sampleAppointment.total, receiptNumber: 'R-2026-00042' };
-    const verified = { ...asItIs.paid, claimApproved: true };
+    const verified = { ...appointmentFor.paid, claimApproved: true };
     const { text, calendar } = composeAppointmentMail('paid', 'payer', verified, { ...context, payment });
     expect(text).toContain('We received your payment of $475. Your inspection is on');
     expect(text).toContain('It’s paid in full.');
@@ -159,7 +159,7 @@ describe('what it says', () => {
     expect(calendar?.content).toContain('STATUS:CONFIRMED');
   });
 
-  test('who paid for a time that had gone is told so, and that all of it goes back', () => {
+  test('a late payment is explained and refunded in full', () => {
     const { text, calendar } = compose('refunded-late', 'payer');
     expect(text).toContain('someone else has booked that time');
     expect(text).toContain('we’re refunding your payment in full');
@@ -167,14 +167,14 @@ describe('what it says', () => {
     expect(calendar).toBeUndefined();
   });
 
-  test('a time that was given back has the way to another', () => {
+  test('a released time links to booking again', () => {
     const { text, html } = compose('released', 'payer');
     expect(text).toContain('https://inspections.example/#book');
     expect(html).toContain('href="https://inspections.example/#book"');
   });
 
   test.each(['held', 'moved', 'kept', 'reminder', 'en-route'] as const)(
-    'the payer can follow the inspection from %s, and nobody else',
+    'only the payer gets the tracking link in %s',
     (event) => {
       const link = 'https://inspections.example/track/token-of-the-payer';
       const { text, html } = compose(event, 'payer');
@@ -186,21 +186,21 @@ describe('what it says', () => {
     },
   );
 
-  test('a verified claim is no longer subject to verification', () => {
+  test('a verified claim makes the price final', () => {
     const { text } = compose('claim-approved', 'payer');
     expect(text).toContain('stays at $475');
     expect(text).toContain('$475, the 50% Off Challenge price, verified');
   });
 
-  test('a claim that was not confirmed names the fee that applies, and the way out', () => {
+  test('a rejected claim names the standard fee and free cancellation', () => {
     const { text } = compose('claim-rejected', 'payer');
     expect(text).toMatch(/you pay the standard fee of \$475/);
     expect(text).toContain('cancel for free');
     expect(text).not.toContain('50% Off');
   });
 
-  test('who has paid half learns both ways: the difference by a link, or everything back by another', () => {
-    const half = { ...asItIs['claim-rejected'], paid: dollars(200) };
+  test('after a rejected claim a paid booking can pay the difference or cancel for a full refund', () => {
+    const half = { ...appointmentFor['claim-rejected'], paid: dollars(200) };
     const { text } = composeAppointmentMail('claim-rejected', 'payer', half, {
       ...context,
       signing: { ...signing, checkoutUrl: 'https://inspections.example/checkout/1?sign=a' },
@@ -219,7 +219,7 @@ describe('what it says', () => {
       composeAppointmentMail(
         'payment-link',
         'payer',
-        { ...asItIs.kept, ...more },
+        { ...appointmentFor.kept, ...more },
         { ...context, signing: { checkoutUrl }, ...left },
       );
     const { subject, text } = pay();
@@ -234,7 +234,7 @@ describe('what it says', () => {
     );
   });
 
-  test('the business learns all it needs to come prepared', () => {
+  test('the business gets every contact detail', () => {
     const { text } = compose('held', 'business');
     for (const fact of [
       'Client: Dana Okafor',
@@ -252,7 +252,7 @@ describe('what it says', () => {
     }
   });
 
-  test('the half price is said to depend on the claim, the standard fee on nothing', () => {
+  test('only the challenge price depends on the claim', () => {
     expect(compose('held', 'payer').text).toContain('$475, the 50% Off Challenge price, once we verify');
     expect(compose('held', 'payer', { paymentMethod: 'pay_now' }).text).toContain('Total: $475\n');
   });
@@ -276,7 +276,7 @@ describe('its calendar file', () => {
     expect(compose(event, 'payer').calendar?.method).toBe(method);
   });
 
-  test('goes to the calendar of whoever gets the mail', () => {
+  test('invites the mail’s recipient', () => {
     const { calendar } = composeAppointmentMail('held', 'realtor', sampleAppointment, {
       ...context,
       recipient: 'rosa@realty.example',
@@ -286,11 +286,11 @@ describe('its calendar file', () => {
     ]);
   });
 
-  test('has no price in a calendar that may be shared', () => {
+  test('has no price, because calendars may be shared', () => {
     for (const reader of ['payer', 'report', 'realtor', 'buyer'] as const) {
       expect(compose('held', reader).calendar?.content).not.toContain('$');
       const payment = { amount: sampleAppointment.total, receiptNumber: 'R-2026-00042' };
-      const paid = composeAppointmentMail('paid', reader, asItIs.paid, { ...context, payment });
+      const paid = composeAppointmentMail('paid', reader, appointmentFor.paid, { ...context, payment });
       expect(paid.calendar?.content).not.toContain('$');
     }
   });

@@ -1,4 +1,4 @@
-// Mails about an appointment: put together here, sent elsewhere.
+// Composes mails about an appointment.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
 import { isAwaited } from '../../domain/appointment/reminders.ts';
@@ -25,11 +25,11 @@ export type ComposedMail = WrittenLetter & { calendar?: CalendarFile };
 
 export type AppointmentMailContext = {
   publicUrl: string;
-  /** The address it goes to: a calendar file names whom it invites. */
+  /** Recipient, named as attendee in the calendar file. */
   recipient: string;
-  /** A signer who has paid is greeted by their own name, not by that of the person who booked. */
+  /** Greeting name of a signer who has paid; defaults to the payer's. */
   name?: string;
-  /** The same for the same mail sent again. */
+  /** Stays the same when the mail is sent again. */
   writtenAt: Date;
 } & Partial<AppointmentNews>;
 
@@ -66,7 +66,7 @@ export function composeAppointmentMail(
   return { ...letter, ...(calendar && { calendar }) };
 }
 
-/** Not after a rejected claim: the customer may then cancel for free until the inspection. */
+/** Not after a rejected claim, when the customer may cancel for free until the inspection. */
 function refundTerms(
   event: AppointmentEvent,
   reader: AppointmentReader,
@@ -76,7 +76,7 @@ function refundTerms(
   return [refundTermsInEmail(phoenixDateOf(bookedAt))];
 }
 
-/** By their first name, where it is nothing but one. */
+/** Empty unless it is a plain name. */
 function greetingOf(reader: AppointmentReader, name: string, { request }: SigningState): string {
   if (reader === 'payer') return plainName(name);
   return reader === 'signer' ? plainName(request?.signerName ?? '') : '';
@@ -90,7 +90,7 @@ function calendarOf(
   { publicUrl, recipient, writtenAt }: AppointmentMailContext,
 ): CalendarFile | undefined {
   if (!inCalendars.some((known) => known === event)) return undefined;
-  // A receipt for a time that has gone meanwhile puts it into no calendar.
+  // A receipt for a released time adds no event.
   if (event === 'paid' && !keepsItsTime(appointment.status)) return undefined;
   const { firstName, lastName } = appointment.contact;
   const facts = appointmentFacts(event, reader === 'business' ? 'business' : 'report', appointment);
@@ -110,7 +110,7 @@ function calendarOf(
   );
 }
 
-/** Other events leave calendars alone. */
+/** Events whose mails carry a calendar file. */
 const inCalendars: readonly AppointmentEvent[] = [
   'held',
   'moved',

@@ -1,42 +1,41 @@
-// What is known of a booking beside its row, for the mails about it. Read elsewhere: here nothing knows the database.
+// Facts about a booking that are not in its row, for its mails. Read by the caller; this module has no database access.
 import type { Cents } from '../../domain/money.ts';
 import type { Dispute } from '../../domain/payment/dispute.ts';
 import type { SigningState } from './signing-state.ts';
 
-/** One payment. */
 export type PaymentNews = {
   amount: Cents;
   receiptNumber: string;
-  /** Who paid, where it is somebody else than the reader: that one has the receipt. */
+  /** Set if the reader did not pay; the person named has the receipt. */
   paidBy?: string;
 };
 
 export type CancellationNews = {
   by: 'customer' | 'business';
-  /** What it brought, for whoever pays. */
+  /** The outcome, for the payer. */
   words: readonly string[];
-  /** The same in figures, for the business. */
+  /** The same as amounts, for the business. */
   refund: Cents;
   credit: Cents;
 };
 
 export type AppointmentNews = {
   signing: SigningState;
-  /** The worth of the credit that pays some of it. */
+  /** Amount of the credit used. */
   credit: Cents;
-  /** What the mail is about, where it is about one. */
+  /** The payment the mail is about, if any. */
   payment?: PaymentNews;
-  /** Of the payment the mail is about. */
+  /** The dispute of that payment. */
   dispute?: Pick<Dispute, 'state' | 'amount' | 'dueBy'>;
   cancellation?: CancellationNews;
-  /** For the business: the payer's mailbox was corrected and not confirmed, so that mails do not reach them. */
+  /** For the business: the payer's corrected mailbox is unconfirmed, so mails do not reach them. */
   payerUnreached?: true;
-  /** When it was before it was moved. */
+  /** The time before the move. */
   movedFrom?: Date;
-  /** What a mail that brings everything once more has attached beside the agreement, in words. */
+  /** Attachments other than the agreement, in words. */
   documents?: readonly string[];
-  /** Where it is changed, canceled and looked at; for nobody but the payer. */
+  /** Manage link; for the payer only. */
   manageUrl?: string;
-  /** Where the inspector can be followed; for those who may. */
+  /** Tracking link, for readers who may track. */
   trackUrl?: string;
 };

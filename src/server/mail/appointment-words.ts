@@ -1,4 +1,4 @@
-// The text of each appointment mail. It says what has happened and promises nothing else.
+// The text of each appointment mail. States only what has happened.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { business, credentials, inspector } from '../../domain/business.ts';
 import { formatUsd } from '../../domain/money.ts';
@@ -29,7 +29,7 @@ export function appointmentWords(
   return reader === 'payer' ? forPayer(event, appointment, news) : forOthers(event, appointment);
 }
 
-/** Goes to payers alone. */
+/** Sent to payers only. */
 const newLinks = ({ startsAt }: Appointment): LetterWords => ({
   subject: `Your links for ${dayAndTime(startsAt)}`,
   heading: 'Your new links',
@@ -39,7 +39,7 @@ const newLinks = ({ startsAt }: Appointment): LetterWords => ({
   ],
 });
 
-/** For the person who asked for them, who may have nothing to do any more. */
+/** For the person who requested them, who may have nothing left to do. */
 const links = ({ startsAt, status }: Appointment): LetterWords => ({
   subject: `Your links for ${dayAndTime(startsAt)}`,
   heading: 'Your booking links',
@@ -142,7 +142,7 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
         heading: 'We couldn’t verify your claim',
         paragraphs: [
           `We couldn’t verify that the inspector you named holds all ${credentials.length} credentials, so you pay the standard fee of ${formatUsd(appointment.total)}.`,
-          choiceAtTheFee(appointment, news),
+          rejectedClaimChoice(appointment, news),
           ...(until ? [reservedUntil(until)] : []),
         ],
       };
@@ -168,7 +168,7 @@ function forPayer(event: OtherEvent, appointment: Appointment, news: Appointment
   }
 }
 
-/** Others learn when and where. What was signed and paid is between the client and the business. */
+/** Others learn only when and where, nothing about signature and payment. */
 function forOthers(event: OtherEvent, appointment: Appointment): LetterWords {
   const { startsAt, property } = appointment;
   const when = dayAndTime(startsAt);
@@ -194,7 +194,7 @@ function forOthers(event: OtherEvent, appointment: Appointment): LetterWords {
         ],
       };
     case 'kept':
-      // Also the first mail for a recipient who is added later.
+      // Also the first mail to a recipient who is added later.
       return until
         ? forOthers('held', appointment)
         : {
@@ -224,7 +224,7 @@ function forOthers(event: OtherEvent, appointment: Appointment): LetterWords {
         heading: 'The inspector isn’t on the way yet',
         paragraphs: [`The inspection at ${where} is still on ${when}.`],
       };
-    // Not sent to others; if it ever is, it says only when and where.
+    // Not sent to others; names only when and where.
     case 'documents':
     case 'disputed':
     case 'payment-failed':
@@ -244,8 +244,8 @@ function forOthers(event: OtherEvent, appointment: Appointment): LetterWords {
   }
 }
 
-/** A rejected claim changes the fee, so the customer may cancel for free. */
-function choiceAtTheFee(
+/** A rejected claim raises the fee, so the customer may cancel for free. */
+function rejectedClaimChoice(
   { total, paid }: Pick<Appointment, 'total' | 'paid'>,
   { credit, manageUrl }: AppointmentNews,
 ): string {

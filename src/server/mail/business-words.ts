@@ -5,7 +5,7 @@ import { formatUsd } from '../../domain/money.ts';
 import { creditCounted } from '../../domain/payment/due.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentNews } from './appointment-news.ts';
-import { canceledSummary, told } from './cancellation-words.ts';
+import { canceledSummary, clientNotified } from './cancellation-words.ts';
 import { DISPUTE_HEADINGS, disputeParagraphs } from './dispute-words.ts';
 import { holdEndOf, payByOf } from './hold-words.ts';
 import type { LetterWords } from './letter.ts';
@@ -43,8 +43,8 @@ export function businessWords(
     'refunded-late': [
       'Paid too late',
       appointment.status === 'cancelled'
-        ? `The payment came after the booking was canceled. We’re refunding it in full${told(news)}.`
-        : `The payment came after the time was released. We’re refunding it in full${told(news)}.`,
+        ? `The payment came after the booking was canceled. We’re refunding it in full${clientNotified(news)}.`
+        : `The payment came after the time was released. We’re refunding it in full${clientNotified(news)}.`,
     ],
     disputed: disputedWords(news),
     'payment-failed': ['Payment failed', 'A payment that was processing failed.', state],

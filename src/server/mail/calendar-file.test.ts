@@ -20,7 +20,7 @@ const only = (lines: ReturnType<typeof invite>, name: string) => {
 };
 
 describe('an invitation', () => {
-  test('is one event, in UTC, as long as the inspection takes', () => {
+  test('is one event in UTC with the inspection’s length', () => {
     const lines = invite();
     expect(lines.filter(({ name, value }) => name === 'BEGIN' && value === 'VEVENT')).toHaveLength(1);
     expect(only(lines, 'DTSTART')?.value).toBe('20261118T150000Z');
@@ -29,7 +29,7 @@ describe('an invitation', () => {
     expect(only(lines, 'METHOD')?.value).toBe('REQUEST');
   });
 
-  test('says where, what, by whom and for whom', () => {
+  test('has location, summary, organizer and attendee', () => {
     const lines = invite();
     expect(only(lines, 'LOCATION')?.value).toBe('1234 N Main St\\, Mesa\\, AZ 85201');
     expect(only(lines, 'SUMMARY')?.value).toContain('Home inspection');
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('of the office comes from another mailbox than the office’s, or calendars refuse it', () => {
+  test('to the office has another organizer, because calendars refuse an own invitation', () => {
     const office = { name: 'Office', email: 'Office@caliche.example' };
     const { content } = calendarInvitation(
       'REQUEST',
@@ -53,35 +53,35 @@ describe('an invitation', () => {
     expect(only(readCalendarFile(content), 'ORGANIZER')?.value).toBe('mailto:bookings@inspections.example');
   });
 
-  test('is tentative while the time is only reserved', () => {
+  test('is tentative while the time is held', () => {
     expect(only(invite(), 'STATUS')?.value).toBe('TENTATIVE');
     expect(only(invite({ status: 'scheduled' }), 'STATUS')?.value).toBe('CONFIRMED');
   });
 
-  test('keeps its identity and counts up when the appointment changes', () => {
+  test('keeps its UID and increases its sequence when the appointment changes', () => {
     const [first, moved] = [invite(), invite({ revision: 3, startsAt: new Date('2026-11-19T15:00:00Z') })];
     expect(only(first, 'UID')?.value).toBe(`${sampleAppointment.id}@inspections.example`);
     expect(only(moved, 'UID')?.value).toBe(only(first, 'UID')?.value);
     expect([only(first, 'SEQUENCE')?.value, only(moved, 'SEQUENCE')?.value]).toEqual(['0', '3']);
   });
 
-  test('is taken back by the same event, canceled', () => {
+  test('is canceled under the same UID', () => {
     const lines = invite({ status: 'released', revision: 1 }, 'CANCEL');
     expect(only(lines, 'METHOD')?.value).toBe('CANCEL');
     expect(only(lines, 'STATUS')?.value).toBe('CANCELLED');
     expect(only(lines, 'UID')?.value).toBe(only(invite(), 'UID')?.value);
   });
 
-  test('is canceled by CANCEL, whatever the appointment says', () => {
+  test('is canceled by CANCEL, whatever the appointment’s status', () => {
     expect(only(invite({}, 'CANCEL'), 'STATUS')?.value).toBe('CANCELLED');
   });
 
-  test('is the same, byte for byte, when it is made again', () => {
+  test('is reproducible byte for byte', () => {
     expect(invite()).toEqual(invite());
   });
 });
 
-describe('nothing typed becomes a line of its own', () => {
+describe('typed text never adds a line', () => {
   test.each(hostileLines)('%j', (typed) => {
     const { property } = sampleAppointment;
     const file = calendarInvitation(
@@ -111,7 +111,7 @@ describe('a feed', () => {
       ),
     );
 
-  test('has every event and invites nobody', () => {
+  test('has every event and no attendees', () => {
     const lines = feed('Inspections');
     expect(valuesOf(lines, 'UID')).toEqual(['a@inspections.example', 'b@inspections.example']);
     expect(valuesOf(lines, 'METHOD')).toEqual(['PUBLISH']);
@@ -119,7 +119,7 @@ describe('a feed', () => {
     expect(valuesOf(lines, 'ATTENDEE')).toEqual([]);
   });
 
-  test('asks to be read again every quarter of an hour', () => {
+  test('requests a refresh every 15 minutes', () => {
     expect(valuesOf(feed('Inspections'), 'REFRESH-INTERVAL')).toEqual(['PT15M']);
     expect(valuesOf(feed('Inspections'), 'X-PUBLISHED-TTL')).toEqual(['PT15M']);
   });

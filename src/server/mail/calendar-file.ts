@@ -1,5 +1,5 @@
-// Appointments as calendars know them (RFC 5545). The same appointment is the same event for ever: a higher revision changes it,
-// CANCEL takes it away.
+// Appointments as iCalendar events (RFC 5545). An appointment keeps its UID: a higher revision updates the event, CANCEL removes
+// it.
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -22,13 +22,13 @@ export function appointmentEvent(
   appointment: Appointment,
   about: {
     publicUrl: string;
-    /** When this was written. */
+    /** Time of writing. */
     stampedAt: Date;
-    /** Where it is; as it was given unless said otherwise. */
+    /** Location; defaults to the property's address. */
     address?: string;
     /** Lines of the description. */
     details: readonly string[];
-    /** Whose calendar it goes to. A feed has nobody to invite. */
+    /** Attendee; none in a feed. */
     attendee?: { name: string; email: string };
   },
 ): CalendarEvent {
@@ -50,7 +50,7 @@ export function appointmentEvent(
   };
 }
 
-/** Calendars refuse an invitation from the mailbox it is sent to, as the office's own copy would be. */
+/** Calendars refuse an invitation whose organizer is the attendee, as in the office's own copy. */
 function organizerFor(attendee: string | undefined, publicUrl: string) {
   const { email } = business.office;
   const isOwnCopy = attendee?.toLowerCase() === email.toLowerCase();
@@ -60,7 +60,7 @@ function organizerFor(attendee: string | undefined, publicUrl: string) {
   };
 }
 
-/** `REQUEST` invites, or changes what was invited to before. */
+/** `REQUEST` creates or updates the invitation. */
 export const calendarInvitation = (method: CalendarFile['method'], event: CalendarEvent): CalendarFile => ({
   method,
   content: write(ICalCalendarMethod[method], [
@@ -68,15 +68,15 @@ export const calendarInvitation = (method: CalendarFile['method'], event: Calend
   ]),
 });
 
-/** Something to subscribe to: all events at once, nobody invited. */
+/** A feed to subscribe to: all events, no attendees. */
 export const calendarFeed = (events: readonly CalendarEvent[], name: string): string =>
-  // The library writes a calendar's name as it is, unlike everything else.
+  // The library does not escape the calendar's name, unlike everything else.
   write(ICalCalendarMethod.PUBLISH, events, {
     name: oneLine(name).replace(/[\\;,]/g, '\\$&'),
     ttl: feedRefreshSeconds,
   });
 
-/** Some programs look once a day unless they are told. */
+/** Without it some programs refresh once a day. */
 const feedRefreshSeconds = 15 * 60;
 
 function write(
@@ -86,7 +86,7 @@ function write(
 ): string {
   const prodId = { company: oneLine(business.name), product: 'Appointments' };
   const calendar = ical({ method, prodId, events: [...events], ...feed });
-  // Every line ends, the last one too.
+  // The last line needs a line break too.
   return `${calendar.toString()}\r\n`;
 }
 
@@ -98,7 +98,7 @@ function statusOf({ status }: Appointment): ICalEventStatus {
   return status === 'held' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
-/** Nobody has to answer: the time stands whether they press a button or not. */
+/** No reply needed: the time is booked either way. */
 const attendeeOf = ({ name, email }: { name: string; email: string }) => ({
   name: inQuotes(name) || inQuotes(email),
   email: oneLine(email),
@@ -107,5 +107,5 @@ const attendeeOf = ({ name, email }: { name: string; email: string }) => ({
   rsvp: false,
 });
 
-/** A parameter stands in double quotes, between which the format knows none, not even escaped. */
+/** Quoted parameters cannot contain quotation marks, not even escaped. */
 const inQuotes = (text: string): string => oneLine(text, 100).replace(/["\\]/g, '’');

@@ -40,16 +40,16 @@ function byWhom(when: string, by: CancellationNews['by'] | undefined): string {
   }
 }
 
-/** Claimed only where the client's mailbox takes mails. */
-export const told = ({ payerUnreached }: AppointmentNews): string =>
+/** Claims it only if mails reach the client. */
+export const clientNotified = ({ payerUnreached }: AppointmentNews): string =>
   payerUnreached ? '' : ' and told the client';
 
-/** For the business: who, and what it costs. */
+/** For the business: who canceled, and the amounts. */
 export function canceledSummary(news: AppointmentNews): string {
   if (!news.cancellation) return 'The time is open again.';
   const { by, refund, credit } = news.cancellation;
   return [
-    by === 'customer' ? 'The client canceled.' : `We canceled${told(news)}.`,
+    by === 'customer' ? 'The client canceled.' : `We canceled${clientNotified(news)}.`,
     'The time is open again.',
     refund > 0 ? `Refund: ${formatUsd(refund)}.` : '',
     credit > 0 ? `Credit: ${formatUsd(credit)}.` : '',

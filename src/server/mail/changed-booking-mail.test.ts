@@ -1,4 +1,4 @@
-// Mails to whoever changes, cancels or looks after their booking.
+// Mails to customers who change or cancel their booking.
 import { describe, expect, test } from 'vitest';
 import { sampleAppointment } from '../../../tests/support/sample-appointment.ts';
 import { visibleWords } from '../../../tests/support/visible-words.ts';
@@ -29,7 +29,7 @@ const compose = (
 
 describe('the link to the booking', () => {
   test.each(APPOINTMENT_EVENTS.filter((event) => event !== 'released'))(
-    'is the last, quiet line of %s, in text and HTML',
+    'is the last link of %s, in text and HTML',
     (event) => {
       const { text, html } = compose(event, 'payer', { manageUrl });
       const [body = ''] = text.split('\n\n-- \n');
@@ -39,7 +39,7 @@ describe('the link to the booking', () => {
     },
   );
 
-  test('goes to nobody who does not pay, whatever is known', () => {
+  test('goes to the payer only', () => {
     for (const event of APPOINTMENT_EVENTS) {
       for (const reader of APPOINTMENT_READERS.filter((known) => known !== 'payer')) {
         const { text, html, calendar } = compose(event, reader, { manageUrl });
@@ -49,7 +49,7 @@ describe('the link to the booking', () => {
     }
   });
 
-  test('is there, too, once the time was given back', () => {
+  test('stays after the time was released', () => {
     const released = { ...sampleAppointment, status: 'released' } as const;
     expect(compose('released', 'payer', { manageUrl }, released).text).toContain(
       `See your booking:\n${manageUrl}`,
@@ -62,7 +62,7 @@ describe('a canceled inspection', () => {
   const news = { words: ['You get a full refund of $475.'], refund: dollars(475), credit: ZERO };
   const byCustomer = { cancellation: { ...news, by: 'customer' as const }, manageUrl };
 
-  test('what is paid for it: a receipt asks for nothing more, and money that comes later goes back for that reason', () => {
+  test('its receipt asks for nothing more, and a later payment is refunded', () => {
     const payment = { amount: dollars(475), receiptNumber: 'R-2026-00042' };
     const receipt = compose('paid', 'payer', { payment }, canceled).text;
     expect(receipt).toContain('We received your payment of $475.');
@@ -75,7 +75,7 @@ describe('a canceled inspection', () => {
     expect(compose('refunded-late', 'business', { payment }, canceled).text).not.toContain('released');
   });
 
-  test('the payer reads what they get back, where to see it, and how to book again', () => {
+  test('the payer learns the refund, where to see it, and how to book again', () => {
     const { subject, text, html, calendar } = compose('cancelled', 'payer', byCustomer, canceled);
     expect(subject).toBe('Your inspection was canceled: Wednesday, November 18, 2026 at 8:00 AM');
     for (const words of [text, visibleWords(html)]) {
@@ -89,21 +89,21 @@ describe('a canceled inspection', () => {
     expect(calendar?.content).not.toContain('$');
   });
 
-  test('by us says so, and that we are sorry', () => {
+  test('canceled by us says so with an apology', () => {
     const cancellation = { ...news, by: 'business' as const };
     expect(compose('cancelled', 'payer', { cancellation }, canceled).text).toContain(
       'We’re sorry, we had to cancel your inspection on Wednesday, November 18, 2026 at 8:00 AM.',
     );
   });
 
-  test('is only said to be canceled to everyone else: nothing about money', () => {
+  test('others learn only that it is canceled, nothing about money', () => {
     const { text, calendar } = compose('cancelled', 'realtor', byCustomer, canceled);
     expect(text).toContain('The home inspection at 1234 N Main St, Mesa, AZ 85201 is canceled.');
     expect(text).not.toMatch(/\$|refund/);
     expect(calendar?.content).toContain('STATUS:CANCELLED');
   });
 
-  test('the business reads who canceled and what it costs', () => {
+  test('the business learns who canceled and the refund or credit', () => {
     expect(compose('cancelled', 'business', byCustomer, canceled).text).toContain(
       'The client canceled. The time is open again. Refund: $475.',
     );
@@ -118,7 +118,7 @@ describe('a booking that was moved', () => {
   const movedFrom = new Date('2026-11-17T16:30:00Z');
   const url = `${publicUrl}/contract-signing?sign=a.b.c`;
 
-  test('tells both times, and that what was paid counts', () => {
+  test('names both times and that the payment carries over', () => {
     const { subject, text } = compose('moved', 'payer', { movedFrom }, { ...booked, paid: dollars(475) });
     expect(subject).toBe('Your inspection was moved: Wednesday, November 18, 2026 at 8:00 AM');
     expect(text).toContain('It was on Tuesday, November 17, 2026 at 9:30 AM.');
@@ -126,7 +126,7 @@ describe('a booking that was moved', () => {
     expect(compose('moved', 'report', { movedFrom }).text).toContain('It was on Tuesday, November 17');
   });
 
-  test('asks for the signature again where there was one, and only there', () => {
+  test('asks for a new signature only if it was signed before', () => {
     const again = compose('moved', 'payer', { movedFrom, signing: { url, outdatedBy: ['time'] } }).text;
     expect(again).toContain('Your booking changed after you signed');
     expect(again).toContain(`Read and sign the agreement:\n${url}`);
@@ -136,14 +136,14 @@ describe('a booking that was moved', () => {
 
 describe('a credit', () => {
   const verified = { ...booked, claimApproved: true };
-  test('that pays everything is told without a receipt, and nothing is left', () => {
+  test('that covers everything has no receipt and leaves nothing due', () => {
     const { text } = compose('paid', 'payer', { credit: dollars(500) }, verified);
     expect(text).toContain('Your credit covers $475 of the $475 fee.');
     expect(text).toContain('It’s paid in full.');
     expect(text).not.toMatch(/receipt|received your payment/i);
   });
 
-  test('counts when it is told what is due', () => {
+  test('reduces the amount due', () => {
     const signed = compose('signed', 'payer', { credit: dollars(475) }, verified).text;
     expect(signed).toContain('It’s paid in full.');
     expect(signed).not.toContain('/checkout/');
@@ -162,7 +162,7 @@ describe('a credit', () => {
 describe('the challenge price, paid while the claim is not verified', () => {
   const paid = { ...booked, paid: booked.total };
   const payment = { amount: booked.total, receiptNumber: 'R-2026-00042' };
-  test.each(['paid', 'signed'] as const)('is not said to be the end of it: %s', (event) => {
+  test.each(['paid', 'signed'] as const)('is not called paid in full: %s', (event) => {
     const { text } = compose(event, 'payer', { payment }, paid);
     expect(text).toContain('You’ve paid the challenge price. If we can’t verify your claim');
     expect(text).not.toMatch(/paid in full/);
@@ -171,7 +171,7 @@ describe('the challenge price, paid while the claim is not verified', () => {
   });
 });
 
-test('a recipient who is added later reads when and where it is', () => {
+test('a recipient who is added later learns when and where it is', () => {
   const { subject, text } = compose('kept', 'report');
   expect(subject).toBe('A home inspection is booked: Wednesday, November 18, 2026 at 8:00 AM');
   expect(text).not.toMatch(/holding|deadline/);

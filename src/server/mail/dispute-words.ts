@@ -1,4 +1,4 @@
-// What the office reads about a dispute, with or without a booking.
+// Text about a dispute for the office, with or without a booking.
 import { type Dispute, type DisputeState, disputeWords, isUndecided } from '../../domain/payment/dispute.ts';
 import { dayAndTime } from './when-words.ts';
 

@@ -1,7 +1,7 @@
 import type { Appointment } from '../db/stores/appointments.ts';
 import { dayAndTime } from './when-words.ts';
 
-/** Only a reservation expires. */
+/** Only a hold expires. */
 export const holdEndOf = ({
   status,
   heldUntil,

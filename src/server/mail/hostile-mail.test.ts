@@ -1,4 +1,4 @@
-// Names and addresses that try to become headers, markup, events or links.
+// Names and addresses that try to inject headers, markup, events or links.
 import { describe, expect, test } from 'vitest';
 import { readCalendarFile } from '../../../tests/support/read-calendar-file.ts';
 import { hostileLines, sampleAppointment } from '../../../tests/support/sample-appointment.ts';
@@ -22,8 +22,8 @@ const context = {
   writtenAt: new Date('2026-11-16T16:30:05Z'),
 };
 
-/** Who asks for a signature writes a title, a message and a name. */
-const asked = (words: string, signerName: string) => ({
+/** Title, message and name come from the person who asks for a signature. */
+const signingContext = (words: string, signerName: string) => ({
   ...context,
   signing: {
     url: 'https://inspections.example/contract-signing?sign=a.b.c',
@@ -54,7 +54,7 @@ function typedEverywhere(typed: string): Appointment {
 
 const usualMails = new Map<string, ComposedMail>();
 
-/** What nobody tried anything with. Few differ, and composing them anew for each line would take half of the time. */
+/** Cached, because few differ and composing each would take half of the test's time. */
 function usualMail(
   event: AppointmentEvent,
   reader: AppointmentReader,
@@ -64,12 +64,13 @@ function usualMail(
   const key = [event, reader, words, greeted].join(' ');
   const everywhere = typedEverywhere('Usual');
   const usual = { ...everywhere, contact: { ...everywhere.contact, firstName: greeted } };
-  const mail = usualMails.get(key) ?? composeAppointmentMail(event, reader, usual, asked(words, greeted));
+  const mail =
+    usualMails.get(key) ?? composeAppointmentMail(event, reader, usual, signingContext(words, greeted));
   usualMails.set(key, mail);
   return mail;
 }
 
-/** The elements and attributes of a page, without what stands in and between them. */
+/** Elements and attributes of a page without their contents. */
 const skeleton = (html: string) =>
   [...html.matchAll(/<\/?[a-z0-9]+|\s[a-z-]+="|>/g)].map(([part]) => part.trim()).join('');
 const linesOf = (text: string) => text.split('\n').length;
@@ -88,23 +89,23 @@ function expectSameShape(mail: ComposedMail, usual: ComposedMail): void {
 }
 
 describe.each(hostileLines)('%j', (typed) => {
-  // Who is not named by a name is not greeted; nothing else may differ.
+  // An implausible name is not greeted; nothing else may differ.
   const greeted = plainName(typed) ? 'Usual' : '';
 
-  test('changes nothing about the shape of any mail about an appointment', () => {
+  test('does not change the structure of any appointment mail', () => {
     for (const event of APPOINTMENT_EVENTS) {
       for (const reader of APPOINTMENT_READERS) {
-        // Words of which nothing is left are left out.
+        // Text that is removed completely is left out.
         const words = plainWords(typed) && 'Usual';
         expectSameShape(
-          composeAppointmentMail(event, reader, typedEverywhere(typed), asked(typed, typed)),
+          composeAppointmentMail(event, reader, typedEverywhere(typed), signingContext(typed, typed)),
           usualMail(event, reader, words, greeted),
         );
       }
     }
   });
 
-  test('changes nothing about the shape of a mail about the waiting list', () => {
+  test('does not change the structure of a waiting list mail', () => {
     const offer = { time: '08:00', until: new Date('2026-11-17T16:30:00Z') } as const;
     const compose = (event: 'joined' | 'offered', firstName: string) =>
       composeWaitingListMail(

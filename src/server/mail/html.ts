@@ -1,9 +1,9 @@
-// HTML that cannot be injected into: whatever is put into the template is escaped, except what the template itself made.
+// HTML templates that prevent injection: every value is escaped except nested templates.
 
-const made: unique symbol = Symbol('made by html``');
+const content: unique symbol = Symbol('content of html``');
 
-/** No JSON and nothing a visitor sends has the symbol, so nothing but `html` makes one. */
-export type Html = { readonly [made]: string };
+/** User input and JSON cannot contain the symbol, so only `html` creates one. */
+export type Html = { readonly [content]: string };
 
 type Part = string | number | Html | readonly Html[];
 
@@ -12,16 +12,16 @@ export function html(words: TemplateStringsArray, ...parts: readonly Part[]): Ht
     const part = parts[index - 1];
     return `${sum}${part === undefined ? '' : markup(part)}${word}`;
   });
-  return { [made]: text };
+  return { [content]: text };
 }
 
-export const nothing: Html = html``;
+export const emptyHtml: Html = html``;
 
-export const toMarkup = (part: Html): string => part[made];
+export const toMarkup = (part: Html): string => part[content];
 
 function markup(part: Part): string {
   if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
-  return isList(part) ? part.map(toMarkup).join('') : part[made];
+  return isList(part) ? part.map(toMarkup).join('') : part[content];
 }
 
 const isList = (part: Html | readonly Html[]): part is readonly Html[] => Array.isArray(part);

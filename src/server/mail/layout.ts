@@ -1,7 +1,7 @@
-// The frame every mail stands in. Tables and styles on the elements, because that is what mail programs understand; the classes
-// only serve those that know dark mode. Nothing is loaded from anywhere.
+// The frame of every mail. Tables and inline styles, because mail programs support those; classes are for dark mode only. Loads
+// nothing.
 import { business, inspector } from '../../domain/business.ts';
-import { type Html, html, nothing, toMarkup } from './html.ts';
+import { emptyHtml, type Html, html, toMarkup } from './html.ts';
 import type { Letter, Link } from './letter.ts';
 import { mailLogo } from './mail-logo.ts';
 import { darkStyles, style } from './mail-styles.ts';
@@ -23,8 +23,8 @@ ${darkStyles}
 <tr><td style="${style.masthead}"><img src="cid:${mailLogo.cid}" width="40" height="40" alt="" style="${style.logo}"><span class="ink" style="${style.name}">${business.name}</span></td></tr>
 <tr><td class="raised" style="${style.sheet}">
 <h1 class="ink" style="${style.heading}">${letter.heading}</h1>
-${letter.greeting ? paragraph(`Hi ${letter.greeting},`) : nothing}${letter.paragraphs.slice(0, 1).map(paragraph)}
-${letter.action ? button(letter.action) : nothing}${letter.paragraphs.slice(1).map(paragraph)}
+${letter.greeting ? paragraph(`Hi ${letter.greeting},`) : emptyHtml}${letter.paragraphs.slice(0, 1).map(paragraph)}
+${letter.action ? button(letter.action) : emptyHtml}${letter.paragraphs.slice(1).map(paragraph)}
 ${factTable(letter)}${letter.closing.map(paragraph)}
 ${letter.quietLinks.map(quietLink)}</td></tr>
 <tr><td class="muted" style="${style.footer}">${footer(letter.reason)}</td></tr>
@@ -38,7 +38,7 @@ const paragraph = (words: string): Html => html`<p class="ink" style="${style.pa
 `;
 
 function factTable({ facts }: Letter): Html {
-  if (facts.length === 0) return nothing;
+  if (facts.length === 0) return emptyHtml;
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.facts}">
 ${facts.map(
   ({ name, value }) => html`<tr><th scope="row" class="muted line" style="${style.factName}">${name}</th>

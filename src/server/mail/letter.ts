@@ -1,26 +1,26 @@
-// A mail before it has a form. Text and HTML are made of the same letter, so they cannot say different things.
+// A mail before rendering. Text and HTML are rendered from the same letter, so they cannot differ.
 
 export type Fact = { name: string; value: string };
 
 export type Letter = {
   subject: string;
   heading: string;
-  /** A first name; empty where nobody is addressed. */
+  /** A first name, or empty. */
   greeting: string;
-  /** The first one is also what a list of mails shows beside the subject. */
+  /** The first one is also the preview in a list of mails. */
   paragraphs: readonly string[];
   facts: readonly Fact[];
-  /** The one thing to do next. */
+  /** The main action. */
   action?: Link;
   /** After the facts. */
   closing: readonly string[];
-  /** What one may do instead, less visibly. */
+  /** Secondary links. */
   quietLinks: readonly Link[];
-  /** Why the reader gets it. */
+  /** Why the recipient gets it. */
   reason: string;
 };
 
-/** What a mail is about; the rest is for its reader. */
+/** The part that depends on the event. */
 export type LetterWords = Pick<Letter, 'subject' | 'heading' | 'paragraphs'>;
 
 export type Link = { words: string; url: string };

@@ -1,5 +1,4 @@
-// The business's mark, carried inside each mail so that nothing is fetched when it is opened. The same picture as
-// src/web/public/apple-touch-icon.png, which a test holds it to.
+// The logo, embedded so that a mail loads nothing. A test compares it with src/web/public/apple-touch-icon.png.
 import type { InlineImage } from '../ports/mail.ts';
 
 export const mailLogo: InlineImage = {

@@ -1,4 +1,4 @@
-// The site's palette, written out: mail programs know no variables.
+// The site's palette as literals, because mail programs do not support variables.
 import { html } from './html.ts';
 
 const serif = "Georgia,'Times New Roman',serif";
@@ -12,7 +12,7 @@ const copper = '#9c4c1c';
 export const style = {
   body: `margin:0;padding:0;background:${sand.page};color:${ink.strong};-webkit-text-size-adjust:100%`,
   page: `background:${sand.page}`,
-  /** Read out in the list of mails, not shown in the mail. */
+  /** Shown in the list of mails, not in the mail. */
   preheader: 'display:none;max-height:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px',
   frame: 'width:100%;max-width:600px',
   masthead: 'padding:0 4px 14px',
@@ -31,7 +31,7 @@ export const style = {
   fine: `margin:0 0 12px;font:14px/1.6 ${sans}`,
 } as const;
 
-/** What stands on an element wins over a style sheet, unless the sheet insists. */
+/** Overrides inline styles, which otherwise win. */
 export const darkStyles = html`<style>
 :root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){

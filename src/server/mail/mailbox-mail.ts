@@ -1,4 +1,4 @@
-// Mails to a mailbox that was named for a booking or replaced. They say nothing about the booking.
+// Mails to a new or replaced mailbox. They contain nothing about the booking.
 import { business } from '../../domain/business.ts';
 import { type WrittenLetter, writeLetter } from './write-letter.ts';
 

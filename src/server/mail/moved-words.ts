@@ -1,4 +1,4 @@
-// Mails about a changed booking. A move names the old time; any other change says what is true now.
+// Mails about a changed booking. A move names the old time.
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import type { Appointment } from '../db/stores/appointments.ts';
 import type { AppointmentNews } from './appointment-news.ts';

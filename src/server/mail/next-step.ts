@@ -1,4 +1,4 @@
-// The next action for the reader of a mail. Only the payer and a signer have one.
+// The next action for the reader of a mail. Only payers and signers have one.
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
 import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
@@ -63,7 +63,7 @@ function forPayer(
       : signing.amendment
         ? amendLink(signing.url)
         : signLink(signing.url);
-  if (ends.includes(event)) {
+  if (endingEvents.includes(event)) {
     return { action: { words: 'Book again', url: `${publicUrl}/#book` }, quietLinks: [] };
   }
   if (!keepsItsTime(status)) return { quietLinks: [] };
@@ -98,13 +98,13 @@ function forPayer(
     : { action: sign, quietLinks: [...pay, ...following, ...check] };
 }
 
-/** Their button pays, also before the agreement is signed. */
+/** Their main link pays, even before the agreement is signed. */
 const asksForMoney: readonly AppointmentEvent[] = ['payment-failed', 'payment-link', 'credit-voided'];
 
 /** After these the booking has no time. */
-const ends: readonly AppointmentEvent[] = ['released', 'refunded-late', 'cancelled'];
+const endingEvents: readonly AppointmentEvent[] = ['released', 'refunded-late', 'cancelled'];
 
-/** Mails whose main link is not the payment, even when something is due. */
+/** Their main link is not the payment, even if something is due. */
 const aboutSomethingElse: readonly AppointmentEvent[] = ['en-route', 'documents'];
 const amendLink = (url: string): Link => ({ words: 'Sign your new time', url });
 

@@ -1,4 +1,4 @@
-// Mails to the office about the site itself, and about money that belongs to no booking.
+// Mails to the office about the site, and about payments without a booking.
 import { formatUsd } from '../../domain/money.ts';
 import type { Dispute } from '../../domain/payment/dispute.ts';
 import { DISPUTE_HEADINGS, disputeParagraphs } from './dispute-words.ts';

@@ -1,12 +1,12 @@
 import { readable } from '../../domain/readable-text.ts';
 
-/** Longer than any honest name, address or explanation. */
-const longest = 300;
+/** Longer than any plausible name, address or explanation. */
+const maxLength = 300;
 
-/** What people typed, on one line and no longer than a line should be: it cannot begin a header, a paragraph or an event. */
-export function oneLine(text: string, most = longest): string {
+/** Reduces typed text to one bounded line, so that it cannot start a header, a paragraph or an event. */
+export function oneLine(text: string, max = maxLength): string {
   const line = readable(text).replace(/\s+/g, ' ').trim();
-  // Counted in whole characters, so that no emoji is cut in half.
+  // Counted in code points, so that no emoji is cut in half.
   const characters = [...line];
-  return characters.length <= most ? line : `${characters.slice(0, most - 1).join('')}…`;
+  return characters.length <= max ? line : `${characters.slice(0, max - 1).join('')}…`;
 }

@@ -1,4 +1,4 @@
-// Mails about money that is due, arrived or goes back.
+// Mails about money due, received or refunded.
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { keepsItsTime } from '../../domain/appointment/appointment-status.ts';
 import { business } from '../../domain/business.ts';
@@ -95,7 +95,7 @@ function paymentLink(appointment: Appointment, { credit }: AppointmentNews): Let
   };
 }
 
-/** For the person who ordered, when their client paid: the receipt is the client's. */
+/** For the payer if their client paid: the receipt is the client's. */
 const paidByOther = (appointment: Appointment, news: AppointmentNews, name: string): LetterWords => ({
   subject: `Your booking is paid: ${dayAndTime(appointment.startsAt)}`,
   heading: 'Your booking is paid',
@@ -105,7 +105,7 @@ const paidByOther = (appointment: Appointment, news: AppointmentNews, name: stri
   ],
 });
 
-/** Signed and paid in full, it is booked; otherwise something is left to do. */
+/** Booked once signed and paid in full; otherwise something is left to do. */
 function paidHeading(
   { status, startsAt, total, paid }: Appointment,
   { credit, signing }: AppointmentNews,
@@ -122,7 +122,7 @@ function paidHeading(
 const timeWords = ({ status, startsAt }: Appointment): string =>
   keepsItsTime(status) ? ` Your inspection is on ${dayAndTime(startsAt)}.` : '';
 
-/** No money came, so there is no receipt either. */
+/** Without a payment there is no receipt. */
 const paidByCredit = (appointment: Appointment, news: AppointmentNews): LetterWords => ({
   subject: `We used your credit: ${dayAndTime(appointment.startsAt)}`,
   heading: 'We used your credit',
@@ -149,22 +149,21 @@ function leftWords(appointment: Appointment, { credit }: AppointmentNews): strin
     : nothingLeft(appointment, 'It’s paid in full.');
 }
 
-/** The challenge price is final only once the claim is verified. */
+/** The challenge price is final only after the claim is verified. */
 export const nothingLeft = (
   { paymentMethod, claimApproved }: Pick<Appointment, 'paymentMethod' | 'claimApproved'>,
-  otherwise: string,
+  fallback: string,
 ): string =>
   paymentMethod === 'challenge' && !claimApproved
     ? 'You’ve paid the challenge price. If we can’t verify your claim, you pay the difference to the standard fee.'
-    : otherwise;
+    : fallback;
 
-/** Others learn when and where. What was paid is between the client and the business. */
+/** Others learn only when and where, nothing about the payment. */
 const forOthers = ({ startsAt, property }: Appointment): LetterWords => ({
   subject: `A home inspection is booked: ${dayAndTime(startsAt)}`,
   heading: 'The inspection is booked',
   paragraphs: [`The home inspection at ${whereFor('report', property)} is on ${dayAndTime(startsAt)}.`],
 });
 
-/** For the foot of the mail. */
 export const receiptWords = ({ receiptNumber }: PaymentNews): string =>
   `Your receipt ${receiptNumber} is attached.`;

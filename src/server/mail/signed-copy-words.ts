@@ -3,7 +3,7 @@ import { getsSignedCopy } from '../../domain/appointment/recipients.ts';
 import type { SigningState } from './signing-state.ts';
 import { dayAndTime } from './when-words.ts';
 
-/** Says which agreement is attached. */
+/** Names the attached agreement. */
 export function signedCopyWords(
   event: AppointmentEvent,
   reader: AppointmentReader,

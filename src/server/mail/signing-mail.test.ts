@@ -1,4 +1,4 @@
-// Mails that ask for a signature, or tell of one.
+// Mails that ask for a signature or report one.
 import { describe, expect, test } from 'vitest';
 import { sampleAppointment } from '../../../tests/support/sample-appointment.ts';
 import { visibleWords } from '../../../tests/support/visible-words.ts';
@@ -51,7 +51,7 @@ describe('while it is unsigned', () => {
     expect(text).not.toContain('the browser you booked with');
   });
 
-  test('the link goes to the payer and to whoever was asked to sign, and to nobody else', () => {
+  test('only payer and signer get the link', () => {
     for (const event of APPOINTMENT_EVENTS) {
       for (const reader of APPOINTMENT_READERS.filter((known) => known !== 'payer' && known !== 'signer')) {
         expect(compose(event, reader, { url }).text).not.toContain('sign=');
@@ -60,7 +60,7 @@ describe('while it is unsigned', () => {
   });
 
   test.each(['held', 'hold-ending', 'kept', 'sign-reminder'] as const)(
-    '%s has the way to pay beside it, for either keeps the time',
+    '%s also links to the checkout',
     (event) => {
       const checkoutUrl = `${publicUrl}/checkout/1?sign=abc.d.e`;
       const { text } = compose(event, 'payer', { url, checkoutUrl });
@@ -72,11 +72,11 @@ describe('while it is unsigned', () => {
     },
   );
 
-  test('an inspector on the way is followed first', () => {
+  test('en-route shows the tracking link first', () => {
     expect(compose('en-route', 'payer', { url }).text).toMatch(/Follow your inspection:[\s\S]*Read and sign/);
   });
 
-  test('a reminder of the inspection says so', () => {
+  test('a reminder asks for the signature', () => {
     expect(compose('reminder', 'payer', { url }).text).toContain(
       'Please sign your agreement before the inspection.',
     );
@@ -86,7 +86,7 @@ describe('while it is unsigned', () => {
 
 describe('once it is signed', () => {
   test.each(['payer', 'buyer', 'business'] as const)(
-    '%s gets the copy, when it was signed and where to verify it, without hashes',
+    '%s gets the copy, its signing time and the verification link, without hashes',
     (reader) => {
       const { text, html } = compose('signed', reader, { signed });
       for (const words of [text, visibleWords(html)]) {
@@ -98,13 +98,13 @@ describe('once it is signed', () => {
     },
   );
 
-  test('the payer learns that payment is next, and where', () => {
+  test('the payer gets the checkout link', () => {
     const { text } = compose('signed', 'payer', { signed });
     expect(text).toContain('Please pay before the inspection.');
     expect(text).toContain(`Pay:\n${publicUrl}/checkout/${booked.id}`);
   });
 
-  test('the payer learns by when to pay, where the booking has a deadline', () => {
+  test('the payer learns the payment deadline, if there is one', () => {
     const { text } = compose(
       'signed',
       'payer',
@@ -117,7 +117,7 @@ describe('once it is signed', () => {
     expect(text).not.toContain('Please pay before the inspection.');
   });
 
-  test('nobody is asked to pay what is paid', () => {
+  test('a paid booking asks for no payment', () => {
     const { text } = compose(
       'signed',
       'payer',
@@ -129,7 +129,7 @@ describe('once it is signed', () => {
   });
 
   test.each(['report', 'realtor'] as const)(
-    '%s learns when and where, and nothing of the agreement',
+    '%s learns only when and where, nothing about the agreement',
     (reader) => {
       const { text, html } = compose('signed', reader, { signed });
       expect(text).toContain('The home inspection at 1234 N Main St, Mesa, AZ 85201 is on Wednesday');
@@ -151,14 +151,14 @@ describe('after a change', () => {
   });
 });
 
-describe('whoever is asked to sign', () => {
+describe('a signer who is asked', () => {
   const request = {
     title: 'Agreement',
     message: 'Please sign at https://evil.example today',
     signerName: 'Robin',
   };
 
-  test('is greeted, reads what was written to them as words, and has the link', () => {
+  test('gets a greeting, the note as plain text, and the link', () => {
     const { text, html } = compose('sign-request', 'signer', { url, request });
     for (const words of [text, visibleWords(html)]) {
       expect(words).toContain('Hi Robin,');

@@ -1,18 +1,18 @@
-// How an appointment's agreement stands, for the mails about it. Read elsewhere: here nothing knows the database.
+// State of an appointment's agreement, for its mails. Read by the caller; this module has no database access.
 import type { AmendedTime } from '../../domain/agreement/amendment.ts';
 import type { TermsChange } from '../../domain/agreement/booking-terms.ts';
 
 export type SigningState = {
-  /** Where it is signed; only while it can be, and only for whoever may. */
+  /** Signing link, while it can be signed and for those who may. */
   url?: string;
-  /** Where what is due is paid, also on another device than the one that booked. */
+  /** Checkout link, valid on any device. */
   checkoutUrl?: string;
-  /** The one that counts. */
+  /** The agreement in force. */
   signed?: { id: string; version: string; sha256: string; signedAt: Date };
-  /** The agreement counts, and its new time is left to sign. */
+  /** An open amendment for the new time. */
   amendment?: AmendedTime;
-  /** What has changed since it was signed. */
+  /** Changes since it was signed. */
   outdatedBy?: readonly TermsChange[];
-  /** What whoever asks for the signature wrote, as they wrote it. */
+  /** As written by the person who asked for the signature. */
   request?: { title: string; message: string; signerName: string };
 };

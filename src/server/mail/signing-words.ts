@@ -1,4 +1,4 @@
-// Mails about the agreement: signed, or still to be signed.
+// Mails about the agreement: signed, or to be signed.
 import type { TermsChange } from '../../domain/agreement/booking-terms.ts';
 import type { AppointmentReader } from '../../domain/appointment/appointment-events.ts';
 import { plainName } from '../../domain/contact/plain-name.ts';
@@ -36,7 +36,7 @@ export function signingWords(
       return event === 'signed' ? forBuyer(appointment) : forOthers(appointment);
     case 'signer':
       if (event === 'amended') return newTimeSigned(appointment);
-      if (event === 'signed') return forWhoSigned(appointment);
+      if (event === 'signed') return forSignerAfterSigning(appointment);
       return event === 'sign-request' ? forSigner(appointment, signing) : forOthers(appointment);
     case 'report':
     case 'realtor':
@@ -92,7 +92,7 @@ function forPayer(event: SigningEvent, appointment: Appointment, news: Appointme
   }
 }
 
-/** A move is not undone by an open amendment, so nothing here threatens. */
+/** An open amendment does not undo the move, so the text does not threaten. */
 export const signNewTime =
   'Please sign your new time. It takes one tap: everything else in your agreement stays the same, and your booking is safe either way.';
 
@@ -129,7 +129,7 @@ function forSigner({ startsAt, property, contact }: Appointment, { request }: Si
   };
 }
 
-const forWhoSigned = ({ startsAt, property }: Appointment): LetterWords => ({
+const forSignerAfterSigning = ({ startsAt, property }: Appointment): LetterWords => ({
   subject: `The agreement you signed: ${dayAndTime(startsAt)}`,
   heading: 'The agreement is signed',
   paragraphs: [
@@ -138,7 +138,7 @@ const forWhoSigned = ({ startsAt, property }: Appointment): LetterWords => ({
   ],
 });
 
-/** Others learn when and where. What was signed is between the client and the business. */
+/** Others learn only when and where, nothing about the agreement. */
 const forOthers = ({ startsAt, property }: Appointment): LetterWords => ({
   subject: `A home inspection is booked: ${dayAndTime(startsAt)}`,
   heading: 'The inspection is booked',

@@ -6,7 +6,7 @@ import { dollars } from '../../domain/money.ts';
 import { composeAppointmentText, composeWaitingListText } from './texts.ts';
 
 const publicUrl = 'https://inspections.example';
-// As long as dates and times get.
+// The longest dates and times.
 const long = {
   ...sampleAppointment,
   startsAt: new Date('2026-12-30T17:00:00Z'),
@@ -32,7 +32,7 @@ const withLink: readonly AppointmentEvent[] = [
 ];
 const plainAlphabet = /^[A-Za-z0-9 @$!"#%&'()*+,\-./:;<=>?_\n]*$/;
 const oneMessage = 160;
-/** With a link, which is half a message by itself. */
+/** For texts with a link, which takes half a message. */
 const twoMessages = 306;
 
 describe.each(APPOINTMENT_EVENTS)('%s', (event) => {
@@ -41,34 +41,34 @@ describe.each(APPOINTMENT_EVENTS)('%s', (event) => {
     expect(compose(event).length).toBeLessThanOrEqual(withLink.includes(event) ? twoMessages : oneMessage);
   });
 
-  test('says who writes, when it is, on which clock, and how to end texts', () => {
+  test('has sender, time, time zone and how to stop texts', () => {
     expect(compose(event)).toMatch(
       /^Caliche Home Inspections: .*Wed, Dec 30, 10:00 AM.*Arizona time.* Reply STOP to end texts\.$/,
     );
   });
 
-  test('has nothing in it that somebody typed', () => {
+  test('contains no typed text', () => {
     const contact = { ...long.contact, firstName: 'Zed', lastName: 'Zed' };
     expect(compose(event, { ...long, contact })).not.toContain('Zed');
   });
 });
 
-test('a reservation is said to end, anything else is not', () => {
+test('only a hold has a deadline', () => {
   expect(compose('held')).toContain('until Tue, Dec 29, 12:30 PM Arizona time. Sign and pay');
   expect(compose('moved', { ...long, status: 'confirmed' })).not.toContain('until');
 });
 
-test('an inspector on the way can be followed', () => {
+test('en-route has the tracking link', () => {
   expect(compose('en-route')).toContain(`Follow: ${publicUrl}/track/the-token Reply STOP`);
 });
 
-test('whoever has not signed has the link to do so', () => {
+test('a signing reminder has the signing link', () => {
   expect(compose('sign-reminder')).toContain(
     `please sign your agreement for Wed, Dec 30, 10:00 AM Arizona time: ${signingUrl} Reply STOP`,
   );
 });
 
-test('a payment link comes with the amount that is due', () => {
+test('a payment link names the amount due', () => {
   expect(compose('payment-link')).toContain(
     `please pay $575 for your inspection on Wed, Dec 30, 10:00 AM Arizona time: ${checkoutUrl} Reply STOP`,
   );

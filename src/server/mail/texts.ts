@@ -1,4 +1,4 @@
-// Text messages. Kept to 160 plain characters: dates are short, and typed text is left out because one emoji halves the room.
+// Text messages of at most 160 plain characters. Dates are short, and typed text is left out because one emoji halves the space.
 import type { AppointmentEvent, WaitingListEvent } from '../../domain/appointment/appointment-events.ts';
 import { business } from '../../domain/business.ts';
 import {
@@ -26,7 +26,7 @@ export function composeAppointmentText(
     signingUrl?: string | undefined;
     checkoutUrl?: string | undefined;
     trackUrl?: string | undefined;
-    /** What is due. */
+    /** Amount due. */
     left: Cents;
   },
 ): string {

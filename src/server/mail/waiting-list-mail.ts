@@ -9,15 +9,15 @@ import { type WrittenLetter, writeLetter } from './write-letter.ts';
 export type WaitingListEntry = {
   day: CalendarDate;
   firstName: string;
-  /** Its mailed link was opened. */
+  /** The mailed link was opened. */
   confirmed: boolean;
-  /** The time that is kept, and until when. */
+  /** The offered time and its deadline. */
   offer?: { time: TimeOfDay; until: Date };
 };
 
 export type WaitingListContext = { publicUrl: string; token: string };
 
-/** Opens the calendar with the kept time chosen. */
+/** Opens the calendar with the offered time selected. */
 export const offerUrl = ({ publicUrl, token }: WaitingListContext): string =>
   `${publicUrl}/calendar?offer=${encodeURIComponent(token)}`;
 
@@ -85,7 +85,7 @@ function composeOffered(entry: WaitingListEntry, context: WaitingListContext): W
   });
 }
 
-/** An offer without a time is a bug in the caller. */
+/** An offer without a time is a bug of the caller. */
 export function offerOf({ offer }: WaitingListEntry): NonNullable<WaitingListEntry['offer']> {
   if (!offer) throw new Error('An offer needs the time that is kept');
   return offer;

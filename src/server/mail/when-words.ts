@@ -1,4 +1,4 @@
-// When something is, in words.
+// Dates and times in words.
 import { formatLongDate, formatShortDate, phoenixDateOf, phoenixTimeOf } from '../../domain/calendar-date.ts';
 import { formatTime12 } from '../../domain/time-of-day.ts';
 
@@ -10,5 +10,5 @@ export const dayAndTime = (instant: Date): string =>
 export const shortDayAndTime = (instant: Date): string =>
   `${formatShortDate(phoenixDateOf(instant))}, ${formatTime12(phoenixTimeOf(instant))}`;
 
-/** With the clock it is on. Once in a mail: in its facts. */
+/** With the time zone, which a mail names once, in its facts. */
 export const arizonaTime = (instant: Date): string => `${dayAndTime(instant)}, Arizona time`;

@@ -6,15 +6,15 @@ import type { Appointment } from '../db/stores/appointments.ts';
 
 /** A number and a few short words: "1234 W Van Buren St", "12 Main St Unit 4". */
 const streetLike = /^\d{1,6}[A-Za-z]?( [\p{L}\d'’#-]{1,14}\.?){1,6}$/u;
-const longestStreet = 48;
+const maxStreetLength = 48;
 
 /**
- * Where it is, for this reader. An address that was typed by hand could say anything; to people who did not type it, it goes
- * only where it reads like one.
+ * The location for this reader. An address typed by hand could say anything, so other people see it only if it looks like a
+ * street.
  */
 export function whereFor(reader: AppointmentReader, { address, validated }: Appointment['property']): string {
   const own = sees(reader, 'typed-address');
-  const plain = address.street.length <= longestStreet && streetLike.test(address.street);
+  const plain = address.street.length <= maxStreetLength && streetLike.test(address.street);
   return own || validated || plain
     ? formatAddress(address)
     : `${address.city}, ${business.state} ${address.zip}`;

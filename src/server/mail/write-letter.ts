@@ -8,20 +8,20 @@ import { letterText } from './plain-text.ts';
 export type WrittenLetter = { subject: string; text: string; html: string; images: readonly InlineImage[] };
 
 export function writeLetter(letter: Letter): WrittenLetter {
-  const lines = inLines(letter);
+  const lines = toSingleLines(letter);
   return { subject: lines.subject, text: letterText(lines), html: letterHtml(lines), images: [mailLogo] };
 }
 
-const longestName = 60;
-const longestSubject = 150;
+const maxNameLength = 60;
+const maxSubjectLength = 150;
 
-/** Here, once, everything becomes single lines, whoever typed it. */
-function inLines(letter: Letter): Letter {
+/** Reduces every field to a single line. */
+function toSingleLines(letter: Letter): Letter {
   return {
     ...letter,
-    subject: oneLine(letter.subject, longestSubject),
+    subject: oneLine(letter.subject, maxSubjectLength),
     heading: oneLine(letter.heading),
-    greeting: oneLine(letter.greeting, longestName),
+    greeting: oneLine(letter.greeting, maxNameLength),
     paragraphs: letter.paragraphs.map((words) => oneLine(words, 1_000)),
     facts: letter.facts.map(({ name, value }) => ({ name: oneLine(name), value: oneLine(value) })),
     closing: letter.closing.map((words) => oneLine(words, 1_000)),

@@ -1,4 +1,4 @@
-// The inspector's own calendar: our appointments appear in it, and its other entries are times nobody can book.
+// The inspector's calendar: receives our appointments, and its other entries block times.
 
 export type CalendarEvent = {
   appointmentId: string;
@@ -7,55 +7,55 @@ export type CalendarEvent = {
   description: string;
   startsAt: Date;
   endsAt: Date;
-  /** Reserved only: shown, but not as settled. */
+  /** Held only. */
   tentative: boolean;
 };
 
 export type TimeSpan = { startsAt: Date; endsAt: Date };
 
 /**
- * not-connected: nobody has connected one. reconnect: the provider accepts our permission no more. unavailable: later it may
- * work; `why` is for the log and the inspector, our own words and the provider's codes.
+ * not-connected: no calendar is connected. reconnect: the provider no longer accepts our permission. unavailable: retry later; `why` is
+ * for the log and the inspector, our own text and the provider's codes.
  */
 export type CalendarTrouble =
   | { ok: false; reason: 'not-connected' | 'reconnect' }
   | { ok: false; reason: 'unavailable'; why: string };
 
-/** deleted-outside: the inspector has removed the event there, and it was left at that. */
+/** deleted-outside: the inspector deleted the event, and it stays deleted. */
 export type PutEvent = { ok: true; state: 'present' | 'deleted-outside' } | CalendarTrouble;
 
 export type ReadTimes =
   | {
       ok: true;
-      /** In no order, and possibly overlapping. Our own events are none of them. */
+      /** Unordered, possibly overlapping, without our own events. */
       busy: TimeSpan[];
-      /** Appointments whose event is marked as deleted there, by whomever. */
+      /** Appointments whose events are deleted there, by us or by the inspector. */
       deleted: string[];
     }
   | CalendarTrouble;
 
-/** Expected failures are values; a provider's trouble is never thrown. */
+/** Expected failures are returned; a provider's errors are never thrown. */
 export type Calendar = {
-  /** `null`: connected from the start, nobody has to permit anything. */
+  /** `null`: always connected, no permission needed. */
   authorization: CalendarAuthorization | null;
-  /** Makes the event or brings it up to date. `revive`: its deletion was ours. */
+  /** Creates or updates the event. `revive`: restores one that we deleted. */
   putEvent: (event: CalendarEvent, options: { revive: boolean }) => Promise<PutEvent>;
-  /** An event that is not there is removed already. */
+  /** Idempotent. */
   removeEvent: (appointmentId: string) => Promise<{ ok: true } | CalendarTrouble>;
   readTimes: (range: TimeSpan) => Promise<ReadTimes>;
 };
 
-/** Secrets leave an adapter encrypted only: whoever stores them cannot read them. */
+/** Secrets leave an adapter only encrypted: the caller cannot read them. */
 export type CalendarAuthorization = {
-  /** Where the inspector permits it, and the verifier that proves with the code that it was we who asked. */
-  ask: (state: string) => { url: string; verifier: Buffer };
-  /** refused: the code is not good, or not all that we need was permitted. */
+  /** The address of the consent page, and the verifier that proves with the code that we started it. */
+  begin: (state: string) => { url: string; verifier: Buffer };
+  /** refused: the code is invalid, or not every permission was granted. */
   redeem: (
     code: string,
     verifier: Buffer,
   ) => Promise<
     { ok: true; tokens: Buffer; expireAt: Date } | { ok: false; reason: 'refused' | 'unavailable' }
   >;
-  /** Gives the permission back; the provider may not hear of it. */
+  /** Best effort: the provider may not receive it. */
   revoke: (tokens: Buffer) => Promise<void>;
 };

@@ -1,16 +1,16 @@
-// Which providers are being left alone just now, for whoever watches this process.
+// State of all circuits of this process, for monitoring.
 
 export type CircuitState = {
-  /** The provider and the kind of call, such as "twilio sendCode". */
+  /** Provider and kind of call, such as "twilio sendCode". */
   name: string;
   open: boolean;
-  /** How often it has opened since the process began. */
+  /** How often it has opened since the process started. */
   opened: number;
 };
 
 const readers = new Map<string, () => Omit<CircuitState, 'name'>>();
 
-/** One of each name: an adapter that is made anew takes the place of the one before. */
+/** One per name: a new adapter replaces the former. */
 export function registerCircuit(name: string, read: () => Omit<CircuitState, 'name'>): void {
   readers.set(name, read);
 }

@@ -1,4 +1,4 @@
-/** Time is asked for, never taken, so that tests can set it. */
+/** Injected, so that tests can set the time. */
 export type Clock = { now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -1,21 +1,21 @@
-// Asking somebody to sign the agreement: by a link to our own page, or at a provider of signatures whose file comes back.
+// Asks a signer to sign the agreement: by a link to our own page, or at a signature provider.
 import type { SigningProvider } from '../../domain/providers.ts';
 import type { Result } from '../../domain/result.ts';
 
 type Unavailable = { ok: false; reason: 'unavailable' };
 
 export type SignatureRequest = {
-  /** A provider keeps it with the document, so that its calls say which request they are about. */
+  /** A provider stores it with the document, so that its webhooks name the request. */
   id: string;
   appointmentId: string;
   title: string;
   message: string;
-  /** Empty where what was given is not a name. */
+  /** Empty if the input was not a name. */
   signerName: string;
   signerEmail: string;
 };
 
-/** In points from the upper left corner of its page; pages count from 1. */
+/** In points from the upper left corner of the page; pages count from 1. */
 export type SigningPlace = {
   kind: 'initials' | 'signature' | 'text';
   label: string;
@@ -32,40 +32,40 @@ export type FileToSign = {
   places: readonly SigningPlace[];
 };
 
-/** Expected failures are values; a provider's trouble is never thrown. */
+/** Expected failures are returned; a provider's errors are never thrown. */
 export type ESign = {
   provider: SigningProvider;
-  /** Nobody hears of it yet. The provider's name for the document, which is kept before anybody can sign; ours has none. */
+  /** Creates the document without sending it. Returns the provider's id, stored before anyone can sign; `null` for our own page. */
   prepare: (
     request: SignatureRequest,
-    /** `null`: not at the moment. */
+    /** `null`: busy right now. */
     makeFile: () => Promise<FileToSign | null>,
   ) => Promise<Result<string | null, 'unavailable'>>;
   send: (request: SignatureRequest, document: string | null) => Promise<{ ok: true } | Unavailable>;
-  /** `null` where everything happens on our own page. */
-  elsewhere: SigningElsewhere | null;
+  /** `null`: signed on our own page. */
+  external: ExternalSigning | null;
 };
 
-export type SigningElsewhere = {
-  /** How it stands, in the provider's own words and never in a caller's. */
-  ask: (
+export type ExternalSigning = {
+  /** Fetches the state from the provider, never from a webhook. */
+  readProgress: (
     request: { id: string; signerEmail: string },
     document: string,
   ) => Promise<Result<Progress, 'unavailable'>>;
-  /** It cannot be signed any more. Done, too, where it was over already. */
+  /** Prevents signing. Idempotent. */
   withdraw: (document: string) => Promise<{ ok: true } | Unavailable>;
   readNotice: ReadNotice;
 };
 
 export type Progress =
   | { state: 'open' }
-  /** Rejected, cancelled or deleted. */
+  /** Rejected, canceled or deleted. */
   | { state: 'ended' }
   | { state: 'completed'; signedAt: Date; signerName: string; pdf: Buffer };
 
 /**
- * What a provider calls us with. It only says which request to look at: `null` where nothing has to be. Whether the caller is the
- * provider is settled by `isGenuine`, before anything else is read.
+ * Reads a provider's webhook, which only names the request to check; `null`: nothing to do. `isGenuine` authenticates the caller before
+ * anything else is read.
  */
 export type ReadNotice = {
   isGenuine: (secret: string | undefined) => boolean;

@@ -1,15 +1,15 @@
-// Mails. Composed elsewhere; here they only leave.
+// Sends composed mails.
 
-/** An invitation, its change, or its end: mail programs keep the same event up to date by it. */
+/** An invitation, an update or a cancellation; mail programs update the same event. */
 export type CalendarFile = { method: 'REQUEST' | 'CANCEL'; content: string };
 
 export type MailAttachment = { name: string; type: string; content: Buffer };
 
-/** A picture the HTML shows by its `cid:` address. */
+/** An image the HTML references by its `cid:` address. */
 export type InlineImage = { cid: string; type: string; content: Buffer };
 
 export type Mail = {
-  /** The same mail sent again has the same id, so that a mailbox can tell. */
+  /** A repeated mail has the same id, so that mailboxes can recognize it. */
   deliveryId: string;
   to: string;
   subject: string;
@@ -22,10 +22,10 @@ export type Mail = {
 
 export type SentMail =
   | { ok: true }
-  /** This mail will never get there: no such mailbox, for instance. `why` is for the inspector. */
+  /** Permanent failure, such as an unknown mailbox. `why` is for the inspector. */
   | { ok: false; reason: 'refused'; why: string }
-  /** Later it may. */
+  /** Temporary failure. */
   | { ok: false; reason: 'unavailable'; why: string };
 
-/** Expected failures are values; a mail server's trouble is never thrown. */
+/** Expected failures are returned; a mail server's errors are never thrown. */
 export type Mailer = { send: (mail: Mail) => Promise<SentMail> };

@@ -1,25 +1,25 @@
-// Taking money and giving it back: a card form on our own page, a page of the provider's, and the provider's signed calls.
+// Payments and refunds: a card form on our own page, the provider's page, and the provider's webhooks.
 import type { Cents } from '../../domain/money.ts';
 import type { DisputeState } from '../../domain/payment/dispute.ts';
 import type { PaymentProvider } from '../../domain/providers.ts';
 
 /**
- * declined: whoever holds the money says no, in `words` meant for the payer. refused: the provider understood and will not,
- * today or tomorrow. unavailable: later it may work, and with the same key nothing happens twice.
+ * declined: the bank says no, with `words` for the payer. refused: permanent refusal by the provider. unavailable: retry later;
+ * with the same key nothing happens twice.
  */
 export type PaymentTrouble =
   | { ok: false; reason: 'declined'; words: string }
   | { ok: false; reason: 'refused'; why: RefusalCause }
   | { ok: false; reason: 'unavailable' };
 
-/** key-reused: the same key with other contents. wrong-state: paid, cancelled or refunded already, or not paid at all. */
+/** key-reused: same key with other contents. wrong-state: already paid, canceled or refunded, or not paid at all. */
 export type RefusalCause = 'not-found' | 'wrong-state' | 'amount' | 'key-reused' | 'other';
 
 export type PaymentAnswer<Value> = { ok: true; value: Value } | PaymentTrouble;
 
 /**
- * One payment, as the provider has it. failed: the last try was, and another card may be tried. Whoever believes a payment
- * checks amount and currency as well: `currency` is whatever was paid in.
+ * One payment at the provider. failed: the last attempt failed, and another card may be tried. Callers must check amount and
+ * currency: `currency` is whatever was paid in.
  */
 export type Intent = {
   id: string;
@@ -28,11 +28,11 @@ export type Intent = {
   currency: string;
   received: Cents;
   refunded: Cents;
-  /** Why the last try failed, in the provider's words for the payer. */
+  /** Why the last attempt failed, in the provider's message for the payer. */
   problem: string | null;
-  /** As we named it when we made it; nobody else can. */
+  /** Set by us when it was created. */
   appointmentId: string | null;
-  /** What it was paid with, as a receipt names it. `null`: not paid yet, or not with a card. */
+  /** Card named on the receipt. `null`: not paid yet, or not by card. */
   card: PaidCard | null;
 };
 
@@ -45,9 +45,9 @@ export type Session = {
   state: 'open' | 'processing' | 'succeeded' | 'expired';
   amount: Cents;
   currency: string;
-  /** The appointment, as the address said that was followed. A payer can edit it, so it proves nothing without the amount. */
+  /** The appointment named in the link. A payer can edit it, so it proves nothing without the amount. */
   reference: string | null;
-  /** The payment made there, once there is one. */
+  /** The payment made there, if any. */
   paymentId: string | null;
 };
 
@@ -58,55 +58,54 @@ export type Refund = {
   state: 'pending' | 'succeeded' | 'failed';
 };
 
-/** A payer's bank asks for the money back. `paymentId`: of the payment it is about. */
+/** A chargeback. `paymentId`: the disputed payment. */
 export type Dispute = {
   id: string;
   paymentId: string | null;
   amount: Cents;
   currency: string;
   state: DisputeState;
-  /** Until when the bank takes an answer. */
+  /** Deadline for an answer to the bank. */
   dueBy: Date | null;
-  /** The provider's short word, such as "fraudulent". */
+  /** The provider's reason code, such as "fraudulent". */
   reason: string;
   openedAt: Date;
 };
 
-/** `key`: calls with the same key and the same contents are one call, for 24 hours at least. Dollars only. */
+/** `key`: idempotency key, valid for at least 24 hours. Dollars only. */
 type Keyed = { key: string; amount: Cents };
 
 export type NewIntent = Keyed & { appointmentId: string | null; description: string };
 export type NewRefund = Keyed & { paymentId: string; reason: string };
 
-/** Expected failures are values; the provider's trouble is never thrown. */
+/** Expected failures are returned; the provider's errors are never thrown. */
 export type Payments = {
   provider: PaymentProvider;
-  /** `clientSecret` lets the payer's browser pay it, and do nothing else. */
+  /** `clientSecret` only lets the payer's browser pay it. */
   createIntent: (intent: NewIntent) => Promise<PaymentAnswer<{ id: string; clientSecret: string }>>;
   readIntent: (id: string) => Promise<PaymentAnswer<Intent>>;
-  /** How it stands afterwards: a payment that was faster is not undone, and its state says so. */
+  /** Returns the state afterwards: a payment that was faster is not undone. */
   cancelIntent: (id: string) => Promise<PaymentAnswer<Intent>>;
   refund: (refund: NewRefund) => Promise<PaymentAnswer<Refund>>;
   readRefund: (id: string) => Promise<PaymentAnswer<Refund>>;
   readDispute: (id: string) => Promise<PaymentAnswer<Dispute>>;
-  /** The latest hundred of each, the newest first: what nobody called us about is found by asking. */
+  /** The latest hundred of each, newest first, to catch missed webhooks. */
   listRefunds: () => Promise<PaymentAnswer<Refund[]>>;
   listDisputes: () => Promise<PaymentAnswer<Dispute[]>>;
   readSession: (id: string) => Promise<PaymentAnswer<Session>>;
   readEvent: ReadEvent;
-  /** One of the provider's reusable links, naming the appointment it is followed for. `null`: not a link of this provider. */
+  /** Adds the appointment to a reusable link. `null`: not a link of this provider. */
   addReference: (link: string, reference: string) => string | null;
 };
 
 /**
- * What the provider calls us with. Of an event only its id, time and subject are believed, and only to know what to look at:
- * state, amount and currency are asked for (readIntent, readSession, readRefund, readDispute). So an event that is late, repeated or out of
- * order can tell nothing that is not so.
+ * A webhook event. Only id, time and subject are used, to know what to fetch (readIntent, readSession, readRefund, readDispute), so
+ * late, repeated or reordered events are harmless.
  */
 export type PaymentEvent = {
   id: string;
   kind: 'intent' | 'session' | 'refund' | 'dispute' | 'other';
-  /** `null` for the kind `other`, which nobody needs to look at. */
+  /** `null` for kind `other`, which is ignored. */
   subjectId: string | null;
   at: Date;
 };

@@ -1,4 +1,4 @@
-// Finding the property a visitor means: suggestions while typing, the place behind one, its position, its street picture.
+// Finds the property a visitor means: suggestions while typing, the place of one, its position and street picture.
 import type { Address } from '../../domain/property/address.ts';
 import type { PropertyKind } from '../../domain/property/property.ts';
 
@@ -6,17 +6,17 @@ export type Suggestion = { placeId: string; description: string };
 
 export type Position = { latitude: number; longitude: number };
 
-/** From the county's records. A map knows no sizes: then `null`. */
+/** From the county records; a map has none, then `null`. */
 export type PlaceRecords = { squareFootage: number | null; kind: PropertyKind | null };
 
 export type FoundPlace = PlaceRecords & {
   placeId: string;
-  /** As the provider has it; whether it lies in the service area is decided by whoever asked. */
+  /** As the provider has it; the caller checks the service area. */
   address: Omit<Address, 'state'> & { state: string };
   position: Position | null;
 };
 
-/** What the street-view picture shows and how. Degrees; size in pixels. */
+/** Camera of a street picture. Degrees; size in pixels. */
 export type StreetView = {
   at: Position | { address: string };
   heading?: number;
@@ -28,25 +28,25 @@ export type StreetView = {
 
 export type Picture = { contentType: string; body: Buffer };
 
-/** The provider does not answer in time, refuses, or answers what cannot be read. Never thrown. */
+/** No answer in time, a refusal or an unreadable answer. Never thrown. */
 export type Unavailable = { ok: false; reason: 'unavailable' };
 export type PlacesResult<Value> = { ok: true; value: Value } | Unavailable;
 
 export type Places = {
   /** Best first, at most eight. */
   suggest: (input: string) => Promise<PlacesResult<Suggestion[]>>;
-  /** `null`: there is no such place (any more). */
+  /** `null`: no such place, or not any more. */
   find: (placeId: string) => Promise<PlacesResult<FoundPlace | null>>;
-  /** What the county's records say about exactly this address; `null`: they do not have it. */
+  /** County records of exactly this address; `null`: none. */
   recordsAt: (address: Address) => Promise<PlacesResult<PlaceRecords | null>>;
   locate: (address: string) => Promise<PlacesResult<Position | null>>;
-  /** `null`: no picture of that spot exists. */
+  /** `null`: no picture of that spot. */
   streetPicture: (view: StreetView) => Promise<PlacesResult<Picture | null>>;
-  /** Whether pictures exist at all with this provider. */
+  /** Whether this provider has pictures at all. */
   hasStreetPictures: boolean;
-  /** Whom a visitor must be told the suggestions come from, where the provider asks for it. */
+  /** Source to name next to the suggestions, if the provider requires it. */
   attribution: string | null;
 };
 
-/** A visitor who waits longer than this is better served by the manual form. */
+/** After this the manual form serves a visitor better. */
 export const longestWaitMs = 2_500;

@@ -1,4 +1,4 @@
-// The side of a provider that payers see, where the sandbox stands in for one: cards, challenges, and a pay page.
+// The payer's side of the sandbox provider: cards, challenges and a pay page.
 import type { Cents } from '../../domain/money.ts';
 import type { Intent, PaymentAnswer, RefusalCause } from './payments.ts';
 
@@ -21,18 +21,15 @@ export type PayPage = {
   cancelUrl: string;
 };
 
-/** `id`: of a payment, or of the pay page it is made on. */
+/** `id`: of a payment or of its pay page. */
 export type SandboxBank = {
   confirm: (id: string, card: CardForm) => Promise<Confirmed>;
   answerChallenge: (id: string, passed: boolean) => Promise<Confirmed>;
-  /** Which payment a browser may pay, by its secret or by the id of its pay page. `null`: nobody was given this. */
+  /** The payment a browser may pay, by its secret or by the id of its pay page. `null`: unknown. */
   idOfSecret: (clientSecret: string) => Promise<string | null>;
-  /** The bank decides a dispute that is open. `false`: there is no such dispute, or it is decided. */
+  /** Decides an open dispute. `false`: unknown or already decided. */
   decideDispute: (id: string, outcome: 'won' | 'lost') => Promise<boolean>;
   payPage: (sessionId: string) => Promise<PayPage | null>;
-  /**
-   * The pay page that a reusable link opens, each time anew. `name`: the end of the link's path. `reference`: whatever its
-   * address says.
-   */
+  /** Opens a new pay page for a reusable link. `name`: the end of the link's path. `reference`: from its address, untrusted. */
   openLink: (name: string, reference: string | null) => Promise<PaymentAnswer<{ id: string; url: string }>>;
 };

@@ -1,12 +1,12 @@
-// Texts: codes that prove a phone is at hand, messages about a booking, and the answers people send.
+// Texts: verification codes, messages about a booking, and replies.
 import type { UsPhone } from '../../domain/contact/phone.ts';
 
 type Unavailable = { ok: false; reason: 'unavailable' };
 
 export type SentCode =
-  /** `code`: only a provider that texts nobody knows and tells it. */
+  /** `code`: set only by the sandbox, which texts nobody. */
   | { ok: true; code?: string; info?: { provider: 'twilio-verify'; status: string } }
-  /** The provider will not text this number, or has texted it too often by its own rules. */
+  /** The provider will not text this number, or its own limit is reached. */
   | { ok: false; reason: 'refused-number' | 'provider-limit' }
   | Unavailable;
 
@@ -17,20 +17,20 @@ export type CheckedCode =
 
 export type SentText = { ok: true } | { ok: false; reason: 'refused-number' | 'opted-out' } | Unavailable;
 
-/** Expected failures are values; the provider's trouble is never thrown. */
+/** Expected failures are returned; the provider's errors are never thrown. */
 export type Sms = {
-  /** Texts a new code; the one before it is no longer worth anything. */
+  /** Texts a new code, which voids the one before. */
   sendCode: (phone: UsPhone) => Promise<SentCode>;
-  /** A right code is right once. */
+  /** A right code works once. */
   checkCode: (phone: UsPhone, code: string) => Promise<CheckedCode>;
   sendText: (to: UsPhone, body: string) => Promise<SentText>;
-  /** Reads what the provider passes on from people's phones; `null` where nobody can answer. */
+  /** Reads inbound texts; `null`: not supported. */
   readInbound: ReadInbound | null;
 };
 
 export type InboundCall = { url: string; form: string; signature: string | undefined };
 
-/** `forged`: whoever called is not the provider. */
+/** `forged`: not called by the provider. */
 export type ReadInbound = (
   call: InboundCall,
 ) => { ok: true; from: string; words: string } | { ok: false; reason: 'forged' | 'unreadable' };

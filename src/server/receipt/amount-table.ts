@@ -1,4 +1,4 @@
-// A table of names and amounts: amounts stand under each other at the right edge, sums above a rule.
+// A table of names and amounts: amounts right-aligned, sums below a rule.
 import { formatUsdExact } from '../../domain/money.ts';
 import { colors, drawArtifact, faces, layout, makeRoom, type Sheet } from '../agreement/sheet.ts';
 import { drawable } from '../agreement/signed/drawable-text.ts';
@@ -48,8 +48,8 @@ function drawRow(
   { name, amount, face, color, ruled }: Cells,
 ): void {
   const { doc } = sheet;
-  const words = drawable(name, 120);
-  const height = doc.font(face, size).heightOfString(words, nameOptions);
+  const label = drawable(name, 120);
+  const height = doc.font(face, size).heightOfString(label, nameOptions);
   makeRoom(sheet, height);
   if (ruled) drawRule(sheet);
   const top = doc.y;
@@ -63,7 +63,7 @@ function drawRow(
       }),
     );
   cell(() => {
-    doc.text(words, layout.left, top, nameOptions);
+    doc.text(label, layout.left, top, nameOptions);
   });
   cell(() => {
     doc.text(amount, layout.right - doc.widthOfString(amount), top, { lineBreak: false });

@@ -1,4 +1,4 @@
-// The receipt that goes out with the mail about a payment, and about a refund: one page each.
+// One-page receipt for a payment or a refund, attached to the mail about it.
 import { formatDateTime } from '../../domain/appointment/appointment-words.ts';
 import { business } from '../../domain/business.ts';
 import { formatUsdExact } from '../../domain/money.ts';
@@ -50,5 +50,5 @@ export async function makeReceipt(record: ReceiptRecord): Promise<Buffer> {
   return closeSheet(sheet);
 }
 
-/** With the offset, for those who read it elsewhere. */
+/** With the UTC offset, for readers in other time zones. */
 const moment = (instant: Date): string => `${formatDateTime(instant)} (UTC-07:00)`;

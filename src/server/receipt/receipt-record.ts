@@ -1,25 +1,25 @@
-/** Everything a receipt shows. The same record always gives the same bytes, so a receipt can be made again. */
+/** Everything a receipt shows. Reproducible: the same record gives the same bytes. */
 import type { Cents } from '../../domain/money.ts';
 import type { RefundNews } from '../../domain/payment/refund-words.ts';
 
 export interface ReceiptRecord {
   readonly number: string;
   readonly payerName: string;
-  /** Of the property, in one line. */
+  /** The property's address in one line. */
   readonly address: string;
   readonly inspectionAt: Date;
-  /** The service and each add-on, free ones included; together they are the total. */
+  /** Service and add-ons, free ones included; they add up to the total. */
   readonly lines: readonly ReceiptLine[];
   readonly total: Cents;
-  /** What a credit pays of the total. */
+  /** Part of the total paid by a credit. */
   readonly credit: Cents;
-  /** By earlier payments, such as the half before a difference. */
+  /** Paid by earlier payments of the booking. */
   readonly paidBefore: Cents;
   readonly paid: Cents;
   readonly paidAt: Date;
   /** "Card ending 4242" */
   readonly method: string;
-  /** Makes a refund receipt of it. A refund that failed has none: no money has moved. */
+  /** Makes it a refund receipt. Never a failed refund, which moved no money. */
   readonly refund: RefundOfReceipt | null;
   /** Printed above everything else; null for a real payment. */
   readonly notice: string | null;
@@ -27,7 +27,7 @@ export interface ReceiptRecord {
 
 export interface RefundOfReceipt extends RefundNews {
   readonly state: Exclude<RefundNews['state'], 'failed'>;
-  /** By earlier refunds of the same payment. */
+  /** Refunded earlier for the same payment. */
   readonly before: Cents;
 }
 

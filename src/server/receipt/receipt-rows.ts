@@ -1,18 +1,18 @@
-// The lines of the table: what it cost, what paid for it, and what that leaves.
+// Rows of the table: fee, payments and balance.
 import { add, type Cents, cents } from '../../domain/money.ts';
 import { due } from '../../domain/payment/due.ts';
 import type { ReceiptLine, ReceiptRecord, RefundOfReceipt } from './receipt-record.ts';
 
-/** strong: a sum of what stands above it. */
+/** strong: a sum of the rows above. */
 export type Row = ReceiptLine & { readonly strong: boolean };
 
-/** More items than anybody can book; the page has room for them. */
-const mostItems = 5;
+/** Exceeds what can be booked, and fits on the page. */
+const maxItems = 5;
 
 export function receiptRows(record: ReceiptRecord): readonly Row[] {
   const { lines, total, credit, paidBefore, paid, method } = record;
   if (add(...lines.map(({ amount }) => amount)) !== total)
-    throw new RangeError('The lines are not the total');
+    throw new RangeError('The receipt lines do not add up to the total');
   return [
     ...folded(lines).map((line) => ({ ...line, strong: false })),
     { name: 'Total fee', amount: total, strong: true },
@@ -40,10 +40,10 @@ const negative = (amount: Cents): Cents => cents(-amount);
 const some = (name: string, amount: Cents): readonly Row[] =>
   amount === 0 ? [] : [{ name, amount, strong: false }];
 
-/** A receipt is one page, whatever is in it, and its lines still add up. */
+/** Merges excess lines, so that the receipt stays one page and its lines add up. */
 function folded(lines: readonly ReceiptLine[]): readonly ReceiptLine[] {
-  if (lines.length <= mostItems) return lines;
-  const rest = lines.slice(mostItems - 1);
+  if (lines.length <= maxItems) return lines;
+  const rest = lines.slice(maxItems - 1);
   const amount = add(...rest.map((line) => line.amount));
-  return [...lines.slice(0, mostItems - 1), { name: `${rest.length} more items`, amount }];
+  return [...lines.slice(0, maxItems - 1), { name: `${rest.length} more items`, amount }];
 }

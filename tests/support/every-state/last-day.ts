@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { expireHolds } from '../../../src/server/jobs/expire-holds.ts';
-import { takeTextReply } from '../../../src/server/use-cases/verification/take-text-reply.ts';
+import { handleTextReply } from '../../../src/server/use-cases/verification/handle-text-reply.ts';
 import { cards } from '../paying.ts';
 import { expectOk, makeClient, type Site } from './client.ts';
 import { everybodyNamed, type Week } from './first-day.ts';
@@ -35,7 +35,7 @@ export async function lastDay(site: Site, office: Office, week: Week) {
   const stopped = await makeClient(site, 'held-texts-stopped');
   await stopped.verifyPhone(true);
   await stopped.book('2026-11-13', '12:00');
-  await takeTextReply(site, { from: stopped.phoneNumber, words: 'STOP' });
+  await handleTextReply(site, { from: stopped.phoneNumber, words: 'STOP' });
   const declined = await (await makeClient(site, 'declined')).book('2026-11-16', '12:00');
   await declined.pay(cards.declined);
   const processing = await (await makeClient(site, 'processing')).book('2026-11-16', '08:00');

@@ -1,5 +1,5 @@
 // Tuesday evening: the day's inspections are done, the free cancellation of Monday's bookings is over.
-import { cancelIn } from '../../../src/server/use-cases/cancel/cancel-booking.ts';
+import { cancelInTransaction } from '../../../src/server/use-cases/cancel/cancel-booking.ts';
 import type { Site } from './client.ts';
 import type { Week } from './first-day.ts';
 import { deskStep, type Office } from './office.ts';
@@ -24,7 +24,9 @@ export async function secondDay(site: Site, office: Office, week: Week): Promise
 
   // Canceled, and the provider not reached: one refund is still to be sent, one came back from the bank.
   for (const { id } of [week.refundWanted, week.refundFailed])
-    await db.transaction().execute((tx) => cancelIn(tx, { id, by: 'business', actor: null }, clock.now()));
+    await db
+      .transaction()
+      .execute((tx) => cancelInTransaction(tx, { id, by: 'business', actor: null }, clock.now()));
   await db
     .updateTable('refunds')
     .set({ state: 'failed', provider_refund: 're_failed' })

@@ -1,5 +1,5 @@
-// A request in the inspector's name: with the stored token, a fresh one where it has expired, and no more where the
-// permission was withdrawn.
+// Calendar requests with the inspector's stored token, refreshed once it has expired; none once the permission was
+// withdrawn.
 import type { Database } from '../../db/client.ts';
 import { askForReconnection, findConnection, replaceTokens } from '../../db/stores/calendar-connection.ts';
 import type { CalendarTrouble } from '../../ports/calendar.ts';
@@ -7,19 +7,19 @@ import type { ProviderRequest, Reply } from '../bounded-fetch.ts';
 import { askGoogle, type GoogleCalendarSettings, unavailable } from './google-request.ts';
 import { openTokens, refreshTokens, sealTokens, type Tokens } from './google-tokens.ts';
 
-/** `path` follows the connected calendar's own, such as "/events/abc". */
+/** `path` is relative to the connected calendar, for example "/events/abc". */
 export type AskCalendar = (
   request: Omit<ProviderRequest, 'url'> & { path: string },
   signal: AbortSignal,
 ) => Promise<{ ok: true; reply: Reply } | CalendarTrouble>;
 
-type Held = { sealed: Buffer; tokens: Tokens; calendarId: string };
+type Credentials = { sealed: Buffer; tokens: Tokens; calendarId: string };
 type Deps = { db: Database; now: () => Date };
 
 export function createAccess(settings: GoogleCalendarSettings, deps: Deps): AskCalendar {
   return async ({ path, headers, ...request }, signal) => {
-    const send = async ({ tokens, calendarId }: Held) => {
-      const asked = await askGoogle(
+    const send = async ({ tokens, calendarId }: Credentials) => {
+      const result = await askGoogle(
         {
           ...request,
           url: `${settings.calendarBaseUrl}/calendar/v3/calendars/${encodeURIComponent(calendarId)}${path}`,
@@ -27,10 +27,10 @@ export function createAccess(settings: GoogleCalendarSettings, deps: Deps): AskC
         },
         signal,
       );
-      return asked.ok ? ({ ok: true, reply: asked.value } as const) : unavailable(asked.why);
+      return result.ok ? ({ ok: true, reply: result.value } as const) : unavailable(result.why);
     };
 
-    const found = await readHeld(settings, deps);
+    const found = await readCredentials(settings, deps);
     if (!found.ok) return found;
     const expired = found.held.tokens.expireAt <= deps.now();
     const current = expired ? await refresh(settings, deps, found.held, signal) : found;
@@ -43,10 +43,10 @@ export function createAccess(settings: GoogleCalendarSettings, deps: Deps): AskC
   };
 }
 
-async function readHeld(
+async function readCredentials(
   { encryptionKey }: GoogleCalendarSettings,
   { db }: Deps,
-): Promise<{ ok: true; held: Held } | CalendarTrouble> {
+): Promise<{ ok: true; held: Credentials } | CalendarTrouble> {
   const row = await findConnection(db);
   if (!row?.tokens || !row.tokens_expire_at) return { ok: false, reason: 'not-connected' };
   if (row.state === 'reconnect') return { ok: false, reason: 'reconnect' };
@@ -62,9 +62,9 @@ async function readHeld(
 async function refresh(
   settings: GoogleCalendarSettings,
   { db, now }: Deps,
-  held: Held,
+  held: Credentials,
   signal: AbortSignal,
-): Promise<{ ok: true; held: Held } | CalendarTrouble> {
+): Promise<{ ok: true; held: Credentials } | CalendarTrouble> {
   const answered = await refreshTokens(settings, held.tokens.refresh, { signal, now: now() });
   if (answered.ok) {
     const { tokens } = answered;

@@ -1,8 +1,8 @@
-// The inspector's permission: OAuth 2 with a code, a state and PKCE, so that a code is of use to nobody else.
+// OAuth 2 with code, state and PKCE, so that a stolen code is useless.
 import { createHash, randomBytes } from 'node:crypto';
 import { open, seal } from '../../encryption.ts';
 import type { CalendarAuthorization } from '../../ports/calendar.ts';
-import type { Asked } from '../bounded-fetch.ts';
+import type { ProviderResult } from '../bounded-fetch.ts';
 import type { ProviderCall } from '../provider-call.ts';
 import type { GoogleCalendarSettings } from './google-request.ts';
 import { openTokens, redeemCode, revokeToken, scope, sealTokens, type TokenAnswer } from './google-tokens.ts';
@@ -11,7 +11,7 @@ const purpose = 'calendar verifier';
 
 export function googleAuthorization(
   settings: GoogleCalendarSettings,
-  surroundings: {
+  deps: {
     now: () => Date;
     onFailure: (call: string, why: string) => void;
     redeem: ProviderCall;
@@ -19,9 +19,9 @@ export function googleAuthorization(
   },
 ): CalendarAuthorization {
   const { encryptionKey: key } = settings;
-  const { now, onFailure } = surroundings;
+  const { now, onFailure } = deps;
   return {
-    ask: (state) => {
+    begin: (state) => {
       const verifier = randomBytes(32).toString('base64url');
       const query = new URLSearchParams({
         client_id: settings.clientId,
@@ -31,7 +31,7 @@ export function googleAuthorization(
         state,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
-        // A refresh token comes with both of these only.
+        // Google sends a refresh token only with both of these.
         access_type: 'offline',
         prompt: 'consent',
       });
@@ -43,7 +43,7 @@ export function googleAuthorization(
     redeem: async (code, sealed) => {
       const verifier = open(key, purpose, sealed);
       if (!verifier.ok) return { ok: false, reason: 'refused' };
-      const answered = await surroundings.redeem(async (signal): Promise<Asked<TokenAnswer>> => {
+      const answered = await deps.redeem(async (signal): Promise<ProviderResult<TokenAnswer>> => {
         const given = { code, verifier: verifier.value };
         const answer = await redeemCode(settings, given, { signal, now: now() });
         if (answer.ok || answer.reason === 'refused') return { ok: true, value: answer };
@@ -59,7 +59,7 @@ export function googleAuthorization(
     },
     revoke: async (sealed) => {
       const tokens = openTokens(key, sealed);
-      if (tokens) await surroundings.revoke((signal) => revokeToken(settings, tokens.refresh, signal));
+      if (tokens) await deps.revoke((signal) => revokeToken(settings, tokens.refresh, signal));
     },
   };
 }

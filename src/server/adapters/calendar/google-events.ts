@@ -1,4 +1,4 @@
-// Our appointments as events in the inspector's calendar.
+// Writes our appointments as events to the inspector's calendar.
 import { z } from 'zod';
 import { business } from '../../../domain/business.ts';
 import type { CalendarEvent, CalendarTrouble, PutEvent } from '../../ports/calendar.ts';
@@ -6,14 +6,14 @@ import { parseJson, type Reply } from '../bounded-fetch.ts';
 import type { AskCalendar } from './google-access.ts';
 import { errorCodeOf, refusedWith, unavailable, unreadable } from './google-request.ts';
 
-/** Google takes ids of its own alphabet only; the digits of a UUID are part of it. */
+/** Google allows a restricted alphabet for ids; the digits of a UUID are in it. */
 const eventIdOf = (appointmentId: string): string => appointmentId.replaceAll('-', '');
 
 export const appointmentIdOf = (eventId: string): string | null =>
   /^[0-9a-f]{32}$/.test(eventId) ? eventId.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : null;
 
-/** Says on the event itself whose it is. Only we see it. */
-export const ownMark = 'calicheAppointment';
+/** Private property that marks an event as ours. */
+export const ownEventProperty = 'calicheAppointment';
 
 const json = { 'content-type': 'application/json' };
 const deletedOutside = { ok: true, state: 'deleted-outside' } as const;
@@ -30,7 +30,7 @@ export async function putEvent(
   if (inserted.reply.status === 200) return written(inserted.reply, event);
   if (inserted.reply.status !== 409) return refusedWith(inserted.reply);
 
-  // Once used, an id stays taken, also by an event that was deleted. Writing to that one would bring it back.
+  // A used id stays taken even after its event was deleted. Writing to it would restore the event.
   const path = `/events/${eventIdOf(event.appointmentId)}`;
   const found = await ask({ path: `${path}?fields=status,etag` }, signal);
   if (!found.ok) return found;
@@ -41,7 +41,7 @@ export async function putEvent(
   const { status, etag } = read.data;
   if (status === 'cancelled' && !revive) return deletedOutside;
 
-  // The tag holds the update to what was just looked at: deleted in between is not brought back either.
+  // The ETag ties the update to the version read: an event deleted in between is not restored either.
   const headers = { ...json, 'if-match': etag };
   const updated = await ask({ path: `${path}?fields=id`, method: 'PUT', headers, body }, signal);
   if (!updated.ok) return updated;
@@ -65,13 +65,13 @@ const foundShape = z.object({ status: z.string(), etag: z.string().regex(/^"[\x2
 
 const writtenShape = z.object({ id: z.string() });
 
-/** Only what names the event was written by Google. */
+/** A real answer from Google names the event. */
 function written(reply: Reply, { appointmentId }: CalendarEvent): PutEvent {
   const read = writtenShape.safeParse(parseJson(reply.body));
   return read.data?.id === eventIdOf(appointmentId) ? { ok: true, state: 'present' } : unreadable;
 }
 
-/** In Google's words: the 404 of anything in between says nothing about an event. */
+/** Checks Google's error code: a 404 from a proxy says nothing about an event. */
 function isGone(reply: Reply): boolean {
   const code = errorCodeOf(reply);
   return (reply.status === 404 && code === 'notFound') || (reply.status === 410 && code === 'deleted');
@@ -85,5 +85,5 @@ const toGoogle = (event: CalendarEvent) => ({
   description: event.description,
   start: { dateTime: event.startsAt.toISOString(), timeZone: business.timeZone },
   end: { dateTime: event.endsAt.toISOString(), timeZone: business.timeZone },
-  extendedProperties: { private: { [ownMark]: event.appointmentId } },
+  extendedProperties: { private: { [ownEventProperty]: event.appointmentId } },
 });

@@ -1,31 +1,37 @@
-// What all requests to Google's calendar and its token service have in common. No token is in what is told of a failure.
+// Shared parts of requests to Google's calendar and token service. Failure texts contain no token.
 import { z } from 'zod';
 import type { CalendarTrouble } from '../../ports/calendar.ts';
-import { type Asked, boundedFetch, type ProviderRequest, parseJson, type Reply } from '../bounded-fetch.ts';
+import {
+  boundedFetch,
+  type ProviderRequest,
+  type ProviderResult,
+  parseJson,
+  type Reply,
+} from '../bounded-fetch.ts';
 
 export type GoogleCalendarSettings = {
   clientId: string;
   clientSecret: string;
-  /** Where Google sends the inspector back to; registered with the client. */
+  /** Redirect address registered with the client. */
   redirectUrl: string;
-  /** Tokens are kept under this key only. */
+  /** Encrypts the stored tokens. */
   encryptionKey: Buffer;
   oauthBaseUrl: string;
   tokenBaseUrl: string;
   calendarBaseUrl: string;
 };
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
-export const askGoogle = (request: ProviderRequest, signal: AbortSignal): Promise<Asked<Reply>> =>
-  boundedFetch(request, signal, mostBytes);
+export const askGoogle = (request: ProviderRequest, signal: AbortSignal): Promise<ProviderResult<Reply>> =>
+  boundedFetch(request, signal, maxBytes);
 
 const code = z.string().regex(/^[A-Za-z_]{1,60}$/);
-/** The token service answers a word, the calendar a list of errors. */
+/** The token service answers one code, the calendar a list of errors. */
 const tokenError = z.object({ error: code });
 const calendarError = z.object({ error: z.object({ errors: z.array(z.object({ reason: code })).min(1) }) });
 
-/** Google's own name for what is wrong, such as invalid_grant or rateLimitExceeded. */
+/** Google's error code, such as invalid_grant or rateLimitExceeded. */
 export function errorCodeOf(reply: Reply): string | undefined {
   const body = parseJson(reply.body);
   const word = tokenError.safeParse(body).data?.error;
@@ -38,10 +44,10 @@ export const unavailable = (why: string): Extract<CalendarTrouble, { reason: 'un
   why,
 });
 
-/** A 400 is about what was sent, one event say; nothing else is the request's fault. */
+/** Only a 400 is the request's fault. */
 export const refusedWith = (reply: Reply) => ({
   ...unavailable(['HTTP', reply.status, errorCodeOf(reply)].filter(Boolean).join(' ')),
-  ofRequest: reply.status === 400,
+  requestFault: reply.status === 400,
 });
 
 export const unreadable = unavailable('an answer we cannot read');

@@ -1,19 +1,19 @@
-// What else is in the inspector's calendar: when, never what. Titles and guests are not even asked for.
+// Reads when the inspector is busy, never why: titles and guests are not requested.
 import { z } from 'zod';
 import { instantAtPhoenix, parseCalendarDate } from '../../../domain/calendar-date.ts';
 import type { ReadTimes, TimeSpan } from '../../ports/calendar.ts';
 import { parseJson } from '../bounded-fetch.ts';
 import type { AskCalendar } from './google-access.ts';
-import { appointmentIdOf, ownMark } from './google-events.ts';
+import { appointmentIdOf, ownEventProperty } from './google-events.ts';
 import { refusedWith, unavailable, unreadable } from './google-request.ts';
 
 const fields =
   'kind,nextPageToken,items(id,iCalUID,status,transparency,start,end,attendees(self,responseStatus),extendedProperties/private)';
 /** Two weeks of a full calendar fit on one page. */
 const perPage = 500;
-const mostPages = 20;
+const maxPages = 20;
 
-// An empty list may be left out. The kind says that it is Google's answer all the same: free times hang on it.
+// An empty list may be omitted. `kind` proves that the answer is Google's, because free times depend on it.
 const page = z.object({
   kind: z.literal('calendar#events'),
   items: z.array(z.unknown()).default([]),
@@ -24,14 +24,14 @@ const instant = z.object({ dateTime: z.iso.datetime({ offset: true }) });
 const day = z.object({ date: z.string() });
 const moment = z.union([instant, day]).transform((read, context): Date => {
   if ('dateTime' in read) return new Date(read.dateTime);
-  // A whole day is one of the business's days, wherever the calendar's own zone is.
+  // A whole day is a Phoenix day, whatever the calendar's time zone.
   const date = parseCalendarDate(read.date);
   if (date.ok) return instantAtPhoenix(date.value, '00:00');
   context.addIssue('not a date');
   return z.NEVER;
 });
 
-/** Of a deleted event Google promises no more than this. */
+/** The only fields Google guarantees for a deleted event. */
 const entry = z.object({ id: z.string(), status: z.string().optional() });
 const event = z.object({
   start: moment,
@@ -46,7 +46,7 @@ const event = z.object({
 
 type Read = { kind: 'busy'; span: TimeSpan } | { kind: 'deleted'; appointmentId: string } | { kind: 'free' };
 
-/** `mailHost`: the domain of the events that our own mails invite to. */
+/** `mailHost`: the domain of event UIDs in our own mails. */
 export async function readTimes(
   ask: AskCalendar,
   range: TimeSpan,
@@ -56,7 +56,7 @@ export async function readTimes(
   const busy: TimeSpan[] = [];
   const deleted: string[] = [];
   let pageToken: string | undefined;
-  for (let pages = 0; pages < mostPages; pages += 1) {
+  for (let pages = 0; pages < maxPages; pages += 1) {
     const answered = await ask({ path: `/events?${queryFor(range, pageToken)}` }, signal);
     if (!answered.ok) return answered;
     if (answered.reply.status !== 200) return refusedWith(answered.reply);
@@ -64,7 +64,7 @@ export async function readTimes(
     if (!read.success) return unreadable;
     for (const item of read.data.items) {
       const found = readItem(item, mailHost);
-      // One entry that cannot be read is no reason to overlook all others.
+      // An unreadable entry does not discard the others.
       if (!found) onUnreadable();
       else if (found.kind === 'busy') busy.push(found.span);
       else if (found.kind === 'deleted') deleted.push(found.appointmentId);
@@ -89,17 +89,17 @@ function queryFor({ startsAt, endsAt }: TimeSpan, pageToken: string | undefined)
 }
 
 function readItem(item: unknown, mailHost: string): Read | null {
-  const { data: known } = entry.safeParse(item);
-  if (!known) return null;
-  const appointmentId = appointmentIdOf(known.id);
-  if (known.status === 'cancelled') {
+  const { data: basics } = entry.safeParse(item);
+  if (!basics) return null;
+  const appointmentId = appointmentIdOf(basics.id);
+  if (basics.status === 'cancelled') {
     return appointmentId ? { kind: 'deleted', appointmentId } : { kind: 'free' };
   }
   const { data: read } = event.safeParse(item);
   if (!read) return null;
-  // A copy of our event has our mark, but an id of its own: it is the inspector's.
+  // A copy of our event has our mark but another id, and belongs to the inspector.
   const ours =
-    (appointmentId !== null && read.extendedProperties?.private?.[ownMark] === appointmentId) ||
+    (appointmentId !== null && read.extendedProperties?.private?.[ownEventProperty] === appointmentId) ||
     read.iCalUID?.endsWith(`@${mailHost}`);
   const declined = read.attendees.some(({ self, responseStatus }) => self && responseStatus === 'declined');
   if (ours || declined || read.transparency === 'transparent' || read.end <= read.start) {

@@ -1,7 +1,7 @@
-// Google's token service: a code for tokens, and a new access token for a refresh token.
+// Google's token service: exchanges a code for tokens, and refreshes the access token.
 import { z } from 'zod';
 import { open, seal } from '../../encryption.ts';
-import { type Asked, parseJson, type Reply } from '../bounded-fetch.ts';
+import { type ProviderResult, parseJson, type Reply } from '../bounded-fetch.ts';
 import {
   askGoogle,
   errorCodeOf,
@@ -15,7 +15,7 @@ export const scope = 'https://www.googleapis.com/auth/calendar.events';
 
 export type Tokens = { access: string; refresh: string; expireAt: Date };
 
-/** refused: the code or the refresh token is not good, or the permission does not cover the calendar. */
+/** refused: the code or refresh token is invalid, or the permission does not cover the calendar. */
 export type TokenAnswer =
   | { ok: true; tokens: Tokens }
   | { ok: false; reason: 'refused' | 'unavailable'; why: string };
@@ -42,7 +42,7 @@ export async function redeemCode(
   const answered = await askForTokens(settings, form, at.signal);
   if (!answered.ok) return answered;
   const { refresh_token, scope: granted } = answered.value;
-  // The consent screen lets people untick what was asked for.
+  // People can deselect permissions on the consent screen.
   if (!granted?.split(' ').includes(scope)) return refused('the calendar was not permitted');
   if (!refresh_token) return refused('no refresh token');
   return { ok: true, tokens: toTokens(answered.value, refresh_token, at.now) };
@@ -56,19 +56,19 @@ export async function refreshTokens(
   const form = { grant_type: 'refresh_token', refresh_token: refresh };
   const answered = await askForTokens(settings, form, at.signal);
   if (!answered.ok) return answered;
-  // Google usually keeps the refresh token, and then does not repeat it.
+  // Google usually keeps the refresh token and then omits it.
   return {
     ok: true,
     tokens: toTokens(answered.value, answered.value.refresh_token ?? refresh, at.now),
   };
 }
 
-/** Told to Google only; what it makes of it is not looked at. */
+/** Best effort; the result is ignored. */
 export function revokeToken(
   settings: GoogleCalendarSettings,
   refresh: string,
   signal: AbortSignal,
-): Promise<Asked<Reply>> {
+): Promise<ProviderResult<Reply>> {
   const body = new URLSearchParams({ token: refresh });
   return askGoogle({ url: `${settings.tokenBaseUrl}/revoke`, method: 'POST', body }, signal);
 }
@@ -79,9 +79,9 @@ async function askForTokens(
   signal: AbortSignal,
 ) {
   const body = new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret });
-  const asked = await askGoogle({ url: `${tokenBaseUrl}/token`, method: 'POST', body }, signal);
-  if (!asked.ok) return unavailable(asked.why);
-  return readTokens(asked.value);
+  const result = await askGoogle({ url: `${tokenBaseUrl}/token`, method: 'POST', body }, signal);
+  if (!result.ok) return unavailable(result.why);
+  return readTokens(result.value);
 }
 
 function readTokens(reply: Reply) {
@@ -94,7 +94,7 @@ function readTokens(reply: Reply) {
 
 const refused = (why: string) => ({ ok: false, reason: 'refused', why }) as const;
 
-/** Renewed a minute early, so that no request arrives with a token that has just expired. */
+/** Renewed a minute early, so that no request is sent with an expired token. */
 const marginMs = 60_000;
 
 const toTokens = (read: z.infer<typeof answer>, refresh: string, now: Date): Tokens => ({
@@ -104,13 +104,13 @@ const toTokens = (read: z.infer<typeof answer>, refresh: string, now: Date): Tok
 });
 
 const purpose = 'calendar tokens';
-const kept = z.object({ access: token, refresh: token });
+const storedTokens = z.object({ access: token, refresh: token });
 
 export const sealTokens = (key: Buffer, { access, refresh }: Tokens): Buffer =>
   seal(key, purpose, JSON.stringify({ access, refresh }));
 
-/** `undefined`: they were kept under another key. */
+/** `undefined`: sealed with another key. */
 export function openTokens(key: Buffer, sealed: Buffer): Omit<Tokens, 'expireAt'> | undefined {
   const opened = open(key, purpose, sealed);
-  return opened.ok ? kept.parse(JSON.parse(opened.value)) : undefined;
+  return opened.ok ? storedTokens.parse(JSON.parse(opened.value)) : undefined;
 }

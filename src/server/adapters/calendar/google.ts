@@ -2,7 +2,7 @@
 import type { Database } from '../../db/client.ts';
 import type { Calendar, CalendarTrouble } from '../../ports/calendar.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Asked } from '../bounded-fetch.ts';
+import type { ProviderResult } from '../bounded-fetch.ts';
 import { type ProviderCallOptions, providerCalls } from '../provider-call.ts';
 import { createAccess } from './google-access.ts';
 import { googleAuthorization } from './google-authorization.ts';
@@ -14,7 +14,7 @@ export type GoogleCalendarOptions = GoogleCalendarSettings &
   ProviderCallOptions & {
     db: Database;
     clock: Clock;
-    /** The domain of the events that our own mails invite to: where those were accepted, they are not busy either. */
+    /** Domain of event UIDs in our own mails: accepted invitations do not count as busy. */
     mailHost: string;
   };
 
@@ -24,16 +24,16 @@ export function googleCalendar(options: GoogleCalendarOptions): Calendar {
   const ask = createAccess(options, { db: options.db, now });
   const calls = providerCalls('google-calendar', options);
 
-  /** What is wrong with the permission is an answer: Google is well. */
+  /** A permission problem is an answer and does not count as a failure of Google. */
   const prepare = <Outcome extends { ok: true }>(name: string) => {
     const call = calls(name);
     return async (work: (signal: AbortSignal) => Promise<Outcome | CalendarTrouble>) => {
       let why = 'left alone after several failures';
-      const answered = await call(async (signal): Promise<Asked<Outcome | CalendarTrouble>> => {
+      const answered = await call(async (signal): Promise<ProviderResult<Outcome | CalendarTrouble>> => {
         const outcome = await work(signal);
         if (outcome.ok || outcome.reason !== 'unavailable') return { ok: true, value: outcome };
         why = outcome.why;
-        return { ok: false, why, ofRequest: 'ofRequest' in outcome && outcome.ofRequest === true };
+        return { ok: false, why, requestFault: 'requestFault' in outcome && outcome.requestFault === true };
       });
       return answered.ok ? answered.value : { ...answered, why };
     };

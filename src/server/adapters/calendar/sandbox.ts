@@ -1,4 +1,4 @@
-// The calendar port without a provider: a table that stands in for one, connected from the start.
+// Calendar port of the sandbox: a database table, always connected.
 import type { Database } from '../../db/client.ts';
 import {
   deleteSandboxEvent,

@@ -1,4 +1,4 @@
-// The envelope Documenso is asked to make: one file, one signer, and where in the file the signer has to put what.
+// Builds the Documenso envelope: one file, one signer, and the positions of the fields to fill in.
 import type { FileToSign, SignatureRequest, SigningPlace } from '../../ports/esign.ts';
 
 const types = { initials: 'INITIALS', signature: 'SIGNATURE', text: 'TEXT' } as const;
@@ -33,7 +33,7 @@ export function envelopeForm(request: SignatureRequest, file: FileToSign): FormD
   return form;
 }
 
-/** Documenso counts in percent of the page. */
+/** Documenso positions are percentages of the page. */
 function fieldOf({ kind, label, ...place }: SigningPlace, page: FileToSign['page']) {
   const percent = (points: number, whole: number) => Math.round((points / whole) * 1e6) / 1e4;
   return {
@@ -44,7 +44,7 @@ function fieldOf({ kind, label, ...place }: SigningPlace, page: FileToSign['page
     positionY: percent(place.top, page.height),
     width: percent(place.width, page.width),
     height: percent(place.height, page.height),
-    // Initials and signatures are always asked for.
+    // Initials and signatures are always required.
     ...(kind === 'text' && { fieldMeta: { type: 'text', label, required: true } }),
   };
 }

@@ -1,9 +1,9 @@
-// What Documenso calls us with. The secret shows who calls; of the rest only our own id is read, and the document asked for itself.
+// Reads Documenso webhooks. The secret authenticates the caller; only our request id is read, and the document is fetched separately.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { ReadNotice } from '../../ports/esign.ts';
 
-/** The others, such as that it was opened, change nothing here. */
+/** Other events, such as opening, change nothing here. */
 const noticeShape = z.object({
   event: z.enum(['DOCUMENT_COMPLETED', 'DOCUMENT_REJECTED', 'DOCUMENT_CANCELLED']),
   payload: z.object({ externalId: z.uuid() }),
@@ -12,10 +12,10 @@ const noticeShape = z.object({
 export function documensoNotice(webhookSecret: string): ReadNotice {
   const expected = digest(webhookSecret);
   return {
-    // Equally long by being hashed, so that the comparison takes the same time for every guess.
+    // Hashed to equal length, so that the comparison takes constant time.
     isGenuine: (secret) => secret !== undefined && timingSafeEqual(digest(secret), expected),
     requestOf: (body) => noticeShape.safeParse(body).data?.payload.externalId ?? null,
   };
 }
 
-const digest = (words: string): Buffer => createHash('sha256').update(words).digest();
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

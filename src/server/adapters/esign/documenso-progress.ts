@@ -1,14 +1,14 @@
-// How a document stands at Documenso, and the signed file. Only what Documenso itself says counts.
+// Fetches the state of a document from Documenso, and the signed file.
 import { z } from 'zod';
 import type { Progress } from '../../ports/esign.ts';
-import type { Asked } from '../bounded-fetch.ts';
+import type { ProviderResult } from '../bounded-fetch.ts';
 import { type CallDocumenso, jsonOf, refusedWith, succeeded, unreadable } from './documenso-request.ts';
 
-const mostPdfBytes = 5 * 1024 * 1024;
+const maxPdfBytes = 5 * 1024 * 1024;
 const instant = z
   .string()
   .max(40)
-  .transform((words) => new Date(words))
+  .transform((text) => new Date(text))
   .refine((date) => !Number.isNaN(date.getTime()));
 
 const envelopeShape = z.object({
@@ -29,12 +29,12 @@ const envelopeShape = z.object({
 
 type Envelope = z.infer<typeof envelopeShape>;
 
-/** `undefined`: there is no such envelope, or it was deleted. */
+/** `undefined`: unknown or deleted envelope. */
 export async function readEnvelope(
   call: CallDocumenso,
   document: string,
   signal: AbortSignal,
-): Promise<Asked<Envelope | undefined>> {
+): Promise<ProviderResult<Envelope | undefined>> {
   const reply = await call({ path: `/envelope/${encodeURIComponent(document)}` }, signal);
   if (!reply.ok) return reply;
   if (reply.value.status === 404) return { ok: true, value: undefined };
@@ -48,7 +48,7 @@ export async function readProgress(
   request: { id: string; signerEmail: string },
   document: string,
   signal: AbortSignal,
-): Promise<Asked<Progress>> {
+): Promise<ProviderResult<Progress>> {
   const envelope = await readEnvelope(call, document, signal);
   if (!envelope.ok) return envelope;
   if (!envelope.value) return { ok: true, value: { state: 'ended' } };
@@ -74,18 +74,14 @@ async function completed(
   { recipients, envelopeItems, completedAt }: Envelope,
   signerEmail: string,
   signal: AbortSignal,
-): Promise<Asked<Progress>> {
+): Promise<ProviderResult<Progress>> {
   const signer = recipients.find(
     ({ email, role }) => role === 'SIGNER' && email.toLowerCase() === signerEmail.toLowerCase(),
   );
   const signedAt = signer?.signedAt ?? completedAt;
   const [item, ...others] = envelopeItems;
   if (signer?.signingStatus !== 'SIGNED' || !signedAt || !item || others.length > 0) return unreadable;
-  const file = await call(
-    { path: `/envelope/item/${item.id}/download?version=signed` },
-    signal,
-    mostPdfBytes,
-  );
+  const file = await call({ path: `/envelope/item/${item.id}/download?version=signed` }, signal, maxPdfBytes);
   if (!file.ok) return file;
   if (!succeeded(file.value)) return refusedWith(file.value);
   const pdf = file.value.body;
@@ -93,7 +89,7 @@ async function completed(
   return { ok: true, value: { state: 'completed', signedAt, signerName: signer.name, pdf } };
 }
 
-/** From its first bytes to its last: one that was cut off is none. Documenso seals what was signed. */
+/** Checks the first and last bytes against truncation, and for a seal, which Documenso adds. */
 const isSealedPdf = (file: Buffer): boolean =>
   file.subarray(0, 5).equals(Buffer.from('%PDF-')) &&
   file.subarray(-1024).includes('%%EOF') &&

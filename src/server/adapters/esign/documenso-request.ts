@@ -1,23 +1,23 @@
-// One call to Documenso's HTTP interface, with the token that opens everything there.
-import { type Asked, boundedFetch, parseJson, type Refused, type Reply } from '../bounded-fetch.ts';
+// Calls Documenso's HTTP API with the account's token.
+import { boundedFetch, type ProviderResult, parseJson, type Refused, type Reply } from '../bounded-fetch.ts';
 
 export type DocumensoCall = {
   path: string;
-  /** Sent as JSON, or as the form it is; without it the call reads. */
+  /** Sent as JSON or as a form; without it the call is a GET. */
   body?: FormData | Record<string, unknown>;
 };
 
 export type CallDocumenso = (
   call: DocumensoCall,
   signal: AbortSignal,
-  mostBytes?: number,
-) => Promise<Asked<Reply>>;
+  maxBytes?: number,
+) => Promise<ProviderResult<Reply>>;
 
-/** An envelope with its fields. */
-const mostJsonBytes = 512 * 1024;
+/** Enough for an envelope with its fields. */
+const maxJsonBytes = 512 * 1024;
 
 export function documensoCaller({ url, apiToken }: { url: string; apiToken: string }): CallDocumenso {
-  return ({ path, body }, signal, mostBytes = mostJsonBytes) => {
+  return ({ path, body }, signal, maxBytes = maxJsonBytes) => {
     const json = body === undefined || body instanceof FormData ? undefined : JSON.stringify(body);
     return boundedFetch(
       {
@@ -30,17 +30,17 @@ export function documensoCaller({ url, apiToken }: { url: string; apiToken: stri
         },
       },
       signal,
-      mostBytes,
+      maxBytes,
     );
   };
 }
 
-/** Never the provider's words, which can quote a signer. */
+/** Never the provider's message, which can quote a signer. */
 export const refusedWith = ({ status }: Reply): Refused => ({
   ok: false,
   why: `HTTP ${status}`,
-  // An address it does not like, say. Nothing else is the request's fault.
-  ofRequest: status === 400,
+  // An invalid email address, for example. Only a 400 is the request's fault.
+  requestFault: status === 400,
 });
 
 export const succeeded = ({ status }: Reply): boolean => status === 200 || status === 201;

@@ -1,7 +1,7 @@
-// Signing at Documenso, hosted by its makers or by the owner. See docs/integrations.md for what it needs.
+// Signing at Documenso, cloud or self-hosted. See docs/integrations.md for its settings.
 import { z } from 'zod';
 import type { ESign } from '../../ports/esign.ts';
-import type { Asked } from '../bounded-fetch.ts';
+import type { ProviderResult } from '../bounded-fetch.ts';
 import { type ProviderCallOptions, providerCalls } from '../provider-call.ts';
 import { envelopeForm } from './documenso-envelope.ts';
 import { documensoNotice } from './documenso-notice.ts';
@@ -40,7 +40,7 @@ export function documensoESign(options: DocumensoOptions): ESign {
       const file = await makeFile();
       if (!file) return { ok: false, reason: 'unavailable' };
       const form = envelopeForm(request, file);
-      return preparing(async (signal): Promise<Asked<string>> => {
+      return preparing(async (signal): Promise<ProviderResult<string>> => {
         const reply = await call({ path: '/envelope/create', body: form }, signal);
         if (!reply.ok) return reply;
         if (!succeeded(reply.value)) return refusedWith(reply.value);
@@ -49,44 +49,44 @@ export function documensoESign(options: DocumensoOptions): ESign {
       });
     },
     send: (_request, document) =>
-      sending((signal) => order(call, '/envelope/distribute', { envelopeId: document }, signal)),
-    elsewhere: {
-      ask: (request, document) => asking((signal) => readProgress(call, request, document, signal)),
+      sending((signal) => post(call, '/envelope/distribute', { envelopeId: document }, signal)),
+    external: {
+      readProgress: (request, document) => asking((signal) => readProgress(call, request, document, signal)),
       withdraw: (document) => withdrawing((signal) => withdraw(call, document, signal)),
       readNotice: documensoNotice(options.webhookSecret),
     },
   };
 }
 
-/** What is over already needs nothing; a draft nobody was sent is deleted. */
+/** An ended document needs nothing; an unsent draft is deleted. */
 async function withdraw(
   call: CallDocumenso,
   document: string,
   signal: AbortSignal,
-): Promise<Asked<undefined>> {
+): Promise<ProviderResult<undefined>> {
   const envelope = await readEnvelope(call, document, signal);
   if (!envelope.ok) return envelope;
   const body = { envelopeId: document };
   switch (envelope.value?.status) {
     case 'DRAFT':
-      return order(call, '/envelope/delete', body, signal);
+      return post(call, '/envelope/delete', body, signal);
     case 'PENDING': {
-      const cancelled = await order(call, '/envelope/cancel', body, signal);
-      // An older Documenso cannot cancel; there, deleting ends a document and tells its signer.
+      const cancelled = await post(call, '/envelope/cancel', body, signal);
+      // Older Documenso versions cannot cancel; there, deleting ends a document and notifies its signer.
       const unknown = !cancelled.ok && cancelled.why === 'HTTP 404';
-      return unknown ? order(call, '/envelope/delete', body, signal) : cancelled;
+      return unknown ? post(call, '/envelope/delete', body, signal) : cancelled;
     }
     default:
       return { ok: true, value: undefined };
   }
 }
 
-async function order(
+async function post(
   call: CallDocumenso,
   path: string,
   body: Record<string, unknown>,
   signal: AbortSignal,
-): Promise<Asked<undefined>> {
+): Promise<ProviderResult<undefined>> {
   const reply = await call({ path, body }, signal);
   if (!reply.ok) return reply;
   if (!succeeded(reply.value)) return refusedWith(reply.value);

@@ -1,4 +1,4 @@
-// Signing on our own page: whoever is to sign is mailed a link to it, by the way all our mails go.
+// Signing on our own page: the signer is mailed a link like any other mail.
 import type { Database } from '../../db/client.ts';
 import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
@@ -12,10 +12,10 @@ export function mailESign({ db, clock }: { db: Database; clock: Clock }): ESign 
     prepare: async () => ({ ok: true, value: null }),
     send: ({ appointmentId, signerEmail }) =>
       db.transaction().execute(async (tx) => {
-        // Two requests at once are two occasions.
+        // The lock gives concurrent requests different occasions.
         await lockAppointment(tx, appointmentId);
         const appointment = await findAppointment(tx, appointmentId);
-        if (!appointment) throw new Error('An appointment went while it was to be signed');
+        if (!appointment) throw new Error('The appointment of a signature request was not found');
         const about = { appointmentId, event: 'sign-request', revision: appointment.revision } as const;
         const to = signerEmail.toLowerCase();
         await addDeliveries(
@@ -26,6 +26,6 @@ export function mailESign({ db, clock }: { db: Database; clock: Clock }): ESign 
         );
         return { ok: true as const };
       }),
-    elsewhere: null,
+    external: null,
   };
 }

@@ -17,6 +17,6 @@ test.each([
   'Caliche <office>',
   'Caliche <a@b.example> <c@d.example>',
   'Caliche\r\nBcc: x@y.example <a@b.example>',
-])('%j is none', (text) => {
+])('%j is not a sender', (text) => {
   expect(readMailbox(text)).toBeUndefined();
 });

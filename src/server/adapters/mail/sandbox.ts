@@ -1,4 +1,4 @@
-// The mail port without a mail server: nothing is sent, everything is kept in the outbox for whoever tries the product.
+// Mail port of the sandbox: keeps mails in the outbox instead of sending them.
 import { isEmail } from '../../../domain/contact/email.ts';
 import type { Database } from '../../db/client.ts';
 import { keepMessage } from '../../db/stores/messages.ts';
@@ -28,7 +28,7 @@ export function sandboxMailer({ db, clock }: { db: Database; clock: Clock }): Ma
   };
 }
 
-/** A browser that shows the outbox knows no `cid:` addresses. */
+/** Browsers showing the outbox cannot resolve `cid:` addresses. */
 const withImages = (html: string, images: readonly InlineImage[]): string =>
   images.reduce(
     (text, { cid, type, content }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSmtpUrl } from './smtp-connection.ts';
 
-test('a server elsewhere is spoken to encrypted, with a certificate that holds, or not at all', () => {
+test('a remote server requires TLS and a valid certificate', () => {
   expect(readSmtpUrl('smtp://user:p%40ss@mail.example')).toEqual({
     host: 'mail.example',
     secure: false,
@@ -24,18 +24,18 @@ test.each([
   ['smtp://127.0.0.1:2525', '127.0.0.1'],
   ['smtp://localhost:2525', '127.0.0.1'],
   ['smtp://[::1]:2525', '::1'],
-])('%s is this machine and may do without', (url, host) => {
+])('%s is local and does not require TLS', (url, host) => {
   expect(readSmtpUrl(url)).toMatchObject({ host, port: 2525, requireTLS: false });
 });
 
 test.each(['smtp://127.0.0.1.evil.example', 'smtp://localhost.evil.example', 'smtp://127.0.0.2'])(
-  '%s is not this machine',
+  '%s is not local',
   (url) => {
     expect(readSmtpUrl(url)).toMatchObject({ requireTLS: true, tls: { rejectUnauthorized: true } });
   },
 );
 
-describe('what is no mail server', () => {
+describe('not a mail server address', () => {
   test.each([
     'mail.example',
     'mail.example:587',

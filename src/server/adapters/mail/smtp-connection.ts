@@ -1,18 +1,18 @@
-// Where the mail server is and how to speak to it, from its address.
+// Parses the mail server's URL into connection settings.
 
 export type SmtpConnection = {
   host: string;
-  /** 465 with TLS from the start, else 587. */
+  /** Defaults to 465 with implicit TLS, else 587. */
   port?: number;
   secure: boolean;
   requireTLS: boolean;
   tls: { rejectUnauthorized: boolean };
   auth?: { user: string; pass: string };
-  /** A server that has suddenly no use for a password is not the one we mean. */
+  /** Fails if the server does not offer authentication although an account is configured. */
   forceAuth: boolean;
 };
 
-/** `undefined`: not an address of a mail server. Nothing but the server and the account stands in one. */
+/** `undefined`: not a mail server URL. Only server and account are allowed in it. */
 export function readSmtpUrl(text: string): SmtpConnection | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^smtps?:$/.test(url.protocol) || !/^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/i.test(url.hostname)) {
@@ -23,7 +23,7 @@ export function readSmtpUrl(text: string): SmtpConnection | undefined {
   const pass = decode(url.password);
   if (user === undefined || pass === undefined || Boolean(user) !== Boolean(pass)) return undefined;
   const named = url.hostname.replace(/^\[|\]$/g, '');
-  // Looking "localhost" up would ask the network for this machine.
+  // Resolving "localhost" would query the network.
   const host = named === 'localhost' ? '127.0.0.1' : named;
   const local = host === '127.0.0.1' || host === '::1';
   const secure = url.protocol === 'smtps:';
@@ -31,9 +31,9 @@ export function readSmtpUrl(text: string): SmtpConnection | undefined {
     host,
     ...(url.port && { port: Number(url.port) }),
     secure,
-    // Passwords and clients' addresses leave this machine encrypted or not at all.
+    // Passwords and customers' addresses are never sent unencrypted over the network.
     requireTLS: !secure && !local,
-    // A mail server on this machine has made its certificate itself.
+    // A local mail server usually has a self-signed certificate.
     tls: { rejectUnauthorized: !local },
     ...(user && { auth: { user, pass } }),
     forceAuth: user !== '',

@@ -1,17 +1,17 @@
-// What a failed send means to us.
+// Interprets a failed send.
 import { z } from 'zod';
 import { oneLine } from '../../mail/one-line.ts';
 import type { SentMail } from '../../ports/mail.ts';
 
 export type SmtpFailure = {
   sent: Extract<SentMail, { ok: false }>;
-  /** The server is there and has judged this mail; other mails may fare better. */
+  /** The server answered about this mail; other mails may succeed. */
   judged: boolean;
 };
 
 const errorShape = z.object({
   code: z.string().catch(''),
-  /** The system's own code, where the socket failed. */
+  /** System error code of the socket. */
   originalCode: z.string().catch(''),
   command: z.string().catch(''),
   responseCode: z.number().catch(0),
@@ -33,17 +33,17 @@ export function readSmtpFailure(thrown: unknown): SmtpFailure {
 
 export const noAnswerInTime = 'the mail server did not answer in time';
 
-/** Our settings or their machine, not this mail. */
+/** A problem of our settings or the server, not of this mail. */
 export const trouble = (why: string): SmtpFailure => ({
   sent: { ok: false, reason: 'unavailable', why },
   judged: false,
 });
 
-/** 503 is about the order of commands, 530 to 538 about our account: another day the same mail may go. */
+/** 503 is about command order, 530 to 538 about our account, so a retry may succeed. */
 const isFinal = ({ responseCode }: SmtpError): boolean =>
   responseCode >= 500 && responseCode < 600 && ![503, 530, 534, 535, 538].includes(responseCode);
 
-/** In our own words: what a server says during the login is not for a log. */
+/** Our own text: a server's answers during login do not belong in a log. */
 function troubleWords({ code, originalCode, responseCode, command }: SmtpError): string {
   const detail = originalCode || (responseCode > 0 && responseCode) || '';
   const inBrackets = detail ? ` (${detail})` : '';

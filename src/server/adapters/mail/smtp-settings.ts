@@ -1,8 +1,8 @@
-// The mail server's part of the environment.
+// Mail server settings from the environment.
 import { readMailbox } from './mailbox.ts';
 import { readSmtpUrl } from './smtp-connection.ts';
 
-/** Only used where MAIL_PROVIDER is smtp. */
+/** Used only if MAIL_PROVIDER is smtp. */
 export type SmtpSettings = { url: string; from: string };
 
 export function readSmtpSettings(
@@ -11,7 +11,7 @@ export function readSmtpSettings(
 ): SmtpSettings {
   const url = read('SMTP_URL') ?? '';
   const from = read('MAIL_FROM') ?? '';
-  // It may hold a password, so it is never repeated in the refusal.
+  // It may contain a password, so the message never quotes it.
   if (url && !readSmtpUrl(url)) {
     refuse('SMTP_URL must look like smtps://user:password@mail.example:465, with "@" in a password as %40.');
   }

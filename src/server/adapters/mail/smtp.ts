@@ -1,4 +1,4 @@
-// The mail port on a mail server. See docs/integrations.md for what it needs.
+// Mail port on an SMTP server. See docs/integrations.md for its settings.
 import { createTransport } from 'nodemailer';
 import { isEmail } from '../../../domain/contact/email.ts';
 import type { InlineImage, Mail, MailAttachment, Mailer, SentMail } from '../../ports/mail.ts';
@@ -12,9 +12,9 @@ export type SmtpOptions = {
   url: string;
   from: string;
   longestWaitMs?: number;
-  /** Told when the server itself is the trouble, for the log: no address, no secret. */
+  /** Called if the server itself fails, for the log: no address, no secret. */
   onFailure?: (why: string) => void;
-  /** Milliseconds that never run backwards. */
+  /** Monotonic clock in milliseconds. */
   now?: () => number;
 };
 
@@ -26,15 +26,15 @@ export function smtpMailer(options: SmtpOptions): Mailer {
   } = options;
   const connection = readSmtpUrl(options.url);
   const from = readMailbox(options.from);
-  // The configuration has read both before.
-  if (!connection || !from) throw new Error('Not the settings of a mail server');
+  // The configuration has validated both.
+  if (!connection || !from) throw new Error('Invalid mail server settings');
   const circuit = createCircuit('smtp send', now);
 
   const open = () =>
     createTransport({
       ...connection,
       pool: true,
-      // A connection the server closed while it was idle is replaced once; every other failure is for whoever asked.
+      // Retries once if the server closed an idle connection; every other failure is the caller's.
       maxRequeues: 1,
       idleTimeout: longestWaitMs / 2,
       dnsTimeout: longestWaitMs * 0.9,
@@ -51,8 +51,8 @@ export function smtpMailer(options: SmtpOptions): Mailer {
     const sending = used.sendMail(messageOf(mail, from)).then(() => undefined, readSmtpFailure);
     const failure = await within(longestWaitMs, sending);
     if (failure !== 'late') return failure;
-    // No timeout of the library's notices a server that answers a letter at a time. Only a closed connection ends that; mails
-    // under way beside this one fail with it and are tried again.
+    // The library's timeouts do not detect a server that answers byte by byte. Closing the connection does; other mails on it fail
+    // too and are retried.
     if (transport === used) transport = open();
     used.close({ force: true });
     return trouble(noAnswerInTime);
@@ -76,16 +76,16 @@ export function smtpMailer(options: SmtpOptions): Mailer {
 
 const messageOf = (mail: Mail, from: { name: string; address: string }) => ({
   from,
-  // As parts, not as text that could be read as two addresses.
+  // Structured, so that it cannot be parsed as two addresses.
   to: { name: '', address: mail.to },
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
   messageId: `<${mail.deliveryId.replace(/[^\w-]/g, '')}@${from.address.split('@')[1]}>`,
-  // Out-of-office replies to it help nobody.
+  // Prevents out-of-office replies.
   headers: { 'Auto-Submitted': 'auto-generated' },
   xMailer: false as const,
-  // Becomes a part beside the text and, for mail programs that do not look there, an attachment.
+  // Sent as an alternative part and, for mail programs that ignore it, as an attachment.
   ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invite.ics' } }),
   attachments: [...(mail.images ?? []).map(imageOf), ...(mail.attachments ?? []).map(attachmentOf)],
 });

@@ -1,13 +1,13 @@
-// A reusable link to a provider's pay page can say which appointment it is followed for.
+// Adds the appointment's id to a reusable payment link.
 import { type PaymentLinkRule, parsePaymentUrl } from '../../../domain/payment/payment-link-url.ts';
 
-/** Only these pages of Stripe's are reusable. */
+/** The only reusable pages of Stripe. */
 export const stripeLinks: PaymentLinkRule = { hosts: ['buy.stripe.com'], own: null };
 
-/** What Stripe takes; ours are identifiers of appointments. */
+/** The format Stripe accepts; ours are appointment ids. */
 export const plainReference = /^[\w-]{1,200}$/;
 
-/** `null`: not a link of the rule, or not a reference. A reference that is there already is replaced. */
+/** `null`: not an allowed link or reference. Replaces an existing reference. */
 export function addReference(rule: PaymentLinkRule, link: string, reference: string): string | null {
   const parsed = parsePaymentUrl(link, rule);
   if (!parsed.ok || !plainReference.test(reference)) return null;

@@ -1,4 +1,4 @@
-// The side of a provider that payers see: cards, challenges, and a pay page.
+// The payer's side of the sandbox provider: cards, challenges and a pay page.
 import { timingSafeEqual } from 'node:crypto';
 import { cents } from '../../../domain/money.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -15,30 +15,30 @@ export function openBank(ledger: Ledger, clock: Clock): Omit<SandboxBank, 'openL
       const now = clock.now();
       const checked = checkCard(card, now);
       if (!checked.ok) return { ok: false, reason: 'invalid-card', fault: checked.fault };
-      const taken = await ledger.take(id, payable, (payment) =>
+      const changed = await ledger.change(id, payable, (payment) =>
         canBePaid(payment) ? pay(payment, checked.verdict, checked.card, now) : payment,
       );
-      if (!taken) return refused('not-found');
-      return canBePaid(taken.before) ? outcomeOf(taken.after) : refused('wrong-state');
+      if (!changed) return refused('not-found');
+      return canBePaid(changed.before) ? outcomeOf(changed.after) : refused('wrong-state');
     },
     answerChallenge: async (id, passed) => {
-      const taken = await ledger.take(id, payable, (payment) => answerChallenge(payment, passed));
-      if (!taken) return refused('not-found');
-      return taken.before.state === 'challenge' ? outcomeOf(taken.after) : refused('wrong-state');
+      const changed = await ledger.change(id, payable, (payment) => answerChallenge(payment, passed));
+      if (!changed) return refused('not-found');
+      return changed.before.state === 'challenge' ? outcomeOf(changed.after) : refused('wrong-state');
     },
     idOfSecret: async (clientSecret) => {
       const [id = '', secret] = clientSecret.split('_secret_');
-      // Whoever has the address of a pay page may pay there.
-      if (secret === undefined) return (await ledger.look(id, ['cs']))?.page ? id : null;
-      const payment = await ledger.look(id, ['pi']);
+      // The address of a pay page is enough to pay there.
+      if (secret === undefined) return (await ledger.read(id, ['cs']))?.page ? id : null;
+      const payment = await ledger.read(id, ['pi']);
       return payment && isSame(secret, payment.secret) ? id : null;
     },
     decideDispute: async (id, outcome) => {
-      const taken = await ledger.take(id, ['dp'], (payment) => decideDispute(payment, outcome));
-      return taken?.before.dispute?.state === 'open';
+      const changed = await ledger.change(id, ['dp'], (payment) => decideDispute(payment, outcome));
+      return changed?.before.dispute?.state === 'open';
     },
     payPage: async (sessionId) => {
-      const payment = await ledger.look(sessionId, ['cs']);
+      const payment = await ledger.read(sessionId, ['cs']);
       if (!payment?.page) return null;
       const { description, amount, state, problem, page } = payment;
       const { returnUrl, cancelUrl = returnUrl } = page;

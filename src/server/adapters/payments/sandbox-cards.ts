@@ -1,4 +1,4 @@
-// Cards for trying the product without a provider. A number is looked at and forgotten: it is never kept, not even here.
+// Test cards of the sandbox. Card numbers are never stored.
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { PaidCard } from '../../ports/payments.ts';
 import type { CardFault, CardForm } from '../../ports/sandbox-bank.ts';
@@ -9,7 +9,7 @@ export type CardVerdict =
 
 type TestCard = { number: string; label: string; verdict: CardVerdict };
 
-/** The numbers Stripe's own test mode uses for the same ends, so that nobody has to learn others. */
+/** The numbers of Stripe's test mode. */
 const testCards: readonly TestCard[] = [
   { number: '4242424242424242', label: 'Succeeds', verdict: { does: 'succeed' } },
   {
@@ -36,9 +36,9 @@ export function checkCard(form: CardForm, now: Date): CheckedCard {
   const fault = numberFault(number) ?? expiryFault(form.expiry, now) ?? cvcFault(number, form.cvc);
   if (fault) return { ok: false, fault };
   const known = testCards.find((card) => card.number === number);
-  // Somebody's real card must not seem to have been charged.
+  // A real card must not seem to be charged.
   const words = 'Your card was declined. Only test cards work here.';
-  // All test cards are of one brand, and no other card pays.
+  // All test cards are Visa, and no other card is accepted.
   const card = { brand: 'visa', last4: number.slice(-4) };
   return { ok: true, verdict: known?.verdict ?? { does: 'decline', words }, card };
 }
@@ -49,7 +49,7 @@ function numberFault(number: string): CardFault | undefined {
   return valid ? undefined : { field: 'number', words: 'Your card number is invalid.' };
 }
 
-/** From the right, every second digit counts double, and the sum ends in 0. */
+/** Luhn checksum: from the right every second digit counts double, and the sum ends in 0. */
 function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const counted = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -60,7 +60,7 @@ function passesLuhn(number: string): boolean {
 
 const longestLifeYears = 50;
 
-/** "12/29", "12 / 2029" or "1229". A card is good through the last day of its month. */
+/** "12/29", "12 / 2029" or "1229". Valid through the last day of the month. */
 function expiryFault(expiry: string, now: Date): CardFault | undefined {
   const match = /^(\d{2})\s*\/?\s*(\d{2}|\d{4})$/.exec(expiry.trim());
   const fault = (words: string): CardFault => ({ field: 'expiry', words });

@@ -1,15 +1,15 @@
-// The sandbox's payments as they are made, looked at and moved on, each step told to the product once it is kept.
+// Creates, reads and changes sandbox payments, and sends an event after each stored step.
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
 import type { PaymentAnswer, PaymentTrouble, RefusalCause } from '../../ports/payments.ts';
-import { newsOf, type SignedEvent, signedEvent } from './sandbox-events.ts';
+import { eventsOf, type SignedEvent, signedEvent } from './sandbox-events.ts';
 import { type SandboxPayment, type SandboxStore, settle, tokenOf } from './sandbox-payment.ts';
 
 export type LedgerOptions = {
   store: SandboxStore;
   clock: Clock;
   webhookSecret: string;
-  /** Calls the webhook. What it loses is found by asking, as with a provider. */
+  /** Calls the webhook. Lost events are made up for by polling, as with a real provider. */
   tell?: (event: SignedEvent) => Promise<unknown>;
 };
 
@@ -18,17 +18,17 @@ export type NewSandboxPayment = Pick<
   'key' | 'amount' | 'description' | 'appointmentId' | 'page'
 >;
 
-/** Which ids are taken: of payments, of pay pages, of refunds, of disputes. */
+/** Ids of payments, pay pages, refunds and disputes. */
 export type IdPrefix = 'pi' | 'cs' | 're' | 'dp';
 
 export type Ledger = ReturnType<typeof openLedger>;
 
-/** Stripe's own bounds, in cents. */
-const [leastAmount, mostAmount] = [50, 99_999_999];
+/** Stripe's limits, in cents. */
+const [minAmount, maxAmount] = [50, 99_999_999];
 
 export function openLedger({ store, clock, webhookSecret, tell = async () => {} }: LedgerOptions) {
   const create = async (given: NewSandboxPayment): Promise<PaymentAnswer<SandboxPayment>> => {
-    if (given.amount < leastAmount || given.amount > mostAmount) return refused('amount');
+    if (given.amount < minAmount || given.amount > maxAmount) return refused('amount');
     const { amount, description, appointmentId, page } = given;
     const fresh: SandboxPayment = {
       ...given,
@@ -40,12 +40,12 @@ export function openLedger({ store, clock, webhookSecret, tell = async () => {} 
       processingSince: null,
       refunds: [],
     };
-    const kept = await store.add(fresh);
-    return kept.contents === fresh.contents ? { ok: true, value: kept } : refused('key-reused');
+    const stored = await store.add(fresh);
+    return stored.contents === fresh.contents ? { ok: true, value: stored } : refused('key-reused');
   };
 
-  /** `null`: there is none. */
-  const take = async (
+  /** `null`: not found. */
+  const change = async (
     id: string,
     prefixes: IdPrefix[],
     step: (payment: SandboxPayment) => SandboxPayment,
@@ -58,23 +58,23 @@ export function openLedger({ store, clock, webhookSecret, tell = async () => {} 
       return step(payment);
     });
     if (!before || !after) return null;
-    for (const news of newsOf(before, after)) {
-      await tell(signedEvent(news, webhookSecret, clock.now())).catch(() => {});
+    for (const event of eventsOf(before, after)) {
+      await tell(signedEvent(event, webhookSecret, clock.now())).catch(() => {});
     }
     return { before, after };
   };
 
-  /** As it stands now: a slow card may have come through since somebody asked last. */
-  const look = async (id: string, prefixes: IdPrefix[]): Promise<SandboxPayment | null> => {
+  /** The current state: a slow card may have succeeded since the last read. */
+  const read = async (id: string, prefixes: IdPrefix[]): Promise<SandboxPayment | null> => {
     const token = tokenOf(id, prefixes);
     const payment = token === null ? null : await store.load(token);
     if (payment === null || settle(payment, clock.now()) === payment) return payment;
-    return (await take(id, prefixes, (newest) => settle(newest, clock.now())))?.after ?? null;
+    return (await change(id, prefixes, (newest) => settle(newest, clock.now())))?.after ?? null;
   };
 
   const listReturned = () => store.listReturned(100);
 
-  return { create, take, look, listReturned };
+  return { create, change, read, listReturned };
 }
 
 export const refused = (why: RefusalCause): Extract<PaymentTrouble, { reason: 'refused' }> => ({

@@ -1,42 +1,42 @@
-// One payment of the sandbox, and what can happen to it. Everything about it is one record, so that each step is one write.
+// One sandbox payment and its transitions. A single record, so that each step is one write.
 import { dayMs } from '../../../domain/durations.ts';
 import { cents } from '../../../domain/money.ts';
 import type { Dispute, Intent, PaidCard, Refund, RefusalCause, Session } from '../../ports/payments.ts';
 import type { CardVerdict } from './sandbox-cards.ts';
 
-/** Plain JSON. */
+/** Stored as JSON. */
 export type SandboxPayment = {
-  /** Behind the prefix of every id: of the payment, its pay page and its refunds. */
+  /** Common part of the ids of the payment, its pay page and its refunds. */
   token: string;
   key: string;
-  /** What the key was used for: with anything else it is refused. */
+  /** What the key was used for; reuse with other contents is refused. */
   contents: string;
-  /** What lets a browser pay it. */
+  /** Lets a browser pay it. */
   secret: string;
   amount: number;
   description: string;
   appointmentId: string | null;
-  /** `null`: paid on our own checkout. Pages of before it was kept have no `cancelUrl`. */
+  /** `null`: paid on our own checkout. Older records have no `cancelUrl`. */
   page: { returnUrl: string; cancelUrl?: string } | null;
   state: Intent['state'] | 'challenge';
   problem: string | null;
   /** Milliseconds since 1970. */
   processingSince: number | null;
-  /** What it was paid with; never the number. Payments of before this was kept have none. */
+  /** Card used, without its number. Older records have none. */
   card?: PaidCard | null;
   refunds: { key: string; contents: string; amount: number }[];
-  /** What the payer's bank asks back. Payments of before this was kept have none. */
+  /** The payer's dispute. Older records have none. */
   dispute?: { state: 'open' | 'won' | 'lost'; openedAt: number } | null;
 };
 
-/** What keeps the payments. The next step of a payment is only taken on its newest state. */
+/** Storage. A step is applied only to the newest state. */
 export type SandboxStore = {
-  /** Keeps it, unless one with its key is kept already: that one is the answer then, for all who come at once. */
+  /** Stores it, or returns the payment already stored under its key. */
   add: (payment: SandboxPayment) => Promise<SandboxPayment>;
   load: (token: string) => Promise<SandboxPayment | null>;
-  /** The latest of which something went back or is disputed. */
+  /** The latest payments with a refund or dispute. */
   listReturned: (most: number) => Promise<SandboxPayment[]>;
-  /** One at a time for each payment. `step` may be called again, and answers its argument where there is nothing to change. */
+  /** Serialized per payment. `step` may be called again, and returns its argument if nothing changes. */
   change: (
     token: string,
     step: (payment: SandboxPayment) => SandboxPayment,
@@ -48,7 +48,7 @@ const slowCardMs = 10_000;
 const failedChallenge =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-/** A challenge that was left can be begun again with another card. */
+/** An abandoned challenge can be restarted with another card. */
 export const canBePaid = ({ state }: SandboxPayment): boolean =>
   state === 'open' || state === 'failed' || state === 'challenge';
 
@@ -99,12 +99,12 @@ const refundedOf = ({ refunds }: SandboxPayment): number =>
 
 export type NewSandboxRefund = SandboxPayment['refunds'][number];
 
-/** `null`: nothing is against it, or it was done already. */
-export function whyNoRefund(payment: SandboxPayment, refund: NewSandboxRefund): RefusalCause | null {
+/** `null`: allowed, or already done. */
+export function refundRefusal(payment: SandboxPayment, refund: NewSandboxRefund): RefusalCause | null {
   const same = payment.refunds.find(({ key }) => key === refund.key);
   if (same) return same.contents === refund.contents ? null : 'key-reused';
   if (payment.state !== 'succeeded') return 'wrong-state';
-  // As at Stripe: what a bank has taken back is not paid back once more.
+  // As at Stripe: disputed money is not refunded again.
   if (payment.dispute?.state === 'open' || payment.dispute?.state === 'lost') return 'wrong-state';
   const left = payment.amount - refundedOf(payment);
   if (left === 0) return 'wrong-state';
@@ -113,7 +113,7 @@ export function whyNoRefund(payment: SandboxPayment, refund: NewSandboxRefund): 
 
 export function addRefund(payment: SandboxPayment, refund: NewSandboxRefund): SandboxPayment {
   const done = payment.refunds.some(({ key }) => key === refund.key);
-  if (done || whyNoRefund(payment, refund) !== null) return payment;
+  if (done || refundRefusal(payment, refund) !== null) return payment;
   return { ...payment, refunds: [...payment.refunds, refund] };
 }
 
@@ -128,7 +128,7 @@ const refundId = (token: string, index: number): string => `re_sandbox_${token}_
 
 export const disputeId = (token: string): string => `dp_sandbox_${token}`;
 
-/** `null`: no id of ours that begins so. */
+/** `null`: not a sandbox id with one of these prefixes. */
 export function tokenOf(id: string, prefixes: readonly string[]): string | null {
   const match = /^(pi|cs|re|dp)_sandbox_([0-9a-f]{32})(?:_\d{1,4})?$/.exec(id);
   const [, prefix = '', token = ''] = match ?? [];
@@ -168,10 +168,10 @@ export function asSession(payment: SandboxPayment): Session {
   };
 }
 
-/** A bank waits a week for an answer here. */
+/** Deadline for answering a dispute: one week. */
 const answerMs = 7 * dayMs;
 
-/** `null`: nobody disputes it. */
+/** `null`: not disputed. */
 export function asDispute({ token, amount, dispute }: SandboxPayment): Dispute | null {
   if (!dispute) return null;
   return {
@@ -186,7 +186,7 @@ export function asDispute({ token, amount, dispute }: SandboxPayment): Dispute |
   };
 }
 
-/** `null`: there is none with this id. */
+/** `null`: not found. */
 export const asRefund = (payment: SandboxPayment, which: (refund: Refund, key: string) => boolean) =>
   allRefunds(payment).find(({ key, refund }) => which(refund, key))?.refund ?? null;
 

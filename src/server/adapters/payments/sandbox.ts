@@ -1,4 +1,4 @@
-// The payments port without a provider: no money moves. Test cards play a bank, and our own page plays the provider's.
+// Payments port of the sandbox: no money moves. Test cards act as the bank, and our own page as the provider's.
 import { randomUUID } from 'node:crypto';
 import { type PaymentLinkRule, sandboxLinkAmount } from '../../../domain/payment/payment-link-url.ts';
 import type { PaymentAnswer, Payments } from '../../ports/payments.ts';
@@ -15,20 +15,20 @@ import {
   asSession,
   cancel,
   intentId,
+  refundRefusal,
   type SandboxPayment,
   sessionId,
-  whyNoRefund,
 } from './sandbox-payment.ts';
 import { eventReader } from './stripe-events.ts';
 
 export type SandboxPaymentsOptions = LedgerOptions & {
-  /** Our page that plays the provider's, without a slash at its end. */
+  /** Our page that acts as the provider's, without a trailing slash. */
   payUrl: string;
-  /** Where reusable links may lead, where it is more than Stripe's own and ours. */
+  /** Allowed targets of reusable links, if more than Stripe's and ours. */
   linkRule?: PaymentLinkRule;
-  /** Where somebody who paid by a reusable link comes back to. */
+  /** Where a payer returns after paying by a reusable link. */
   linkReturnUrl: string;
-  /** Where somebody goes who leaves it without paying. `reference`: the appointment it was for, if any. */
+  /** Where a visitor goes who leaves without paying. `reference`: the appointment, if any. */
   linkCancelUrl: (reference: string) => string;
 };
 
@@ -48,18 +48,18 @@ export function sandboxPayments(options: SandboxPaymentsOptions): {
       const id = intentId(made.value.token);
       return { ok: true, value: { id, clientSecret: `${id}_secret_${made.value.secret}` } };
     },
-    readIntent: async (id) => found(await ledger.look(id, ['pi']), asIntent),
-    cancelIntent: async (id) => found((await ledger.take(id, ['pi'], cancel))?.after, asIntent),
+    readIntent: async (id) => found(await ledger.read(id, ['pi']), asIntent),
+    cancelIntent: async (id) => found((await ledger.change(id, ['pi'], cancel))?.after, asIntent),
     refund: async ({ key, paymentId, amount, reason }) => {
-      const wanted = { key, amount, contents: JSON.stringify([amount, reason]) };
-      const taken = await ledger.take(paymentId, ['pi'], (payment) => addRefund(payment, wanted));
-      const why = taken && whyNoRefund(taken.before, wanted);
-      if (why) return refused(why);
-      return found(taken?.after, (payment) => asRefund(payment, (_refund, usedKey) => usedKey === key));
+      const newRefund = { key, amount, contents: JSON.stringify([amount, reason]) };
+      const changed = await ledger.change(paymentId, ['pi'], (payment) => addRefund(payment, newRefund));
+      const refusal = changed && refundRefusal(changed.before, newRefund);
+      if (refusal) return refused(refusal);
+      return found(changed?.after, (payment) => asRefund(payment, (_refund, usedKey) => usedKey === key));
     },
     readRefund: async (id) =>
-      found(await ledger.look(id, ['re']), (payment) => asRefund(payment, (refund) => refund.id === id)),
-    readDispute: async (id) => found(await ledger.look(id, ['dp']), asDispute),
+      found(await ledger.read(id, ['re']), (payment) => asRefund(payment, (refund) => refund.id === id)),
+    readDispute: async (id) => found(await ledger.read(id, ['dp']), asDispute),
     listRefunds: async () => {
       const payments = await ledger.listReturned();
       return { ok: true, value: payments.flatMap(allRefunds).map(({ refund }) => refund) };
@@ -68,7 +68,7 @@ export function sandboxPayments(options: SandboxPaymentsOptions): {
       const payments = await ledger.listReturned();
       return { ok: true, value: payments.flatMap((payment) => asDispute(payment) ?? []) };
     },
-    readSession: async (id) => found(await ledger.look(id, ['cs']), onPage),
+    readSession: async (id) => found(await ledger.read(id, ['cs']), onPage),
     readEvent: eventReader(webhookSecret),
     addReference: (link, reference) => addReference(linkRule, link, reference),
   };
@@ -78,7 +78,7 @@ export function sandboxPayments(options: SandboxPaymentsOptions): {
     openLink: async (name, reference) => {
       const amount = sandboxLinkAmount(name);
       if (amount === null) return refused('not-found');
-      // What is no reference is left out, as a provider does.
+      // An invalid reference is ignored, as at a provider.
       const named = reference !== null && plainReference.test(reference) ? reference : '';
       const made = await ledger.create({
         key: randomUUID(),
@@ -96,7 +96,7 @@ export function sandboxPayments(options: SandboxPaymentsOptions): {
   return { payments, bank };
 }
 
-/** What was paid on our own checkout has no page. */
+/** A payment on our own checkout has no page. */
 const onPage = (payment: SandboxPayment) => (payment.page ? asSession(payment) : null);
 
 function found<Value>(

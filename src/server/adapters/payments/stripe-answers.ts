@@ -1,4 +1,4 @@
-// Stripe's objects, read as strictly as anything else from outside.
+// Schemas for Stripe's objects.
 import { z } from 'zod';
 import { cents } from '../../../domain/money.ts';
 import type { Dispute, Intent, PaidCard, Refund, Session } from '../../ports/payments.ts';
@@ -8,13 +8,13 @@ const id = z.string().regex(/^\w{1,255}$/);
 const amount = z.int().min(0).transform(cents);
 const currency = z.string().regex(/^[a-z]{3}$/);
 const reference = z.string().max(200).nullish();
-/** An object's id, or the object where it was asked for. */
+/** An id, or the expanded object. */
 const idOf = z
   .union([id, z.object({ id }).transform((object) => object.id)])
   .nullish()
   .transform((found) => found ?? null);
 
-/** Only for the receipt: where it cannot be read, the payment still can. */
+/** For the receipt only: an unreadable card does not fail the payment. */
 const paidWith = z
   .object({ card: z.object({ brand: z.string().min(1).max(40), last4: z.string().regex(/^\d{4}$/) }) })
   .transform(({ card }): PaidCard => card)
@@ -25,7 +25,7 @@ export const createdIntent = z
   .object({ id, client_secret: z.string().min(1).max(500) })
   .transform(({ client_secret, ...rest }) => ({ ...rest, clientSecret: client_secret }));
 
-/** Where Stripe keeps which appointment a payment is for. */
+/** Metadata key of the appointment. */
 export const appointmentKey = 'appointment_id';
 
 export const intentShape = z
@@ -55,7 +55,7 @@ export const intentShape = z
     }),
   );
 
-/** A state we do not know yet is one in which nothing may be concluded: neither paid, nor free to be tried again. */
+/** An unknown state counts as processing: neither paid nor free to retry. */
 function intentState(status: string, hasProblem: boolean): Intent['state'] {
   switch (status) {
     case 'succeeded':
@@ -116,11 +116,11 @@ export const refundShape = z
     }),
   );
 
-/** A page of Stripe's, which holds a hundred at most. */
+/** One page of a list, at most a hundred. */
 export const listOf = <Value>(shape: z.ZodType<Value>) =>
   z.object({ data: z.array(shape).max(100) }).transform(({ data }) => data);
 
-/** An appeal is a dispute that goes on; `prevented` became a refund before any money was withdrawn. */
+/** An appeal continues a dispute; `prevented` became a refund before any money was withdrawn. */
 const disputeStates = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
@@ -155,7 +155,7 @@ export const disputeShape = z
       paymentId: found.payment_intent,
       amount: found.amount,
       currency: found.currency,
-      // A state we do not know yet is believed to keep the money from us.
+      // An unknown state counts as open, so the money counts as withdrawn.
       state: disputeStates[found.status as keyof typeof disputeStates] ?? 'open',
       dueBy: found.evidence_details?.due_by ?? null,
       reason: found.reason,

@@ -1,28 +1,25 @@
-// The way to Stripe: its own library, on a connection that is bounded in time and size and never redirected.
+// Stripe's library on a connection that is limited in time and size and never redirected.
 import Stripe from 'stripe';
 
 export type StripeAccount = {
   secretKey: string;
-  /** `https://api.stripe.com`, or a server that speaks like it. */
+  /** `https://api.stripe.com`, or a compatible server. */
   apiUrl: string;
-  /** Every call that changes something carries a key, so that trying again cannot do it twice. */
+  /** Safe, because every changing call has an idempotency key. */
   retries: number;
   longestWaitMs: number;
 };
 
-/** What we were written against; Stripe goes on answering like this when it has moved on. */
+/** Pinned API version; Stripe keeps answering in it. */
 const apiVersion = '2026-10-28.endive';
 
-/** An answer with its expansions is some ten kB. */
-const mostBytes = 512 * 1024;
+/** An expanded answer is about ten kB. */
+const maxBytes = 512 * 1024;
 
-/** Of the others one could write to our log, and none is needed. */
-const headersOfUse = ['content-type', 'request-id', 'stripe-should-retry'];
+/** Other headers could reach our log and are not needed. */
+const keptHeaders = ['content-type', 'request-id', 'stripe-should-retry'];
 
-/**
- * A client for one call. The library counts time per attempt and starts anew with every piece of an answer; bound to a signal,
- * all attempts end together.
- */
+/** A client for one call. The library times each attempt and each chunk separately; the signal bounds all attempts together. */
 export function stripeClient(account: StripeAccount, signal: AbortSignal): Stripe {
   const { hostname, port, protocol } = new URL(account.apiUrl);
   const plain = protocol === 'http:';
@@ -34,31 +31,31 @@ export function stripeClient(account: StripeAccount, signal: AbortSignal): Strip
     maxNetworkRetries: account.retries,
     timeout: account.longestWaitMs,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(boundTo(signal)),
+    httpClient: Stripe.createFetchHttpClient(boundedFetchFor(signal)),
   });
 }
 
-function boundTo(signal: AbortSignal): typeof fetch {
+function boundedFetchFor(signal: AbortSignal): typeof fetch {
   return async (url, init) => {
     signal.throwIfAborted();
-    // A redirect would carry the secret key to whoever is named in it.
+    // A redirect would send the secret key to the redirect target.
     const response = await fetch(url, { ...init, redirect: 'error', signal });
-    const body = await readUpTo(mostBytes, response);
-    const kept = headersOfUse.flatMap((name): [string, string][] => {
+    const body = await readUpTo(maxBytes, response);
+    const headers = keptHeaders.flatMap((name): [string, string][] => {
       const value = response.headers.get(name);
       return value === null ? [] : [[name, value]];
     });
-    return new Response(new Uint8Array(body), { status: response.status, headers: kept });
+    return new Response(new Uint8Array(body), { status: response.status, headers: headers });
   };
 }
 
-async function readUpTo(most: number, response: Response): Promise<Buffer> {
+async function readUpTo(maxSize: number, response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop by an error lets go of the connection as well.
+  // Throwing out of the loop also releases the connection.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > most) throw new RangeError(`an answer over ${most} bytes`);
+    if (size > maxSize) throw new RangeError(`an answer over ${maxSize} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,4 +1,4 @@
-// Events that are signed as Stripe signs them. Whether a caller is Stripe is settled before a word of the body is read.
+// Verifies and reads events signed by Stripe. The signature is verified before the body is parsed.
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { eventToleranceSeconds, type PaymentEvent, type ReadEvent } from '../../ports/payments.ts';
@@ -14,7 +14,7 @@ const eventShape = z.object({
 
 export function eventReader(webhookSecret: string): ReadEvent {
   return (rawBody, signature = '', now) => {
-    // The library takes an empty signature for a mistake in the program.
+    // The library throws a programming error on an empty signature.
     if (/v1=(,|$)/.test(signature)) return { ok: false, reason: 'bad-signature' };
     try {
       const event: unknown = Stripe.webhooks.constructEvent(
@@ -28,7 +28,7 @@ export function eventReader(webhookSecret: string): ReadEvent {
       const read = eventShape.safeParse(event);
       return read.success ? { ok: true, event: described(read.data) } : { ok: false, reason: 'unreadable' };
     } catch (error) {
-      // The body is read only after its signature was found right.
+      // The body is parsed only after its signature was verified.
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) {
         return { ok: false, reason: 'unreadable' };
       }
@@ -49,7 +49,7 @@ function described(event: z.infer<typeof eventShape>): PaymentEvent {
 
 type Subject = { kind: PaymentEvent['kind']; id: unknown };
 
-/** A charge is news of the payment it belongs to: a refund made in Stripe's own pages, say. */
+/** A charge event is about its payment, for example a refund made in Stripe's dashboard. */
 function subjectOf(type: string, object: Record<string, unknown>): Subject | null {
   if (type.startsWith('payment_intent.')) return { kind: 'intent', id: object.id };
   if (type.startsWith('checkout.session.')) return { kind: 'session', id: object.id };

@@ -1,9 +1,9 @@
-// What Stripe's errors mean to us. Of their words only those written for the payer go on; the log gets codes.
+// Interprets Stripe's errors. Only messages meant for the payer are passed on; the log gets codes.
 import Stripe from 'stripe';
 import { readable } from '../../../domain/readable-text.ts';
 import type { PaymentTrouble, RefusalCause } from '../../ports/payments.ts';
 
-/** An error that is an answer, or a failure of Stripe or the way there. `why` is for the log: no secret, nobody's words. */
+/** An error that is an answer, or a failure of Stripe or the connection. `why` is for the log: no secret, no user input. */
 export type ReadError =
   | { kind: 'answer'; trouble: PaymentTrouble; why: string | null }
   | { kind: 'failure'; why: string };
@@ -19,7 +19,7 @@ export function readError(error: unknown, signal: AbortSignal): ReadError {
     error instanceof Stripe.errors.StripeIdempotencyError;
   if (!understood) return { kind: 'failure', why: whyOf(error) };
   const why = causeOf(error);
-  // Only what we cannot have meant is worth a line.
+  // Only unexpected refusals are logged.
   const unexpected = why === 'other' || why === 'key-reused';
   const trouble: PaymentTrouble = { ok: false, reason: 'refused', why };
   return { kind: 'answer', trouble, why: unexpected ? whyOf(error) : null };
@@ -46,10 +46,10 @@ function whyOf(error: unknown): string {
   if (!(error instanceof Stripe.errors.StripeError)) return 'an answer we cannot read';
   if (error instanceof Stripe.errors.StripeConnectionError) return 'no connection';
   const { statusCode, code, param, requestId } = error;
-  const said = [statusCode === undefined ? 'no JSON' : `HTTP ${statusCode}`, code, param, requestId];
-  return said.filter((part) => typeof part === 'string' && /^[\w .[\]-]{1,80}$/.test(part)).join(' ');
+  const parts = [statusCode === undefined ? 'no JSON' : `HTTP ${statusCode}`, code, param, requestId];
+  return parts.filter((part) => typeof part === 'string' && /^[\w .[\]-]{1,80}$/.test(part)).join(' ');
 }
 
-const mostWords = 300;
+const maxMessageLength = 300;
 
-export const payerWords = (words: string): string => readable(words).slice(0, mostWords);
+export const payerWords = (message: string): string => readable(message).slice(0, maxMessageLength);

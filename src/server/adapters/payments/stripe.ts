@@ -1,4 +1,4 @@
-// Payments at Stripe: PaymentIntents for our own form, Checkout for Stripe's page. See docs/integrations.md for what it needs.
+// Payments at Stripe: PaymentIntents for our own form, Checkout for Stripe's page. See docs/integrations.md for its settings.
 import type Stripe from 'stripe';
 import type { z } from 'zod';
 import type { PaymentLinkRule } from '../../../domain/payment/payment-link-url.ts';
@@ -24,14 +24,14 @@ export type StripeOptions = {
   secretKey: string;
   webhookSecret: string;
   apiUrl: string;
-  /** Where reusable links may lead, where it is more than Stripe's own. */
+  /** Allowed targets of reusable links, if more than Stripe's. */
   linkRule?: PaymentLinkRule;
-  /** Of short failures, within the longest wait. */
+  /** Retries of short failures, within the longest wait. */
   retries?: number;
   longestWaitMs?: number;
-  /** Told of every failure, for the log: the call and a reason without a name, an amount or a secret. */
+  /** Called on every failure, for the log: the call and a reason without a name, an amount or a secret. */
   onFailure?: (call: string, why: string) => void;
-  /** Milliseconds that never run backwards. */
+  /** Monotonic clock in milliseconds. */
   now?: () => number;
 };
 
@@ -63,14 +63,14 @@ export function stripePayments(options: StripeOptions): Payments {
     } catch (error) {
       const found = readError(error, deadline.signal);
       if (found.why !== null) onFailure(name, found.why);
-      // A refusal is an answer: Stripe is well.
+      // A refusal is an answer and does not count as a failure of Stripe.
       return found.kind === 'answer' ? { ok: true, value: found.trouble } : unavailable;
     } finally {
       deadline.forget();
     }
   };
 
-  /** A circuit each: reading goes on where paying back fails. */
+  /** One circuit per call: reading works even if refunds fail. */
   const prepare = <Value>(name: string, shape: z.ZodType<Value>) => {
     const circuit = createCircuit(`stripe ${name}`, now);
     return async (work: Work): Promise<PaymentAnswer<Value>> => {
@@ -113,10 +113,10 @@ export function stripePayments(options: StripeOptions): Payments {
   };
 }
 
-/** How much was given back is written on the charge. */
+/** The charge contains the refunded amount. */
 const withCharge = { expand: ['latest_charge'] };
 
-/** What is over already cannot be ended: then its state is the answer. */
+/** A finished payment cannot be canceled; its state is the answer. */
 const isTooLate = (answer: PaymentAnswer<unknown>): boolean =>
   !answer.ok && answer.reason === 'refused' && answer.why !== 'not-found';
 
@@ -134,7 +134,7 @@ const refundForm = ({ paymentId, amount, reason }: Omit<NewRefund, 'key'>) => ({
   metadata: { reason },
 });
 
-/** Listened to by ourselves as well: what Node's fetch holds weakly could be swept away midway. */
+/** Rejects directly too, because Node's fetch holds its signal weakly. */
 function startDeadline(ms: number) {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;

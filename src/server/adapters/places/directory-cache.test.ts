@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { keptAnswers } from './directory-cache.ts';
+import { answerCache } from './directory-cache.ts';
 
 function makeCache(sizeOf: (value: string) => number | undefined = () => 10) {
   let listening = true;
   let announce = (_: string) => {};
   const loads: string[] = [];
-  const answers = keptAnswers<string>(
+  const answers = answerCache<string>(
     {
       onChange: (listener) => {
         announce = listener;
@@ -31,19 +31,19 @@ function makeCache(sizeOf: (value: string) => number | undefined = () => 10) {
 }
 
 describe('an answer', () => {
-  test('is looked up once', async () => {
+  test('is loaded once', async () => {
     const { ask, loads } = makeCache();
     expect(await ask('a')).toBe(await ask('a'));
     expect(loads).toEqual(['a']);
   });
 
-  test('is looked up once for several who ask at the same time', async () => {
+  test('is loaded once for concurrent requests', async () => {
     const { ask, loads } = makeCache();
     await Promise.all([ask('a'), ask('a'), ask('a')]);
     expect(loads).toEqual(['a']);
   });
 
-  test.each(['parcels', 'everything'])('is forgotten when this changes: %s', async (what) => {
+  test.each(['parcels', 'everything'])('is dropped after a change of %s', async (what) => {
     const { ask, loads, announce } = makeCache();
     await ask('a');
     announce(what);
@@ -51,7 +51,7 @@ describe('an answer', () => {
     expect(loads).toEqual(['a', 'a']);
   });
 
-  test('stays when something else changes', async () => {
+  test('stays cached after an unrelated change', async () => {
     const { ask, loads, announce } = makeCache();
     await ask('a');
     announce('reviews');
@@ -59,7 +59,7 @@ describe('an answer', () => {
     expect(loads).toEqual(['a']);
   });
 
-  test('that was on its way when the directory changed is not kept', async () => {
+  test('is not cached if the directory changes during the load', async () => {
     const { answers, ask, loads, announce } = makeCache();
     let arrive = (_: string) => {};
     const slow = answers('a', () => new Promise((resolve) => (arrive = resolve)));
@@ -70,7 +70,7 @@ describe('an answer', () => {
     expect(loads).toEqual(['a']);
   });
 
-  test('is not kept while nobody would say that it has changed', async () => {
+  test('is not cached while change notifications are not received', async () => {
     const { ask, loads, setListening } = makeCache();
     setListening(false);
     await ask('a');
@@ -78,22 +78,22 @@ describe('an answer', () => {
     expect(loads).toEqual(['a', 'a']);
   });
 
-  test('that is no answer is not kept', async () => {
+  test('without a size is not cached', async () => {
     const { ask, loads } = makeCache(() => undefined);
     await ask('a');
     await ask('a');
     expect(loads).toEqual(['a', 'a']);
   });
 
-  test('that failed is tried again', async () => {
+  test('is loaded again after a failure', async () => {
     const { answers, ask } = makeCache();
     await expect(answers('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await ask('a')).toBe('a 1');
   });
 });
 
-describe('the memory for answers', () => {
-  test('holds so many, and lets go of the one unused for longest', async () => {
+describe('the cache', () => {
+  test('limits the number of answers and evicts the least recently used', async () => {
     const { ask, loads } = makeCache();
     for (let index = 0; index < 8_000; index++) await ask(`k${index}`);
     await ask('k0');
@@ -104,7 +104,7 @@ describe('the memory for answers', () => {
     expect(loads).toEqual(['k1']);
   });
 
-  test('holds so many bytes', async () => {
+  test('limits the number of bytes', async () => {
     const { ask, loads } = makeCache(() => 3 * 1024 * 1024);
     for (const key of ['a', 'b', 'c']) await ask(key);
     loads.length = 0;

@@ -1,54 +1,54 @@
-// Answers kept in memory until the directory changes: bounded in number and in size, the one unused for longest goes first.
+// LRU cache of answers, limited in number and size, cleared when the directory changes.
 import type { Changes } from '../../db/changes.ts';
 
-const mostAnswers = 8_000;
-const mostBytes = 8 * 1024 * 1024;
+const maxAnswers = 8_000;
+const maxBytes = 8 * 1024 * 1024;
 
-/** `sizeOf` says how much memory an answer takes; `undefined` for one that is not to be kept. */
-export function keptAnswers<Value>(
+/** `sizeOf`: memory an answer takes; `undefined`: do not cache. */
+export function answerCache<Value>(
   changes: Pick<Changes, 'onChange' | 'listening'>,
   sizeOf: (value: Value) => number | undefined,
 ): (key: string, load: () => Promise<Value>) => Promise<Value> {
-  // A Map remembers the order of insertion: what is asked for again is put in anew and so becomes the youngest.
-  const kept = new Map<string, { value: Value; bytes: number }>();
-  // Several visitors asking the same at once ask the database once.
+  // Maps keep insertion order: a hit is inserted again as the newest.
+  const cached = new Map<string, { value: Value; bytes: number }>();
+  // Concurrent requests for the same key load once.
   const loading = new Map<string, Promise<Value>>();
   let bytes = 0;
   changes.onChange((what) => {
     if (what !== 'everything' && what !== 'parcels') return;
-    kept.clear();
+    cached.clear();
     loading.clear();
     bytes = 0;
   });
 
-  const keep = (key: string, value: Value) => {
+  const store = (key: string, value: Value) => {
     const size = sizeOf(value);
     if (size === undefined) return;
-    kept.set(key, { value, bytes: size + 2 * key.length });
+    cached.set(key, { value, bytes: size + 2 * key.length });
     bytes += size + 2 * key.length;
-    for (const [oldest, entry] of kept) {
-      if (kept.size <= mostAnswers && bytes <= mostBytes) break;
-      kept.delete(oldest);
+    for (const [oldest, entry] of cached) {
+      if (cached.size <= maxAnswers && bytes <= maxBytes) break;
+      cached.delete(oldest);
       bytes -= entry.bytes;
     }
   };
 
   return async (key, load) => {
     if (!changes.listening()) return load();
-    const found = kept.get(key);
+    const found = cached.get(key);
     if (found) {
-      kept.delete(key);
-      kept.set(key, found);
+      cached.delete(key);
+      cached.set(key, found);
       return found.value;
     }
-    const underWay = loading.get(key);
-    if (underWay) return underWay;
+    const pending = loading.get(key);
+    if (pending) return pending;
     const made = load();
     loading.set(key, made);
     try {
       const value = await made;
-      // A change that came in meanwhile has forgotten this promise: its answer may be made of old rows.
-      if (loading.get(key) === made) keep(key, value);
+      // A change during the load dropped this promise: its answer may be stale.
+      if (loading.get(key) === made) store(key, value);
       return value;
     } finally {
       if (loading.get(key) === made) loading.delete(key);

@@ -1,34 +1,34 @@
-// Reads what a visitor typed into what can be looked up: words, a house number, a unit.
+// Parses typed input into words, house numbers and a unit.
 import { findServiceZip, SERVICE_ZIPS } from '../../../domain/service-area/service-area.ts';
 import { isDirection, isSuffix, wordsOf } from '../../db/stores/parcel-words.ts';
 
 export type TypedAddress = {
   words: string[];
-  /** Which of the words may be the house number, the likeliest first. */
+  /** Indexes of words that may be the house number, likeliest first. */
   numbers: number[];
-  /** Begins like that; empty for any. */
+  /** Prefix of the unit; empty matches any. */
   unit: string;
 };
 
-const shortestInput = 3;
-const mostWords = 9;
+const minInputLength = 3;
+const maxWords = 9;
 const unitWords = new Set(['unit', 'apt', 'apartment', 'ste', 'suite', 'spc', 'space']);
 const cityWords = [...new Set(SERVICE_ZIPS.flatMap(({ city }) => wordsOf(city)))];
 
-/** `undefined`: too little to go by. */
-export function readTyped(input: string): TypedAddress | undefined {
+/** `undefined`: too short to search. */
+export function parseTypedAddress(input: string): TypedAddress | undefined {
   const text = input
     .slice(0, 400)
     .replaceAll('#', ' unit ')
     .replace(/(\d{5})-\d{1,4}/g, '$1');
-  const all = wordsOf(text).slice(0, mostWords);
-  if (all.join(' ').length < shortestInput) return undefined;
+  const all = wordsOf(text).slice(0, maxWords);
+  if (all.join(' ').length < minInputLength) return undefined;
   const { words, unit } = takeUnit(all);
   const numbers = words.flatMap((word, index) => (isHouseNumber(word) ? [index] : []));
   return { words, numbers: numbers.slice(0, 2), unit };
 }
 
-/** "apt 12" is the unit only where a house number stands before it: there is a Suite Dr, too. */
+/** "apt 12" is a unit only after a house number: there is also a Suite Dr. */
 function takeUnit(words: string[]): { words: string[]; unit: string } {
   const at = words.findIndex((word, index) => index > 1 && unitWords.has(word));
   if (at < 0 || !words.slice(0, at).some(isHouseNumber)) return { words, unit: '' };
@@ -43,12 +43,12 @@ function isHouseNumber(word: string): boolean {
 export type Reading = {
   words: string[];
   number: string | undefined;
-  /** More digits may follow. */
+  /** More digits may follow while typing. */
   numberIsLast: boolean;
   unit: string;
 };
 
-/** Any number may be the house's. Or none is: "24" begins 24th Street, "852" a ZIP code. */
+/** Any number may be the house number, or none: "24" starts 24th Street, "852" a ZIP code. */
 export function readingsOf({ words, numbers, unit }: TypedAddress): Reading[] {
   const withNumber = numbers.map((at) => ({
     words: words.filter((_, index) => index !== at),
@@ -57,18 +57,19 @@ export function readingsOf({ words, numbers, unit }: TypedAddress): Reading[] {
     unit,
   }));
   const couldBeWords = numbers.every((at) => /^([0-9]{1,3}|85[0-9]{0,3})$/.test(words[at] ?? ''));
-  const without = { words, number: undefined, numberIsLast: false, unit };
-  return couldBeWords ? [...withNumber, without] : withNumber;
+  const withoutNumber = { words, number: undefined, numberIsLast: false, unit };
+  return couldBeWords ? [...withNumber, withoutNumber] : withNumber;
 }
 
-/** Long enough to tell streets apart, and not what half of them have. */
-export const isTelling = (word: string): boolean => word.length >= 3 && !isDirection(word) && !isSuffix(word);
+/** Long enough to distinguish streets, and not a direction or suffix that half of them have. */
+export const isDistinctive = (word: string): boolean =>
+  word.length >= 3 && !isDirection(word) && !isSuffix(word);
 
-/** A city, a ZIP code, or the beginning of one: thousands of streets have it. */
+/** A city, a ZIP code or a prefix of one: matches thousands of streets. */
 export const isPlaceLike = (word: string): boolean =>
   /^[0-9]+$/.test(word) || cityWords.some((city) => city.startsWith(word));
 
-/** "Mesa, AZ": the state says nothing about an address here, unless the street is called so. */
+/** Drops the state, which distinguishes no address here, unless the street is called so. */
 export function withoutState({ words, numbers, unit }: TypedAddress): TypedAddress | undefined {
   const drop = words.findIndex(
     (word, index) => index > 0 && (word === 'az' || 'arizona'.startsWith(word) || 'usa'.startsWith(word)),

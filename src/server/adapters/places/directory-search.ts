@@ -1,9 +1,9 @@
-// From typed words to addresses, the likeliest reading first. Another reading is tried only while there is room.
+// Searches addresses for typed words, likeliest interpretation first. Tries others only while results are missing.
 import type { FoundAddress, ParcelSearch, StreetFilter, WordRange } from '../../db/stores/parcel-search.ts';
 import { wordKinds } from '../../db/stores/parcel-streets.ts';
 import {
+  isDistinctive,
   isPlaceLike,
-  isTelling,
   type Reading,
   readingsOf,
   type TypedAddress,
@@ -11,7 +11,7 @@ import {
 } from './directory-input.ts';
 import { correctionsOf } from './directory-typos.ts';
 
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 
 export type Found = FoundAddress[] | 'too slow';
 type Attempt = (search: ParcelSearch, reading: Reading, samples: boolean) => Promise<Found>;
@@ -24,8 +24,8 @@ export async function searchDirectory(
   const found = new Map<string, FoundAddress>();
   const collect = async (attempt: Attempt, readings: Reading[]): Promise<'too slow' | undefined> => {
     for (const reading of readings) {
-      // A house that was found by its whole number leaves no doubt about which number was meant.
-      if (found.size >= mostSuggestions || (found.size > 0 && !readings[0]?.numberIsLast)) return;
+      // A match on the complete number settles which number was meant.
+      if (found.size >= maxSuggestions || (found.size > 0 && !readings[0]?.numberIsLast)) return;
       const more = await attempt(search, reading, samples);
       if (more === 'too slow') return more;
       for (const one of more) found.set(`${one.streetId} ${one.apn}`, one);
@@ -35,7 +35,7 @@ export async function searchDirectory(
   if (await collect(asTyped, readingsOf(typed))) return 'too slow';
   if (stateless && found.size === 0 && (await collect(asTyped, readingsOf(stateless)))) return 'too slow';
   if (found.size === 0 && (await collect(mistyped, readingsOf(stateless ?? typed)))) return 'too slow';
-  return [...found.values()].slice(0, mostSuggestions);
+  return [...found.values()].slice(0, maxSuggestions);
 }
 
 const asTyped: Attempt = async (search, reading, samples) => {
@@ -43,16 +43,16 @@ const asTyped: Attempt = async (search, reading, samples) => {
   const options = optionsFor(reading, samples);
   const filter = filterFor(words);
   if (number === undefined) return search.byWords(rangesFor(words), filter, options);
-  // A name leads to few streets, whatever the number; without one the number leads to few enough.
+  // A street name leads to few streets, whatever the number; without one the number leads to few enough.
   const byWords = () => search.byWordsAndNumber(rangesFor(words), numberRange(number), filter, options);
-  if (words.some((word) => isTelling(word) && !isPlaceLike(word))) return byWords();
+  if (words.some((word) => isDistinctive(word) && !isPlaceLike(word))) return byWords();
   const whole = await search.byNumber(number, filter, options);
-  if (whole === 'too slow' || whole.length >= mostSuggestions || (whole.length > 0 && !numberIsLast))
+  if (whole === 'too slow' || whole.length >= maxSuggestions || (whole.length > 0 && !numberIsLast))
     return whole;
-  const begun = await (words.some(isTelling)
+  const partial = await (words.some(isDistinctive)
     ? byWords()
     : search.byNumberRange(numberRange(number), filter, options));
-  return begun === 'too slow' ? begun : [...whole, ...begun];
+  return partial === 'too slow' ? partial : [...whole, ...partial];
 };
 
 const mistyped: Attempt = async (search, reading, samples) => {
@@ -63,7 +63,7 @@ const mistyped: Attempt = async (search, reading, samples) => {
   const found: FoundAddress[] = [];
   for (const { meant, others } of corrections) {
     const filter = { ...filterFor(others), any: meant.map((word) => `% ${word} %`) };
-    // A corrected name leads to its streets; a corrected city leaves that to the words around it.
+    // A corrected name leads to its streets; for a corrected city the other words do.
     const ranges = [
       ...meant.map((word) => wholeWord(wordKinds.name, word)),
       ...(meant.some(isPlaceLike) ? rangesFor(others) : []),
@@ -73,7 +73,7 @@ const mistyped: Attempt = async (search, reading, samples) => {
       : search.byWordsAndNumber(ranges, numberRange(number), filter, options));
     if (more === 'too slow') return more;
     found.push(...more);
-    if (found.length >= mostSuggestions) break;
+    if (found.length >= maxSuggestions) break;
   }
   return found;
 };
@@ -81,10 +81,10 @@ const mistyped: Attempt = async (search, reading, samples) => {
 const optionsFor = ({ unit }: Reading, samples: boolean) => ({
   unit: `${unit}%`,
   samples,
-  limit: mostSuggestions,
+  limit: maxSuggestions,
 });
 
-/** Every word must be there, whole or begun; one or two letters with more behind them were typed in full. */
+/** Every word must match as a whole or as a prefix; one or two letters followed by more words are complete. */
 function filterFor(words: string[]): StreetFilter {
   const all = words.map((word, index) =>
     /^[a-z]{1,2}$/.test(word) && index < words.length - 1 ? `% ${word} %` : `% ${word}%`,
@@ -93,12 +93,12 @@ function filterFor(words: string[]): StreetFilter {
 }
 
 /**
- * Where to begin: the streets with any of the words in their names, for hardly an address is typed without its name;
- * and some of those with the longest word elsewhere, in case it is.
+ * Streets with any of the words in their names, because an address is hardly typed without one, plus some with the longest
+ * word in the place.
  */
 function rangesFor(words: string[]): WordRange[] {
-  const telling = words.filter(isTelling);
-  const leading = telling.length > 0 ? telling : words;
+  const distinctive = words.filter(isDistinctive);
+  const leading = distinctive.length > 0 ? distinctive : words;
   const longest = leading.toSorted((a, b) => b.length - a.length).slice(0, 1);
   return [
     ...leading.map((word) => begunWord(wordKinds.name, word)),
@@ -106,7 +106,7 @@ function rangesFor(words: string[]): WordRange[] {
   ];
 }
 
-// "{" sorts behind every letter, ":" behind every digit, "!" before both.
+// "{" sorts after every letter, ":" after every digit, "!" before both.
 const begunWord = (kind: number, word: string): WordRange => ({ kind, low: word, high: `${word}{` });
 const wholeWord = (kind: number, word: string): WordRange => ({ kind, low: word, high: `${word}!` });
 const numberRange = (number: string) => ({ low: number, high: `${number}:` });

@@ -1,29 +1,29 @@
-// Which words a visitor may have meant, when none of the streets has those that were typed.
+// Finds words a visitor may have meant if no street matches the typed ones.
 import type { ParcelSearch } from '../../db/stores/parcel-search.ts';
 import { beginsOneTypoAway, isOneTypoAway, typedSpellings } from '../../db/stores/parcel-spellings.ts';
-import { isTelling } from './directory-input.ts';
+import { isDistinctive } from './directory-input.ts';
 
 export type Correction = {
-  /** Any of these, the likeliest first. */
+  /** Candidates, likeliest first. */
   meant: string[];
-  /** The words that stay as they were typed. */
+  /** Words kept as typed. */
   others: string[];
 };
 
-const mostMeant = 16;
-const mostCorrections = 3;
-/** A shorter beginning with a typo in it could become anything. */
+const maxMeant = 16;
+const maxCorrections = 3;
+/** A shorter prefix with a typo could match anything. */
 const shortestBegun = 4;
 const longestWord = 80;
 
-/** One mistake in one word, or a space too many between two. */
+/** One typo in one word, or one extra space between two. */
 export async function correctionsOf(
   search: ParcelSearch,
   words: string[],
 ): Promise<Correction[] | 'too slow'> {
   const doubtful = words
     .map((word, at) => ({ word, at, begun: at === words.length - 1 && word.length >= shortestBegun }))
-    .filter(({ word }) => isTelling(word) && !/^[0-9]+$/.test(word))
+    .filter(({ word }) => isDistinctive(word) && !/^[0-9]+$/.test(word))
     .toSorted((a, b) => b.word.length - a.word.length);
   const pairs = words.slice(1).flatMap((second, at) => {
     const joined = (words[at] ?? '') + second;
@@ -48,11 +48,11 @@ export async function correctionsOf(
   const joined = pairs
     .filter((pair) => known.includes(pair.joined))
     .map((pair) => ({ meant: [pair.joined], others: words.toSpliced(pair.at, 2) }));
-  return [...corrected, ...joined].slice(0, mostCorrections);
+  return [...corrected, ...joined].slice(0, maxCorrections);
 }
 
 function meantBy(typed: string, known: string[], begun: boolean): string[] {
   const whole = known.filter((word) => isOneTypoAway(typed, word));
   const longer = begun ? known.filter((word) => beginsOneTypoAway(typed, word) && !whole.includes(word)) : [];
-  return [...whole, ...longer].slice(0, mostMeant);
+  return [...whole, ...longer].slice(0, maxMeant);
 }

@@ -1,4 +1,4 @@
-// The places of our own directory: the county assessors' parcels in the database.
+// Places from our own directory: the county assessors' parcels in the database.
 import type { Pool } from 'pg';
 import { business } from '../../../domain/business.ts';
 import { type Address, formatAddress } from '../../../domain/property/address.ts';
@@ -11,27 +11,27 @@ import { countyOfStreet, directoryCounties } from '../../db/stores/parcel-street
 import { abbreviationOf, wordsOf } from '../../db/stores/parcel-words.ts';
 import { findParcel, type StoredParcel } from '../../db/stores/parcels.ts';
 import type { FoundPlace, Places, PlacesResult, Position, Suggestion } from '../../ports/places.ts';
-import { keptAnswers } from './directory-cache.ts';
-import { readTyped } from './directory-input.ts';
+import { answerCache } from './directory-cache.ts';
+import { parseTypedAddress } from './directory-input.ts';
 import { searchDirectory } from './directory-search.ts';
 
-/** A visitor waits for a suggestion no longer than this, and the database works on none for longer. */
+/** Time limit for a suggestion, in the database as well. */
 const longestQueryMs = 450;
 
 type Deps = {
   db: Database;
   pool: Pool;
   changes: Pick<Changes, 'onChange' | 'listening'>;
-  /** Whether the made-up parcels of sandbox mode are part of the directory. */
+  /** Whether the sandbox's sample parcels are included. */
   samples: boolean;
 };
 
 export function directoryPlaces({ db, pool, changes, samples }: Deps): Places {
   const search = parcelSearch(queriesWithin(pool, longestQueryMs));
-  const answers = keptAnswers<Suggestion[] | 'too slow'>(changes, sizeOf);
+  const answers = answerCache<Suggestion[] | 'too slow'>(changes, sizeOf);
 
   const suggest = async (input: string): Promise<Suggestion[] | 'too slow'> => {
-    const typed = readTyped(input);
+    const typed = parseTypedAddress(input);
     if (!typed) return [];
     return answers(`${typed.words.join(' ')}#${typed.unit}`, async () => {
       const found = await searchDirectory(search, typed, samples);
@@ -55,16 +55,17 @@ export function directoryPlaces({ db, pool, changes, samples }: Deps): Places {
     if (suggested === 'too slow') return suggested;
     const same = suggested.find(
       ({ description }) =>
-        zipIn(description) === address.zip && spelled(streetIn(description)) === spelled(address.street),
+        zipIn(description) === address.zip &&
+        normalizedStreet(streetIn(description)) === normalizedStreet(address.street),
     );
     return same ? find(same.placeId) : null;
   };
 
   const locate = async (address: string): Promise<Position | null> => {
-    const numbers = readTyped(address)?.words ?? [];
+    const numbers = parseTypedAddress(address)?.words ?? [];
     const suggested = await suggest(address);
     const best = suggested === 'too slow' ? undefined : suggested[0];
-    // Without the very house number it is a neighbor's position at best.
+    // Without the exact house number it could be a neighbor's position.
     const exact = best && numbers.includes(best.description.split(' ')[0]?.toLowerCase() ?? '');
     const place = exact ? await find(best.placeId) : null;
     return place?.position ?? centerOf(place?.address.zip) ?? centerOf(zipIn(address));
@@ -86,7 +87,7 @@ async function answered<Value>(answer: Promise<Value | 'too slow'>): Promise<Pla
     const value = await answer;
     return value === 'too slow' ? { ok: false, reason: 'unavailable' } : { ok: true, value };
   } catch {
-    // The database is out of reach. Readiness says so to whoever watches; the visitor gets the manual form.
+    // The database is unreachable, which readiness reports; the visitor gets the manual form.
     return { ok: false, reason: 'unavailable' };
   }
 }
@@ -110,11 +111,11 @@ function toPlace(placeId: string, { street, ...parcel }: StoredParcel): FoundPla
   };
 }
 
-/** Of "12 N Elm St Unit 4, Mesa, AZ 85201". */
+/** Street part of "12 N Elm St Unit 4, Mesa, AZ 85201". */
 const streetIn = (description: string) => description.split(', ').slice(0, -2).join(' ');
 
-/** "East Main Street" and "E Main St." are the same street. */
-const spelled = (street: string) =>
+/** Normalizes "East Main Street" and "E Main St." to the same. */
+const normalizedStreet = (street: string) =>
   wordsOf(street)
     .map((word) => abbreviationOf(word) ?? word)
     .join(' ');

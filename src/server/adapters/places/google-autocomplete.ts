@@ -2,15 +2,15 @@
 import { z } from 'zod';
 import { SERVICE_ZIPS } from '../../../domain/service-area/service-area.ts';
 import type { Suggestion } from '../../ports/places.ts';
-import type { Asked } from '../bounded-fetch.ts';
+import type { ProviderResult } from '../bounded-fetch.ts';
 import { ask, type GoogleAccess, oneLine, readJson } from './google-request.ts';
 
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 
-/** Homes and buildings. Streets and businesses have no place in a list of addresses to inspect. */
+/** Homes and buildings only, no streets or businesses. */
 const addressTypes = ['street_address', 'premise', 'subpremise'];
 
-/** The rows hold the centres of ZIP codes; the county lines lie up to this far beyond the outermost ones. */
+/** The service area lists centers of ZIP codes; county lines lie up to this far beyond them. */
 const marginDegrees = 0.2;
 
 const latitudes = SERVICE_ZIPS.map(({ latitude }) => latitude);
@@ -27,7 +27,7 @@ const serviceRectangle = {
   },
 };
 
-// Google leaves the list out when it is empty.
+// Google omits an empty list.
 const answer = z.object({ suggestions: z.array(z.unknown()).default([]) });
 const entry = z.object({
   placePrediction: z.object({
@@ -40,7 +40,7 @@ export async function suggest(
   access: GoogleAccess,
   typed: string,
   signal: AbortSignal,
-): Promise<Asked<Suggestion[]>> {
+): Promise<ProviderResult<Suggestion[]>> {
   const reply = await ask(
     {
       url: `${access.placesBaseUrl}/v1/places:autocomplete`,
@@ -65,10 +65,10 @@ export async function suggest(
   return read.ok ? { ok: true, value: readSuggestions(read.value.suggestions) } : read;
 }
 
-/** One unreadable entry is no reason to withhold the others. */
+/** An unreadable entry does not discard the others. */
 function readSuggestions(entries: unknown[]): Suggestion[] {
   return entries
     .flatMap((unread) => entry.safeParse(unread).data?.placePrediction ?? [])
     .map(({ placeId, text }) => ({ placeId, description: text.text }))
-    .slice(0, mostSuggestions);
+    .slice(0, maxSuggestions);
 }

@@ -1,14 +1,14 @@
-// The place behind a suggestion: Place Details of the Places API (New).
+// The place of a suggestion: Place Details of the Places API (New).
 import { z } from 'zod';
 import { findServiceZip, zipIn } from '../../../domain/service-area/service-area.ts';
 import type { FoundPlace } from '../../ports/places.ts';
-import type { Asked, Reply } from '../bounded-fetch.ts';
+import type { ProviderResult, Reply } from '../bounded-fetch.ts';
 import { ask, type GoogleAccess, isInvalidArgument, readError, readJson } from './google-request.ts';
 
-/** A place as a map knows it; its size and kind are in the county's records. */
+/** A place without size and kind, which are in the county records. */
 export type MappedPlace = Pick<FoundPlace, 'placeId' | 'address' | 'position'>;
 
-/** Google gives no longest length. Addresses it computes have identifiers of a few hundred characters. */
+/** Google documents no maximum. Ids of computed addresses have a few hundred characters. */
 const placeIdPattern = /^[A-Za-z0-9_=-]{1,1000}$/;
 
 export const isPlaceId = (text: string) => placeIdPattern.test(text);
@@ -37,7 +37,7 @@ export async function readPlace(
   access: GoogleAccess,
   placeId: string,
   signal: AbortSignal,
-): Promise<Asked<MappedPlace | null>> {
+): Promise<ProviderResult<MappedPlace | null>> {
   const reply = await ask(
     {
       url: `${access.placesBaseUrl}/v1/places/${encodeURIComponent(placeId)}?languageCode=en-US`,
@@ -57,17 +57,17 @@ export async function readPlace(
 const isUnknownPlace = (reply: Reply): boolean =>
   reply.status === 404 ? readError(reply).status === 'NOT_FOUND' : isInvalidArgument(reply);
 
-/** `null`: a town, a road, a park. Nobody can be sent there. */
+/** `null`: a town, a road or a park, which cannot be inspected. */
 function toPlace({ id, formattedAddress, addressComponents, location }: Answer): MappedPlace | null {
   const component = (type: string) => addressComponents.find(({ types }) => types.includes(type));
   const number = component('street_number')?.longText;
   const route = component('route')?.shortText ?? component('route')?.longText;
   const state = component('administrative_area_level_1')?.shortText;
-  // What stands before the first comma is the street, whose number may have five digits, too.
+  // Skips the street, whose number may have five digits too.
   const afterStreet = formattedAddress.split(',').slice(1).join(',');
   const zip = zipIn(component('postal_code')?.longText ?? '') ?? zipIn(afterStreet);
   if (!number || !route || !state || !zip) return null;
-  // Outside towns the map knows none; the post office does.
+  // Unincorporated areas have no locality; the post office's city is used.
   const city = component('locality')?.longText ?? findServiceZip(zip)?.city ?? '';
   return {
     placeId: id,
@@ -76,7 +76,7 @@ function toPlace({ id, formattedAddress, addressComponents, location }: Answer):
   };
 }
 
-/** " Unit 5" for "5" and "#5", as the county's directory writes it; " Suite 5" stays what it says. */
+/** " Unit 5" for "5" and "#5", as in the county's directory; " Suite 5" stays. */
 function unitOf(subpremise: string | undefined): string {
   if (!subpremise) return '';
   return /^[a-z]+\.? /i.test(subpremise) ? ` ${subpremise}` : ` Unit ${subpremise.replace(/^#\s*/, '')}`;

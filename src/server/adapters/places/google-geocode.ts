@@ -1,8 +1,8 @@
-// The position of an address somebody typed: Geocoding API.
+// The position of a typed address: Geocoding API.
 import { z } from 'zod';
 import { business } from '../../../domain/business.ts';
 import type { Position } from '../../ports/places.ts';
-import type { Asked } from '../bounded-fetch.ts';
+import type { ProviderResult } from '../bounded-fetch.ts';
 import { ask, type GoogleAccess, oneLine, readJson } from './google-request.ts';
 
 const position = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
@@ -17,7 +17,7 @@ export async function locate(
   access: GoogleAccess,
   address: string,
   signal: AbortSignal,
-): Promise<Asked<Position | null>> {
+): Promise<ProviderResult<Position | null>> {
   const query = new URLSearchParams({
     address: oneLine(address),
     components: `country:US|administrative_area:${business.state}`,
@@ -30,7 +30,7 @@ export async function locate(
   const { status, results } = read.value;
   if (status === 'ZERO_RESULTS') return { ok: true, value: null };
   if (status !== 'OK') return { ok: false, why: status };
-  // An address Google does not know is answered with what is left of the question: the state, or the town, as a whole.
+  // For an unknown address Google answers with the state or town, which is ignored.
   const found = results.find(({ types }) => !types.includes('political'))?.geometry.location;
   return { ok: true, value: found ? { latitude: found.lat, longitude: found.lng } : null };
 }

@@ -1,20 +1,26 @@
-// What all requests to Google have in common. What goes wrong is a value, and never holds the key.
+// Shared parts of requests to Google. Failures are values that never contain the key.
 import { z } from 'zod';
-import { type Asked, boundedFetch, type ProviderRequest, parseJson, type Reply } from '../bounded-fetch.ts';
+import {
+  boundedFetch,
+  type ProviderRequest,
+  type ProviderResult,
+  parseJson,
+  type Reply,
+} from '../bounded-fetch.ts';
 
 export type GoogleAccess = { apiKey: string; placesBaseUrl: string; mapsBaseUrl: string };
 
-const mostJsonBytes = 256 * 1024;
+const maxJsonBytes = 256 * 1024;
 
-export const ask = (request: ProviderRequest, signal: AbortSignal, mostBytes = mostJsonBytes) =>
-  boundedFetch(request, signal, mostBytes);
+export const ask = (request: ProviderRequest, signal: AbortSignal, maxBytes = maxJsonBytes) =>
+  boundedFetch(request, signal, maxBytes);
 
 /** The body of a 200 in the expected shape. */
-export function readJson<Value>(reply: Reply, shape: z.ZodType<Value>): Asked<Value> {
+export function readJson<Value>(reply: Reply, shape: z.ZodType<Value>): ProviderResult<Value> {
   if (reply.status !== 200) {
     const { status = '', reason = '' } = readError(reply);
     const why = ['HTTP', reply.status, status, reason].filter(Boolean).join(' ');
-    return { ok: false, why, ofRequest: isInvalidArgument(reply) };
+    return { ok: false, why, requestFault: isInvalidArgument(reply) };
   }
   const parsed = shape.safeParse(parseJson(reply.body));
   return parsed.success ? { ok: true, value: parsed.data } : { ok: false, why: 'an answer we cannot read' };
@@ -25,7 +31,7 @@ const errorShape = z.object({
   error: z.object({ status: code, details: z.array(z.object({ reason: code.optional() })).catch([]) }),
 });
 
-/** Google's own name for what is wrong, such as INVALID_ARGUMENT, and the reason where it gives one. */
+/** Google's error status, such as INVALID_ARGUMENT, and its reason if any. */
 export function readError(reply: Reply): { status?: string; reason?: string | undefined } {
   const { data } = errorShape.safeParse(parseJson(reply.body));
   if (!data) return {};
@@ -33,14 +39,14 @@ export function readError(reply: Reply): { status?: string; reason?: string | un
   return { status, reason: details.find(({ reason }) => reason)?.reason };
 }
 
-/** Google calls a key it does not know an invalid argument, too. That is our fault, not the request's. */
+/** Google also reports an unknown key as an invalid argument, which is our fault and not the request's. */
 export function isInvalidArgument(reply: Reply): boolean {
   if (reply.status !== 400) return false;
   const { status, reason } = readError(reply);
   return status === 'INVALID_ARGUMENT' && !reason?.startsWith('API_KEY');
 }
 
-/** What somebody typed, as it may be sent: one line, no control characters or broken halves of a character. */
+/** Typed input made safe to send: one line, no control characters or lone surrogates. */
 export function oneLine(typed: string): string {
   return typed.slice(0, 200).replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim();
 }

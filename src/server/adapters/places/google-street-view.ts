@@ -1,11 +1,11 @@
-// A picture of the house from its street: Street View Static API. Whether there is one is asked first, which is free.
+// A street picture of the house: Street View Static API. The free metadata call checks first whether there is one.
 import { z } from 'zod';
 import type { Picture, StreetView } from '../../ports/places.ts';
-import type { Asked } from '../bounded-fetch.ts';
+import type { ProviderResult } from '../bounded-fetch.ts';
 import { ask, type GoogleAccess, oneLine, readError, readJson } from './google-request.ts';
 
 const longestSide = 640;
-const mostPictureBytes = 2 * 1024 * 1024;
+const maxPictureBytes = 2 * 1024 * 1024;
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
 const metadata = z.object({ status: z.string().regex(/^[A-Z_]{1,60}$/) });
@@ -14,25 +14,25 @@ export async function takeStreetPicture(
   access: GoogleAccess,
   view: StreetView,
   signal: AbortSignal,
-): Promise<Asked<Picture | null>> {
+): Promise<ProviderResult<Picture | null>> {
   const exists = await pictureExists(access, view, signal);
   if (!exists.ok) return exists;
   if (!exists.value) return { ok: true, value: null };
   const query = new URLSearchParams({
     ...spot(view),
     size: sizeWithinLimits(view),
-    // Without a heading Google turns the camera to the address.
+    // Without a heading Google points the camera at the address.
     ...(view.heading === undefined ? {} : { heading: String(view.heading) }),
     pitch: String(view.pitch),
     fov: String(view.fov),
-    // Otherwise a missing picture is a gray one that says sorry, with status 200.
+    // Otherwise a missing picture is a gray placeholder with status 200.
     return_error_code: 'true',
     key: access.apiKey,
   });
   const reply = await ask(
     { url: `${access.mapsBaseUrl}/maps/api/streetview?${query}` },
     signal,
-    mostPictureBytes,
+    maxPictureBytes,
   );
   if (!reply.ok) return reply;
   const { status, contentType, body } = reply.value;
@@ -48,7 +48,7 @@ async function pictureExists(
   access: GoogleAccess,
   view: StreetView,
   signal: AbortSignal,
-): Promise<Asked<boolean>> {
+): Promise<ProviderResult<boolean>> {
   const query = new URLSearchParams({ ...spot(view), key: access.apiKey });
   const reply = await ask({ url: `${access.mapsBaseUrl}/maps/api/streetview/metadata?${query}` }, signal);
   if (!reply.ok) return reply;
@@ -60,13 +60,13 @@ async function pictureExists(
   return { ok: false, why: `metadata: ${status}` };
 }
 
-/** Outdoors: the inside of the shop next door is no picture of the house. */
+/** Outdoor pictures only, not the inside of a shop nearby. */
 function spot({ at }: StreetView) {
   const location = 'address' in at ? oneLine(at.address) : `${at.latitude},${at.longitude}`;
   return { location, source: 'outdoor' };
 }
 
-/** Google's longest side is 640 pixels. A larger picture is asked for smaller, in the same shape. */
+/** Google's maximum is 640 pixels. A larger picture is requested smaller in the same proportions. */
 function sizeWithinLimits({ width, height }: StreetView): string {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   return `${Math.max(1, Math.round(width * scale))}x${Math.max(1, Math.round(height * scale))}`;

@@ -1,4 +1,4 @@
-// The places port on Google's maps. The key stays on the server; see docs/integrations.md for which APIs it needs.
+// Places port on Google Maps. The key stays on the server; see docs/integrations.md for the APIs it needs.
 import { business } from '../../../domain/business.ts';
 import {
   type FoundPlace,
@@ -17,7 +17,7 @@ export type GooglePlacesOptions = ProviderCallOptions & {
   apiKey: string;
   placesBaseUrl?: string | undefined;
   mapsBaseUrl?: string | undefined;
-  /** Size and kind from the county's records, which no map has. */
+  /** Size and kind from the county records. */
   recordsAt?: Places['recordsAt'];
 };
 
@@ -74,7 +74,7 @@ export function googlePlaces(options: GooglePlacesOptions): Places {
   };
 }
 
-/** Answered without asking anybody, and therefore without a say in whether Google is well. */
+/** Answered without a call, so that the circuit is not affected. */
 const nothing = <Value>(value: Value) => ({ ok: true, value }) as const;
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');

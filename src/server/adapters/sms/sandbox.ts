@@ -1,4 +1,4 @@
-// The SMS port without a provider: nothing is texted, everything is kept in the outbox for whoever tries the product.
+// SMS port of the sandbox: keeps texts in the outbox instead of sending them.
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { codeFromNumber, codeLife, codesThereAre, codeText } from '../../../domain/verification/code.ts';
 import type { Database } from '../../db/client.ts';
@@ -21,10 +21,10 @@ export function sandboxSms({ db, clock }: { db: Database; clock: Clock }): Sms {
       return { ok: true, code };
     },
     checkCode: async ({ e164 }, code) => {
-      const kept = await findSandboxCode(db, e164);
-      if (!kept || kept.expiresAt <= clock.now()) return { ok: false, reason: 'expired' };
-      if (!timingSafeEqual(kept.hash, hashOf(code, kept.salt))) return { ok: true, right: false };
-      const first = await spendSandboxCode(db, e164, kept.hash);
+      const stored = await findSandboxCode(db, e164);
+      if (!stored || stored.expiresAt <= clock.now()) return { ok: false, reason: 'expired' };
+      if (!timingSafeEqual(stored.hash, hashOf(code, stored.salt))) return { ok: true, right: false };
+      const first = await spendSandboxCode(db, e164, stored.hash);
       return first ? { ok: true, right: true } : { ok: false, reason: 'expired' };
     },
     sendText: async ({ display }, body) => {

@@ -1,17 +1,17 @@
-// What Twilio's answers mean to us. Its error messages quote the number that was texted, so only their codes are kept.
+// Interprets Twilio's answers. Error messages quote the phone number, so only codes are kept.
 import { z } from 'zod';
 import type { CheckedCode, SentCode, SentText } from '../../ports/sms.ts';
-import type { Asked, Refused } from '../bounded-fetch.ts';
+import type { ProviderResult, Refused } from '../bounded-fetch.ts';
 import type { JsonReply } from '../bounded-post.ts';
 
-/** Twilio's numbered errors, https://www.twilio.com/docs/api/errors */
+/** Twilio's error codes, https://www.twilio.com/docs/api/errors */
 const errors = {
-  /** Not a number, no mobile phone, a landline, a blocked region or prefix, a number we may not text. */
+  /** Invalid, no mobile phone, a landline, a blocked region or prefix, or not permitted. */
   refusedNumber: new Set([21211, 21214, 21217, 21408, 21612, 21614, 60033, 60200, 60205, 60410, 60605]),
   optedOut: 21610,
   notFound: 20404,
-  mostChecks: 60202,
-  mostSends: 60203,
+  maxChecks: 60202,
+  maxSends: 60203,
 } as const;
 
 const errorShape = z.object({ code: z.number().int() });
@@ -20,13 +20,13 @@ const startedShape = z.object({ status });
 const checkedShape = z.object({ status, valid: z.boolean() });
 const messageShape = z.object({ sid: z.string().min(1) });
 
-export function readStarted(reply: JsonReply): Asked<SentCode> {
+export function readStarted(reply: JsonReply): ProviderResult<SentCode> {
   if (!succeeded(reply)) {
     const code = errorOf(reply);
     if (code === undefined) return refusedWith(reply);
     if (errors.refusedNumber.has(code)) return settled({ ok: false, reason: 'refused-number' });
-    // Five texts, or five wrong codes, within the ten minutes one verification lasts.
-    if (code === errors.mostSends || code === errors.mostChecks) {
+    // Five texts or five wrong codes within the ten minutes of one verification.
+    if (code === errors.maxSends || code === errors.maxChecks) {
       return settled({ ok: false, reason: 'provider-limit' });
     }
     return refusedWith(reply);
@@ -36,12 +36,12 @@ export function readStarted(reply: JsonReply): Asked<SentCode> {
   return settled({ ok: true, info: { provider: 'twilio-verify', status: read.data.status } });
 }
 
-export function readChecked(reply: JsonReply): Asked<CheckedCode> {
+export function readChecked(reply: JsonReply): ProviderResult<CheckedCode> {
   if (!succeeded(reply)) {
     const code = errorOf(reply);
-    // A verification that has expired, was approved or used up its checks is not there any more.
+    // A verification that expired, was approved or used up its checks no longer exists.
     if (code === errors.notFound) return settled({ ok: false, reason: 'expired' });
-    if (code === errors.mostChecks) return settled({ ok: false, reason: 'too-many-attempts' });
+    if (code === errors.maxChecks) return settled({ ok: false, reason: 'too-many-attempts' });
     return refusedWith(reply);
   }
   const read = checkedShape.safeParse(reply.body);
@@ -63,7 +63,7 @@ export function readChecked(reply: JsonReply): Asked<CheckedCode> {
   }
 }
 
-export function readMessage(reply: JsonReply): Asked<SentText> {
+export function readMessage(reply: JsonReply): ProviderResult<SentText> {
   if (!succeeded(reply)) {
     const code = errorOf(reply);
     if (code === errors.optedOut) return settled({ ok: false, reason: 'opted-out' });
@@ -76,14 +76,14 @@ export function readMessage(reply: JsonReply): Asked<SentText> {
 }
 
 const succeeded = ({ status }: JsonReply) => status === 200 || status === 201;
-const settled = <Value>(value: Value): Asked<Value> => ({ ok: true, value });
+const settled = <Value>(value: Value): ProviderResult<Value> => ({ ok: true, value });
 const unreadable = { ok: false, why: 'an answer we cannot read' } as const;
 
-/** Our own mistake, or Twilio's: a wrong secret, an account without money, too many calls, a broken service. */
+/** Our mistake or Twilio's: a wrong secret, no balance, too many calls, an outage. */
 function refusedWith(reply: JsonReply): Refused {
   const why = ['HTTP', reply.status, errorOf(reply)].filter(Boolean).join(' ');
-  // One with a code of Twilio's own is about what was sent, such as a number nobody can text.
-  return { ok: false, why, ofRequest: reply.status === 400 && errorOf(reply) !== undefined };
+  // A 400 with a Twilio code is about the request, such as an unreachable number.
+  return { ok: false, why, requestFault: reply.status === 400 && errorOf(reply) !== undefined };
 }
 
 const errorOf = ({ body }: JsonReply): number | undefined => errorShape.safeParse(body).data?.code;

@@ -1,4 +1,4 @@
-// Texts people send to our number, as Twilio posts them. Its signature proves who is calling.
+// Inbound texts as Twilio posts them, authenticated by signature.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ReadInbound } from '../../ports/sms.ts';
 
@@ -10,11 +10,11 @@ export const twilioInbound =
     const from = fields.get('From');
     const words = fields.get('Body');
     if (from === null || words === null) return { ok: false, reason: 'unreadable' };
-    // Twilio names the meaning itself where the account has opt-out words in other languages.
+    // Twilio reports the meaning if the account has opt-out words in other languages.
     return { ok: true, from, words: fields.get('OptOutType') ?? words };
   };
 
-/** HMAC-SHA-1 of the address followed by every field's name and value, in the order of their names. */
+/** HMAC-SHA-1 of the URL followed by every field's name and value, sorted by name. */
 function isSigned(authToken: string, url: string, fields: URLSearchParams, signature: string | undefined) {
   const signed = createHmac('sha1', authToken)
     .update(

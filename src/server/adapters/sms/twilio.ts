@@ -1,6 +1,6 @@
-// The SMS port on Twilio: Verify for codes, Messaging for texts. See docs/integrations.md for what it needs.
+// SMS port on Twilio: Verify for codes, Messaging for texts. See docs/integrations.md for its settings.
 import type { Sms } from '../../ports/sms.ts';
-import type { Asked } from '../bounded-fetch.ts';
+import type { ProviderResult } from '../bounded-fetch.ts';
 import { type JsonReply, postForm } from '../bounded-post.ts';
 import { type ProviderCallOptions, providerCalls } from '../provider-call.ts';
 import { readChecked, readMessage, readStarted } from './twilio-answers.ts';
@@ -10,7 +10,7 @@ export type TwilioOptions = ProviderCallOptions & {
   accountSid: string;
   authToken: string;
   verifyServiceSid: string;
-  /** Our number or messaging service; texts about bookings need it, codes do not. */
+  /** Our number or messaging service; required for texts about bookings, not for codes. */
   from?: string | undefined;
   verifyBaseUrl: string;
   apiBaseUrl: string;
@@ -21,7 +21,11 @@ export function twilioSms(options: TwilioOptions): Sms {
   const authorization = `Basic ${Buffer.from(`${options.accountSid}:${options.authToken}`).toString('base64')}`;
   const calls = providerCalls('twilio', options);
 
-  const prepare = <Outcome>(name: string, url: string, read: (reply: JsonReply) => Asked<Outcome>) => {
+  const prepare = <Outcome>(
+    name: string,
+    url: string,
+    read: (reply: JsonReply) => ProviderResult<Outcome>,
+  ) => {
     const call = calls(name);
     return async (form: Record<string, string>): Promise<Outcome | { ok: false; reason: 'unavailable' }> => {
       const answered = await call(async (signal) => {

@@ -1,4 +1,4 @@
-// The signed amendment: one page that names what changed, sealed like the agreement it belongs to.
+// The signed amendment: one page that names the change, sealed like its agreement.
 import {
   AMENDMENT_TITLE,
   type AmendedTime,
@@ -12,7 +12,7 @@ import { closeSheet, openSheet } from '../sheet.ts';
 import { drawable } from '../signed/drawable-text.ts';
 import { drawFactHeading, drawFacts } from '../signed/fact-list.ts';
 import { reserveSeal } from '../signed/seal-place.ts';
-import { drawMarkOf } from '../signed/signature-block.ts';
+import { drawSignatureMark } from '../signed/signature-block.ts';
 import { stamp } from '../signed/stamp.ts';
 
 export interface AmendmentRecord {
@@ -20,7 +20,7 @@ export interface AmendmentRecord {
   readonly change: AmendedTime;
   /** In one line. */
   readonly address: string;
-  /** The agreement, and the document that was signed last before this one: the same unless it was amended before. */
+  /** The agreement, and the last document signed before this one: the same unless it was amended before. */
   readonly agreement: { readonly id: string; readonly sha256: string; readonly signedAt: Date };
   readonly previous: { readonly id: string; readonly sha256: string };
   readonly signerName: string;
@@ -48,7 +48,7 @@ export async function makeAmendment(record: AmendmentRecord): Promise<Buffer> {
     ['New time', formatDateTime(change.after)],
   ]);
   drawFactHeading(sheet, 'Signature');
-  drawMarkOf(sheet, { signature: { kind: 'typed', name: signerName }, signerName });
+  drawSignatureMark(sheet, { signature: { kind: 'typed', name: signerName }, signerName });
   drawFacts(sheet, [
     ['Signed by', drawable(signerName)],
     ['Signed at', stamp(signedAt)],

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sampleRecord } from '../../../../tests/support/signing-record.ts';
 import { drawInThread } from './drawing-thread.ts';
 
-/** Instead of a signed copy it hands over how often it was prepared. */
+/** Returns how often it was prepared instead of a signed copy. */
 const counting = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
@@ -15,14 +15,14 @@ const counting = new URL(
 );
 const lost = new URL('data:text/javascript,process.exit(1)');
 
-test('a thread is prepared before it draws, and once, however many begin to read', async () => {
+test('a thread is prepared once before it draws, however many readers there are', async () => {
   const drawing = drawInThread(counting, () => {});
   onTestFinished(drawing.end);
   for (let reader = 0; reader < 3; reader++) drawing.prepare();
   expect(await drawing.signed(sampleRecord)).toEqual({ ok: true, value: Buffer.from([1]) });
 });
 
-test('a thread that is lost while it is prepared fails nobody who reads', async () => {
+test('losing a thread during preparation does not fail its readers', async () => {
   const drawing = drawInThread(lost, () => {});
   onTestFinished(drawing.end);
   drawing.prepare();

@@ -2,14 +2,14 @@ import type { Result } from '../../../domain/result.ts';
 import { openThread } from '../../threads/open-thread.ts';
 import type { Drawing, DrawingWork } from './drawing.ts';
 
-/** A hundred times what it usually takes; the first order waits for the thread's start as well. */
+/** A hundred times the usual duration; the first task also waits for the thread to start. */
 const longestMs = 10_000;
-/** Whoever stands further back would wait longer than people do. */
+/** A longer queue would exceed how long people wait. */
 const mostWaiting = 60;
 
 export type DrawingThread = Drawing & { end: () => Promise<void> };
 
-/** `worker`: where the build left drawing-worker.ts. */
+/** `worker`: the built drawing-worker.ts. */
 export function drawInThread(worker: URL, onLost: (why: string) => void): DrawingThread {
   const thread = openThread<DrawingWork>(worker, { longestMs, mostWaiting, onLost });
   let isPrepared = false;
@@ -17,7 +17,7 @@ export function drawInThread(worker: URL, onLost: (why: string) => void): Drawin
     prepare: () => {
       if (isPrepared) return;
       isPrepared = true;
-      // A thread that is lost over it is told of there, and replaced with the next order.
+      // A lost thread is reported by openThread and replaced with the next task.
       thread.ask('prepare', null).catch(() => {});
     },
     picture: async (dataUrl) => orBusy(await thread.ask('picture', dataUrl)),
@@ -29,6 +29,6 @@ export function drawInThread(worker: URL, onLost: (why: string) => void): Drawin
   };
 }
 
-/** Whoever signs is told the same either way: in a moment there is a new thread. */
-const orBusy = <Made>(asked: Result<Made, 'busy' | 'lost'>): Result<Made, 'signing-busy'> =>
-  asked.ok ? asked : { ok: false, reason: 'signing-busy' };
+/** Callers get the same answer either way: a new thread starts in a moment. */
+const orBusy = <Made>(result: Result<Made, 'busy' | 'lost'>): Result<Made, 'signing-busy'> =>
+  result.ok ? result : { ok: false, reason: 'signing-busy' };

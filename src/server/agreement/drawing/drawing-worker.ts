@@ -1,4 +1,4 @@
-// A build of its own: what the server's drawing thread runs.
+// Separate build entry: runs in the drawing thread.
 import { workInThread } from '../../threads/work-in-thread.ts';
 import { drawingWork } from './drawing.ts';
 

@@ -1,5 +1,5 @@
-// What a signature costs a processor: forty milliseconds, the first ones several times that. A server has agreements and receipts
-// drawn by a thread of its own, a test does it in place.
+// Drawing a PDF takes forty milliseconds of CPU, and several times that at first. The server draws agreements and receipts in a
+// separate thread; tests draw in place.
 import { AGREEMENT, type Agreement } from '../../../domain/agreement/agreement.ts';
 import type { Result } from '../../../domain/result.ts';
 import { makeReceipt } from '../../receipt/make-receipt.ts';
@@ -14,10 +14,10 @@ import { type AgreementToSign, makeAgreementToSign } from '../to-sign/agreement-
 
 export type ToSign = { agreement: Agreement; booking: BookingRecord; made: Date };
 
-/** The first copies take a new thread several times as long as the next: the code is read, fonts too, and made fast. */
+/** The first copies in a new thread are slow until code and fonts are loaded and compiled. */
 const copiesUntilFast = 3;
 
-/** Each from one value that a thread can be sent. */
+/** Each takes one value that can be sent to a thread. */
 export const drawingWork = {
   prepare: async (_nothing: null) => {
     for (let copy = 0; copy < copiesUntilFast; copy++) await renderAgreement({ agreement: AGREEMENT });
@@ -34,11 +34,11 @@ export type DrawingWork = typeof drawingWork;
 type Drawn<Made> = Promise<Result<Made, 'signing-busy'>>;
 
 export type Drawing = {
-  /** Somebody has begun to read: by the time they sign nothing is done for the first time. */
+  /** Warms up while a visitor reads, so that signing is fast. */
   prepare: () => void;
-  /** Of a signature, as it was sent. */
+  /** Decodes and re-encodes a drawn signature. */
   picture: (dataUrl: string) => Drawn<Result<SignatureImage, SignatureProblem>>;
-  /** Without its seal. */
+  /** Unsealed. */
   signed: (record: SigningRecord) => Drawn<Buffer>;
   amendment: (record: AmendmentRecord) => Drawn<Buffer>;
   toSign: (unsigned: ToSign) => Drawn<AgreementToSign>;

@@ -1,4 +1,4 @@
-// Where the key that seals signed agreements comes from: the owner's file, or, in a sandbox without one, the database.
+// Loads the sealing key: the owner's file, or a generated one in the sandbox's database.
 import { readFile } from 'node:fs/promises';
 import type { Result } from '../../../domain/result.ts';
 import type { Database } from '../../db/client.ts';
@@ -17,7 +17,7 @@ const reasons: Readonly<Record<UnusablePem, string>> = {
   'too-many-certificates': 'holds more than four certificates',
 };
 
-/** Refused in a sentence, before anything is served that could then not be signed. */
+/** Checked at startup, before anything is served that could not be signed. */
 export async function openSealing(file: string | undefined, db: Database, now: Date): Promise<OpenedSealing> {
   if (file === undefined) return { ok: true, sealing: await sandboxSealing(db, now) };
   const text = await readText(file);
@@ -28,11 +28,11 @@ export async function openSealing(file: string | undefined, db: Database, now: D
     : { ok: false, sentence: `SEALING_PEM_FILE ${file} ${reasons[read.reason]}.` };
 }
 
-/** Made once: all processes seal with the same, also after a restart. */
+/** Generated once and stored, so that all processes use the same key across restarts. */
 async function sandboxSealing(db: Database, now: Date): Promise<SealingIdentity> {
-  const kept = await keepSecret(db, 'sealing', () => Buffer.from(makeOwnPem(now)));
-  const read = readSealingIdentity(kept.toString(), now);
-  if (!read.ok) throw new Error(`The sandbox’s own key for sealing ${reasons[read.reason]}`);
+  const pem = await keepSecret(db, 'sealing', () => Buffer.from(makeOwnPem(now)));
+  const read = readSealingIdentity(pem.toString(), now);
+  if (!read.ok) throw new Error(`The sandbox’s sealing key ${reasons[read.reason]}`);
   return read.value;
 }
 

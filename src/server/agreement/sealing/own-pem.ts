@@ -1,11 +1,10 @@
 import { business } from '../../../domain/business.ts';
 import { dayMs } from '../../../domain/durations.ts';
-import { makeSealingPem } from '../signed/self-made-identity.ts';
+import { makeSealingPem } from '../signed/self-signed-identity.ts';
 
 const years = 10;
-/** A clock that is a little behind must not find it from the future. */
 
-/** A key with a certificate of our own, in the business's name. PDF readers show that nobody else vouches for it. */
+/** A self-signed key in the business's name. PDF readers show that no authority vouches for it. Backdated a day for clocks that run behind. */
 export function makeOwnPem(now: Date): string {
   const until = new Date(now);
   until.setUTCFullYear(until.getUTCFullYear() + years);

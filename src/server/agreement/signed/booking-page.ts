@@ -1,4 +1,4 @@
-// What the agreement calls the Booking Details: the property, the time, the fee, and the people.
+// Booking Details page: property, time, fee and people.
 import type { BookingDetail } from '../../../domain/agreement/booking-details.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import { RELATIONSHIPS } from '../../../domain/contact/relationship.ts';
@@ -7,23 +7,23 @@ import { drawable } from './drawable-text.ts';
 import { drawFactHeading, drawFacts, type Fact, factsHeight } from './fact-list.ts';
 import type { Person, SigningRecord } from './signing-record.ts';
 
-/** `optOutMedia: null`: it was not asked. */
+/** `optOutMedia: null`: not asked. */
 export type BookingRecord = Pick<SigningRecord, 'id' | 'booking' | 'client' | 'buyer' | 'otherParties'> & {
   readonly optOutMedia: boolean | null;
 };
 
-/** On a page of its own, which the signature shares. Where there is too much for one, the signature stays with the people. */
+/** A separate page, shared with the signature. If it overflows, the signature stays with the people. */
 export function drawBooking(sheet: Sheet, record: BookingRecord, signatureHeight: number): void {
   const { booking, client, buyer, otherParties } = record;
   sheet.doc.addPage();
   drawFactHeading(sheet, 'Booking Details');
   drawFacts(sheet, [...booking.inspection.map(asFact), ['Agreement number', drawable(record.id)]]);
   const facts: readonly Fact[] = [
-    ['Client', people(client)],
+    ['Client', personText(client)],
     ['Relationship', RELATIONSHIPS[client.relationship]],
-    ...(buyer ? [['Buyer', people(buyer)] as const] : []),
+    ...(buyer ? [['Buyer', personText(buyer)] as const] : []),
     ...booking.recipients.map(asFact),
-    ...otherParties.map((party): Fact => [drawable(party.role, 30), people({ ...party, email: '' })]),
+    ...otherParties.map((party): Fact => [drawable(party.role, 30), personText({ ...party, email: '' })]),
     ...(record.optOutMedia === null
       ? []
       : [['Photos', record.optOutMedia ? OPTED_OUT : NOT_OPTED_OUT] as const]),
@@ -38,7 +38,7 @@ const NOT_OPTED_OUT = 'The client has not opted out of the use of images for tra
 
 const asFact = ({ name, value }: BookingDetail): Fact => [drawable(name), drawable(value)];
 
-const people = ({ name, phone, email }: Person): string =>
+const personText = ({ name, phone, email }: Person): string =>
   [name, formatPhone(phone), email]
     .map((part) => drawable(part))
     .filter(Boolean)

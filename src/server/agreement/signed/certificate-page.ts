@@ -1,4 +1,4 @@
-// The last page: who signed what, when, from where, and how that is known.
+// Last page: who signed what, when and from where, and the evidence.
 import { createHash } from 'node:crypto';
 import { editionLine } from '../../../domain/agreement/agreement-text.ts';
 import { business } from '../../../domain/business.ts';

@@ -1,13 +1,13 @@
-// Reads DER just far enough to take certificates and signatures apart. What is not DER is `null`.
+// A minimal DER reader for certificates and signatures. `null`: not DER.
 export type DerElement = {
   readonly tag: number;
-  /** The contents without tag and length. */
+  /** Contents without tag and length. */
   readonly body: Buffer;
-  /** The element with tag and length. */
+  /** Element with tag and length. */
   readonly whole: Buffer;
 };
 
-/** The elements that follow one another in `bytes`, which must hold nothing else. */
+/** All consecutive elements of `bytes`, which must contain nothing else. */
 export function readElements(bytes: Buffer): readonly DerElement[] | null {
   const found: DerElement[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -19,12 +19,12 @@ export function readElements(bytes: Buffer): readonly DerElement[] | null {
   return found;
 }
 
-/** The element `bytes` begin with; more may follow. */
+/** The first element of `bytes`; more may follow. */
 export function readElement(bytes: Buffer): DerElement | null {
   const [tag, first] = bytes;
   if (tag === undefined || first === undefined) return null;
   const more = first < 0x80 ? 0 : first - 0x80;
-  // Four bytes of length are more than any file has here.
+  // Four length bytes exceed any file here.
   if (first === 0x80 || more > 4 || bytes.length < 2 + more) return null;
   const length = more === 0 ? first : bytes.readUIntBE(2, more);
   const start = 2 + more;
@@ -32,7 +32,7 @@ export function readElement(bytes: Buffer): DerElement | null {
   return { tag, body: bytes.subarray(start, start + length), whole: bytes.subarray(0, start + length) };
 }
 
-/** Walks down: the element at each place in turn, counted from 0. */
+/** Walks down the tree by zero-based child positions. */
 export function elementAt(bytes: Buffer, ...places: readonly number[]): DerElement | null {
   let here = readElement(bytes);
   for (const place of places) here = (here && readElements(here.body)?.[place]) ?? null;

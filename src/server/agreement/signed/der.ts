@@ -1,7 +1,7 @@
-// Writes DER, the encoding of certificates and signatures: a tag, the length, the contents, and nothing optional.
+// Writes DER, the encoding of certificates and signatures.
 export type Oid = `${number}.${number}.${string}`;
 
-/** Tag numbers as they are written, their class and form included. */
+/** Tag bytes including class and form. */
 const tags = { integer: 0x02, bits: 0x03, octets: 0x04, null: 0x05, oid: 0x06, utf8: 0x0c } as const;
 const containers = { sequence: 0x30, set: 0x31 } as const;
 
@@ -11,10 +11,10 @@ export function element(tag: number, ...parts: readonly Uint8Array[]): Buffer {
 }
 
 export const sequence = (...parts: readonly Uint8Array[]) => element(containers.sequence, ...parts);
-/** What a set's order stands in is decided by its elements' bytes. */
+/** DER sorts a set by its encoded elements. */
 export const inSetOrder = (parts: readonly Buffer[]) => [...parts].sort(Buffer.compare);
 export const setOf = (...parts: readonly Buffer[]) => element(containers.set, ...inSetOrder(parts));
-/** "[0]" in the standards' notation: an element told by its place instead of its kind. */
+/** Context-specific tag, "[0]" in ASN.1 notation. */
 export const tagged = (place: number, ...parts: readonly Uint8Array[]) => element(0xa0 + place, ...parts);
 
 export const octets = (bytes: Uint8Array) => element(tags.octets, bytes);
@@ -23,7 +23,7 @@ export const derNull = element(tags.null);
 export const derTrue = element(0x01, Buffer.from([0xff]));
 export const bits = (bytes: Uint8Array, unused = 0) => element(tags.bits, Buffer.from([unused]), bytes);
 
-/** A whole number from its bytes, never negative. */
+/** A non-negative integer from its bytes. */
 export function integer(bytes: Uint8Array): Buffer {
   const first = bytes.findIndex((byte) => byte !== 0);
   const digits = first === -1 ? Buffer.from([0]) : Buffer.from(bytes.subarray(first));
@@ -35,7 +35,7 @@ export function oid(dotted: Oid): Buffer {
   return element(tags.oid, Buffer.from([first * 40 + second, ...others.flatMap(base128)]));
 }
 
-/** Two digits for the year until 2049, four from then on: the standard's own rule. */
+/** UTCTime until 2049, GeneralizedTime from 2050, as the standard requires. */
 export function time(instant: Date): Buffer {
   const text = `${instant.toISOString().slice(0, 19).replaceAll(/\D/g, '')}Z`;
   return instant.getUTCFullYear() < 2050

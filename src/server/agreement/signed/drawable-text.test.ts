@@ -18,7 +18,7 @@ test.each([
   ['see www.evil.example', 'see www .evil.example'],
 ])('%j is drawn as %j', (entered, drawn) => expect(drawable(entered)).toBe(drawn));
 
-test('whatever is written, only letters that can be drawn come out, and no address', () => {
+test('any text becomes drawable letters without an address', () => {
   fc.assert(
     fc.property(anyText(), (text) => {
       const drawn = drawable(text);
@@ -28,6 +28,6 @@ test('whatever is written, only letters that can be drawn come out, and no addre
   );
 });
 
-test('a text without end is cut, and says so', () => {
+test('a long text is truncated with an ellipsis', () => {
   expect(drawable('x'.repeat(9_999))).toBe(`${'x'.repeat(500)}…`);
 });

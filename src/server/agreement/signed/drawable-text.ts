@@ -1,16 +1,15 @@
-// What strangers wrote, as it may stand in a PDF: in letters our fonts have, and inert, because readers make links of what looks like
-// an address. Forms refuse other letters; here they become the sign for one that cannot be shown.
+// Makes typed text safe for a PDF: only letters our fonts have, and inert, because readers turn addresses into links. Forms refuse
+// other letters; here they become a replacement character.
 import { plainText } from '../../fonts/printable.ts';
 import { lettersOf, NOT_SHOWN, unprintableLetter } from '../../fonts/typefaces.ts';
 
 /** Longer than anything a form accepts. */
-const mostLetters = 500;
+const maxLetters = 500;
 
-/** Readable, drawable and inert. */
-export function drawable(text: string, most = mostLetters): string {
+export function drawable(text: string, max = maxLetters): string {
   const letters = [...plainText(text)];
-  const kept = letters.slice(0, most).join('');
-  return inert(printable(letters.length > most ? `${kept}…` : kept));
+  const truncated = letters.slice(0, max).join('');
+  return inert(printable(letters.length > max ? `${truncated}…` : truncated));
 }
 
 function printable(text: string): string {

@@ -1,4 +1,4 @@
-// A heading with facts below it, their names at the left: how the pages after the last section are set.
+// A heading with facts below it: layout of the pages after the last section.
 import { colors, drawTagged, faces, layout, makeRoom, type Sheet } from '../sheet.ts';
 
 export type Fact = readonly [name: string, value: string];
@@ -15,11 +15,11 @@ const valueOptions = { width: layout.right - values, lineGap };
 
 export function drawFactHeading(sheet: Sheet, title: string): void {
   const { doc, body } = sheet;
-  // A heading takes at least two facts along.
+  // Keeps a heading together with at least two facts.
   makeRoom(sheet, 80);
   doc.y += 10;
   const top = doc.y;
-  // pdfkit counts `left` from the right edge; the whole width is the page's left edge.
+  // pdfkit counts `left` from the right edge; the full width is the page's left edge.
   const target = { expanded: false, fit: false, left: layout.width, top: top - 12 };
   doc.outline.addItem(title, target);
   drawTagged(sheet, body, 'H2', () => {
@@ -29,7 +29,7 @@ export function drawFactHeading(sheet: Sheet, title: string): void {
   doc.y += 3;
 }
 
-/** With their heading. */
+/** Including their heading. */
 export const factsHeight = ({ doc }: Sheet, facts: readonly Fact[]): number =>
   facts.reduce((sum, fact) => sum + factHeight(doc, fact) + afterFact, headingHeight);
 

@@ -1,11 +1,11 @@
-/** Sets face and size so that the words stand on one line of this width: smaller where they are many. */
+/** Sets font and size so that the text fits on one line of this width. */
 export function fitLine(
   doc: PDFKit.PDFDocument,
   face: string,
   size: number,
-  words: string,
+  text: string,
   width: number,
 ): void {
-  const wanted = doc.font(face, size).widthOfString(words);
-  if (wanted > width) doc.fontSize((size * width) / wanted);
+  const naturalWidth = doc.font(face, size).widthOfString(text);
+  if (naturalWidth > width) doc.fontSize((size * width) / naturalWidth);
 }

@@ -1,9 +1,9 @@
-// The copy every party gets: the agreement as it was read, initialed and signed, with a place for our seal.
+// The signed copy: agreement text, initials, signature, and space for the seal.
 import { renderAgreement } from '../render-agreement.ts';
 import { drawBooking } from './booking-page.ts';
 import { drawCertificate } from './certificate-page.ts';
-import { initialsBeside } from './initials-beside.ts';
 import { reserveSeal } from './seal-place.ts';
+import { sectionInitials } from './section-initials.ts';
 import { drawConsent, drawSignature, signatureHeight } from './signature-block.ts';
 import type { SigningRecord } from './signing-record.ts';
 
@@ -11,7 +11,7 @@ export function makeSignedAgreement(record: SigningRecord): Promise<Buffer> {
   return renderAgreement({
     agreement: record.agreement,
     made: record.signedAt,
-    besideHeading: initialsBeside(record),
+    drawAtHeading: sectionInitials(record),
     closing: (sheet) => {
       drawConsent(sheet, record.consent.wording, record.consent.at);
       drawBooking(sheet, record, signatureHeight(record));

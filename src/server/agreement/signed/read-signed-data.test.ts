@@ -1,4 +1,4 @@
-// What is read here comes from whoever uploads a file: random bytes and damaged seals end in `null`, soon.
+// Input comes from uploads: random bytes and damaged seals must give `null`, quickly.
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { elementAt, readElements } from './der-reader.ts';
 import { signerOf, withoutPadding } from './read-signed-data.ts';
 import { sealCapacity } from './seal-place.ts';
 import { readSealingIdentity } from './sealing-identity.ts';
-import { makeSealingPem } from './self-made-identity.ts';
+import { makeSealingPem } from './self-signed-identity.ts';
 import { signDigest } from './signed-data.ts';
 
 const now = new Date('2026-11-16T15:04:00Z');
@@ -26,7 +26,7 @@ const digest = createHash('sha256').update('a document').digest();
 const seal = signDigest(digest, read.value);
 
 const bytes = (maxLength: number) => fc.uint8Array({ maxLength }).map((array) => Buffer.from(array));
-/** Bytes that look like DER: known tags, lengths of one to five bytes that may be right. */
+/** Bytes that resemble DER: known tags, lengths of one to five bytes that may be right. */
 const almostDer = fc
   .array(
     fc.oneof(
@@ -37,18 +37,18 @@ const almostDer = fc
   )
   .map((parts) => Buffer.from(parts.join(''), 'hex'));
 
-/** A piece of the seal is replaced by other bytes: changed, cut out, put in, or moved along. */
+/** A piece of the seal is replaced by other bytes. */
 const damaged = fc
   .tuple(fc.nat({ max: seal.length }), fc.nat({ max: 40 }), bytes(40))
   .map(([at, length, piece]) => Buffer.concat([seal.subarray(0, at), piece, seal.subarray(at + length)]))
   .filter((copy) => !copy.equals(seal));
 
-test('the seal itself is read', () => {
+test('a valid seal is read', () => {
   expect(signerOf(seal, digest)?.fingerprint256).toBe(certificate.fingerprint256);
 });
 
-describe('nothing else is, and nothing is thrown', () => {
-  test('elements that are read stand one after another and fill their bytes', () => {
+describe('other input gives null without throwing', () => {
+  test('elements read are contiguous and fill the input', () => {
     fc.assert(
       fc.property(fc.oneof(bytes(300), almostDer), (input) => {
         const found = readElements(input);
@@ -58,7 +58,7 @@ describe('nothing else is, and nothing is thrown', () => {
     );
   });
 
-  test('walking down ends wherever the bytes do', () => {
+  test('walking down stays within the input', () => {
     fc.assert(
       fc.property(fc.oneof(bytes(300), almostDer, damaged), fc.array(fc.nat({ max: 6 })), (input, places) => {
         const found = elementAt(input, ...places);
@@ -68,7 +68,7 @@ describe('nothing else is, and nothing is thrown', () => {
     );
   });
 
-  test('random bytes are no seal', () => {
+  test('random bytes are not a seal', () => {
     fc.assert(
       fc.property(fc.oneof(bytes(2_000), almostDer), (input) => {
         expect(signerOf(withoutPadding(input), digest)).toBeNull();
@@ -77,7 +77,7 @@ describe('nothing else is, and nothing is thrown', () => {
     );
   });
 
-  test('a damaged seal is none', () => {
+  test('a damaged seal is not a seal', () => {
     fc.assert(
       fc.property(damaged, (copy) => {
         expect(signerOf(copy, digest)).toBeNull();
@@ -86,7 +86,7 @@ describe('nothing else is, and nothing is thrown', () => {
     );
   });
 
-  test('a seal belongs to one document', () => {
+  test('a seal is valid for one document only', () => {
     fc.assert(
       fc.property(bytes(64), (other) => {
         fc.pre(!other.equals(digest));
@@ -96,7 +96,7 @@ describe('nothing else is, and nothing is thrown', () => {
   });
 });
 
-describe('as much as the place for a seal can hold', () => {
+describe('input that fills the seal’s capacity', () => {
   const withCertificates = (...all: Buffer[]) =>
     sequence(
       octets(Buffer.alloc(1)),

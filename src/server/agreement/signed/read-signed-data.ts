@@ -1,9 +1,9 @@
-// Takes a seal's signature apart again and says whose it is, if it belongs to a document.
+// Parses a seal's CMS signature and returns its signer if it matches the document.
 import { X509Certificate } from 'node:crypto';
 import { elementAt, readElement, readElements } from './der-reader.ts';
 import { isEncodingOf, isSignatureOf } from './signed-data.ts';
 
-/** The certificate whose key has signed exactly this digest; `null` where anything at all is not as we write it. */
+/** The certificate whose key signed exactly this digest; `null` if anything differs from our encoding. */
 export function signerOf(cms: Buffer, digest: Buffer): X509Certificate | null {
   try {
     const all = certificatesIn(cms);
@@ -12,12 +12,12 @@ export function signerOf(cms: Buffer, digest: Buffer): X509Certificate | null {
     const signer = all.find((certificate) => isEncodingOf(cms, digest, { signature, certificate, all }));
     return signer && isSignatureOf(signature, digest, signer) ? signer : null;
   } catch {
-    // Certificates come from whoever made the file: node:crypto throws at what is none, and at keys it cannot use.
+    // Certificates are untrusted: node:crypto throws on invalid ones and on unsupported keys.
     return null;
   }
 }
 
-/** What follows the signature in its place is padding. */
+/** Drops the padding after the signature. */
 export const withoutPadding = (padded: Buffer): Buffer => readElement(padded)?.whole ?? Buffer.alloc(0);
 
 const certificatesPlace = [1, 0, 3] as const;

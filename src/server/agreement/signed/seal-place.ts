@@ -1,20 +1,20 @@
-// Where a seal stands in a PDF: a signature dictionary whose length never changes, so that filling it in moves
-// nothing. All of the file is signed except the hexadecimal digits of the signature itself.
+// The signature dictionary in a PDF. Its length is fixed, so that filling it in moves nothing. Everything is signed except the
+// hexadecimal digits of the signature itself.
 import { business } from '../../../domain/business.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** Bytes kept for the signature with its certificates. */
+/** Bytes reserved for the signature with its certificates. */
 export const sealCapacity = 12_288;
 
 const unfilled = 9_999_999_999;
 const unfilledRange = `[0 ${unfilled} ${unfilled} ${unfilled}]`;
 const unfilledTime = new Date(0);
 
-/** pdfkit's own objects that are not in its types. */
+/** pdfkit internals missing from its types. */
 type FormOwner = { _root: { data: { AcroForm: { data: FormData } } } };
 type FormData = { Fields: unknown[]; SigFlags?: number; NeedAppearances?: boolean };
 
-/** Buffers become strings of the PDF, strings its names. The order of the keys is what `findPlace` reads. */
+/** Buffers become PDF strings, strings PDF names. `findPlace` relies on the order of the keys. */
 export function reserveSeal({ doc }: Sheet): void {
   const seal = doc.ref({
     Type: 'Sig',
@@ -35,7 +35,7 @@ export function reserveSeal({ doc }: Sheet): void {
     FT: 'Sig',
     T: Buffer.from('Seal'),
     V: seal,
-    // Not on the paper, and not to be changed.
+    // Invisible and locked.
     Rect: [0, 0, 0, 0],
     AP: { N: appearance },
     F: 128 + 4,
@@ -46,17 +46,17 @@ export function reserveSeal({ doc }: Sheet): void {
   doc.initForm();
   const form = (doc as unknown as FormOwner)._root.data.AcroForm.data;
   form.Fields.push(field);
-  // There are signatures, and the file is only ever to be added to.
+  // SignaturesExist and AppendOnly.
   form.SigFlags = 3;
   form.NeedAppearances = false;
 }
 
 export interface SealPlace {
-  /** Where the text of the byte range begins and ends. */
+  /** Start and end of the byte range's text. */
   readonly range: readonly [number, number];
-  /** What is signed: up to here, and from there on. */
+  /** The unsigned gap: start and end. */
   readonly gap: readonly [number, number];
-  /** Where the time of sealing begins. */
+  /** Start of the sealing time. */
   readonly time: number;
 }
 
@@ -70,20 +70,20 @@ export function findPlace(pdf: Buffer): SealPlace | null {
   const end = start + unfilledRange.length;
   const gapStart = end + beforeContents.length;
   const gapEnd = gapStart + sealCapacity * 2 + 2;
-  const says = (at: number, words: string) => pdf.toString('latin1', at, at + words.length) === words;
-  if (found === -1 || !says(end, beforeContents) || !says(gapEnd, beforeTime)) return null;
+  const hasText = (at: number, text: string) => pdf.toString('latin1', at, at + text.length) === text;
+  if (found === -1 || !hasText(end, beforeContents) || !hasText(gapEnd, beforeTime)) return null;
   return { range: [start, end], gap: [gapStart, gapEnd], time: gapEnd + beforeTime.length };
 }
 
-/** "[0 1200 25778 90123]", as long as the text it replaces. */
-export function rangeWords({ gap }: SealPlace, fileLength: number): string {
-  const words = `[0 ${gap[0]} ${gap[1]} ${fileLength - gap[1]}`;
-  return `${words.padEnd(unfilledRange.length - 1)}]`;
+/** "[0 1200 25778 90123]", padded to the length it replaces. */
+export function rangeText({ gap }: SealPlace, fileLength: number): string {
+  const text = `[0 ${gap[0]} ${gap[1]} ${fileLength - gap[1]}`;
+  return `${text.padEnd(unfilledRange.length - 1)}]`;
 }
 
 export const isUnfilled = (pdf: Buffer, { range }: SealPlace): boolean =>
   pdf.toString('latin1', ...range) === unfilledRange;
 
 /** "(D:20261116160000Z)" */
-export const timeWords = (instant: Date): string =>
+export const timeText = (instant: Date): string =>
   `(D:${instant.toISOString().slice(0, 19).replaceAll(/\D/g, '')}Z)`;

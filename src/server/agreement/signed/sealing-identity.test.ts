@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { daysLeft, hasEnded, nameOf, readSealingIdentity } from './sealing-identity.ts';
-import { makeSealingPem } from './self-made-identity.ts';
+import { daysLeft, hasExpired, nameOf, readSealingIdentity } from './sealing-identity.ts';
+import { makeSealingPem } from './self-signed-identity.ts';
 
 const facts = {
   name: 'Caliche (sandbox)',
@@ -20,18 +20,18 @@ const reasonOf = (text: string, when = now) => {
 const keyPem = (pair: { privateKey: ReturnType<typeof generateKeyPairSync>['privateKey'] }) =>
   pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-test('a self-made one is usable, and names itself', () => {
+test('a self-signed identity is usable and has its name', () => {
   const read = readSealingIdentity(pem, now);
   expect(read.ok && nameOf(read.value.certificate)).toBe('Caliche (sandbox)');
   expect(read.ok && read.value.certificate.verify(read.value.certificate.publicKey)).toBe(true);
 });
 
-test('key and certificates may stand in any order, with words between them', () => {
+test('key and certificates may be in any order with text between them', () => {
   expect(reasonOf(`Bag Attributes\n${certificate}\nsomething\n${key}`)).toBe('usable');
   expect(reasonOf(pem.replaceAll('\n', '\r\n'))).toBe('usable');
 });
 
-test('no two are alike', () => expect(makeSealingPem(facts)).not.toBe(pem));
+test('every generated identity is different', () => expect(makeSealingPem(facts)).not.toBe(pem));
 
 test.each([
   ['', 'no-key'],
@@ -42,18 +42,18 @@ test.each([
   [pem + certificate.repeat(4), 'too-many-certificates'],
   [keyPem(generateKeyPairSync('rsa', { modulusLength: 1024 })) + certificate, 'unsuitable-key'],
   [keyPem(generateKeyPairSync('ed25519')) + certificate, 'unsuitable-key'],
-])('what cannot be used says why (%#)', (text, reason) => expect(reasonOf(text)).toBe(reason));
+])('an unusable PEM gives its reason (%#)', (text, reason) => expect(reasonOf(text)).toBe(reason));
 
-test('a certificate counts from its first second up to its last', () => {
+test('a certificate is valid from its first to its last second', () => {
   expect(reasonOf(pem, new Date(facts.from.getTime() - 1))).toBe('certificate-not-valid-now');
   expect(reasonOf(pem, facts.from)).toBe('usable');
   expect(reasonOf(pem, new Date(facts.until.getTime() + 1_000))).toBe('certificate-not-valid-now');
 });
 
-test('how long it still counts is known before it ends', () => {
+test('the days left are known before it expires', () => {
   const read = readSealingIdentity(pem, now);
   if (!read.ok) throw new Error(read.reason);
   const before = (ms: number) => new Date(facts.until.getTime() - ms);
   expect(daysLeft(read.value, before(30 * 86_400_000))).toBe(30);
-  expect([hasEnded(read.value, before(1_000)), hasEnded(read.value, facts.until)]).toEqual([false, true]);
+  expect([hasExpired(read.value, before(1_000)), hasExpired(read.value, facts.until)]).toEqual([false, true]);
 });

@@ -1,4 +1,4 @@
-// The key that seals, and the certificate that says whose it is: read from the owner's PEM text.
+// The sealing key and its certificate, read from the owner's PEM text.
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { dayMs } from '../../../domain/durations.ts';
 import { readable } from '../../../domain/readable-text.ts';
@@ -7,7 +7,7 @@ import type { Result } from '../../../domain/result.ts';
 export interface SealingIdentity {
   readonly key: KeyObject;
   readonly certificate: X509Certificate;
-  /** The certificates between ours and one that readers know; goes along with every seal. */
+  /** Intermediate certificates, included in every seal. */
   readonly issuers: readonly X509Certificate[];
 }
 
@@ -19,10 +19,10 @@ export type UnusablePem =
   | 'certificate-not-valid-now'
   | 'too-many-certificates';
 
-const shortestRsa = 2048;
+const minRsaBits = 2048;
 const curves: readonly string[] = ['prime256v1', 'secp384r1', 'secp521r1'];
-/** As many as surely fit into the place that is kept for the seal. */
-const mostCertificates = 4;
+/** As many as fit into the space reserved for the seal. */
+const maxCertificates = 4;
 
 export function readSealingIdentity(pem: string, now: Date): Result<SealingIdentity, UnusablePem> {
   const [key] = blocks(pem, '(?:RSA |EC )?PRIVATE KEY').map(readKey);
@@ -30,7 +30,7 @@ export function readSealingIdentity(pem: string, now: Date): Result<SealingIdent
   if (!isSuitable(key)) return { ok: false, reason: 'unsuitable-key' };
   const certificates = blocks(pem, 'CERTIFICATE').flatMap(readCertificate);
   if (certificates.length === 0) return { ok: false, reason: 'no-certificate' };
-  if (certificates.length > mostCertificates) return { ok: false, reason: 'too-many-certificates' };
+  if (certificates.length > maxCertificates) return { ok: false, reason: 'too-many-certificates' };
   const certificate = certificates.find((one) => one.checkPrivateKey(key));
   if (!certificate) return { ok: false, reason: 'certificate-of-another-key' };
   if (!(new Date(certificate.validFrom) <= now && now < new Date(certificate.validTo))) {
@@ -40,22 +40,22 @@ export function readSealingIdentity(pem: string, now: Date): Result<SealingIdent
   return { ok: true, value: { key, certificate, issuers } };
 }
 
-/** What it sealed from then on, readers would not believe. */
-export const hasEnded = ({ certificate }: SealingIdentity, now: Date): boolean =>
+/** PDF readers do not accept seals made after expiry. */
+export const hasExpired = ({ certificate }: SealingIdentity, now: Date): boolean =>
   new Date(certificate.validTo) <= now;
 
-/** Whole days until it ends; negative afterwards. */
+/** Whole days until expiry; negative afterwards. */
 export const daysLeft = ({ certificate }: SealingIdentity, now: Date): number =>
   Math.floor((new Date(certificate.validTo).getTime() - now.getTime()) / dayMs);
 
-/** Who the certificate says has sealed. */
+/** Name in the certificate's subject. */
 export function nameOf({ subject }: X509Certificate): string {
   const part = (kind: string) => new RegExp(`^${kind}=(.*)$`, 'm').exec(subject)?.[1];
   return readable(part('CN') ?? part('O') ?? '').trim();
 }
 
 function isSuitable({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
-  if (asymmetricKeyType === 'rsa') return (asymmetricKeyDetails?.modulusLength ?? 0) >= shortestRsa;
+  if (asymmetricKeyType === 'rsa') return (asymmetricKeyDetails?.modulusLength ?? 0) >= minRsaBits;
   return asymmetricKeyType === 'ec' && curves.includes(asymmetricKeyDetails?.namedCurve ?? '');
 }
 

@@ -1,4 +1,4 @@
-// Consent and signature, as the client gave them.
+// Consent and signature of the client.
 import { colors, drawArtifact, drawTagged, faces, layout, makeRoom, type Sheet } from '../sheet.ts';
 import { drawable } from './drawable-text.ts';
 import { drawFactHeading, drawFacts } from './fact-list.ts';
@@ -7,15 +7,15 @@ import type { Signature, SigningRecord } from './signing-record.ts';
 import { stamp } from './stamp.ts';
 import { isWholePng } from './whole-png.ts';
 
-// The proportions of the field that is signed on.
+// The proportions of the signature pad.
 const box = { width: 210, height: 70 } as const;
 const typedHeight = 46;
-const mostConsentLetters = 3_000;
+const maxConsentLetters = 3_000;
 
 export function drawConsent(sheet: Sheet, wording: string, agreedAt: Date | null): void {
   drawFactHeading(sheet, 'Consent to electronic records and signatures');
   drawFacts(sheet, [
-    [agreedAt ? 'The client agreed to' : 'By signing you agree', drawable(wording, mostConsentLetters)],
+    [agreedAt ? 'The client agreed to' : 'By signing you agree', drawable(wording, maxConsentLetters)],
     ...(agreedAt ? [['Agreed at', stamp(agreedAt)] as const] : []),
   ]);
 }
@@ -29,14 +29,14 @@ export function drawSignature(sheet: Sheet, record: SigningRecord): void {
   const { signedAt, signerName } = record;
   makeRoom(sheet, signatureHeight(record));
   drawFactHeading(sheet, 'Signature');
-  drawMarkOf(sheet, record);
+  drawSignatureMark(sheet, record);
   drawFacts(sheet, [
     ['Signed by', drawable(signerName)],
     ['Signed at', stamp(signedAt)],
   ]);
 }
 
-export function drawMarkOf(
+export function drawSignatureMark(
   sheet: Sheet,
   { signature, signerName }: Pick<SigningRecord, 'signature' | 'signerName'>,
 ): void {
@@ -44,7 +44,7 @@ export function drawMarkOf(
   const top = doc.y;
   switch (signature.kind) {
     case 'drawn': {
-      // pdfkit finds a damaged picture only when nobody can catch it any more.
+      // pdfkit detects a damaged image too late to catch the error.
       if (!isWholePng(signature.png)) throw new TypeError('The signature is not a whole PNG');
       const draw = () => doc.image(signature.png, layout.left, top, { fit: [box.width, box.height] });
       const bbox = [layout.left, top, layout.left + box.width, top + box.height];

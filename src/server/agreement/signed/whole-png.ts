@@ -1,11 +1,10 @@
-// Whether a PNG can be drawn without surprises. A signature is checked and cleaned when it arrives; this is about
-// what has become of it in storage.
+// Checks that a stored PNG can be drawn. Signatures are validated on upload; this detects damage in storage.
 import { inflateSync } from 'node:zlib';
 
 const opening = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-/** Samples in a pixel, by color type; others are not written by us. */
+/** Samples per pixel by color type; we write no others. */
 const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
-const mostBytes = (1 + 2400 * 4) * 1200;
+const maxBytes = (1 + 2400 * 4) * 1200;
 
 export function isWholePng(png: Buffer): boolean {
   if (png.length < 33 || !png.subarray(0, opening.length).equals(opening)) return false;
@@ -14,14 +13,14 @@ export function isWholePng(png: Buffer): boolean {
   const inPixel = samples[colorType ?? -1];
   if (!inPixel || depth !== 8 || interlaced !== 0 || width === 0 || height === 0) return false;
   const row = 1 + width * inPixel;
-  return row * height <= mostBytes && hasRows(pictureData(png), row, height);
+  return row * height <= maxBytes && hasRows(pictureData(png), row, height);
 }
 
 function hasRows(packed: Buffer | null, row: number, height: number): boolean {
   if (!packed) return false;
   try {
     const rows = inflateSync(packed, { maxOutputLength: row * height });
-    // Each row begins with one of five ways in which it is stored.
+    // Each row starts with a filter type from 0 to 4.
     if (rows.length !== row * height) return false;
     for (let at = 0; at < rows.length; at += row) if (rows.readUInt8(at) > 4) return false;
     return true;
@@ -30,7 +29,7 @@ function hasRows(packed: Buffer | null, row: number, height: number): boolean {
   }
 }
 
-/** `null` where the chunks do not lead to the end. */
+/** `null`: incomplete chunks. */
 function pictureData(png: Buffer): Buffer | null {
   const parts: Buffer[] = [];
   for (let at = 8; at + 12 <= png.length; ) {

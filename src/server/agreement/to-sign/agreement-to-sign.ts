@@ -1,4 +1,4 @@
-// The agreement of one booking before it is signed, for a provider that has it signed: with the places for the initials and the signature.
+// The unsigned agreement of a booking for a signature provider, with the positions of initials and signature.
 import type { Agreement } from '../../../domain/agreement/agreement.ts';
 import { disclosureWording, ESIGN_DISCLOSURE } from '../../../domain/agreement/esign-disclosure.ts';
 import { renderAgreement } from '../render-agreement.ts';
@@ -14,9 +14,9 @@ export type AgreementToSign = {
   readonly places: readonly PlaceBox[];
 };
 
-/** The heading and its place stay together. */
+/** Keeps the heading and its box together. */
 const signatureRoom = 130;
-/** What whoever signs for a buyer confirms, and with the fields for a buyer who is not known yet. */
+/** Height of the buyer's authorization, without and with fields for an unknown buyer. */
 const buyerRoom = { known: 50, asked: 185 } as const;
 
 export async function makeAgreementToSign(
@@ -28,7 +28,7 @@ export async function makeAgreementToSign(
   const pdf = await renderAgreement({
     agreement,
     made,
-    besideHeading: (sheet, section, top) => {
+    drawAtHeading: (sheet, section, top) => {
       places.push(drawInitialsPlace(sheet, `Initials, section ${section.number}`, top));
     },
     closing: (sheet) => {
@@ -45,7 +45,7 @@ export async function makeAgreementToSign(
   return { pdf, page: { width: layout.width, height: layout.height }, places };
 }
 
-/** Whoever signs for a buyer says who that is, unless it is filled in already, and that they may. */
+/** A signer for a buyer confirms the authorization, and names the buyer if unknown. */
 function drawBuyer(sheet: Sheet, isKnown: boolean): readonly PlaceBox[] {
   drawFactHeading(sheet, 'The buyer');
   drawFacts(sheet, [

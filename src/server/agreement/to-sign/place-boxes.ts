@@ -1,8 +1,8 @@
-// The boxes to fill in: drawn on the paper, and listed for the provider where the agreement is signed.
+// Boxes to fill in: drawn on the page and listed for the provider.
 import { inspector } from '../../../domain/business.ts';
 import { colors, drawArtifact, drawTagged, faces, layout, makeRoom, type Sheet } from '../sheet.ts';
 
-/** In points from the upper left corner of its page; pages count from 1. */
+/** In points from the upper left corner of the page; pages count from 1. */
 export type PlaceBox = {
   readonly kind: 'initials' | 'signature' | 'text';
   readonly label: string;
@@ -14,21 +14,21 @@ export type PlaceBox = {
 };
 
 const initialsBox = { width: 40, height: 18 } as const;
-/** The proportions of the field that is signed on elsewhere. */
+/** The proportions of the provider's signature pad. */
 const signatureBox = { width: 240, height: 80 } as const;
 const textBox = { width: 300, height: 20 } as const;
 
-/** At the right edge of a section's heading. The inspector's initials stand beside them already. */
+/** At the right edge of a section's heading, next to the inspector's initials. */
 export function drawInitialsPlace(sheet: Sheet, label: string, headingTop: number): PlaceBox {
   const box = placeOf(sheet, 'initials', label, {
     ...initialsBox,
     left: layout.right - initialsBox.width,
     top: headingTop - 3,
   });
-  const words = `Inspector ${inspector.initials}  ·  Client`;
+  const text = `Inspector ${inspector.initials}  ·  Client`;
   drawTagged(sheet, sheet.body, 'P', () => {
     sheet.doc.font(faces.strong, 8).fillColor(colors.green);
-    sheet.doc.text(words, box.left - 6 - sheet.doc.widthOfString(words), headingTop + 3, {
+    sheet.doc.text(text, box.left - 6 - sheet.doc.widthOfString(text), headingTop + 3, {
       lineBreak: false,
     });
   });
@@ -60,7 +60,7 @@ function drawBelow(
   return box;
 }
 
-/** What is being drawn is on the last of the pages there are so far. */
+/** Drawing always happens on the last page so far. */
 function placeOf(
   { doc }: Sheet,
   kind: PlaceBox['kind'],

@@ -2,7 +2,6 @@ import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
 
-/** What the office's calls work with. */
 export type AdminDeps = {
   db: Database;
   clock: Clock;

@@ -15,7 +15,6 @@ import { reviewAdminRoutes } from './reviews-admin.ts';
 import { settingsAdminRoutes } from './settings-admin.ts';
 import { waitingListAdminRoutes } from './waiting-list-admin.ts';
 
-/** Everything behind /admin. */
 export function adminRoutes(
   app: FastifyInstance,
   deps: AdminDeps & PaymentDeps & Parameters<typeof moneyAdminRoutes>[1],

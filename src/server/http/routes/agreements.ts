@@ -81,7 +81,7 @@ export function agreementRoutes(app: FastifyInstance, deps: Deps): void {
       isInspector: user?.isInspector ?? false,
     };
     const pdf = await readCopy(db, params.id, reader, clock.now());
-    // Nobody learns that there is something here for somebody else.
+    // The same answer as for an unknown id, so that existence is not revealed.
     if (!pdf) return reply.status(404).send(failure(request, 404));
     return reply
       .headers({

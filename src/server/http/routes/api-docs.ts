@@ -29,11 +29,11 @@ export async function apiDocsRoutes(app: FastifyInstance, options: { publicUrl: 
     transform: jsonSchemaTransform,
   });
 
-  // Written once: anybody may ask for it, and it is long.
-  let written: string | undefined;
+  // Cached, because it is public and long.
+  let json: string | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    written ??= JSON.stringify(app.swagger());
-    return reply.type('application/json; charset=utf-8').send(written);
+    json ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(json);
   });
 
   const policy = contentSecurityPolicy({

@@ -12,7 +12,7 @@ import {
   createAppointment as signAndComplete,
 } from '../../use-cases/agreement/create-appointment.ts';
 import { listReservations, readReservation } from '../../use-cases/appointment/describe-reservation.ts';
-import { giveTimeBack } from '../../use-cases/appointment/give-time-back.ts';
+import { releaseReservation } from '../../use-cases/appointment/release-reservation.ts';
 import { type BookingLimits, scheduleInspection } from '../../use-cases/appointment/schedule-inspection.ts';
 import { readWholeWindow } from '../../use-cases/availability/read-availability.ts';
 import type { PaymentDeps } from '../../use-cases/payment/fetch-provider-state.ts';
@@ -32,15 +32,15 @@ type Refused = Extract<CreateResult, { ok: false }>;
 
 export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, changes, browsers } = deps;
-  // Whoever has just changed something sees it at once, whichever process heard of it first.
-  const changed = () => {
+  // Refreshes this process at once, so that the caller sees the change.
+  const announceChange = () => {
     changes.announceHere('appointments');
     deps.wake();
   };
 
-  const moreAbout = async (refused: Refused) => {
+  const detailsOf = async (refused: Refused) => {
     if (refused.reason === 'time-taken') return { availability: await readWholeWindow(db, clock.now()) };
-    // What is missing is named field by field; all of it in one sentence would be a page long.
+    // Fields are listed separately; joined in one sentence they would fill a page.
     if (refused.reason === 'incomplete-contract') return { message: INCOMPLETE_CONTRACT_HINT };
     if (refused.reason === 'price-differs') {
       const { words: message, totalPrice, paymentMethod } = refused;
@@ -50,7 +50,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   };
   const refuseWith = async (refused: Refused, request: FastifyRequest, reply: FastifyReply) => {
     const fields = 'fields' in refused ? refused.fields : undefined;
-    return refuse(request, reply, refused.reason, fields, await moreAbout(refused));
+    return refuse(request, reply, refused.reason, fields, await detailsOf(refused));
   };
 
   register(app, createAppointment, async ({ body, request, reply }) => {
@@ -62,11 +62,11 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
     });
     if (!result.ok) {
       if (result.reason === 'sealing-ended') {
-        request.log.error('the certificate that seals agreements has ended: nothing can be signed');
+        request.log.error('the sealing certificate has expired: agreements cannot be signed');
       }
       return refuseWith(result, request, reply);
     }
-    changed();
+    announceChange();
     noStore(reply);
     const { id, agreementId, signedAt } = result;
     return { id, agreementId, signedAt: toIsoWithOffset(signedAt) };
@@ -78,7 +78,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
       network: networksOf(request.ip).widest,
     });
     if (!result.ok) return refuseWith(result, request, reply);
-    changed();
+    announceChange();
     noStore(reply);
     return readReservation(deps, result.id, clock.now());
   });
@@ -92,9 +92,9 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, releaseAppointment, async ({ body, request, reply }) => {
     const browser = browsers.known(request);
     if (!browser) return refuse(request, reply, 'unknown-appointment');
-    const done = await giveTimeBack(deps, body.id, browser);
+    const done = await releaseReservation(deps, body.id, browser);
     if (!done.ok) return refuse(request, reply, done.reason);
-    changed();
+    announceChange();
     return { released: true as const };
   });
 }

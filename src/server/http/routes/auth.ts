@@ -45,10 +45,10 @@ export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
     const result = await signIn(deps, body, {
       networks: networksOf(request.ip),
       userAgent: request.headers['user-agent'],
-      earlier: sessions.known(request),
-      giveToken: () => sessions.give(reply),
+      previousSession: sessions.known(request),
+      issueToken: () => sessions.issue(reply),
       device: devices.known(request),
-      giveDevice: () => devices.give(reply),
+      issueDevice: () => devices.issue(reply),
       extendDevice: () => devices.extend(request, reply),
     });
     return result.ok ? result.account : refuseAttempt(request, reply, result);
@@ -56,9 +56,9 @@ export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
 
   register(app, logout, async ({ request, reply }) => {
     const token = sessions.known(request);
-    if (isMeant(request)) {
+    if (isIntended(request)) {
       if (token) await signOut(deps, token);
-      sessions.takeAway(reply);
+      sessions.clear(reply);
     }
     return reply.header('cache-control', 'no-store').redirect('/', 303);
   });
@@ -83,9 +83,9 @@ export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
   });
 }
 
-/** Not a link on another site, and not a browser that only looks ahead. */
-function isMeant({ method, headers }: FastifyRequest): boolean {
+/** Not a cross-site link and not a prefetch. */
+function isIntended({ method, headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
-  const looksAhead = /prefetch/i.test(String(headers['sec-purpose'] ?? headers.purpose ?? ''));
-  return method === 'GET' && !looksAhead && (site === undefined || site === 'same-origin' || site === 'none');
+  const isPrefetch = /prefetch/i.test(String(headers['sec-purpose'] ?? headers.purpose ?? ''));
+  return method === 'GET' && !isPrefetch && (site === undefined || site === 'same-origin' || site === 'none');
 }

@@ -12,8 +12,8 @@ import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
 import {
+  availabilityTables,
   listTaken,
-  madeOf,
   type Range,
   readAvailability,
 } from '../../use-cases/availability/read-availability.ts';
@@ -26,11 +26,11 @@ export function availabilityRoutes(
   app: FastifyInstance,
   { db, changes, clock }: { db: Database; changes: Changes; clock: Clock },
 ): void {
-  const calendarDay = readOnceADay(clock);
-  const kept = { tables: madeOf, changes };
-  // At midnight in Phoenix the same question has another answer without anything having changed.
+  const calendarDay = cachedPhoenixDay(clock);
+  const cache = { tables: availabilityTables, changes };
+  // The key contains the day, because the answer changes at midnight in Phoenix.
   const days = cachedAnswers<Range & { today: CalendarDate }, typeof endpoint.answer>({
-    ...kept,
+    ...cache,
     endpoint,
     key: ({ today, from, days }) => `${today} ${from} ${days}`,
     load: (range) => readAvailability(db, range, clock.now()),
@@ -41,14 +41,14 @@ export function availabilityRoutes(
   });
 
   const taken = cachedAnswers<CalendarDate, typeof listExisting.answer>({
-    ...kept,
+    ...cache,
     endpoint: listExisting,
     key: (today) => today,
     load: () => listTaken(db, clock.now()),
   });
   register(app, listExisting, ({ request, reply }) => taken(request, reply, calendarDay().today));
 
-  const stream = changeStream(app, changes, madeOf);
+  const stream = changeStream(app, changes, availabilityTables);
   app.get(
     '/api/availability/changes',
     { schema: { hide: true }, exposeHeadRoute: false },
@@ -59,8 +59,8 @@ export function availabilityRoutes(
   );
 }
 
-/** Every request asks what day it is, and working that out takes longer than finding the answer that is kept. */
-function readOnceADay({ now }: Clock) {
+/** Cached, because computing the date takes longer than finding the cached answer. */
+function cachedPhoenixDay({ now }: Clock) {
   let known: { today: CalendarDate; tomorrow: CalendarDate; begins: Date; ends: Date } | undefined;
   return () => {
     const instant = now();

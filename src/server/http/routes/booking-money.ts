@@ -13,7 +13,7 @@ import { refuseManaged } from './refuse-managed.ts';
 
 type Deps = PaymentDeps & { changes: Changes; browsers: BrowserCookie };
 
-/** What of managing a booking moves money, or the worth of it. */
+/** Managing a booking: cancellation and credit. */
 export function bookingMoneyRoutes(app: FastifyInstance, deps: Deps): void {
   const find = findManagedFor(deps);
 

@@ -9,7 +9,7 @@ import { describeCalendar } from '../../use-cases/calendar/describe-calendar.ts'
 import { disconnect } from '../../use-cases/calendar/disconnect.ts';
 import { finishConnection } from '../../use-cases/calendar/finish-connection.ts';
 import { renewFeed } from '../../use-cases/calendar/renew-feed.ts';
-import { comesFromUs, userOf } from '../access.ts';
+import { isSameOrigin, userOf } from '../access.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 
@@ -27,8 +27,8 @@ export function calendarAdminRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, api.readCalendarState, describe);
 
   register(app, api.readAuthUrl, async ({ request, reply }) => {
-    // A read by its method alone: what is asked for here waits for its code, and another site must not begin it.
-    if (!comesFromUs(request, deps.settings.publicUrl)) return refuse(request, reply, 'from-elsewhere');
+    // A GET that stores a pending authorization, so it must not be triggered cross-site.
+    if (!isSameOrigin(request, deps.settings.publicUrl)) return refuse(request, reply, 'from-elsewhere');
     const begun = await beginConnection(deps);
     return begun.ok ? { authUrl: begun.authUrl } : refuse(request, reply, begun.reason);
   });
@@ -41,7 +41,7 @@ export function calendarAdminRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, api.disconnectCalendar, async ({ request, reply }) => {
     const disconnected = await disconnect(deps, userOf(request).id);
     if (!disconnected.ok) return refuse(request, reply, disconnected.reason);
-    // Times that only that calendar knew of are free again.
+    // Times that only that calendar blocked are free again.
     deps.changes.announceHere('busy_times');
     return describe();
   });

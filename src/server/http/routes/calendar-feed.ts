@@ -11,12 +11,12 @@ type Deps = { db: Database; clock: Clock; settings: { publicUrl: string } };
 export function calendarFeedRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, readCalendarFeed, async ({ params, request, reply }) => {
     const feed = await readFeed(deps, params.token.replace(/\.ics$/, ''));
-    // Nobody learns that there is something here for somebody else.
+    // The same answer as for an unknown address, so that existence is not revealed.
     if (feed === undefined) return reply.callNotFound();
     const etag = etagOf(feed);
     reply.headers({ etag, 'cache-control': 'private, no-cache' });
     if (etagMatches(request.headers['if-none-match'], etag)) return reply.status(304).send();
-    // Bytes pass the answer's schema by, which would make JSON of the text.
+    // Bytes bypass the answer schema, which would serialize the text as JSON.
     return reply.type('text/calendar; charset=utf-8').send(Buffer.from(feed));
   });
 }

@@ -1,9 +1,9 @@
-// The service worker that lets the dashboard open without a connection. Its answer's policy is what the worker itself may do.
+// Service worker that opens the desk offline. The response's policy applies to the worker.
 import type { FastifyInstance } from 'fastify';
 
 const headers = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
-  // A worker that was fixed must not be kept from its browsers by a cache.
+  // An outdated worker must not stay cached.
   'cache-control': 'no-cache',
 };
 

@@ -10,7 +10,7 @@ import {
   readStats as statsEndpoint,
 } from '../../../api/desk.ts';
 import type { Changes } from '../../db/changes.ts';
-import { followCancel } from '../../use-cases/cancel/cancel-booking.ts';
+import { finishCancellation } from '../../use-cases/cancel/cancel-booking.ts';
 import { changeAppointment } from '../../use-cases/desk/change-appointment.ts';
 import { describeAppointment } from '../../use-cases/desk/describe-appointment.ts';
 import { listAppointments, listDays } from '../../use-cases/desk/list-appointments.ts';
@@ -31,8 +31,8 @@ type Deps = PaymentDeps & {
   settings: { mode: 'sandbox' | 'live' };
 };
 
-/** What the desk shows is made of. Where the inspector is changes too often, and is the customer's to see. */
-const shown = ['appointments', 'agreements', 'deliveries', 'credential_claims'];
+/** Tables shown at the desk. Without positions, which change too often and are for customers. */
+const deskTables = ['appointments', 'agreements', 'deliveries', 'credential_claims'];
 
 export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, changes } = deps;
@@ -52,19 +52,19 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   register(app, changeEndpoint, async ({ params, body, request, reply }) => {
-    const { changeId, madeAt, ...wanted } = body;
+    const { changeId, madeAt, ...requested } = body;
     const changed = await changeAppointment(deps, {
       id: params.id,
-      wanted,
+      requested,
       changeId,
       madeAt: madeAt === undefined ? undefined : new Date(madeAt),
       actor: userOf(request).id,
     });
     if (!changed.ok) return refuseInWords(changed, request, reply);
     if (changed.action) changes.announceHere('appointments');
-    // Of a time that is kept or given back people and calendars are told; of an inspector on the way the payer alone was.
+    // Holding and releasing are announced to people and calendars; the other actions add their own deliveries.
     if (changed.action === 'keep' || changed.action === 'release') deps.wake();
-    if (changed.action === 'cancel') await followCancel(deps, params.id, changed.refundIds ?? []);
+    if (changed.action === 'cancel') await finishCancellation(deps, params.id, changed.refundIds ?? []);
     return describeAppointment(db, params.id);
   });
 
@@ -100,7 +100,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
     return describeAppointment(db, params.id);
   });
 
-  const stream = changeStream(app, changes, shown, {
+  const stream = changeStream(app, changes, deskTables, {
     stillAllowed: (request) => stillSignedIn(deps, userOf(request)),
   });
   app.get(
@@ -113,7 +113,7 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** How it stands now says more than that it cannot be done. */
+/** The current state explains the refusal. */
 const refuseInWords = (
   { reason, words }: { reason: Refusal; words?: string },
   request: FastifyRequest,
@@ -122,6 +122,6 @@ const refuseInWords = (
 
 function pageAddress(query: Record<string, string | number | undefined>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  const written = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return `${listEndpoint.path}?${written}`;
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return `${listEndpoint.path}?${search}`;
 }

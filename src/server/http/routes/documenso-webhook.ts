@@ -1,4 +1,4 @@
-// What Documenso tells us of. Whoever does not know the secret is turned away before anything is read.
+// Webhook of Documenso. Requests without the secret are rejected before the body is read.
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Changes, Wake } from '../../db/changes.ts';
@@ -13,9 +13,9 @@ const path = '/api/webhooks/documenso';
 type Deps = { db: Database; clock: Clock; log: Logger; esign: ESign; changes: Changes; wake: Wake };
 
 export function documensoWebhookRoutes(app: FastifyInstance, deps: Deps): void {
-  const { elsewhere } = deps.esign;
-  if (!elsewhere) return;
-  const { isGenuine, requestOf } = elsewhere.readNotice;
+  const { external } = deps.esign;
+  if (!external) return;
+  const { isGenuine, requestOf } = external.readNotice;
   app.post(
     path,
     {
@@ -29,8 +29,8 @@ export function documensoWebhookRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       const id = requestOf(request.body);
-      const settled = id === null ? undefined : await settleRequest(deps, elsewhere, id);
-      // Documenso calls again later.
+      const settled = id === null ? undefined : await settleRequest(deps, external, id);
+      // Documenso retries later.
       if (settled?.ok === false) return reply.status(503).send(failure(request, 503));
       if (settled?.signed) {
         deps.changes.announceHere('appointments');

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { AskedBooking } from '../../use-cases/appointment/asked-booking.ts';
+import type { BookingReference } from '../../use-cases/appointment/booking-reference.ts';
 import { type FoundManaged, findManaged } from '../../use-cases/manage/find-managed.ts';
 import type { BrowserCookie } from '../browser.ts';
 
 type Deps = { db: Database; clock: Clock; browsers: BrowserCookie };
 
-/** The booking a request is about. What is answered of one stays in no cache. */
+/** Finds the booking of a request and disables caching of the answer. */
 export const findManagedFor =
   ({ db, clock, browsers }: Deps) =>
   (
-    { token, appointmentId }: Omit<AskedBooking, 'browser'>,
+    { token, appointmentId }: Omit<BookingReference, 'browser'>,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FoundManaged> => {

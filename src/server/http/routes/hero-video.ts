@@ -1,4 +1,4 @@
-// The landing page's film. Players ask for it in pieces, so byte ranges are answered exactly.
+// The landing page's video. Players request it in pieces, so byte ranges are supported.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -19,14 +19,14 @@ export async function heroVideoRoutes(app: FastifyInstance, folder: string): Pro
       etag: etagOf(body),
     };
   };
-  const films = { mp4: await load('hero.mp4'), webm: await load('hero.webm') };
+  const videos = { mp4: await load('hero.mp4'), webm: await load('hero.webm') };
 
   register(app, readHeroVideo, async ({ query, request, reply }) => {
-    const { body, type, etag } = films[query.format];
+    const { body, type, etag } = videos[query.format];
     reply.headers({ 'accept-ranges': 'bytes', etag, 'cache-control': 'public, max-age=86400' });
     if (etagMatches(request.headers['if-none-match'], etag)) return reply.status(304).send();
 
-    // A part of another version would be stitched to the one the player has.
+    // A part of another version would corrupt the player's copy.
     const sameVersion = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
     const range = parseRange(
       sameVersion && request.method === 'GET' ? request.headers.range : undefined,

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as api from '../../../api/manage-booking.ts';
 import { business } from '../../../domain/business.ts';
 import type { Changes } from '../../db/changes.ts';
-import { whyNotMovable } from '../../use-cases/manage/can-move.ts';
 import { changePayerEmail } from '../../use-cases/manage/change-payer-email.ts';
 import { changeRecipients } from '../../use-cases/manage/change-recipients.ts';
 import { confirmPayerEmail } from '../../use-cases/manage/confirm-payer-email.ts';
 import { describeManaged } from '../../use-cases/manage/describe-managed.ts';
+import { moveRefusal } from '../../use-cases/manage/describe-reschedule.ts';
 import { listOtherTimes } from '../../use-cases/manage/list-other-times.ts';
 import { rescheduleBooking } from '../../use-cases/manage/reschedule-booking.ts';
 import { resendDocuments } from '../../use-cases/manage/resend-documents.ts';
@@ -31,8 +31,8 @@ const NOT_CONFIRMED = `This link no longer works. Please use the newest one we s
 export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
   const find = findManagedFor(deps);
-  // Whoever has just changed something sees it at once, whichever process heard of it first.
-  const changed = () => {
+  // Refreshes this process at once, so that the caller sees the change.
+  const announceChange = () => {
     deps.changes.announceHere('appointments');
     deps.wake();
   };
@@ -40,7 +40,7 @@ export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, api.openBooking, async ({ body, request, reply }) => {
     const found = await find(body, request, reply);
     if (found.ok) return describeManaged(deps, found.appointment, found.by);
-    // Whoever looks without having booked has made no mistake.
+    // Opening the page without a booking is not an error.
     const isNamed = body.token !== undefined || body.appointmentId !== undefined;
     return isNamed ? refuseManaged(request, reply, found) : null;
   });
@@ -48,8 +48,8 @@ export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, api.listOtherTimes, async ({ body, request, reply }) => {
     const found = await find(body, request, reply);
     if (!found.ok) return refuseManaged(request, reply, found);
-    const why = whyNotMovable(found.appointment, clock.now());
-    if (why !== null) return refuse(request, reply, 'not-movable', undefined, { message: why });
+    const refusal = moveRefusal(found.appointment, clock.now());
+    if (refusal !== null) return refuse(request, reply, 'not-movable', undefined, { message: refusal });
     return listOtherTimes(db, found.appointment, clock.now());
   });
 
@@ -66,7 +66,7 @@ export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
         ...(times && { availability: times }),
       });
     }
-    if (result.moved) changed();
+    if (result.moved) announceChange();
     return describeManaged(deps, appointment, by);
   });
 
@@ -89,15 +89,15 @@ export function manageBookingRoutes(app: FastifyInstance, deps: Deps): void {
     }
     const result = await changePayerEmail(deps, found.appointment.id, body.email, {
       actor: null,
-      mostADay: deps.settings.bookingChangesPerDay,
+      maxPerDay: deps.settings.bookingChangesPerDay,
     });
     if (!result.ok) {
       const often = result.reason === 'too-many-changes' ? { message: CHANGED_OFTEN } : undefined;
       return refuse(request, reply, result.reason, 'fields' in result ? result.fields : undefined, often);
     }
     deps.wake();
-    const again = await find(body, request, reply);
-    const booking = again.ok ? await describeManaged(deps, again.appointment, again.by) : null;
+    const reloaded = await find(body, request, reply);
+    const booking = reloaded.ok ? await describeManaged(deps, reloaded.appointment, reloaded.by) : null;
     return { sentTo: result.sentTo, booking };
   });
 

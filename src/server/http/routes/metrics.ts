@@ -1,4 +1,4 @@
-// Figures for Prometheus. They are nobody's business but the owner's: to everybody else there is nothing here.
+// Prometheus metrics, for the owner only; not found for everyone else.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, Registry } from 'prom-client';
@@ -11,14 +11,14 @@ import { readFigures } from '../../use-cases/health/read-figures.ts';
 const path = '/metrics';
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
 
-/** More often than anybody looks, less often than anybody guesses. */
+/** Enough for any scraper, too few for guessing the token. */
 const perMinute = 120;
-/** Whoever asks usually waits for ten seconds. */
-const databaseWithinMs = 4_000;
+/** Scrapers usually time out after ten seconds. */
+const databaseTimeoutMs = 4_000;
 
 export type MetricsDeps = {
   db: Database;
-  /** Of every server process on this machine. */
+  /** Of all server processes on this machine. */
   figures: { all: () => ReturnType<Registry['getMetricsAsJSON']> };
   sealing: { certificate: { validTo: string } };
   settings: { mode: 'sandbox' | 'live'; metricsToken: string | undefined };
@@ -31,9 +31,9 @@ export function metricsRoutes(app: FastifyInstance, deps: MetricsDeps): void {
     const samples = settings.mode === 'sandbox';
     const [processes, work] = await Promise.all([
       deps.figures.all(),
-      within(databaseWithinMs, readFigures(deps.db, { samples }).then(workRegistry), undefined),
+      within(databaseTimeoutMs, readFigures(deps.db, { samples }).then(workRegistry), undefined),
     ]);
-    // Without the database there is no work to count, and that is told instead of zeros.
+    // Without the database these metrics are left out instead of reported as zero.
     const own = work ?? new Registry();
     addGauge(own, 'caliche_database_up', '1: the database has answered this question.', () => (work ? 1 : 0));
     addGauge(
@@ -50,19 +50,19 @@ export function metricsRoutes(app: FastifyInstance, deps: MetricsDeps): void {
   });
 }
 
-/** With a token, whoever has it. Without one nobody, but for this very machine where nothing is real. */
+/** Requires the token. Without a configured token, only loopback requests in the sandbox. */
 function mayRead(request: FastifyRequest, { mode, metricsToken }: MetricsDeps['settings']): boolean {
   if (metricsToken !== undefined)
     return isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
   return mode === 'sandbox' && isLoopback(request.ip) && !isForwarded(request);
 }
 
-/** Hashed first: the comparison then takes as long for any length. */
+/** Hashed first, so that the comparison takes the same time for any length. */
 const isSame = (given: string, right: string) => timingSafeEqual(sha256(given), sha256(right));
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address);
 
-/** A proxy on this machine stands for somebody who may be anywhere. */
+/** A local proxy forwards requests from anywhere. */
 const isForwarded = ({ headers: { forwarded, 'x-forwarded-for': forwardedFor } }: FastifyRequest) =>
   forwarded !== undefined || forwardedFor !== undefined;

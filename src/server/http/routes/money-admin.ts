@@ -9,7 +9,7 @@ import { register } from '../register.ts';
 import type { AdminDeps } from './admin-deps.ts';
 
 type Deps = AdminDeps & {
-  /** `null`: real banks decide. */
+  /** `null`: real banks decide disputes. */
   bank: SandboxBank | null;
 };
 

@@ -8,7 +8,7 @@ import { readMessageHtml } from '../../use-cases/outbox/read-message-html.ts';
 import { failure } from '../failures.ts';
 import { register } from '../register.ts';
 
-/** A mail brings its own styles, which the page around it may not have; it loads nothing and runs nothing. */
+/** Allows a mail's own styles; loads nothing and runs nothing. */
 const mailHeaders = {
   'content-security-policy':
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
@@ -17,10 +17,10 @@ const mailHeaders = {
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** A name that needs no escaping in a header. */
+/** A file name that needs no escaping in a header. */
 const asciiName = (name: string): string => name.replace(/[^\w .-]/g, '_');
 
-/** Only where the mode is sandbox: in live mode these addresses do not exist. */
+/** Sandbox only: these routes do not exist in live mode. */
 export function outboxRoutes(app: FastifyInstance, deps: { db: Database }): void {
   register(app, listOutbox, async ({ reply }) => {
     reply.headers(noStore);
@@ -30,7 +30,7 @@ export function outboxRoutes(app: FastifyInstance, deps: { db: Database }): void
   register(app, readOutboxHtml, async ({ params, request, reply }) => {
     const html = await readMessageHtml(deps.db, params.id);
     if (html === undefined) return reply.status(404).send(failure(request, 404));
-    // Bytes pass the answer's schema by, which would make JSON of the text.
+    // Bytes bypass the answer schema, which would serialize the text as JSON.
     return reply.headers(mailHeaders).type('text/html; charset=utf-8').send(Buffer.from(html));
   });
 

@@ -18,7 +18,7 @@ import { register } from '../register.ts';
 
 type Deps = PaymentDeps & {
   browsers: BrowserCookie;
-  /** `null`: a provider's own script takes the cards. */
+  /** `null`: the provider's own script takes the cards. */
   bank: SandboxBank | null;
   settings: { stripePublishableKey: string | null };
 };
@@ -27,16 +27,20 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, payments, browsers, settings } = deps;
   const { provider } = payments;
 
-  /** Of a booking the server knows what is due; without one only a price of the list counts. */
+  /** A booking's amount comes from the server; without a booking only listed prices are accepted. */
   const findPayer = async (
-    { amount, ...asked }: z.output<typeof api.createPaymentIntent.request.body>,
+    { amount, ...reference }: z.output<typeof api.createPaymentIntent.request.body>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    if (asked.appointmentId !== undefined || asked.token !== undefined) {
-      const bill = await findPayableBooking(db, { ...asked, browser: browsers.known(request) }, clock.now());
-      if (!bill.ok) return bill;
-      const { appointment, holder } = bill;
+    if (reference.appointmentId !== undefined || reference.token !== undefined) {
+      const found = await findPayableBooking(
+        db,
+        { ...reference, browser: browsers.known(request) },
+        clock.now(),
+      );
+      if (!found.ok) return found;
+      const { appointment, holder } = found;
       const party = await payingParty(db, appointment.id, holder);
       return { ok: true as const, payer: { appointmentId: appointment.id, partyId: party?.id ?? null } };
     }
@@ -69,13 +73,13 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
       named.appointmentId === undefined && named.token === undefined
         ? await describeLastPaymentStatus(deps, browser, paymentIntent)
         : await describePaymentStatus(deps, { ...named, browser });
-    return read.ok ? read.standing : refuse(request, reply, read.reason);
+    return read.ok ? read.paymentStatus : refuse(request, reply, read.reason);
   });
 
   if (deps.bank) sandboxRoutes(app, deps.bank);
 }
 
-/** What a provider's own script does elsewhere. Only where there is no provider. */
+/** Replaces the provider's script. Sandbox only. */
 function sandboxRoutes(app: FastifyInstance, bank: SandboxBank): void {
   register(app, api.confirmSandboxPayment, async ({ params, body, request, reply }) => {
     const id = await bank.idOfSecret(params.clientSecret);
@@ -103,7 +107,7 @@ function sandboxRoutes(app: FastifyInstance, bank: SandboxBank): void {
   });
 }
 
-/** `null`: there is nothing to pay any more. */
+/** `null`: nothing to pay any more. */
 function outcomeOf(confirmed: Confirmed): api.SandboxOutcome | null {
   if (confirmed.ok) return { state: confirmed.state, message: null, field: null };
   switch (confirmed.reason) {

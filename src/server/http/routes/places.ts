@@ -8,12 +8,12 @@ import { placeholderPicture } from '../placeholder-picture.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 
-const fewestCharacters = 3;
-const pictureKept = 'private, max-age=86400';
+const minCharacters = 3;
+const pictureCacheControl = 'private, max-age=86400';
 
 export function placeRoutes(app: FastifyInstance, deps: { db: Database; places: Places }): void {
   register(app, autocomplete, async ({ query, request, reply }) => {
-    if (query.input.trim().length < fewestCharacters) return { predictions: [] };
+    if (query.input.trim().length < minCharacters) return { predictions: [] };
     const found = await suggestAddresses(deps.places, query.input);
     if (!found.ok) return refuse(request, reply, 'places-unavailable');
     return {
@@ -39,7 +39,7 @@ export function placeRoutes(app: FastifyInstance, deps: { db: Database; places: 
     });
     if (picture) {
       return reply
-        .headers({ 'content-type': picture.contentType, 'cache-control': pictureKept })
+        .headers({ 'content-type': picture.contentType, 'cache-control': pictureCacheControl })
         .send(picture.body);
     }
     const drawing = placeholderPicture({ ...spot, width, height, ...(heading !== undefined && { heading }) });

@@ -24,7 +24,7 @@ export function propertyRoutes(app: FastifyInstance, deps: Deps): void {
 
   register(app, manualEndpoint, async ({ body, request, reply }) => {
     const result = await storeManualProperty(deps, body, () => deps.browsers.recognize(request, reply));
-    // A held time may have moved to the corrected address, of which people are told.
+    // A hold may have moved to the corrected address, which has to be announced.
     if (result.ok && body.replaces) deps.wake();
     if (result.ok) return { success: true as const, property: result.property };
     return refuse(request, reply, result.reason, 'fields' in result ? result.fields : undefined);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyWords } from '../../../domain/identity/sign-in-limits.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 
-/** Refuses a password or a code; whoever tried too often is told when to come back. */
+/** Refuses a password or code, with Retry-After once there were too many attempts. */
 export function refuseAttempt(
   request: FastifyRequest,
   reply: FastifyReply,

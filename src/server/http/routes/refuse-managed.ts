@@ -5,7 +5,7 @@ import { refuse } from '../refusals.ts';
 
 const { display } = business.office.phone;
 
-/** The same reasons as of a signing link, in the words of this one. */
+/** Like a signing link's refusals, worded for managing a booking. */
 const words = {
   'unknown-link': `This link doesn’t open a booking. Please use the one in our newest email, or call us at ${display}.`,
   'expired-link': `This link has ended: the inspection was more than 90 days ago. Please call us at ${display}.`,

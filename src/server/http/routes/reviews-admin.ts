@@ -13,22 +13,22 @@ import { register } from '../register.ts';
 import type { AdminDeps } from './admin-deps.ts';
 
 export function reviewAdminRoutes(app: FastifyInstance, deps: AdminDeps): void {
-  // Whoever has just changed something sees it at once, whichever process heard of it first.
-  const changed = () => deps.changes.announceHere('reviews');
+  // Refreshes this process at once, so that the caller sees the change.
+  const announceChange = () => deps.changes.announceHere('reviews');
 
   register(app, listEndpoint, () => listAllReviews(deps.db, { samples: deps.settings.mode === 'sandbox' }));
 
   register(app, addEndpoint, async ({ body, request, reply }) => {
     const result = await addReview(deps, body, userOf(request).id);
     if (!result.ok) return refuse(request, reply, result.reason, result.fields);
-    changed();
+    announceChange();
     return result.review;
   });
 
   register(app, showEndpoint, async ({ params, body, request, reply }) => {
     const result = await showReview(deps, params.id, body.shown, userOf(request).id);
     if (!result.ok) return refuse(request, reply, result.reason);
-    changed();
+    announceChange();
     return result.review;
   });
 }

@@ -16,8 +16,8 @@ type Deps = { db: Database; clock: Clock; changes: Changes };
 
 export function scheduleAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const describe = () => describeSchedule(deps.db, deps.clock.now());
-  // Visitors of this process see it with the answer, those of the others a moment later.
-  const changed = () => {
+  // Refreshes this process at once; the others follow a moment later.
+  const announceAndDescribe = () => {
     deps.changes.announceHere('opening_hours');
     return describe();
   };
@@ -26,7 +26,7 @@ export function scheduleAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   register(app, api.saveSchedule, async ({ body, request, reply }) => {
     const saved = await saveSchedule(deps, body, userOf(request).id);
-    if (saved.ok) return changed();
+    if (saved.ok) return announceAndDescribe();
     return saved.reason === 'invalid-hours'
       ? refuse(request, reply, saved.reason, saved.fields)
       : refuse(request, reply, saved.reason, undefined, { schedule: await describe() });
@@ -41,11 +41,11 @@ export function scheduleAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   register(app, api.blockDate, async ({ body, request, reply }) => {
     const blocked = await blockDate(deps, body, userOf(request).id);
-    return blocked.ok ? changed() : refuse(request, reply, blocked.reason);
+    return blocked.ok ? announceAndDescribe() : refuse(request, reply, blocked.reason);
   });
 
   register(app, api.unblockDate, async ({ params, request }) => {
     await unblockDate(deps, params.date, userOf(request).id);
-    return changed();
+    return announceAndDescribe();
   });
 }

@@ -43,7 +43,7 @@ export function smsRoutes(app: FastifyInstance, deps: Deps): void {
       message: info
         ? 'Verification code sent via Twilio Verify - check your phone!'
         : "We've sent a verification code to your phone.",
-      // Whatever the provider tells: outside a sandbox, only the phone ever shows a code.
+      // Outside the sandbox a code is never returned, whatever the provider reports.
       ...(code !== undefined && deps.settings.mode === 'sandbox' && { code }),
       ...(info && { twilioInfo: { ...info, to: maskPhone(result.phone) } }),
     };

@@ -3,7 +3,6 @@ import { notePosition, stopPosition } from '../../../api/desk.ts';
 import { readAppointmentCalendar, readTracking, TRACKING_CHANGES_PATH } from '../../../api/tracking.ts';
 import { toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import type { Changes } from '../../db/changes.ts';
-import { notePosition as keep } from '../../use-cases/tracking/note-position.ts';
 import { readAppointmentCalendar as writeCalendar } from '../../use-cases/tracking/read-appointment-calendar.ts';
 import {
   readTracking as readOne,
@@ -13,11 +12,12 @@ import {
   trackingTables,
 } from '../../use-cases/tracking/read-tracking.ts';
 import { stopSharing } from '../../use-cases/tracking/stop-sharing.ts';
+import { storePosition } from '../../use-cases/tracking/store-position.ts';
 import { failure } from '../failures.ts';
+import { guessLimit } from '../guess-limit.ts';
 import { refuse } from '../refusals.ts';
 import { register } from '../register.ts';
 import { trackingStream } from '../tracking-stream.ts';
-import { wrongIds } from '../wrong-ids.ts';
 
 type Deps = TrackingDeps & {
   changes: Changes;
@@ -26,7 +26,7 @@ type Deps = TrackingDeps & {
 
 export function trackingRoutes(app: FastifyInstance, deps: Deps): void {
   const { settings, changes } = deps;
-  const wrong = wrongIds(deps.clock);
+  const guesses = guessLimit(deps.clock);
   const referenceOf = (id: string) => trackingReference(deps, id);
   const find = async (id: string) => {
     const reference = await referenceOf(id);
@@ -35,23 +35,23 @@ export function trackingRoutes(app: FastifyInstance, deps: Deps): void {
 
   register(app, readTracking, async ({ params, request, reply }) => {
     keepPrivate(reply);
-    const refused = wrong.refused(request, reply);
+    const refused = guesses.refusal(request, reply);
     if (refused) return refused;
-    return (await find(params.id)) ?? wrong.noted(request, reply);
+    return (await find(params.id)) ?? guesses.notFound(request, reply);
   });
 
   register(app, readAppointmentCalendar, async ({ params, request, reply }) => {
     keepPrivate(reply);
-    const refused = wrong.refused(request, reply);
+    const refused = guesses.refusal(request, reply);
     if (refused) return refused;
     const tracking = await find(params.id);
     const file = tracking && (await writeCalendar(deps, tracking, params.id));
-    if (file === undefined) return wrong.noted(request, reply);
+    if (file === undefined) return guesses.notFound(request, reply);
     return (
       reply
         .header('content-disposition', 'attachment; filename="home-inspection.ics"')
         .type('text/calendar; charset=utf-8')
-        // Bytes pass the answer's schema by, which would make JSON of the text.
+        // Bytes bypass the answer schema, which would serialize the text as JSON.
         .send(Buffer.from(file))
     );
   });
@@ -59,7 +59,7 @@ export function trackingRoutes(app: FastifyInstance, deps: Deps): void {
   const stream = trackingStream(app, {
     changes,
     tables: trackingTables,
-    mostFromOneNetwork: settings.trackingStreamsPerNetwork,
+    maxPerNetwork: settings.trackingStreamsPerNetwork,
     read: (references) => readTrackings(deps, references),
   });
   app.get<{ Params: { id: string } }>(
@@ -67,28 +67,28 @@ export function trackingRoutes(app: FastifyInstance, deps: Deps): void {
     { schema: { hide: true }, exposeHeadRoute: false },
     async (request, reply) => {
       keepPrivate(reply);
-      const refused = wrong.refused(request, reply);
+      const refused = guesses.refusal(request, reply);
       if (refused) return refused;
       const reference = await referenceOf(request.params.id);
-      if (!reference) return wrong.noted(request, reply);
+      if (!reference) return guesses.notFound(request, reply);
       switch (await stream.admit(request, reply, reference)) {
         case 'admitted':
           return reply;
         case 'full':
           return reply.status(503).send(failure(request, 503));
         case 'unknown':
-          return wrong.noted(request, reply);
+          return guesses.notFound(request, reply);
       }
     },
   );
 
   register(app, notePosition, async ({ params, body, request, reply }) => {
-    const result = await keep(deps, params.id, body);
+    const result = await storePosition(deps, params.id, body);
     if (!result.ok) {
       if (result.reason === 'no-appointment') return reply.status(404).send(failure(request, 404));
       return refuse(request, reply, result.reason);
     }
-    // Whoever waits at this very process need not wait for the notice.
+    // Refreshes pages connected to this process without waiting for the notification.
     changes.announceHere('inspector_positions');
     const { estimatedArrival } = result.value;
     return { estimatedArrival: estimatedArrival && toIsoWithOffset(estimatedArrival) };
@@ -103,6 +103,6 @@ export function trackingRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** What one person's link shows is not kept by caches, nor found by search engines. */
+/** Personal links must not be cached or indexed. */
 const keepPrivate = (reply: FastifyReply) =>
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });

@@ -1,21 +1,21 @@
-// Texts people send us, passed on by Twilio. The one address that takes a form, and only a signed one.
+// Webhook for inbound texts, from Twilio. The only route that takes form data, and only signed.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Sms } from '../../ports/sms.ts';
-import { takeTextReply } from '../../use-cases/verification/take-text-reply.ts';
+import { handleTextReply } from '../../use-cases/verification/handle-text-reply.ts';
 import { failure } from '../failures.ts';
 
 const path = '/api/webhooks/twilio/inbound';
-/** Twilio shows the sender nothing; its own answer to STOP has already gone out. */
-const nothingToSay = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
+/** Empty reply; Twilio has already answered STOP. */
+const emptyReply = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
 type Deps = { db: Database; clock: Clock; sms: Sms; settings: { publicUrl: string } };
 
 export function twilioWebhookRoutes(app: FastifyInstance, deps: Deps): void {
   const { readInbound } = deps.sms;
   if (!readInbound) return;
-  // Registered apart, so that the form parser is known to this route alone.
+  // Own scope, so that only this route has the form parser.
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -33,8 +33,8 @@ export function twilioWebhookRoutes(app: FastifyInstance, deps: Deps): void {
         const status = inbound.reason === 'forged' ? 403 : 400;
         return reply.status(status).send(failure(request, status));
       }
-      await takeTextReply(deps, inbound);
-      return reply.type('text/xml; charset=utf-8').send(nothingToSay);
+      await handleTextReply(deps, inbound);
+      return reply.type('text/xml; charset=utf-8').send(emptyReply);
     });
   });
 }

@@ -13,7 +13,7 @@ export function waitingListAdminRoutes(app: FastifyInstance, deps: AdminDeps): v
   register(app, removeWaitingEntry, async ({ params, request, reply }) => {
     const result = await removeEntry(deps, params.id, userOf(request).id);
     if (!result.ok) return refuse(request, reply, result.reason);
-    // The time that was kept may be free now.
+    // The offered time may be free now.
     deps.changes.announceHere('appointments');
     return { removed: true as const };
   });

@@ -1,12 +1,12 @@
-// The signed contract, sent: it completes the reservation it is for, or reserves and completes in one step. What it says about
-// payment and status is not looked at; a price it names never counts, but has to be the right one.
+// Signs the reservation the contract is for, or reserves and signs in one step. Payment and status in the request are
+// ignored; a total in the request is only compared with ours.
 import type { ContractForm, ContractSignature } from '../../../domain/agreement/contract-form.ts';
 import { business } from '../../../domain/business.ts';
 import { phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { isSameEmail } from '../../../domain/contact/email.ts';
 import { readable } from '../../../domain/readable-text.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
-import { hasEnded, type SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
+import { hasExpired, type SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
 import type { Database } from '../../db/client.ts';
 import { agreementInForce } from '../../db/stores/agreements.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
@@ -19,10 +19,10 @@ import {
   type ScheduleResult,
   scheduleInspection,
 } from '../appointment/schedule-inspection.ts';
-import { claimStands } from './claim-stands.ts';
+import type { Origin } from './build-signing-record.ts';
+import { isClaimStillValid } from './claim-still-valid.ts';
 import { type Booking, findBooking, type Input } from './find-booking.ts';
 import { type Holder, isGone, isOver } from './find-to-sign.ts';
-import type { Origin } from './make-record.ts';
 import { type ReadContract, readContract } from './read-contract.ts';
 import { readDrawnSignature, type SignatureRefused } from './read-signature.ts';
 import { type PriceDiffers, priceDifference, readSeenPrice, type SeenPrice } from './seen-price.ts';
@@ -68,9 +68,9 @@ export async function createAppointment(
   const { termsHash } = contractData;
   const problem = await signingRefusal(db, found, { browser: from.browser, termsHash, seen, now });
   if (problem) return problem;
-  if (hasEnded(deps.sealing, now)) return { ok: false, reason: 'sealing-ended' };
+  if (hasExpired(deps.sealing, now)) return { ok: false, reason: 'sealing-ended' };
 
-  // From here on dearer and dearer; a time is only taken for a contract that can be signed.
+  // Checks get more expensive from here on; a time is reserved only for a contract that can be signed.
   const contract = readContract(contractData, Boolean(signatureDataUrl));
   if (!contract.ok) return contract;
   const otherMailbox = found.kind === 'reserved' && (await mailboxProblem(db, found, contract.form));
@@ -82,7 +82,7 @@ export async function createAppointment(
   const reserved =
     found.kind === 'reserved' ? found : await reserve(deps, { ...found, network: from.network }, input, seen);
   if (!reserved.ok) return reserved;
-  // Somebody else may have reserved it for this browser meanwhile.
+  // A concurrent request of this browser may have made the reservation.
   const differs = priceDifference(seen, reserved.appointment);
   if (differs) return differs;
   if (termsHash !== undefined && !isFor(reserved.appointment, termsHash)) {
@@ -103,7 +103,7 @@ export async function createAppointment(
   );
 }
 
-/** Sent once more, it changes nothing. */
+/** Idempotent: a repeated request returns the first signature. */
 async function alreadySigned(db: Database, found: Found): Promise<CreateResult | undefined> {
   if (found.kind === 'new' || isGone(found.appointment)) return undefined;
   const { id } = found.appointment;
@@ -127,7 +127,7 @@ async function signingRefusal(
   },
 ): Promise<Refused | undefined> {
   if (found.kind === 'new') {
-    // With which number is looked at when the time is reserved. Nobody has looked at terms before there is a booking.
+    // Reserving checks which number it is. A new booking has no terms to compare yet.
     return (await newestVerifiedPhone(db, found.browser, now)) ? undefined : notVerified;
   }
   const { appointment, holder, start } = found;
@@ -140,8 +140,8 @@ async function signingRefusal(
   if (termsHash === undefined) return termsNotNamed;
   const sameTime = start === undefined || start.getTime() === appointment.startsAt.getTime();
   if (!sameTime || !isFor(appointment, termsHash)) return { ok: false, reason: 'agreement-changed' };
-  // Looking again would show the same: only the office can put it right.
-  if (!(await claimStands(db, appointment))) {
+  // Reloading would show the same terms; only the office can fix a rejected claim.
+  if (!(await isClaimStillValid(db, appointment))) {
     return { ok: false, reason: 'agreement-changed', words: claimWords };
   }
 }
@@ -161,8 +161,8 @@ const termsNotNamed: Refused = {
 const claimWords = `We need to check the price match of this booking before you can sign. Please call us at ${business.office.phone.display}.`;
 
 /**
- * A signing link never changes where the payer's mail goes, so it does not sign for another mailbox either. The browser that
- * booked may, but not back to one that was replaced: its form may be older than the correction.
+ * A signing link cannot change the payer's mailbox, so it cannot sign for another one. The booking browser can, but not
+ * back to a replaced mailbox: its form may be older than the correction.
  */
 async function mailboxProblem(
   db: Database,
@@ -178,12 +178,12 @@ async function mailboxProblem(
   return { ok: false, reason: 'incomplete-contract', fields: [{ field: 'payerEmail', message }] };
 }
 
-/** What was looked at is what would be signed. */
+/** Whether the terms shown are the terms that would be signed. */
 const isFor = (appointment: Appointment, termsHash: string): boolean =>
   termsHash === termsOf(appointment).termsHash.toString('hex');
 
 function typed(signature: ContractSignature | null) {
-  if (signature?.kind !== 'typed') throw new Error('A complete contract is signed');
+  if (signature?.kind !== 'typed') throw new Error('A complete contract has no signature');
   return { ok: true as const, value: signature };
 }
 
@@ -197,15 +197,15 @@ async function reserve(
   | PriceDiffers
   | { ok: true; appointment: Appointment; holder: Holder }
 > {
-  const wish = { date: phoenixDateOf(start), time: phoenixTimeOf(start), propertyId };
+  const slot = { date: phoenixDateOf(start), time: phoenixTimeOf(start), propertyId };
   const reserved = await scheduleInspection(
     deps,
-    { ...wish, contactData, serviceId, addons, paymentMethod },
+    { ...slot, contactData, serviceId, addons, paymentMethod },
     { browser, network },
     (price) => priceDifference(seen, price),
   );
   if (!reserved.ok) return reserved;
   const appointment = await findAppointment(deps.db, reserved.id);
-  if (!appointment) throw new Error('A reservation was made and is not there');
+  if (!appointment) throw new Error('The new reservation was not found');
   return { ok: true, appointment, holder: { kind: 'browser' } };
 }

@@ -1,4 +1,4 @@
-// Which booking a contract that was sent is for: a reservation there is, or one that is still to be made.
+// Finds the booking a submitted contract is for: an existing reservation or a new one.
 import { z } from 'zod';
 import type { createAppointment } from '../../../api/create-appointment.ts';
 import { parseInstant } from '../../../domain/instant.ts';
@@ -14,7 +14,7 @@ export type Booking =
       kind: 'reserved';
       appointment: Appointment;
       holder: Holder;
-      /** It was sent for this start, where it names one. */
+      /** The start named in the request, if any. */
       start: Date | undefined;
     }
   | { ok: true; kind: 'new'; browser: Buffer; propertyId: string; start: Date }

@@ -1,4 +1,4 @@
-// Whose agreement it is: shown by a link that was mailed, or by the browser that reserved the time.
+// Finds the booking to sign, from a mailed link or the booking browser.
 import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
 import type { Database } from '../../db/client.ts';
 import {
@@ -7,7 +7,7 @@ import {
   findAppointmentOf,
   listAppointmentsOf,
 } from '../../db/stores/appointments.ts';
-import type { AskedBooking } from '../appointment/asked-booking.ts';
+import type { BookingReference } from '../appointment/booking-reference.ts';
 import { type LinkHolder, readLink } from './read-link.ts';
 
 export type Holder = LinkHolder | { kind: 'browser' };
@@ -17,16 +17,16 @@ export type ToSign =
   | { ok: false; reason: 'expired-link'; appointmentId: string }
   | { ok: false; reason: 'unknown-link' | 'unknown-appointment' };
 
-/** The link's, the named one of this browser, or its newest. */
-export async function findToSign(db: Database, asked: AskedBooking, now: Date): Promise<ToSign> {
-  const { token, appointmentId, browser } = asked;
+/** The link's booking, the named booking of this browser, or its newest. */
+export async function findToSign(db: Database, reference: BookingReference, now: Date): Promise<ToSign> {
+  const { token, appointmentId, browser } = reference;
   if (token !== undefined) {
     const read = await readLink(db, token, now);
     if (!read.ok) return read;
     const { holder } = read;
     const appointment = await findAppointment(db, read.appointmentId);
     if (!appointment) return { ok: false, reason: 'unknown-link' };
-    // A link is for one booking; a page that names another one is not shown this one.
+    // A link never opens a booking other than its own.
     const isNamed = appointmentId === undefined || appointmentId === appointment.id;
     return isNamed ? { ok: true, appointment, holder } : { ok: false, reason: 'unknown-appointment' };
   }
@@ -42,9 +42,9 @@ async function findOwn(db: Database, browser: Buffer, id: string | undefined, no
   return newest;
 }
 
-/** Given back or cancelled, also after it was signed. */
+/** Released or canceled, possibly after signing. */
 export const isGone = ({ status }: Pick<Appointment, 'status'>): boolean => !keepsItsTime(status);
 
-/** Gone, done or begun: there is nothing left to agree on. */
+/** Ended, completed or started: nothing left to sign. */
 export const isOver = (appointment: Appointment, now: Date): boolean =>
   isGone(appointment) || appointment.status === 'completed' || appointment.startsAt <= now;

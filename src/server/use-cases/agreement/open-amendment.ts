@@ -8,16 +8,16 @@ import { isOver } from './find-to-sign.ts';
 export type OpenAmendment = {
   change: AmendedTime;
   agreement: StoredAgreement;
-  /** The document that was signed last: the agreement, or an amendment of it. */
+  /** The last signed document: the agreement or an amendment of it. */
   previous: StoredAgreement;
   edition: number;
-  /** Names exactly this change. */
+  /** Identifies exactly this change. */
   termsHash: Buffer;
 };
 
 type Booked = Pick<Appointment, 'id' | 'startsAt' | 'status'>;
 
-/** What is left to sign after a move. Nothing is stored for it: moving again replaces it, moving back ends it. */
+/** The amendment left to sign after a move. Computed, not stored: moving again replaces it, moving back removes it. */
 export async function findOpenAmendment(
   db: Database,
   appointment: Appointment,

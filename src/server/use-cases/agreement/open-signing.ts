@@ -27,7 +27,7 @@ export type OpenResult =
   | { ok: true; signing: Signing }
   | { ok: false; reason: 'unknown-link' | 'expired-link' | 'unknown-appointment' };
 
-/** What there is to sign. The first look at it goes into the trail. */
+/** Describes what there is to sign, and audits the first view. */
 export async function openSigning(
   { clock, ...deps }: LinkDeps & { clock: Clock },
   input: z.output<typeof endpoint.request.body>,
@@ -49,14 +49,14 @@ export async function openSigning(
     holder.kind === 'browser' &&
     !(browser && (await isVerified(db, browser, appointment.phone, now)));
   const described = await describe(deps, appointment, latest, now);
-  // People who have nothing to sign, or have not shown who they are, see nothing that someone else filled in.
-  const isKnown = state === 'to-sign' && !needsPhone;
+  // Contact details are shown only to a verified person who has something to sign.
+  const showsContact = state === 'to-sign' && !needsPhone;
   const signing = {
     ...described,
-    details: [...described.details, ...(isKnown ? recipientDetails(appointment.contact) : [])],
+    details: [...described.details, ...(showsContact ? recipientDetails(appointment.contact) : [])],
     state,
     needsPhone,
-    prefilled: isKnown ? prefilledFor(holder, appointment, latest) : null,
+    prefilled: showsContact ? prefilledFor(holder, appointment, latest) : null,
     emailFixed: holder.kind === 'payer',
     signed: latest && (state === 'signed' || state === 'to-amend') ? describeSigned(latest) : null,
     amendment: state === 'to-amend' && open ? describeAmendment(open) : null,
@@ -71,24 +71,24 @@ function stateOf(
   open: OpenAmendment | undefined,
   now: Date,
 ): Signing['state'] {
-  // A time that was given back takes its agreement along.
+  // A released booking ends its agreement.
   if (isGone(appointment)) return 'ended';
   if (latest?.superseded === false) return open ? 'to-amend' : 'signed';
   return isOver(appointment, now) ? 'ended' : 'to-sign';
 }
 
-/** What was filled in for them, or for the edition before, is not asked again. */
+/** Reuses what was filled in for this signer or for the edition before. */
 function prefilledFor(
   holder: Holder,
   appointment: Appointment,
   latest: StoredAgreement | undefined,
 ): Signing['prefilled'] {
   const { contact } = appointment;
-  // An earlier edition may name a mailbox that was corrected since.
-  const known = latest?.form
+  // An earlier edition may name a mailbox that was corrected later.
+  const prefilled = latest?.form
     ? { ...latest.form, payerEmail: contact.payerEmail }
     : prefilledContract(contact, termsOf(appointment).terms.address);
-  return holder.kind === 'signer' ? prefilledForSigner(holder.form ?? known, holder) : known;
+  return holder.kind === 'signer' ? prefilledForSigner(holder.form ?? prefilled, holder) : prefilled;
 }
 
 async function describe(
@@ -121,7 +121,7 @@ async function describe(
   };
 }
 
-/** The one in force, the one after the last, or the first. */
+/** The edition in force, the next one, or the first. */
 export const editionToSign = (latest: StoredAgreement | undefined): number =>
   latest ? latest.edition + (latest.superseded ? 1 : 0) : 1;
 

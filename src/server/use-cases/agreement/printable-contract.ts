@@ -16,7 +16,7 @@ const contractLabels = {
   clientInitials: 'your initials',
 } as const satisfies Partial<Record<keyof ContractForm, string>>;
 
-/** Everything somebody types into the contract that the agreement prints. */
+/** Every typed contract field that the agreement prints. */
 export function printedOfContract(form: ContractForm): readonly TypedText[] {
   const names = Object.keys(contractLabels) as (keyof typeof contractLabels)[];
   const typed = form.signature?.kind === 'typed' ? form.signature.name : '';
@@ -27,7 +27,7 @@ export function printedOfContract(form: ContractForm): readonly TypedText[] {
   ];
 }
 
-/** Who gets the report and the updates. */
+/** Typed fields of report recipients and realtor. */
 export const printedOfRecipients = (contact: ContactForm): readonly TypedText[] => [
   { field: 'reportEmail', label: 'the email for the report', text: contact.reportEmail },
   ...contact.contactPersons.map(({ firstName, lastName, email }, index) => ({
@@ -39,7 +39,7 @@ export const printedOfRecipients = (contact: ContactForm): readonly TypedText[] 
   { field: 'realtorEmail', label: 'the realtor’s email', text: contact.realtorEmail },
 ];
 
-/** What a booking's contact details bring into the agreement and the receipt. */
+/** Typed contact fields that agreement and receipt print. */
 export const printedOfContact = (contact: ContactForm): readonly TypedText[] => [
   { field: 'firstName', label: 'your first name', text: contact.firstName },
   { field: 'lastName', label: 'your last name', text: contact.lastName },

@@ -14,7 +14,7 @@ export type ReadContract =
   | { ok: false; reason: 'incomplete-contract'; fields: { field: string; message: string }[] }
   | Unprintable;
 
-/** The filled-in form, or everything it still needs. Whether a drawing is one is seen later, because that costs more. */
+/** The form, or the fields it lacks. A drawn signature is decoded later, because that is expensive. */
 export function readContract(data: ContractData, isDrawn: boolean): ReadContract {
   const drawn = { kind: 'drawn', dataUrl: `${SIGNATURE_DATA_URL_START}later` };
   const form = readContractForm({ ...data, ...(isDrawn && { signature: drawn }) });

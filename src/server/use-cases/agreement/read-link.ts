@@ -1,4 +1,4 @@
-// Who a signing or payment link lets in.
+// Resolves a signing or payment link.
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { Database } from '../../db/client.ts';
 import type { StoredParty } from '../../db/stores/parties.ts';
@@ -6,10 +6,10 @@ import { findRequestTo } from '../../db/stores/signature-requests.ts';
 import { readOlderSigningToken } from '../link/older-tokens.ts';
 import { readPartyLink, type SentVia } from '../link/signed-link.ts';
 
-/** The payer, or a signer who was asked by mail. `party` has the mailbox or phone the link was sent to. */
+/** The payer, or a signer asked by mail. `party` has the mailbox or phone the link was sent to. */
 export type LinkHolder = { via: SentVia; party: StoredParty } & (
   | { kind: 'payer' }
-  /** `form`: what the person who asked has filled in. `requestId`: `undefined` once they have paid and sign as the customer. */
+  /** `form`: prefilled by the person who asked. `requestId`: `undefined` once they have paid and sign as the customer. */
   | { kind: 'signer'; requestId: string | undefined; name: string; email: string; form: ContractForm | null }
 );
 
@@ -20,7 +20,7 @@ export type ReadLink =
 
 const unknown = { ok: false, reason: 'unknown-link' } as const;
 
-/** The checkout shows the agreement and leads to it, and the other way round: both links open both. */
+/** Checkout and agreement link to each other, so both kinds of link open both. */
 export async function readLink(db: Database, token: string, now: Date): Promise<ReadLink> {
   const older = await readOlderSigningToken(db, token);
   if (older !== undefined) return { ok: false, reason: 'expired-link', appointmentId: older };
@@ -34,6 +34,6 @@ export async function readLink(db: Database, token: string, now: Date): Promise<
   if (role !== 'signer' || email === null) return unknown;
   const request = await findRequestTo(db, appointmentId, email);
   if (!request && !party.hasPaid) return unknown;
-  const asked = { requestId: request?.id, form: request?.form ?? null };
-  return { ok: true, appointmentId, holder: { kind: 'signer', party, via, name, email, ...asked } };
+  const requested = { requestId: request?.id, form: request?.form ?? null };
+  return { ok: true, appointmentId, holder: { kind: 'signer', party, via, name, email, ...requested } };
 }

@@ -13,7 +13,7 @@ const problemWords: Readonly<Record<SignatureProblem, string>> = {
   blank: `We couldn’t see a signature. ${orTyped}`,
 };
 
-/** A drawn one as a picture of our own. It comes from anybody, and looking at it costs: last of all that is checked. */
+/** Re-encodes the drawn signature. Untrusted and expensive, so it is checked last. */
 export async function readDrawnSignature(
   { picture }: Drawing,
   dataUrl: string,

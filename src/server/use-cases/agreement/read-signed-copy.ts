@@ -4,13 +4,13 @@ import { findAppointmentOf } from '../../db/stores/appointments.ts';
 import { isRemoved } from './is-removed.ts';
 import { readLink } from './read-link.ts';
 
-export type Reader = { token: string | undefined; browser: Buffer | undefined; isInspector: boolean };
+export type CopyReader = { token: string | undefined; browser: Buffer | undefined; isInspector: boolean };
 
-/** `undefined`: there is none, or none for them. */
+/** `undefined`: not found, or not readable for this reader. */
 export async function readSignedCopy(
   db: Database,
   id: string,
-  reader: Reader,
+  reader: CopyReader,
   now: Date,
 ): Promise<Buffer | undefined> {
   const agreement = await findAgreement(db, id);
@@ -19,7 +19,7 @@ export async function readSignedCopy(
   return readAgreementFile(db, id);
 }
 
-async function mayRead(db: Database, appointmentId: string, reader: Reader, now: Date): Promise<boolean> {
+async function mayRead(db: Database, appointmentId: string, reader: CopyReader, now: Date): Promise<boolean> {
   const { token, browser, isInspector } = reader;
   if (isInspector) return true;
   if (browser && (await findAppointmentOf(db, browser, appointmentId))) return true;

@@ -1,4 +1,4 @@
-// The last steps of every signature, given on our own page or at a provider: all of it happens, or nothing does.
+// Final steps of every signature, ours or a provider's, in one transaction.
 import { createHash } from 'node:crypto';
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
@@ -18,24 +18,24 @@ import { noteSuperseded } from './signing-trail.ts';
 import { termsOf } from './terms-of.ts';
 
 export type GivenSignature = {
-  /** The agreement's, which may stand in the file already. */
+  /** The agreement's id, which may be in the file already. */
   id: string;
   signerName: string;
   form: ContractForm | null;
   provider: SigningProvider;
   pdf: Buffer;
-  /** `null`: a provider has sealed it with its own. */
+  /** `null`: sealed by the provider. */
   certificateSha256: Buffer | null;
-  /** By a provider's clock; now unless said. */
+  /** From the provider's clock; defaults to now. */
   signedAt?: Date;
-  /** The request that asked for it, where there was one. */
+  /** The signature request, if any. */
   requestId?: string;
-  /** Where signing has changed them. */
+  /** Set if signing changed them. */
   contact?: ContactForm;
   specialInstructions?: string;
 };
 
-/** Part of a transaction that holds the appointment's row, has found no agreement in force, and ends with this. */
+/** Runs inside a transaction that locked the appointment and found no agreement in force. */
 export async function recordAgreement(
   tx: Database,
   appointment: Appointment,
@@ -63,11 +63,11 @@ export async function recordAgreement(
     ...(contact && { contact }),
     ...(specialInstructions && { specialInstructions }),
   });
-  // Signed at a provider, the agreement has the id of the request it was asked for with.
+  // An agreement signed at a provider has the id of its request.
   await completeRequests(tx, appointment.id, now, requestId ?? given.id);
-  await noteBuyer(tx, appointment.id, given.form);
+  await storeBuyer(tx, appointment.id, given.form);
   await tellMailboxes(tx, { id: appointment.id, revision: appointment.revision + 1 }, now);
-  // Nobody has to be asked to sign again any more, but the trail says why there is another one before it says that there is.
+  // No reminder to sign again is needed, but the trail records why a new edition exists before it records the edition.
   if (before && (await markOutdatingTold(tx, before.id))) {
     const { id, edition: last, outdated_by: outdatedBy } = before;
     await noteSuperseded(tx, { id, appointmentId: appointment.id, edition: last, outdatedBy }, now);
@@ -78,8 +78,8 @@ export async function recordAgreement(
   await audit(tx, { actor: null, action: 'agreement.signed', subject, details }, now);
 }
 
-/** The buyer the agreement was signed for, where they did not sign it. */
-async function noteBuyer(tx: Database, appointmentId: string, form: ContractForm | null): Promise<void> {
+/** Stores the buyer named in the agreement unless they signed it. */
+async function storeBuyer(tx: Database, appointmentId: string, form: ContractForm | null): Promise<void> {
   const buyer = form && form.relationshipToBuyer !== 'buyer' && isEmail(form.buyerEmail.trim());
   if (buyer) await keepBuyer(tx, appointmentId, { name: form.buyerName, email: form.buyerEmail });
   else await dropBuyer(tx, appointmentId);

@@ -13,13 +13,13 @@ import type { Clock } from '../../ports/clock.ts';
 import { findToSign, isOver, type ToSign } from './find-to-sign.ts';
 import { findOpenAmendment } from './open-amendment.ts';
 
-const mostInADay = 3;
+const maxPerDay = 3;
 
 export type RenewResult = { ok: true } | Extract<ToSign, { reason: 'unknown-link' | 'unknown-appointment' }>;
 
 /**
- * A fresh link goes to the payer's address, and to nobody else's: an ended one shows whose booking it is, not who holds it.
- * Whoever asks learns no more than that, also when there is nothing left to sign.
+ * Mails a new link to the payer only: an expired link identifies the booking, not its holder. The response reveals nothing else,
+ * even if nothing is left to sign.
  */
 export async function renewLink(
   { db, clock }: { db: Database; clock: Clock },
@@ -35,7 +35,7 @@ export async function renewLink(
 
 const mailLink = (db: Database, appointmentId: string, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    // Two at once are counted one after the other.
+    // The lock makes concurrent requests count each other.
     await lockAppointment(tx, appointmentId);
     const appointment = await findAppointment(tx, appointmentId);
     if (!appointment || isOver(appointment, now)) return;
@@ -45,7 +45,7 @@ const mailLink = (db: Database, appointmentId: string, now: Date): Promise<void>
     const to = payer && !payer.unconfirmed ? (payer.email ?? '') : '';
     const about = { appointmentId, event: 'sign-reminder', revision: appointment.revision } as const;
     const since = new Date(now.getTime() - dayMs);
-    if (!isEmail(to) || (await countSigningMails(tx, appointmentId, since)) >= mostInADay) return;
+    if (!isEmail(to) || (await countSigningMails(tx, appointmentId, since)) >= maxPerDay) return;
     const occasion = await nextOccasion(tx, about);
     await addDeliveries(tx, { ...about, occasion }, [{ channel: 'mail', role: 'payer', to }], now);
   });

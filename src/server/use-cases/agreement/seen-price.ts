@@ -1,4 +1,4 @@
-// The price somebody saw before signing. Nobody signs a price they did not see.
+// The price shown before signing. A contract is signed only at the price that was shown.
 import { UNSEEN_PRICE } from '../../../api/create-appointment.ts';
 import { type Cents, formatUsd, parseDecimalString, toDecimalString } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
@@ -6,7 +6,7 @@ import type { Booking, Input } from './find-booking.ts';
 
 export type Price = { total: Cents; paymentMethod: PaymentMethod };
 
-/** `total`: null is no amount at all, undefined is named by the hash of the terms that were read. */
+/** `total`: null if unreadable, undefined if the terms hash stands for it. */
 export type SeenPrice = { total: Cents | null | undefined; paymentMethod: PaymentMethod | undefined };
 
 export type PriceDiffers = {
@@ -17,7 +17,7 @@ export type PriceDiffers = {
   paymentMethod: PaymentMethod;
 };
 
-/** What is sent has to be right. Not sent, the hash of a booking's terms names the price; without one it is the default. */
+/** A price in the request has to match. If absent, the terms hash stands for it, or else the default applies. */
 export function readSeenPrice(input: Input, { kind }: Extract<Booking, { ok: true }>): SeenPrice {
   const { appointmentId, signingToken, totalPrice, paymentMethod, contractData } = input;
   const isNamed = appointmentId !== undefined || signingToken !== undefined;

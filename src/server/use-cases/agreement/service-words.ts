@@ -2,7 +2,7 @@ import { ADDON_NAMES } from '../../../domain/pricing/addons.ts';
 import { findService } from '../../../domain/pricing/services.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 
-/** "Standard Home Inspection, Foundation Inspection": what was booked, for people. */
+/** "Standard Home Inspection, Foundation Inspection" */
 export function serviceWords({ service, addons }: Pick<Appointment, 'service' | 'addons'>): string {
   const known = findService(service);
   const included: readonly string[] = known?.includes ?? [];

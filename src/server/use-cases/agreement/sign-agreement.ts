@@ -1,5 +1,5 @@
-// A signature given on our own page. The copy is made and sealed before the transaction, which then finds out whether the
-// booking is still what was signed.
+// A signature on our own page. The copy is drawn and sealed before the transaction, which then checks that the booking
+// is unchanged.
 import { randomUUID } from 'node:crypto';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { SigningAges } from '../../../domain/agreement/signing-times.ts';
@@ -15,9 +15,9 @@ import { lockAppointment } from '../../db/stores/appointment-lock.ts';
 import { type Appointment, findAppointment } from '../../db/stores/appointments.ts';
 import { findParty } from '../../db/stores/parties.ts';
 import { phoneVerifiedAt } from '../../db/stores/verified-phones.ts';
-import { claimStands } from './claim-stands.ts';
+import { buildSigningRecord, type Origin } from './build-signing-record.ts';
+import { isClaimStillValid } from './claim-still-valid.ts';
 import { type Holder, isGone, isOver } from './find-to-sign.ts';
-import { makeRecord, type Origin } from './make-record.ts';
 import { editionToSign } from './open-signing.ts';
 import { recordAgreement } from './record-agreement.ts';
 import { readSigningTrail } from './signing-trail.ts';
@@ -29,7 +29,6 @@ export type Contract = {
   ages: SigningAges | undefined;
   specialInstructions: string;
   origin: Origin;
-  /** Who had the right to sign. */
   holder: Holder;
 };
 
@@ -47,7 +46,7 @@ export async function signAgreement(
   const { id } = appointment;
   const agreementId = randomUUID();
   const trail = await readSigningTrail(db, id, editionToSign(await latestAgreement(db, id)));
-  const record = makeRecord({
+  const record = buildSigningRecord({
     ...contract,
     id: agreementId,
     appointment,
@@ -63,17 +62,17 @@ export async function signAgreement(
     await lockAppointment(tx, id);
     const current = await findAppointment(tx, id);
     if (!current || isGone(current)) return { ok: false, reason: 'booking-ended' };
-    // The same contract sent twice at once: the other one was faster.
+    // A concurrent request signed the same contract first.
     const signed = await agreementInForce(tx, id);
     if (signed) return { ok: true, id, agreementId: signed.id, signedAt: signed.signedAt };
     if (isOver(current, now)) return { ok: false, reason: 'booking-ended' };
     if (await isVoid(tx, contract.holder)) return { ok: false, reason: 'unknown-link' };
-    if (!isAsSigned(current, appointment) || !(await claimStands(tx, current))) {
+    if (!isAsSigned(current, appointment) || !(await isClaimStillValid(tx, current))) {
       return { ok: false, reason: 'agreement-changed' };
     }
     const { form, specialInstructions, holder } = contract;
-    // A link signs and changes nobody's mailbox; only the browser that booked corrects one while signing.
-    const contact = holder.kind === 'browser' ? contactAfter(current.contact, form) : undefined;
+    // A link cannot change a mailbox; only the booking browser can correct one while signing.
+    const contact = holder.kind === 'browser' ? correctedContact(current.contact, form) : undefined;
     await recordAgreement(
       tx,
       current,
@@ -94,18 +93,18 @@ export async function signAgreement(
   });
 }
 
-/** The mailbox was corrected, or somebody else asked to sign, while the copy was drawn. */
+/** The link was voided while the copy was drawn: the mailbox was corrected or another signer was asked. */
 const isVoid = async (tx: Database, holder: Holder): Promise<boolean> =>
   holder.kind !== 'browser' &&
   (await findParty(tx, holder.party.id))?.linkGeneration !== holder.party.linkGeneration;
 
-/** What the copy shows of the booking, whose phone, and where the payer's mail goes. */
+/** Compares everything the copy shows: terms, phone and the payer's mailbox. */
 const isAsSigned = (current: Appointment, shown: Appointment): boolean =>
   current.phone === shown.phone &&
   isSameEmail(current.contact.payerEmail, shown.contact.payerEmail) &&
   termsOf(current).termsHash.equals(termsOf(shown).termsHash);
 
-/** A drawing is in the file; the address is the booking's, whatever was sent. */
+/** Drops the drawing, which is in the file, and takes the address from the booking. */
 function asStored(form: ContractForm, appointment: Appointment): ContractForm {
   const { signature } = form;
   return {
@@ -115,12 +114,13 @@ function asStored(form: ContractForm, appointment: Appointment): ContractForm {
   };
 }
 
-/** Whoever corrects an address while signing gets the news there from now on. `undefined`: nothing has changed. */
-function contactAfter(contact: ContactForm, form: ContractForm): ContactForm | undefined {
+/** Contact details as corrected in the contract. `undefined`: unchanged. */
+function correctedContact(contact: ContactForm, form: ContractForm): ContactForm | undefined {
   const { payerEmail } = form;
-  // An empty one stands for the payer's.
+  // An empty report email means the payer's.
   const reportEmail = isSameEmail(form.reportEmail, payerEmail) ? '' : form.reportEmail;
-  const reportBefore = isSameEmail(contact.reportEmail, contact.payerEmail) ? '' : contact.reportEmail;
-  if (isSameEmail(contact.payerEmail, payerEmail) && isSameEmail(reportBefore, reportEmail)) return undefined;
+  const previousReport = isSameEmail(contact.reportEmail, contact.payerEmail) ? '' : contact.reportEmail;
+  if (isSameEmail(contact.payerEmail, payerEmail) && isSameEmail(previousReport, reportEmail))
+    return undefined;
   return { ...contact, payerEmail, reportEmail };
 }

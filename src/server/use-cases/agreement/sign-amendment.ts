@@ -1,5 +1,5 @@
-// The one signature for a new time. The copy is made and sealed before the transaction, which then finds out whether the booking
-// is still at the time that was signed for.
+// The signature for a new time. The copy is drawn and sealed before the transaction, which then checks that the booking is
+// still at that time.
 import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { signAmendment as endpoint } from '../../../api/agreement.ts';
@@ -8,7 +8,7 @@ import { recipientsOf } from '../../../domain/appointment/recipients.ts';
 import { readable } from '../../../domain/readable-text.ts';
 import type { Drawing } from '../../agreement/drawing/drawing.ts';
 import { sealPdf } from '../../agreement/signed/seal-pdf.ts';
-import { hasEnded, type SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
+import { hasExpired, type SealingIdentity } from '../../agreement/signed/sealing-identity.ts';
 import type { Database } from '../../db/client.ts';
 import { insertAgreement } from '../../db/stores/agreements.ts';
 import { lockAppointment } from '../../db/stores/appointment-lock.ts';
@@ -20,9 +20,9 @@ import { signerEmailOf } from '../../db/stores/signature-requests.ts';
 import { isVerified } from '../../db/stores/verified-phones.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { readNoticeEmails } from '../payment/add-payment-deliveries.ts';
+import { type Origin, shortUserAgent, signedFrom } from './build-signing-record.ts';
 import { findToSign, type ToSign } from './find-to-sign.ts';
 import { isRemoved } from './is-removed.ts';
-import { type Origin, shortUserAgent, signedFrom } from './make-record.ts';
 import { findOpenAmendment, type OpenAmendment } from './open-amendment.ts';
 import { termsOf } from './terms-of.ts';
 
@@ -61,7 +61,7 @@ export async function signAmendment(
   if (!isSignatureName(signerName)) {
     return { ok: false, reason: 'invalid-signature', words: 'Please type your full name to sign.' };
   }
-  if (hasEnded(sealing, now)) return { ok: false, reason: 'sealing-ended' };
+  if (hasExpired(sealing, now)) return { ok: false, reason: 'sealing-ended' };
 
   const id = randomUUID();
   const drawn = await drawing.amendment({
@@ -82,12 +82,12 @@ export async function signAmendment(
   return db.transaction().execute(async (tx): Promise<AmendResult> => {
     await lockAppointment(tx, appointment.id);
     const current = await findAppointment(tx, appointment.id);
-    const still = current && (await findOpenAmendment(tx, current, now));
-    // Moved, signed or ended meanwhile.
-    if (!current || !still?.termsHash.equals(open.termsHash))
+    const openNow = current && (await findOpenAmendment(tx, current, now));
+    // Moved, signed or ended by a concurrent request.
+    if (!current || !openNow?.termsHash.equals(open.termsHash))
       return { ok: false, reason: 'agreement-changed' };
-    await record(tx, current, still, { id, signerName, pdf, certificateSha256 }, now);
-    await tell(tx, current, now);
+    await record(tx, current, openNow, { id, signerName, pdf, certificateSha256 }, now);
+    await addAmendedDeliveries(tx, current, now);
     return { ok: true, id, signedAt: now };
   });
 }
@@ -133,11 +133,15 @@ async function record(
   await audit(tx, { actor: null, action: 'agreement.amended', subject, details }, now);
 }
 
-/** On its own, beside the news of the move: who was to hear of the new time still does. */
-async function tell(tx: Database, { id: appointmentId, revision }: Appointment, now: Date): Promise<void> {
+/** A separate event: deliveries about the move are unaffected. */
+async function addAmendedDeliveries(
+  tx: Database,
+  { id: appointmentId, revision }: Appointment,
+  now: Date,
+): Promise<void> {
   const about = { appointmentId, event: 'amended', revision } as const;
   const signedBy = (await signerEmailOf(tx, appointmentId)).toLowerCase();
-  // Someone who was asked to sign the agreement and did not gets no copy.
+  // A signer who was asked but did not sign gets no copy.
   const parties = (await listParties(tx, appointmentId)).filter(
     ({ role, email, hasPaid }) => role !== 'signer' || hasPaid || email === signedBy,
   );

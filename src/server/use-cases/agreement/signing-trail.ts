@@ -1,4 +1,4 @@
-// What happened on the way to a signature, from the audit trail: the certificate of a signed copy prints it.
+// Events before a signature, from the audit trail, as printed in the certificate of a signed copy.
 import type { Database } from '../../db/client.ts';
 import { type AgreementEvent, listAgreementEvents } from '../../db/stores/agreement-trail.ts';
 import { lockAppointment } from '../../db/stores/appointment-lock.ts';
@@ -6,7 +6,7 @@ import { audit } from '../../db/stores/audit.ts';
 import type { OutdatedAgreement } from '../../db/stores/signing-notices.ts';
 
 export type SigningTrail = {
-  /** When the edition that is to be signed was first looked at. */
+  /** When the edition to be signed was first viewed. */
   opened: Date | undefined;
   /** Oldest first. */
   lines: readonly { at: Date; what: string }[];
@@ -36,7 +36,7 @@ export async function readSigningTrail(
   };
 }
 
-/** The first look at an edition is noted, and no other. */
+/** Audits only the first view of an edition. */
 export async function noteOpened(
   db: Database,
   appointmentId: string,
@@ -45,7 +45,7 @@ export async function noteOpened(
 ): Promise<void> {
   if ((await readSigningTrail(db, appointmentId, edition)).opened) return;
   await db.transaction().execute(async (tx) => {
-    // Two tabs that open it at once are one look.
+    // The lock makes two tabs count as one view.
     await lockAppointment(tx, appointmentId);
     if ((await readSigningTrail(tx, appointmentId, edition)).opened) return;
     const subject = { kind: 'appointment', id: appointmentId };
@@ -53,7 +53,7 @@ export async function noteOpened(
   });
 }
 
-/** An agreement no longer counts, because its booking changed. */
+/** Audits that an agreement is superseded because its booking changed. */
 export function noteSuperseded(tx: Database, agreement: OutdatedAgreement, now: Date): Promise<void> {
   const { id, appointmentId, edition, outdatedBy } = agreement;
   const subject = { kind: 'appointment', id: appointmentId };

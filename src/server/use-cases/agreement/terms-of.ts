@@ -8,7 +8,7 @@ import type { Appointment } from '../../db/stores/appointments.ts';
 
 const textHash = agreementHash(AGREEMENT);
 
-/** What signing this booking's agreement now would agree to, and the hash that names exactly that. */
+/** The terms that signing now would agree to, and their hash. */
 export function termsOf({ property, startsAt, service, addons, total }: Appointment): {
   terms: BookingTerms;
   termsHash: Buffer;

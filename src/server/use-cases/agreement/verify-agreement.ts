@@ -14,10 +14,10 @@ import {
   type StoredAgreement,
 } from '../../db/stores/agreements.ts';
 import { findAppointment } from '../../db/stores/appointments.ts';
+import { isAuditChainIntact } from './audit-chain-intact.ts';
 import { isGone } from './find-to-sign.ts';
-import { isTrailUnbroken } from './trail-unbroken.ts';
 
-/** `undefined`: there is no such agreement. */
+/** `undefined`: unknown agreement. */
 export async function verifyAgreement(
   db: Database,
   id: string,
@@ -27,7 +27,7 @@ export async function verifyAgreement(
   if (!agreement) return undefined;
   const events = await listAgreementEvents(db, agreement.appointment_id);
   const stored = await checkStored(db, agreement);
-  const trail = isInTrail(events, agreement) && (await isTrailUnbroken(db, now));
+  const trail = isInTrail(events, agreement) && (await isAuditChainIntact(db, now));
   const checks = { ...stored, trail };
   const appointment = await findAppointment(db, agreement.appointment_id);
   return {
@@ -50,14 +50,14 @@ export async function verifyAgreement(
   };
 }
 
-/** A newer amendment of the same agreement names another time. */
+/** Whether a newer amendment of the same agreement exists. */
 async function isReplaced(db: Database, { id, amends }: StoredAgreement): Promise<boolean> {
   return amends !== null && (await amendmentsOf(db, amends)).at(-1)?.id !== id;
 }
 
 type Checks = z.input<typeof endpoint.answer>['checks'];
 
-/** Missing counts as removed only where the database recorded the removal, which it refuses before the claim period ends. */
+/** A missing file counts as removed only if the database recorded the removal, which it refuses before the claim period ends. */
 async function checkStored(db: Database, agreement: StoredAgreement): Promise<Pick<Checks, 'file' | 'seal'>> {
   const pdf = await readAgreementFile(db, agreement.id);
   if (pdf) return { file: sha256(pdf).equals(agreement.file_sha256), seal: sealOf(pdf, agreement) };
@@ -67,11 +67,11 @@ async function checkStored(db: Database, agreement: StoredAgreement): Promise<Pi
 
 function describeRemoval(events: readonly AgreementEvent[], agreement: StoredAgreement) {
   const at = agreement.file_removed_at ?? agreement.signed_at;
-  // Older versions kept no date: the record was made when the product was upgraded.
-  const isLater = removalsOf(events, agreement).some(({ details }) => details.earlier === true);
+  // Older versions stored no removal date; the entry was written during the upgrade.
+  const recordedLater = removalsOf(events, agreement).some(({ details }) => details.earlier === true);
   return {
     removedAt: toIsoWithOffset(at),
-    removedWords: `${isLater ? 'on or before' : 'on'} ${formatLongDate(phoenixDateOf(at))}`,
+    removedWords: `${recordedLater ? 'on or before' : 'on'} ${formatLongDate(phoenixDateOf(at))}`,
   };
 }
 
@@ -80,15 +80,15 @@ export async function findSignedFile(db: Database, sha256Hex: string): Promise<s
 }
 
 function sealOf(pdf: Buffer, { provider, certificate_sha256: ours }: StoredAgreement): Checks['seal'] {
-  // How a provider seals is its own affair: PDF readers check it, and the file's hash tells whether it is the one we got.
+  // PDF readers check a provider's seal; the file hash shows that it is the file we received.
   if (provider !== 'own') return pdf.includes('/ByteRange', 0, 'latin1') && 'provider';
   const seal = verifySealed(pdf);
   return seal.sealed && seal.intact && seal.certificateSha256 === ours?.toString('hex');
 }
 
 /**
- * One entry tells of the signing of an edition: one that was written later, for another file, takes the first one's word away.
- * A removed file has exactly one entry of its removal, and any other has none.
+ * An edition has exactly one signing entry: a second one, for another file, invalidates both. A removed file has exactly one
+ * removal entry, any other file none.
  */
 function isInTrail(events: readonly AgreementEvent[], agreement: StoredAgreement): boolean {
   const signings = events.filter(({ action, details }) =>

@@ -4,11 +4,11 @@ import type { Appointment } from '../../db/stores/appointments.ts';
 type Quoted = Pick<Appointment, 'service' | 'addons' | 'paymentMethod' | 'total'>;
 
 /**
- * A hold keeps the price it was quoted while it is for the same service, add-ons and way to pay: only the time or the
- * contact details change. Anything else is a new quote. The property is the same, because a hold is found by it.
+ * A hold keeps its quoted price while service, add-ons and payment method stay the same. The property is the same, because
+ * a hold is found by it.
  */
-export const withAgreedPrice = <Wish extends Quoted>(own: Quoted | undefined, wanted: Wish): Wish =>
-  own && isSameQuote(own, wanted) ? { ...wanted, total: own.total } : wanted;
+export const withAgreedPrice = <Slot extends Quoted>(hold: Quoted | undefined, slot: Slot): Slot =>
+  hold && isSameQuote(hold, slot) ? { ...slot, total: hold.total } : slot;
 
 const isSameQuote = (one: Quoted, other: Quoted): boolean =>
   one.service === other.service &&

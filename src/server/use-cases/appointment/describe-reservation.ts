@@ -15,17 +15,17 @@ import { type LinkDeps, paymentUrlOf } from '../payment-link/payment-url-of.ts';
 
 export async function readReservation(deps: LinkDeps, id: string, now: Date): Promise<Reservation> {
   const appointment = await findAppointment(deps.db, id);
-  if (!appointment) throw new Error('A reservation was made and is not there');
+  if (!appointment) throw new Error('The new reservation was not found');
   return describeReservation(deps, appointment, now);
 }
 
-/** What this browser has reserved and still has, newest first. */
+/** Active reservations of this browser, newest first. */
 export async function listReservations(deps: LinkDeps, browser: Buffer, now: Date): Promise<Reservation[]> {
   const mine = await listAppointmentsOf(deps.db, browser, now);
   return Promise.all(mine.map((appointment) => describeReservation(deps, appointment, now)));
 }
 
-/** A reservation as its own browser sees it. */
+/** A reservation as the booking browser sees it. */
 async function describeReservation(
   deps: LinkDeps,
   appointment: Appointment,

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { endHold } from '../../db/stores/holds.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 
-/** A hold ends and its time goes to the first in line, in one transaction: in between nobody else sees it free. */
+/** Releases a hold and offers its time to the waiting list in one transaction, so that others never see it free. */
 export async function releaseHold(
   db: Database,
   id: string,

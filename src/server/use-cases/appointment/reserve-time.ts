@@ -1,5 +1,5 @@
-// One browser's reservation for one property: made, moved, or left as it is. The table's constraints decide who gets a time;
-// what is read before only spares those who come too late the attempt, and tells them why.
+// Makes, moves or keeps one browser's reservation for one property. Table constraints settle races; checks before the write only
+// avoid a failed attempt and name the reason.
 import { isDeepStrictEqual } from 'node:util';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { business } from '../../../domain/business.ts';
@@ -27,14 +27,14 @@ export type BookingContext = {
   propertyId: string;
   now: Date;
   holdHours: number;
-  /** Each one is told to everybody the visitor named. */
+  /** Limited because each change notifies everyone on the booking. */
   bookingChangesPerDay: number;
   network: Buffer;
   unpaid: UnpaidLimits;
 };
 export type RequestedSlot = Omit<Reservation, 'heldUntil' | 'seat' | 'holdPlace'>;
 
-/** `not-bookable`: no inspection starts then. `time-taken`: somebody else has it, or it no longer fits. */
+/** `not-bookable`: no inspection starts then. `time-taken`: booked by another customer, or no longer fits. */
 export type Refused =
   | {
       ok: false;
@@ -46,11 +46,11 @@ export type Refused =
         | 'too-many-changes'
         | 'claim-rejected';
     }
-  /** `words`: when it is. */
+  /** `words`: the sentence that names the booked time. */
   | { ok: false; reason: 'already-booked'; words: string };
 export type ReserveResult = { ok: true; id: string } | Refused;
 
-/** What was read before the first try. */
+/** Read before the first attempt. */
 export type BookingSnapshot = Pick<
   BookingFacts,
   'own' | 'kept' | 'schedule' | 'changes' | 'seat' | 'holdPlace' | 'networkPlace'
@@ -61,74 +61,74 @@ const timeTaken = { ok: false, reason: 'time-taken' } as const;
 export async function reserveTime(
   db: Database,
   by: BookingContext,
-  asked: RequestedSlot,
+  requested: RequestedSlot,
   known: BookingSnapshot,
 ): Promise<ReserveResult> {
   let seen = known;
   const reserved = await retry<ReserveResult>(async () => {
-    const own = await unlessLapsed(db, by, seen.own);
-    const wanted = withAgreedPrice(own, asked);
-    if (!own && seen.kept) return asKept(seen.kept, wanted);
-    if (own && isSame(own, wanted)) return { ok: true, id: own.id };
+    const own = await releaseIfExpired(db, by, seen.own);
+    const slot = withAgreedPrice(own, requested);
+    if (!own && seen.kept) return asAlreadyBooked(seen.kept, slot);
+    if (own && isSame(own, slot)) return { ok: true, id: own.id };
     if (seen.changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' };
-    const problem = sameTime(own, wanted) ? null : slotProblem(seen.schedule, by, wanted);
-    const written = problem ?? (await write(db, by, wanted, { ...seen, own }));
+    const problem = sameTime(own, slot) ? null : slotProblem(seen.schedule, by, slot);
+    const written = problem ?? (await write(db, by, slot, { ...seen, own }));
     if (written.ok) return written;
     const { reason } = written;
     if (reason !== 'taken' && reason !== 'again') return { ok: false, reason };
-    seen = await readBookingFacts(db, { ...by, ...wanted });
-    // The same request, sent twice at once: the other one may have been faster, and it is the same visitor's.
-    const twice = !own && sameTime(seen.own, wanted);
-    return reason === 'taken' && !twice ? timeTaken : 'again';
+    seen = await readBookingFacts(db, { ...by, ...slot });
+    // A concurrent duplicate of this request may have won; it belongs to the same visitor.
+    const isDuplicate = !own && sameTime(seen.own, slot);
+    return reason === 'taken' && !isDuplicate ? timeTaken : 'again';
   });
   return reserved ?? timeTaken;
 }
 
 /**
- * The kept time becomes free and is taken within one transaction, so that nobody else ever sees it free. `undefined`: it
- * is not kept for this place any more.
+ * Frees the offered time and reserves it in one transaction, so that others never see it free. `undefined`: the offer is
+ * no longer open.
  */
 export async function reserveOffered(
   db: Database,
   place: string,
   by: BookingContext,
-  wanted: RequestedSlot,
+  slot: RequestedSlot,
 ): Promise<ReserveResult | undefined> {
   const done = await commitIfOk(db, async (tx) => {
-    // First of all, so that what is read after it is what others on this day left.
-    await lockDay(tx, wanted.day);
-    if (!(await takeOfferedTime(tx, place, wanted.startsAt, by.now))) return undefined;
-    const seen = await readBookingFacts(tx, { ...by, ...wanted });
+    // Lock first, so that the facts below include what concurrent bookings of this day changed.
+    await lockDay(tx, slot.day);
+    if (!(await takeOfferedTime(tx, place, slot.startsAt, by.now))) return undefined;
+    const seen = await readBookingFacts(tx, { ...by, ...slot });
     if (seen.changes >= by.bookingChangesPerDay) return { ok: false, reason: 'too-many-changes' } as const;
-    const own = await unlessLapsed(tx, by, seen.own);
-    // Their booking stays as it is, and so does the offer.
+    const own = await releaseIfExpired(tx, by, seen.own);
+    // Booking and offer both stay unchanged.
     if (!own && seen.kept) return { ok: false, kept: seen.kept } as const;
-    const reserved = await write(tx, by, withAgreedPrice(own, wanted), { ...seen, own });
+    const reserved = await write(tx, by, withAgreedPrice(own, slot), { ...seen, own });
     if (reserved.ok) return reserved;
     const { reason } = reserved;
     return reason === 'taken' || reason === 'again' ? timeTaken : ({ ok: false, reason } as const);
   });
-  return done && 'kept' in done ? asKept(done.kept, wanted) : done;
+  return done && 'kept' in done ? asAlreadyBooked(done.kept, slot) : done;
 }
 
-/** Asking for the same time once more is harmless; another one is the business's to agree to. */
-function asKept(kept: Appointment, wanted: RequestedSlot): ReserveResult {
-  if (sameTime(kept, wanted)) return { ok: true, id: kept.id };
+/** Repeating the booked time is harmless; another time is up to the office. */
+function asAlreadyBooked(kept: Appointment, slot: RequestedSlot): ReserveResult {
+  if (sameTime(kept, slot)) return { ok: true, id: kept.id };
   const words = `This inspection is already set for ${formatDateTime(kept.startsAt)}. To change it, open your booking with the link in our emails, or call ${business.office.phone.display}.`;
   return { ok: false, reason: 'already-booked', words };
 }
 
-/** A hold that has lapsed a moment ago is let go first. */
-async function unlessLapsed(db: Database, by: BookingContext, own: Appointment | undefined) {
+/** Releases an own hold that has just expired. */
+async function releaseIfExpired(db: Database, by: BookingContext, own: Appointment | undefined) {
   if (!own?.heldUntil || own.heldUntil > by.now) return own;
-  // Not while its payment is being processed.
+  // A hold with a processing payment stays.
   return (await releaseHold(db, own.id, by.now, { lapsedAt: by.now })) ? undefined : own;
 }
 
 async function write(
   db: Database,
   by: BookingContext,
-  wanted: RequestedSlot,
+  slot: RequestedSlot,
   {
     own,
     seat,
@@ -138,14 +138,14 @@ async function write(
 ): Promise<Reserved | { ok: false; reason: 'too-many-holds' | 'too-many-unpaid-nearby' }> {
   if (!seat) return { ok: false, reason: 'taken' };
   if (!holdPlace) return { ok: false, reason: 'too-many-holds' };
-  const heldUntil = holdEnd(own?.bookedAt ?? by.now, wanted.startsAt, by.holdHours);
-  const reservation = { ...wanted, heldUntil, seat, holdPlace };
+  const heldUntil = holdEnd(own?.bookedAt ?? by.now, slot.startsAt, by.holdHours);
+  const reservation = { ...slot, heldUntil, seat, holdPlace };
   if (own) return move(db, by, own, reservation);
   if (!networkPlace) return { ok: false, reason: 'too-many-unpaid-nearby' };
   return insertReservation(db, { ...by, networkPlace }, reservation);
 }
 
-/** The time that becomes free goes to whoever waits for it, in the same transaction. */
+/** Offers the freed time to the waiting list in the same transaction. */
 async function move(
   db: Database,
   { now }: BookingContext,
@@ -171,13 +171,13 @@ function slotProblem(
   return { ok: false, reason: start ? 'taken' : 'not-bookable' };
 }
 
-const sameTime = (own: Appointment | undefined, wanted: RequestedSlot) =>
-  own?.startsAt.getTime() === wanted.startsAt.getTime();
+const sameTime = (own: Appointment | undefined, slot: RequestedSlot) =>
+  own?.startsAt.getTime() === slot.startsAt.getTime();
 
-/** Asking for what one has already changes nothing and tells nobody. */
-function isSame(own: Appointment, wanted: RequestedSlot): boolean {
-  const { day: _, phoneVerifiedAt: __, ...wish } = wanted;
-  return Object.entries(wish).every(([name, value]) =>
-    isDeepStrictEqual(own[name as keyof typeof wish], value),
+/** Requesting the current reservation changes nothing and notifies no one. */
+function isSame(own: Appointment, slot: RequestedSlot): boolean {
+  const { day: _, phoneVerifiedAt: __, ...requested } = slot;
+  return Object.entries(requested).every(([name, value]) =>
+    isDeepStrictEqual(own[name as keyof typeof requested], value),
   );
 }

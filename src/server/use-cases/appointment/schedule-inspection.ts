@@ -1,4 +1,4 @@
-// Reserves a time for a visitor whose phone is verified. Who gets it is decided by the database when it is written.
+// Reserves a time for a visitor with a verified phone. The database settles races when it is written.
 import type { z } from 'zod';
 import type { scheduleAppointment } from '../../../api/appointment.ts';
 import { instantAtPhoenix } from '../../../domain/calendar-date.ts';
@@ -12,7 +12,7 @@ import { networkKey } from '../network-key.ts';
 import { type PriceResult, priceFrom } from '../pricing/price-stored-property.ts';
 import { readPlaceToken } from '../waiting-list/place-token.ts';
 import { withAgreedPrice } from './agreed-price.ts';
-import { type BookedBy, readBookedBy } from './read-booked-by.ts';
+import { type BookingContactResult, readBookingContact } from './read-booking-contact.ts';
 import { type Refused, reserveOffered, reserveTime } from './reserve-time.ts';
 
 export type ScheduleInput = z.output<typeof scheduleAppointment.request.body>;
@@ -20,7 +20,7 @@ export type ScheduleInput = z.output<typeof scheduleAppointment.request.body>;
 export type ScheduleResult =
   | { ok: true; id: string }
   | Extract<PriceResult, { ok: false }>
-  | Extract<BookedBy, { ok: false }>
+  | Extract<BookingContactResult, { ok: false }>
   | { ok: false; reason: 'invalid-time' | 'phone-not-verified' }
   | Refused;
 
@@ -31,10 +31,10 @@ export type BookingLimits = {
   unpaidPerNetwork: number;
 };
 
-/** Whose call it is: the browser, and the widest network it comes from, which one person may own as a whole. */
+/** The caller's browser, and the widest network one person may own. */
 export type Caller = { browser: Buffer | undefined; network: string };
 
-/** `refusePrice`: looks at the price before anything is reserved. */
+/** `refusePrice`: checks the price before anything is reserved. */
 export async function scheduleInspection<Refusal extends { ok: false } = never>(
   deps: { db: Database; clock: Clock; settings: BookingLimits },
   input: ScheduleInput,
@@ -44,7 +44,7 @@ export async function scheduleInspection<Refusal extends { ok: false } = never>(
   const { db } = deps;
   const time = parseTime(input.time);
   if (!time.ok) return { ok: false, reason: 'invalid-time' };
-  const who = readBookedBy(input);
+  const who = readBookingContact(input);
   if (!who.ok) return who;
   if (!browser) return { ok: false, reason: 'phone-not-verified' };
   const now = deps.clock.now();
@@ -52,8 +52,8 @@ export async function scheduleInspection<Refusal extends { ok: false } = never>(
   const { bookingChangesPerDay, unpaidPerPhone, unpaidPerNetwork } = deps.settings;
   const unpaid = { perPhone: unpaidPerPhone, perNetwork: unpaidPerNetwork };
   const network = await networkKey(db, address);
-  const asked = { browser, phone: who.phone, propertyId, day, now, network, unpaid };
-  const facts = await readBookingFacts(db, asked);
+  const lookup = { browser, phone: who.phone, propertyId, day, now, network, unpaid };
+  const facts = await readBookingFacts(db, lookup);
   const { verifiedAt } = facts;
   if (!verifiedAt) return { ok: false, reason: 'phone-not-verified' };
   const priced = priceFrom(facts, input);
@@ -61,7 +61,7 @@ export async function scheduleInspection<Refusal extends { ok: false } = never>(
 
   const holdHours = facts.holdHours ?? deps.settings.holdHours;
   const by = { browser, propertyId, now, holdHours, bookingChangesPerDay, network, unpaid };
-  const wanted = {
+  const slot = {
     day,
     startsAt: instantAtPhoenix(day, time.value),
     phone: who.phone,
@@ -76,9 +76,9 @@ export async function scheduleInspection<Refusal extends { ok: false } = never>(
     contact: who.contact,
   };
   const own = facts.own?.heldUntil && facts.own.heldUntil > now ? facts.own : undefined;
-  const refused = refusePrice?.(withAgreedPrice(own, wanted));
+  const refused = refusePrice?.(withAgreedPrice(own, slot));
   if (refused) return refused;
   const link = input.offer && (await readPlaceToken(db, input.offer, now));
-  const offered = link && (await reserveOffered(db, link.entryId, by, wanted));
-  return offered || reserveTime(db, by, wanted, facts);
+  const offered = link && (await reserveOffered(db, link.entryId, by, slot));
+  return offered || reserveTime(db, by, slot, facts);
 }

@@ -23,7 +23,7 @@ const bank: readonly AuditAction[] = [
 ];
 const server: readonly AuditAction[] = ['inspector-created', 'password-reset'];
 
-/** Who did what no user of the desk did. */
+/** Names the actor of an action without a desk user. */
 export function actorWithoutName(action: string, { by }: Readonly<Record<string, unknown>>): string {
   const did = (actions: readonly string[]) => actions.includes(action);
   if (did(customer) || (action === 'appointment.cancel' && by === 'customer')) return 'The customer';

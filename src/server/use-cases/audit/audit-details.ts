@@ -1,4 +1,4 @@
-// Reads what an audit entry noted, for its sentence. Entries of older versions may lack any of it.
+// Reads details of an audit entry. Entries of older versions may lack any of them.
 import { formatShortDate, phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { cents, formatUsd } from '../../../domain/money.ts';
 import { formatTime12, parseTimeOfDay } from '../../../domain/time-of-day.ts';

@@ -1,4 +1,4 @@
-// The office reads the audit trail: every action has a sentence, and none shows how it is stored.
+// Every audited action has a sentence that shows no stored identifiers.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { describeEvent } from './list-events.ts';
 
 const id = '7bb175fc-0000-4000-8000-000000000001';
 
-/** Which kind of thing each action is about, other than a booking. */
+/** Subject kind of each action that is not about a booking. */
 const kinds: Partial<Record<AuditAction, readonly [kind: string, id: string]>> = {
   'credit.changed': ['credit', id],
   'credit.settled': ['credit', id],
@@ -47,7 +47,7 @@ const kinds: Partial<Record<AuditAction, readonly [kind: string, id: string]>> =
   'person-erased': ['person', 'removed'],
 };
 
-/** As the writers note them. */
+/** As the use cases write them. */
 const details = {
   by: 'customer',
   from: '2026-11-17T08:00:00-07:00',
@@ -128,11 +128,11 @@ function describeOne(
   return describeEvent(row, more.known === null ? undefined : (more.known ?? knownOf(kind)));
 }
 
-/** Ids, short names and field names are for programs. */
+/** Stored identifiers that must not appear in a sentence. */
 const raw = /[\da-f]{8}-|[a-z]_[a-z]|[a-z]\.[a-z]|undefined|null|NaN|: true|\bcents\b|\[object|abc|dp_1/;
 
 describe.each(AUDIT_ACTIONS)('%s', (action) => {
-  test('is a sentence that says what it is about, and nothing of how it is stored', () => {
+  test('is a sentence without stored identifiers', () => {
     const { words, link } = describeOne(action);
     expect(words).toMatch(/^[A-Z“].{5,}/);
     expect(words).not.toContain('has no words for');
@@ -141,7 +141,7 @@ describe.each(AUDIT_ACTIONS)('%s', (action) => {
     if (link) expect(words).toContain(link.words);
   });
 
-  test('is one, too, when nothing else is known', () => {
+  test('is a sentence even without details', () => {
     const { words, actor } = describeOne(action, { known: null, details: {}, actor: null });
     expect(words).toMatch(/^[A-Z“].{5,}/);
     expect(words).not.toMatch(raw);
@@ -152,7 +152,7 @@ describe.each(AUDIT_ACTIONS)('%s', (action) => {
 
 const bookingActions = AUDIT_ACTIONS.filter((action) => !kinds[action]);
 
-test.each(bookingActions)('%s names the address and the customer, and leads to the booking', (action) => {
+test.each(bookingActions)('%s names address and customer and links to the booking', (action) => {
   const { words, link } = describeOne(action);
   expect(words).toMatch(/5519 E Calle Redonda \(Raman\)/);
   expect(link).toEqual({ words: '5519 E Calle Redonda (Raman)', page: 'appointment', appointmentId: id });
@@ -201,18 +201,21 @@ test('a payment without a booking is named by its receipt', () => {
   });
 });
 
-test('of somebody who was erased only the property is left', () => {
+test('after erasure only the property is named', () => {
   const erased = { ...knownOf('appointment'), lastName: null };
   expect(describeOne('appointment.complete', { known: erased }).words).toBe(
     'Completed the inspection: 5519 E Calle Redonda',
   );
 });
 
-test.each(['something-new', 'constructor', '__proto__', 'toString'])('%s has neutral words', (action) => {
-  expect(describeOne(action).words).toBe('Something this version has no words for');
-});
+test.each(['something-new', 'constructor', '__proto__', 'toString'])(
+  'unknown action %s gets a neutral sentence',
+  (action) => {
+    expect(describeOne(action).words).toBe('Something this version has no words for');
+  },
+);
 
-test('what the database writes is on the list', () => {
+test('every action written by a migration is a known action', () => {
   const folder = join(import.meta.dirname, '../../db/migrations');
   const written = readdirSync(folder)
     .map((file) => readFileSync(join(folder, file), 'utf8'))

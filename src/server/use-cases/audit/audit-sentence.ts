@@ -3,7 +3,7 @@ import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { WEEKDAYS } from '../../../domain/scheduling/business-hours.ts';
 import { counted, type Details, hoursWords, momentIn, numberIn, ofAmount, textIn } from './audit-details.ts';
 
-/** The part in the middle is what it is about; it leads there. */
+/** The middle part is the subject, shown as a link. */
 export type Sentence = readonly [before: string, subject: string, after?: string];
 
 type Say = (subject: string, details: Details) => Sentence;
@@ -18,7 +18,7 @@ const acted =
   (verb: string, after: (details: Details) => string = () => ''): Say =>
   (subject, details) => [`${verb} `, subject, after(details)];
 
-/** About nothing that has a name of its own; `linked` leads to where it was done. */
+/** For actions without a named subject; `linked` links to the page where it was done. */
 const alone =
   (before: string, linked = '', after: (details: Details) => string = () => ''): Say =>
   (_subject, details) => [before, linked, after(details)];
@@ -112,7 +112,7 @@ const sentences: Readonly<Record<AuditAction, Say>> = {
 
 const unknown: Sentence = ['Something this version has no words for', ''];
 
-/** `label`: what it is about, in words. */
+/** `label`: the subject in words. */
 export const auditSentence = (action: string, label: string, details: Details): Sentence =>
   Object.hasOwn(sentences, action) ? sentences[action as AuditAction](label, details) : unknown;
 

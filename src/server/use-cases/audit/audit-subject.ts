@@ -1,4 +1,4 @@
-// What an audit entry is about: its name in a sentence, and where to look at it.
+// The subject of an audit entry: its label and its page.
 import type { AuditPlace } from '../../../api/audit-admin.ts';
 import { EXPORTS } from '../../../api/export.ts';
 import { formatLongDate, parseCalendarDate } from '../../../domain/calendar-date.ts';
@@ -10,7 +10,7 @@ import { receiptNumber } from '../payment/build-receipt.ts';
 
 export type AuditSubject = { label: string; place: AuditPlace | null };
 
-/** `known`: nothing, where it is not there any more. Then neutral words take its place, and no link. */
+/** `known`: undefined once deleted, which gives a neutral label without a link. */
 export function auditSubject(
   { kind, id }: { kind: string; id: string },
   known: AuditSubjectRow | undefined,
@@ -63,7 +63,7 @@ const fixed = new Map<string, AuditSubject>([
   ['person', { label: 'a person’s data', place: { page: 'data' } }],
 ]);
 
-/** "5519 E Calle Redonda (Raman)". Of somebody who was erased only the property is left. */
+/** "5519 E Calle Redonda (Raman)". After erasure only the property is left. */
 function bookingOf({ appointmentId, street, lastName }: AuditSubjectRow): AuditSubject | undefined {
   if (appointmentId === null) return undefined;
   const label = [street ?? 'an inspection', lastName && `(${lastName})`].filter(Boolean).join(' ');

@@ -14,7 +14,7 @@ export async function listEvents(
   db: Database,
   { before, limit }: z.output<typeof endpoint.request.query>,
 ): Promise<z.input<typeof endpoint.answer>> {
-  // One more than asked for tells whether there is another page.
+  // Reads one extra row to see whether there is another page.
   const rows = await listAuditEvents(db, { before, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const subjects = await readAuditSubjects(

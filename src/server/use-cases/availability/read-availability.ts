@@ -6,8 +6,8 @@ import { availability, bookingWindow } from '../../../domain/scheduling/availabi
 import type { Database } from '../../db/client.ts';
 import { readSchedule, scheduleTables } from '../../db/stores/schedule.ts';
 
-/** The tables whose change may change an answer. */
-export const madeOf = scheduleTables;
+/** Tables whose changes invalidate the cached answer. */
+export const availabilityTables = scheduleTables;
 
 export type Range = { from: CalendarDate; days: number };
 
@@ -20,7 +20,7 @@ export async function readAvailability(
   return availability(schedule, { from, days }, now).map((day) => ({ ...day, times: [...day.times] }));
 }
 
-/** As it is at this moment, for somebody who has just lost a time. */
+/** The current state, for a visitor whose time was just taken. */
 export const readWholeWindow = (db: Database, now: Date) =>
   readAvailability(db, bookingWindow(phoenixDateOf(now)), now);
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { minuteMs } from '../../../domain/durations.ts';
 
-/** How long the inspector may take to permit it. */
+/** How long the inspector has to grant access. */
 export const authorizationMs = 10 * minuteMs;
 
 export const hashOfState = (state: string): Buffer => createHash('sha256').update(state).digest();

@@ -7,7 +7,7 @@ import { authorizationMs, hashOfState } from './authorization-state.ts';
 
 export type BegunConnection =
   | { ok: true; authUrl: string }
-  /** This calendar is connected from the start. */
+  /** The sandbox calendar is always connected. */
   | { ok: false; reason: 'nothing-to-connect' };
 
 export async function beginConnection(deps: {
@@ -19,7 +19,7 @@ export async function beginConnection(deps: {
   if (!authorization) return { ok: false, reason: 'nothing-to-connect' };
   const now = deps.clock.now();
   const state = randomBytes(32).toString('base64url');
-  const { url, verifier } = authorization.ask(state);
+  const { url, verifier } = authorization.begin(state);
   await deleteAuthorizationsBefore(deps.db, new Date(now.getTime() - authorizationMs));
   await storeAuthorization(deps.db, { stateHash: hashOfState(state), verifier }, now);
   return { ok: true, authUrl: url };

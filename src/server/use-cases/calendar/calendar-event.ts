@@ -5,7 +5,7 @@ import { oneLine } from '../../mail/one-line.ts';
 import type { CalendarEvent } from '../../ports/calendar.ts';
 import { clientName, eventDetails } from './event-details.ts';
 
-/** What people typed stays on its line and bounded, whatever a calendar would make of the rest. */
+/** Typed text is reduced to one bounded line, so that it cannot add lines to the event. */
 export function calendarEvent(appointment: Appointment): CalendarEvent {
   const { id, status, startsAt, minutes, property } = appointment;
   const { street, city } = property.address;

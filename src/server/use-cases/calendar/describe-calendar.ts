@@ -1,4 +1,4 @@
-// How the connection to the inspector's calendar stands.
+// State of the connection to the inspector's calendar.
 
 import type { CalendarState } from '../../../api/calendar-admin.ts';
 import { calendarFeedPath } from '../../../api/calendar-feed.ts';

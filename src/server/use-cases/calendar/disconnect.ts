@@ -4,7 +4,7 @@ import { removeConnection } from '../../db/stores/calendar-connection.ts';
 import type { Calendar } from '../../ports/calendar.ts';
 import type { Clock } from '../../ports/clock.ts';
 
-/** Events that are in the calendar stay there: they are the inspector's. Bookings go on without them. */
+/** Existing events stay in the inspector's calendar; bookings are unaffected. */
 export async function disconnect(
   deps: { db: Database; clock: Clock; calendar: Calendar },
   actor: string | null = null,

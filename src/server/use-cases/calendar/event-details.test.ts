@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { sampleAppointment } from '../../../../tests/support/sample-appointment.ts';
 import { eventDetails } from './event-details.ts';
 
-test('an event names what else is on the property', () => {
+test('an event lists other features of the property', () => {
   expect(eventDetails(sampleAppointment)).toContain('Also on the property: Pool/spa');
 });
 
-test('an event names the buyer of the agreement, and the payer’s explanation as one', () => {
+test('an event lists the buyer of the agreement apart from the payer’s explanation', () => {
   const before = eventDetails(sampleAppointment);
   expect(before).toContain('Paying for: My wife buys the house');
   expect(before.join()).not.toContain('Buyer');

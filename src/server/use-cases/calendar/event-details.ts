@@ -1,4 +1,4 @@
-// An appointment as the inspector reads it in a calendar, on the way there.
+// Details of an appointment for the inspector's calendar.
 import { payingFor } from '../../../domain/appointment/buyer.ts';
 import { OCCUPANCIES } from '../../../domain/contact/occupancy.ts';
 import { formatPhone } from '../../../domain/contact/phone.ts';
@@ -11,7 +11,7 @@ import { arizonaTime } from '../../mail/when-words.ts';
 export const clientName = ({ contact }: Appointment): string =>
   `${contact.firstName} ${contact.lastName}`.trim();
 
-/** One line each. No price: a calendar is shown to others more easily than a desk. */
+/** One per line. No price: calendars are often shared. */
 export function eventDetails(appointment: Appointment): string[] {
   const { status, heldUntil, phone, service, addons, property, occupancy, allowEarlyInspection } =
     appointment;

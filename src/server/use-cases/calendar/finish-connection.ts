@@ -14,16 +14,16 @@ export type FinishedConnection =
       reason:
         | 'nothing-to-connect'
         | 'missing-code'
-        /** Not asked for by us, used before, or more than ten minutes ago. */
+        /** Not issued by us, already used, or older than ten minutes. */
         | 'unknown-state'
-        /** The provider does not take the code, or not everything we need was permitted. */
+        /** The provider rejects the code, or not every permission was granted. */
         | 'calendar-refused'
         | 'calendar-unavailable';
     };
 
 /**
- * With a new connection every appointment still to come is told to the calendar, and its times are read. Somebody who types
- * a code has no state; the verifier alone then proves that it was we who asked for that code.
+ * A new connection sends every coming appointment to the calendar and reads its busy times. A typed code comes without a state;
+ * then the verifier alone proves that we requested it.
  */
 export async function finishConnection(
   deps: { db: Database; clock: Clock; calendar: Calendar },

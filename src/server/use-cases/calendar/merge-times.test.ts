@@ -12,7 +12,7 @@ test('a time inside another changes nothing', () => {
   expect(mergeTimes([span(1, 9), span(2, 3)])).toEqual([span(1, 9)]);
 });
 
-test('every instant is busy afterwards exactly if it was before, and none is covered twice', () => {
+test('merging keeps exactly the busy instants and covers each once', () => {
   const spans = fc.array(
     fc.tuple(fc.nat(50), fc.integer({ min: 1, max: 20 })).map(([from, length]) => span(from, from + length)),
   );

@@ -1,6 +1,6 @@
 import type { TimeSpan } from '../../ports/calendar.ts';
 
-/** The same times with none overlapping or touching another, in order. */
+/** Sorted, with overlapping and adjacent times merged. */
 export function mergeTimes(spans: readonly TimeSpan[]): TimeSpan[] {
   const merged: TimeSpan[] = [];
   for (const span of spans.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {

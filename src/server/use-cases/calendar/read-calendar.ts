@@ -11,19 +11,20 @@ import { mergeTimes } from './merge-times.ts';
 export type ReadResult =
   | {
       ok: true;
-      changed: boolean /** Appointments the inspector has newly deleted there. */;
+      changed: boolean;
+      /** Appointments that the inspector deleted there since the last read. */
       deletedOutside: string[];
     }
   | CalendarTrouble;
 
-/** Takes over when the inspector is not free. While a calendar cannot be read, what was last read stays. */
+/** Copies the inspector's busy times. If the calendar cannot be read, the last known times stay. */
 export async function readCalendar(deps: {
   db: Database;
   clock: Clock;
   calendar: Calendar;
 }): Promise<ReadResult> {
   const now = deps.clock.now();
-  const read = await deps.calendar.readTimes(rangeAround(now));
+  const read = await deps.calendar.readTimes(readRange(now));
   if (!read.ok) {
     if (read.reason === 'unavailable') await noteProblem(deps.db, read.why);
     return read;
@@ -35,8 +36,8 @@ export async function readCalendar(deps: {
   });
 }
 
-/** The days that can be booked, and one more at either end: at midnight the window moves before the next reading. */
-function rangeAround(now: Date): TimeSpan {
+/** The booking window plus a day at either end, because it moves at midnight before the next read. */
+function readRange(now: Date): TimeSpan {
   const today = phoenixDateOf(now);
   return {
     startsAt: instantAtPhoenix(today, '00:00'),

@@ -1,4 +1,4 @@
-// The inspector's appointments for any calendar program that can subscribe to an address.
+// The inspector's appointments as a calendar feed to subscribe to.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { business } from '../../../domain/business.ts';
 import { dayMs } from '../../../domain/durations.ts';
@@ -13,9 +13,9 @@ const daysBack = 30;
 
 type Deps = { db: Database; clock: Clock; settings: { publicUrl: string } };
 
-/** `undefined`: not the token. The same appointments always make the same text. */
+/** `undefined`: wrong token. Same appointments, same text. */
 export async function readFeed(deps: Deps, token: string): Promise<string | undefined> {
-  if (!isSame(token, await readFeedToken(deps.db))) return undefined;
+  if (!isToken(token, await readFeedToken(deps.db))) return undefined;
   const since = new Date(deps.clock.now().getTime() - daysBack * dayMs);
   const ids = await listFeedAppointments(deps.db, since);
   const failed = await listFailedDeliveries(deps.db, ids);
@@ -35,7 +35,7 @@ export async function readFeed(deps: Deps, token: string): Promise<string | unde
   return calendarFeed(events, `${business.shortName} inspections`);
 }
 
-/** Compared as hashes, which have one length and tell nothing by how long the comparison takes. */
-const isSame = (given: string, token: string): boolean => timingSafeEqual(sha256(given), sha256(token));
+/** Compares hashes in constant time. */
+const isToken = (given: string, token: string): boolean => timingSafeEqual(sha256(given), sha256(token));
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();

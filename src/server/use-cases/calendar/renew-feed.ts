@@ -3,7 +3,7 @@ import { audit } from '../../db/stores/audit.ts';
 import { renewFeedToken } from '../../db/stores/calendar-feed.ts';
 import type { Clock } from '../../ports/clock.ts';
 
-/** Whoever has the old address reads nothing more. */
+/** Revokes the old feed address. */
 export const renewFeed = ({ db, clock }: { db: Database; clock: Clock }, actor: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await renewFeedToken(tx);

@@ -10,12 +10,12 @@ import {
 import type { Calendar, CalendarTrouble } from '../../ports/calendar.ts';
 import { calendarEvent } from './calendar-event.ts';
 
-/** `unchanged`: the calendar has it as it should be, or is not to be told of it. */
+/** `unchanged`: up to date already, or deleted by the inspector. */
 export type SyncResult = { ok: true; state: EventState | 'unchanged' } | CalendarTrouble;
 
 /**
- * Brings one appointment's event to what it should be now, however often and in whatever order it is asked to. Without a
- * working connection nothing is noted, and everything is told when there is one again.
+ * Idempotent: makes the event match the appointment. Without a working connection nothing is stored, and a new connection sends
+ * every appointment.
  */
 export function syncAppointment(
   { db, calendar }: { db: Database; calendar: Calendar },
@@ -24,23 +24,23 @@ export function syncAppointment(
   return db.transaction().execute(async (tx): Promise<SyncResult> => {
     await lockCalendarEvent(tx, appointmentId);
     const appointment = await findAppointment(tx, appointmentId);
-    const told = await findCalendarEvent(tx, appointmentId);
-    // What the inspector deleted stays deleted.
-    if (!appointment || told?.state === 'deleted-outside') return unchanged;
+    const stored = await findCalendarEvent(tx, appointmentId);
+    // An event the inspector deleted stays deleted.
+    if (!appointment || stored?.state === 'deleted-outside') return unchanged;
     const { revision } = appointment;
-    const note = async (state: EventState): Promise<SyncResult> => {
+    const store = async (state: EventState): Promise<SyncResult> => {
       await storeCalendarEvent(tx, { appointmentId, revision, state });
       return { ok: true, state };
     };
 
     if (!keepsItsTime(appointment.status)) {
-      if (told?.state === 'removed') return unchanged;
+      if (stored?.state === 'removed') return unchanged;
       const removed = await calendar.removeEvent(appointmentId);
-      return removed.ok ? note('removed') : removed;
+      return removed.ok ? store('removed') : removed;
     }
-    if (told?.state === 'present' && told.revision === revision) return unchanged;
-    const put = await calendar.putEvent(calendarEvent(appointment), { revive: told?.state === 'removed' });
-    return put.ok ? note(put.state) : put;
+    if (stored?.state === 'present' && stored.revision === revision) return unchanged;
+    const put = await calendar.putEvent(calendarEvent(appointment), { revive: stored?.state === 'removed' });
+    return put.ok ? store(put.state) : put;
   });
 }
 

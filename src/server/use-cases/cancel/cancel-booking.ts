@@ -1,4 +1,4 @@
-// Canceling, by whoever pays or by the business. All that follows is written at once, and sent afterwards.
+// Cancels a booking for customer or office: writes everything in one transaction, then sends refunds.
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { cents } from '../../../domain/money.ts';
 import type { CancellationRefusal } from '../../../domain/payment/cancellation-money.ts';
@@ -17,14 +17,14 @@ import { sendRefund } from '../payment/send-refund.ts';
 import { closePayment } from '../payment/sync-payment.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 import { readConsequences } from './read-consequences.ts';
-import { wantRefunds } from './want-refunds.ts';
+import { requestRefunds } from './request-refunds.ts';
 
 export type Cancel = {
   id: string;
   by: 'customer' | 'business';
-  /** Whose account it was; nobody's where whoever pays cancels. */
+  /** Desk account; `null` if the customer cancels. */
   actor: string | null;
-  /** Of the consequences that were shown. Others do not follow: they are shown first. */
+  /** Fingerprint of the consequences shown. If they have changed, nothing is canceled. */
   fingerprint?: string;
 };
 
@@ -35,15 +35,15 @@ export type Cancelled =
 
 export async function cancelBooking(deps: PaymentDeps, cancel: Cancel): Promise<Cancelled> {
   const { db, clock } = deps;
-  // When it was asked for, also where somebody else has the booking in hand first.
+  // The time of the request counts, not the time the lock is acquired.
   const now = clock.now();
-  const done = await db.transaction().execute((tx) => cancelIn(tx, cancel, now));
-  if (done.ok) await followCancel(deps, cancel.id, done.refundIds);
+  const done = await db.transaction().execute((tx) => cancelInTransaction(tx, cancel, now));
+  if (done.ok) await finishCancellation(deps, cancel.id, done.refundIds);
   return done;
 }
 
-/** Part of a transaction; whoever called this lets `followCancel` do the rest after the commit. */
-export async function cancelIn(tx: Database, cancel: Cancel, now: Date): Promise<Cancelled> {
+/** Runs inside a transaction; call `finishCancellation` after the commit. */
+export async function cancelInTransaction(tx: Database, cancel: Cancel, now: Date): Promise<Cancelled> {
   const { id, by, actor, fingerprint } = cancel;
   await lockAppointment(tx, id);
   const appointment = await findAppointment(tx, id);
@@ -59,14 +59,14 @@ export async function cancelIn(tx: Database, cancel: Cancel, now: Date): Promise
   }
   await writeCancelled(tx, id, { by, at: now });
   await forgetPosition(tx, id);
-  const refundIds = await wantRefunds(tx, refundable, refund, now);
+  const refundIds = await requestRefunds(tx, refundable, refund, now);
   if (credit > 0) await giveCredit(tx, { appointmentId: id, phone: appointment.phone, amount: credit }, now);
-  // Where it was a credit alone that had paid, nothing is paid any more.
+  // If only a credit had paid, nothing is paid any more.
   if (kind === 'nothing-paid' && creditReturned > 0) {
     const money = await readBookingMoney(tx, { ...appointment, status: 'cancelled', credit: cents(0) });
     await writePaymentStatus(tx, id, money.status);
   }
-  // Whoever waits for the time gets it in this transaction: in between nobody else sees it free.
+  // Offered in the same transaction, so that others never see the time free.
   await offerFreeTimes(tx, phoenixDateOf(appointment.startsAt), now);
   const details = { by, from: appointment.status, refund, credit, creditReturned };
   const subject = { kind: 'appointment', id };
@@ -74,8 +74,8 @@ export async function cancelIn(tx: Database, cancel: Cancel, now: Date): Promise
   return { ok: true, refundIds };
 }
 
-/** What is left undone here, a job does. Whoever was about to pay is stopped; whoever was faster gets it back. */
-export async function followCancel(
+/** Sends refunds and closes an open payment. Jobs retry what fails here; a payment that was faster is refunded. */
+export async function finishCancellation(
   deps: PaymentDeps,
   id: string,
   refundIds: readonly string[],
@@ -86,6 +86,9 @@ export async function followCancel(
     const open = await findUnfinished(deps.db, { appointmentId: id });
     if (open) await closePayment(deps, open);
   } catch (error) {
-    deps.log.error({ err: error as Error, appointment: id }, 'what follows from canceling is left to a job');
+    deps.log.error(
+      { err: error as Error, appointment: id },
+      'refunds after a cancellation are left to a job',
+    );
   }
 }

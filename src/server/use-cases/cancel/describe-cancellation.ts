@@ -15,7 +15,7 @@ import { readDisputed } from '../../db/stores/disputes.ts';
 import { paymentsOf } from '../../db/stores/payments.ts';
 import { refundsOf, type StoredRefund, toRefund } from '../../db/stores/refunds.ts';
 import { readConsequences, readFeeChange } from './read-consequences.ts';
-import { CANCEL_REASON, LATE_REASON } from './want-refunds.ts';
+import { CANCEL_REASON, LATE_REASON } from './request-refunds.ts';
 
 export async function describeCancellation(
   db: Database,
@@ -24,8 +24,8 @@ export async function describeCancellation(
 ): Promise<Managed['cancellation']> {
   const read = await readConsequences(db, appointment, 'customer', now);
   if (!read.ok) {
-    const givenBack = appointment.status === 'released';
-    return { possible: false, words: givenBack ? GIVEN_BACK : CANCELLATION_REFUSAL_WORDS[read.reason] };
+    const isReleased = appointment.status === 'released';
+    return { possible: false, words: isReleased ? RELEASED_WORDS : CANCELLATION_REFUSAL_WORDS[read.reason] };
   }
   const { kind, refund, credit, creditReturned, words, deadlineWords, fingerprint } = read.value;
   return {
@@ -40,39 +40,36 @@ export async function describeCancellation(
   };
 }
 
-const GIVEN_BACK = 'This time was released, so there’s nothing to cancel.';
+const RELEASED_WORDS = 'This time was released, so there’s nothing to cancel.';
 
-/** Everything that went back or is on its way, also what was paid after the time was gone. */
+/** All refunds, sent or pending, including those for late payments. */
 export async function describeRefunds(db: Database, appointmentId: string): Promise<Managed['refunds']> {
   const refunds = await readRefunds(db, appointmentId);
-  return refunds.filter(isNews(refunds)).map((refund) => {
+  return refunds.filter(isCurrent(refunds)).map((refund) => {
     const { state, amount } = toRefund(refund);
     const words = refundWords({ state, amount, at: refund.asked_at });
     return { state, amount: toDollarNumber(amount), words };
   });
 }
 
-/**
- * One that a bank did not take and that was sent again is over: nobody has to call us about it. And one whose sending was not
- * answered is the one the provider has told us of meanwhile.
- */
-const isNews =
+/** Hides a failed refund that was sent again, and an unanswered one that the provider has reported since. */
+const isCurrent =
   (refunds: readonly StoredRefund[]) =>
   (refund: StoredRefund): boolean => {
-    const since = refunds.filter(
+    const later = refunds.filter(
       (other) =>
         other.id !== refund.id &&
         other.payment_id === refund.payment_id &&
         other.state !== 'failed' &&
         other.asked_at >= refund.asked_at,
     );
-    if (refund.state === 'failed') return since.length === 0;
-    const isSame = (other: StoredRefund) =>
+    if (refund.state === 'failed') return later.length === 0;
+    const isReported = (other: StoredRefund) =>
       other.provider_refund !== null && other.reason === '' && other.amount_cents === refund.amount_cents;
-    return refund.state !== 'wanted' || !since.some(isSame);
+    return refund.state !== 'wanted' || !later.some(isReported);
   };
 
-/** Another currency's figures are no dollars: nothing is said of them here. */
+/** Skips other currencies, whose amounts are not dollars. */
 async function readRefunds(db: Database, appointmentId: string): Promise<StoredRefund[]> {
   const inDollars = (await paymentsOf(db, appointmentId)).filter(({ mismatch }) => mismatch !== 'currency');
   return refundsOf(
@@ -81,7 +78,7 @@ async function readRefunds(db: Database, appointmentId: string): Promise<StoredR
   );
 }
 
-/** The challenge price was not granted, and whoever booked has to choose. */
+/** Set if the challenge claim was rejected and the customer has to pay the difference or cancel. */
 export async function claimRejection(
   db: Database,
   appointment: Appointment,
@@ -102,15 +99,15 @@ export async function claimRejection(
 type CancellationOutcome = CancellationMoney & {
   at: Date;
   by: 'customer' | 'business';
-  /** What was paid afterwards, and is refunded. */
+  /** Paid after canceling, and refunded. */
   late: Cents;
-  /** It may still arrive, and is then refunded. */
+  /** A processing payment, refunded if it succeeds. */
   paymentUnderWay: boolean;
-  /** A bank has taken it back and not decided yet. */
+  /** Held by the bank in an open dispute. */
   disputed: Cents;
 };
 
-/** Once it is canceled. */
+/** `undefined`: not canceled. */
 export async function readCancellationOutcome(
   db: Database,
   appointmentId: string,
@@ -118,8 +115,12 @@ export async function readCancellationOutcome(
   const cancellation = await findCancellation(db, appointmentId);
   if (!cancellation) return undefined;
   const refunds = await readRefunds(db, appointmentId);
-  const sumOf = (why: string) =>
-    add(...refunds.filter(({ reason }) => reason === why).map(({ amount_cents }) => cents(amount_cents)));
+  const sumOf = (wantedReason: string) =>
+    add(
+      ...refunds
+        .filter(({ reason }) => reason === wantedReason)
+        .map(({ amount_cents }) => cents(amount_cents)),
+    );
   const refund = sumOf(CANCEL_REASON);
   const credit = (await findCreditGivenFor(db, appointmentId))?.given ?? ZERO;
   const kind = credit > 0 ? 'credit' : refund > 0 ? 'full-refund' : 'nothing-paid';
@@ -128,7 +129,7 @@ export async function readCancellationOutcome(
   return { ...cancellation, kind, refund, credit, late: sumOf(LATE_REASON), paymentUnderWay, disputed };
 }
 
-/** `refundsListed`: each refund is listed beside these words, so they are not stated twice. */
+/** `refundsListed`: the page lists each refund separately, so the text leaves them out. */
 export function cancellationOutcomeText(
   outcome: CancellationOutcome,
   { refundsListed }: { refundsListed: boolean },
@@ -136,13 +137,14 @@ export function cancellationOutcomeText(
   const { kind, creditReturned, late } = outcome;
   if (refundsListed) {
     const other = { ...outcome, kind: kind === 'credit' ? kind : 'nothing-paid', refund: ZERO } as const;
-    const says = kind === 'credit' || creditReturned > 0 || outcome.paymentUnderWay || outcome.disputed > 0;
-    return says ? [cancellationWords(other, null, outcome)] : [];
+    const hasMore =
+      kind === 'credit' || creditReturned > 0 || outcome.paymentUnderWay || outcome.disputed > 0;
+    return hasMore ? [cancellationWords(other, null, outcome)] : [];
   }
   const words = cancellationWords(outcome, null, outcome);
   if (late === 0) return [words];
-  const came = `A payment of ${formatUsd(late)} arrived after that, and we’re refunding it in full.`;
-  return kind === 'nothing-paid' && creditReturned === 0 ? [came] : [words, came];
+  const latePayment = `A payment of ${formatUsd(late)} arrived after that, and we’re refunding it in full.`;
+  return kind === 'nothing-paid' && creditReturned === 0 ? [latePayment] : [words, latePayment];
 }
 
 export async function cancelledWords(

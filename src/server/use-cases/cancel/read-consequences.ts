@@ -1,4 +1,4 @@
-// What canceling a booking would bring, from everything that is known of its money.
+// What canceling would refund or credit.
 import { createHash } from 'node:crypto';
 import { add, ZERO } from '../../../domain/money.ts';
 import { type Cancellation, cancellation } from '../../../domain/payment/cancellation.ts';
@@ -12,7 +12,7 @@ import { findClaimOf } from '../../db/stores/credential-claims.ts';
 import { creditUsedBy, findCreditUsedBy } from '../../db/stores/credits.ts';
 import { readDisputed } from '../../db/stores/disputes.ts';
 import { moneyBackOf, paymentsOf, type StoredPayment, toPaymentRow } from '../../db/stores/payments.ts';
-import type { Refundable } from './want-refunds.ts';
+import type { Refundable } from './request-refunds.ts';
 
 export type Consequences = Cancellation & { fingerprint: string; refundable: readonly Refundable[] };
 
@@ -26,7 +26,7 @@ export async function readConsequences(
   const payments = await paymentsOf(db, id);
   const refundable = await readRefundable(db, payments);
   const inDollars = refundable.filter(({ currencyDiffers }) => !currencyDiffers);
-  // What is on its way back already is not given back once more.
+  // Excludes refunds already under way.
   const paid = add(...inDollars.map(({ amount }) => amount));
   const bill: Bill = { total, paid, credit: await creditUsedBy(db, id) };
   const feeChanged = await readFeeChange(db, id, bill);
@@ -61,13 +61,13 @@ async function readRefundable(db: Database, payments: readonly StoredPayment[]):
   }));
 }
 
-/** Whoever pays the difference has accepted the standard fee: then the usual rule counts. */
+/** Paying the difference accepts the standard fee, so the usual rules apply again. */
 export async function readFeeChange(db: Database, id: string, bill: Bill): Promise<FeeChange | null> {
   if (due(bill) === 0) return null;
   return (await findClaimOf(db, id))?.status === 'rejected' ? 'claim-rejected' : null;
 }
 
-/** The same for as long as the same goes back. */
+/** Changes exactly when the amounts change. */
 function fingerprintOf(
   id: string,
   {
@@ -77,6 +77,6 @@ function fingerprintOf(
     creditReturned,
   }: Pick<Cancellation, 'kind' | 'refund' | 'credit' | 'creditReturned'>,
 ): string {
-  const said = JSON.stringify([id, kind, refund, credit, creditReturned]);
-  return createHash('sha256').update(said).digest('base64url');
+  const amounts = JSON.stringify([id, kind, refund, credit, creditReturned]);
+  return createHash('sha256').update(amounts).digest('base64url');
 }

@@ -5,7 +5,6 @@ import type { Appointment } from '../../db/stores/appointments.ts';
 import { creditUsedBy } from '../../db/stores/credits.ts';
 import { readFeeChange } from './read-consequences.ts';
 
-/** The line under a booking's total. */
 export async function refundTermsOf(
   db: Database,
   { id, bookedAt, claimId, total, paid }: Appointment,

@@ -19,9 +19,8 @@ export type DecideResult =
   | { ok: false; reason: 'unknown-claim' | 'claim-decided' };
 
 /**
- * The owner's word on a claim, once. An approval changes nothing but the mark; a rejection makes the standard fee due for
- * what is not done yet, also where the half is paid. Whoever booked is told either way, beside what they still have to hear of the appointment
- * itself: its revision stays.
+ * Decides a claim once. Approval only marks it; rejection makes the standard fee due for open bookings, even if half is paid.
+ * The payer is notified separately: the appointment's revision stays.
  */
 export async function decideClaim(
   { db, clock }: { db: Database; clock: Clock },
@@ -30,7 +29,7 @@ export async function decideClaim(
   actor: string,
 ): Promise<DecideResult> {
   const now = clock.now();
-  // Read committed: what is read after the claim was got is what bookings left that were faster.
+  // Read committed, so that bookings committed while waiting for the claim's lock are visible.
   const transaction = db.transaction().setIsolationLevel('read committed');
   return transaction.execute(async (tx): Promise<DecideResult> => {
     const propertyId = await storeDecision(tx, claimId, decision, now);
@@ -39,7 +38,7 @@ export async function decideClaim(
     }
     const open = (await listClaimBookings(tx, [claimId])).filter((booking) => booking.open);
     const changed = decision === 'rejected' ? await chargeStandardFee(tx, propertyId, open) : 0;
-    await tellPayers(
+    await addClaimDeliveries(
       tx,
       open.map(({ id }) => id),
       decision,
@@ -65,7 +64,7 @@ async function chargeStandardFee(
   open: Awaited<ReturnType<typeof listClaimBookings>>,
 ): Promise<number> {
   const property = await findProperty(tx, propertyId);
-  if (!property) throw new Error('A claim without its property');
+  if (!property) throw new Error('The property of a claim was not found');
   for (const booking of open) {
     const total = standardTotal(property, booking) ?? booking.total;
     await changePrice(tx, booking.id, { paymentMethod: 'pay_now', total });
@@ -73,7 +72,7 @@ async function chargeStandardFee(
   return open.length;
 }
 
-async function tellPayers(
+async function addClaimDeliveries(
   tx: Database,
   ids: readonly string[],
   decision: 'approved' | 'rejected',
@@ -81,7 +80,7 @@ async function tellPayers(
 ): Promise<void> {
   const event = decision === 'approved' ? 'claim-approved' : 'claim-rejected';
   for (const { id: appointmentId, revision } of await findAppointments(tx, ids)) {
-    // Between the business and whoever pays: nobody else hears of a price, and by mail alone.
+    // Prices concern only the payer, and only by mail.
     const parties = await listParties(tx, appointmentId);
     const recipients = recipientsOf(event, parties, { businessEmails: [], mayText: false });
     await addDeliveries(tx, { appointmentId, event, revision }, recipients, now);

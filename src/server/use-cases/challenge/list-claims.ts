@@ -21,7 +21,7 @@ export async function listClaims(
 function describeClaim(claim: ClaimRecord): ClaimToDecide {
   const { property } = claim;
   const priced = priceProperty(property.property);
-  // What is shown as a link is looked at again, whatever was let in once.
+  // A stored address is validated again before it is shown as a link.
   const website = parseWebsiteUrl(claim.websiteUrl ?? '');
   return {
     id: claim.id,

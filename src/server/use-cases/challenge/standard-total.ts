@@ -3,7 +3,7 @@ import type { ClaimBooking } from '../../db/stores/claims-admin.ts';
 import type { StoredPropertyRecord } from '../../db/stores/properties.ts';
 import { priceFrom } from '../pricing/price-stored-property.ts';
 
-/** What a booking costs without a claim. `undefined`: its service is no longer offered, so that there is no other price. */
+/** Price without a claim. `undefined`: the service is no longer offered, so there is no other price. */
 export function standardTotal(
   property: StoredPropertyRecord,
   { service, addons }: Pick<ClaimBooking, 'service' | 'addons'>,

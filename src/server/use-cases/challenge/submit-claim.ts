@@ -11,7 +11,7 @@ export type ClaimResult =
   | { ok: false; reason: 'unknown-property' | 'custom-pricing' | 'claim-rejected' }
   | { ok: false; reason: 'invalid-claim'; fields: { field: string; message: string }[] };
 
-/** Stores a full match. It gives this browser the challenge price for this property until the business has looked at it. */
+/** Stores a full match, which gives this browser the challenge price for the property until the business decides. */
 export async function submitClaim(
   deps: { db: Database; clock: Clock },
   input: ClaimInput & { propertyId: string },

@@ -4,7 +4,7 @@ import { EMPTY_CONTACT_FORM } from '../../../domain/contact/contact-form.ts';
 import { type FieldProblem, unprintableFields } from '../../fonts/printable.ts';
 import { printedOfContact } from '../agreement/printable-contract.ts';
 
-/** By the rule and in the words of booking, so that nobody gets that far in vain. */
+/** Applies the booking's rules early, so that a name is not refused at the last step. */
 export function checkNames(names: z.output<typeof endpoint.request.body>): FieldProblem[] {
   const contactPersons = names.contactPersons.map((person) => ({ ...person, id: '', email: '' }));
   return unprintableFields(printedOfContact({ ...EMPTY_CONTACT_FORM, ...names, contactPersons }));

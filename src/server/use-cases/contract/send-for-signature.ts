@@ -1,5 +1,5 @@
-// Somebody is asked by mail to sign. The request is kept before anybody hears of it, and a provider is called outside of
-// transactions: whatever happens in between, a row says how far it came.
+// Asks a signer by mail. The request is stored before it is sent, and a provider is called outside transactions, so that
+// the row always shows how far it got.
 import type { z } from 'zod';
 import type { sendForSignature as endpoint } from '../../../api/contract.ts';
 import type { Failure } from '../../../api/failure.ts';
@@ -39,7 +39,7 @@ import { signLinkEnd } from '../link/booking-links.ts';
 import { unsignedAgreement } from './unsigned-agreement.ts';
 
 type Deps = { db: Database; clock: Clock; esign: ESign; drawing: Drawing };
-type Asking = Parameters<typeof countRequests>[1];
+type Requester = Parameters<typeof countRequests>[1];
 type Input = z.output<typeof endpoint.request.body>;
 
 export type SendResult =
@@ -58,7 +58,7 @@ export type SendResult =
         | 'esign-unavailable';
     };
 
-/** In a day: for one booking, and from one browser or for one phone. */
+/** Per day: for one booking, and for one browser or phone. */
 const MAX_REQUESTS = 5;
 const MAX_ASKED = 10;
 
@@ -86,10 +86,10 @@ export async function sendForSignature(
     return { ok: false, reason: 'phone-not-verified' };
   }
   const by = { appointmentId: found.appointment.id, browser, phone: found.appointment.phone };
-  const kept = await keepRequest(deps, by, { ...input, signerEmail }, now);
-  if (!kept.ok) return kept;
-  const { request, appointment } = kept;
-  const sent = await send(deps, kept, now);
+  const stored = await storeRequest(deps, by, { ...input, signerEmail }, now);
+  if (!stored.ok) return stored;
+  const { request, appointment } = stored;
+  const sent = await send(deps, stored, now);
   if (!sent) {
     await markFailed(db, request.id);
     return { ok: false, reason: 'esign-unavailable' };
@@ -105,7 +105,7 @@ export async function sendForSignature(
   return { ok: true, documentId: request.id };
 }
 
-type Kept =
+type StoredOrRefused =
   | { ok: true; request: SignatureRequest; form: ContractForm | null; appointment: Appointment }
   | {
       ok: false;
@@ -117,9 +117,14 @@ type Kept =
         | 'too-many-signers-asked';
     };
 
-/** Whoever asks at the same time waits, so that nobody slips past the counts. */
-const keepRequest = ({ db, esign }: Deps, by: Asking, input: Input, now: Date): Promise<Kept> =>
-  db.transaction().execute(async (tx): Promise<Kept> => {
+/** The locks make concurrent requests count each other. */
+const storeRequest = (
+  { db, esign }: Deps,
+  by: Requester,
+  input: Input,
+  now: Date,
+): Promise<StoredOrRefused> =>
+  db.transaction().execute(async (tx): Promise<StoredOrRefused> => {
     const id = by.appointmentId;
     await lockForAsking(tx, by.browser, by.phone);
     await lockAppointment(tx, id);
@@ -127,12 +132,12 @@ const keepRequest = ({ db, esign }: Deps, by: Asking, input: Input, now: Date): 
     if (!appointment) return { ok: false, reason: 'unknown-appointment' };
     if (await agreementInForce(tx, id)) return { ok: false, reason: 'already-signed' };
     if (isOver(appointment, now)) return { ok: false, reason: 'booking-ended' };
-    const asked = await countRequests(tx, by, new Date(now.getTime() - dayMs));
-    if (asked.ofAppointment >= MAX_REQUESTS) return { ok: false, reason: 'too-many-signature-requests' };
-    if (Math.max(asked.ofBrowser, asked.ofPhone) >= MAX_ASKED) {
+    const counts = await countRequests(tx, by, new Date(now.getTime() - dayMs));
+    if (counts.ofAppointment >= MAX_REQUESTS) return { ok: false, reason: 'too-many-signature-requests' };
+    if (Math.max(counts.ofBrowser, counts.ofPhone) >= MAX_ASKED) {
       return { ok: false, reason: 'too-many-signers-asked' };
     }
-    const form = filledIn(input.contractData, appointment);
+    const form = prefilledForm(input.contractData, appointment);
     const words = {
       title: oneLine(input.title) || AGREEMENT.title,
       message: oneLine(input.message),
@@ -151,7 +156,7 @@ const keepRequest = ({ db, esign }: Deps, by: Asking, input: Input, now: Date): 
     const request = {
       id: requestId,
       appointmentId: id,
-      // What goes to somebody else carries no address that could be tapped on.
+      // Text for another person contains no tappable addresses.
       title: shortened(plainWords(words.title), 200),
       message: shortened(plainWords(words.message), MAX_REQUEST_MESSAGE),
       signerName: plainName(words.signer_name),
@@ -160,8 +165,11 @@ const keepRequest = ({ db, esign }: Deps, by: Asking, input: Input, now: Date): 
     return { ok: true, request, form, appointment };
   });
 
-/** What the booking knows stands where nothing was typed. Nothing is consented to, initialed or signed for somebody else. */
-function filledIn(typed: Input['contractData'], { contact, property }: Appointment): ContractForm | null {
+/** Prefills empty fields from the booking. Never consents, initials or signs for another person. */
+function prefilledForm(
+  typed: Input['contractData'],
+  { contact, property }: Appointment,
+): ContractForm | null {
   if (!typed) return null;
   const known = prefilledContract(contact, formatAddress(property.address));
   return asSigned(readContractForm({ ...known, ...typed }));
@@ -169,7 +177,7 @@ function filledIn(typed: Input['contractData'], { contact, property }: Appointme
 
 async function send(
   { db, esign, drawing }: Deps,
-  { request, form, appointment }: Extract<Kept, { ok: true }>,
+  { request, form, appointment }: Extract<StoredOrRefused, { ok: true }>,
   now: Date,
 ): Promise<boolean> {
   const signer = { name: request.signerName, email: request.signerEmail };
@@ -178,10 +186,10 @@ async function send(
     return drawn.ok ? drawn.value : null;
   });
   if (!prepared.ok) return false;
-  // Before anybody can sign: a completion can be told of sooner than the sending.
+  // Stored before sending: the completion webhook can arrive before the send call returns.
   if (prepared.value !== null) await noteDocument(db, request.id, prepared.value);
   return (await esign.send(request, prepared.value)).ok;
 }
 
 const oneLine = (text: string): string => readable(text).replace(/\s+/g, ' ').trim();
-const shortened = (text: string, most: number): string => [...text].slice(0, most).join('');
+const shortened = (text: string, max: number): string => [...text].slice(0, max).join('');

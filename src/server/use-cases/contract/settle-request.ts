@@ -1,5 +1,4 @@
-// A request at a provider, looked at: by a call from there, or by our own round. However often and in whatever order, it
-// counts once.
+// Applies the state of a request at a provider, after a webhook or from the periodic job. Idempotent and independent of order.
 import type { Logger } from 'pino';
 import { readable } from '../../../domain/readable-text.ts';
 import type { Database } from '../../db/client.ts';
@@ -10,7 +9,7 @@ import { type Appointment, findAppointment } from '../../db/stores/appointments.
 import { audit } from '../../db/stores/audit.ts';
 import { findRequest, type StoredRequest, voidRequest } from '../../db/stores/signature-requests.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Progress, SigningElsewhere } from '../../ports/esign.ts';
+import type { ExternalSigning, Progress } from '../../ports/esign.ts';
 import { isOver } from '../agreement/find-to-sign.ts';
 import { recordAgreement } from '../agreement/record-agreement.ts';
 import { termsOf } from '../agreement/terms-of.ts';
@@ -18,25 +17,25 @@ import { termsOf } from '../agreement/terms-of.ts';
 type Deps = { db: Database; clock: Clock; log: Logger };
 export type Settled = { ok: true; signed: boolean } | { ok: false; reason: 'unavailable' };
 
-export async function settleRequest(deps: Deps, elsewhere: SigningElsewhere, id: string): Promise<Settled> {
+export async function settleRequest(deps: Deps, external: ExternalSigning, id: string): Promise<Settled> {
   const request = await findRequest(deps.db, id);
   const document = request?.provider_document;
   if (!request || !document || request.state === 'completed') return { ok: true, signed: false };
-  const asked = await elsewhere.ask({ id, signerEmail: request.signer_email }, document);
-  if (!asked.ok) return asked;
-  switch (asked.value.state) {
+  const progress = await external.readProgress({ id, signerEmail: request.signer_email }, document);
+  if (!progress.ok) return progress;
+  switch (progress.value.state) {
     case 'open':
       return { ok: true, signed: false };
     case 'ended':
       await voidRequest(deps.db, id, { atProvider: true });
       return { ok: true, signed: false };
     case 'completed':
-      return { ok: true, signed: await takeSignature(deps, request, asked.value) };
+      return { ok: true, signed: await recordSignature(deps, request, progress.value) };
   }
 }
 
-/** `false`: somebody else has taken it meanwhile, or it is for a booking that is not what was signed. */
-const takeSignature = (
+/** `false`: a concurrent call recorded it, or the booking has changed since. */
+const recordSignature = (
   { db, clock, log }: Deps,
   { id, appointment_id, signer_name }: StoredRequest,
   signed: Extract<Progress, { state: 'completed' }>,
@@ -47,13 +46,13 @@ const takeSignature = (
     const request = await findRequest(tx, id);
     if (!request || request.state === 'completed') return false;
     const appointment = await findAppointment(tx, appointment_id);
-    const counts = isOpen(request) && !(await agreementInForce(tx, appointment_id));
-    if (!counts || !appointment || !isStillFor(request, appointment, now)) {
+    const isCurrent = isOpen(request) && !(await agreementInForce(tx, appointment_id));
+    if (!isCurrent || !appointment || !isStillFor(request, appointment, now)) {
       await voidRequest(tx, id, { atProvider: true });
-      if (await noteNotTaken(tx, request, now)) {
+      if (await auditNotTaken(tx, request, now)) {
         log.error(
           { request: id, appointment: appointment_id },
-          'a signature given at the provider does not count',
+          'a signature at the provider was not accepted: the booking has changed',
         );
       }
       return false;
@@ -66,8 +65,8 @@ const takeSignature = (
     return true;
   });
 
-/** Somebody believes to have signed, so somebody has to look at it. Once, however often it is told; `false` where it was. */
-async function noteNotTaken(
+/** The signer believes they have signed, so the office has to follow up. `false`: already audited. */
+async function auditNotTaken(
   tx: Database,
   { id, appointment_id }: StoredRequest,
   now: Date,
@@ -80,10 +79,10 @@ async function noteNotTaken(
   return true;
 }
 
-/** The booking it was asked for, unchanged and still to come. */
+/** Whether the booking is unchanged and still to come. */
 export const isStillFor = (request: StoredRequest, appointment: Appointment, now: Date): boolean =>
   !isOver(appointment, now) && termsOf(appointment).termsHash.equals(request.terms_hash);
 
-/** One that failed may have reached its signer all the same. */
+/** A failed request may still have reached its signer. */
 const isOpen = ({ state }: StoredRequest): boolean =>
   state === 'sending' || state === 'sent' || state === 'failed';

@@ -7,11 +7,11 @@ import {
 import { formatAddress } from '../../../domain/property/address.ts';
 import type { ToSign } from '../../agreement/drawing/drawing.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
-import { bookingNamed, clientNamed, otherPartiesNamed } from '../agreement/named-in-agreement.ts';
+import { agreementBooking, agreementClient, agreementOtherParties } from '../agreement/agreement-parties.ts';
 
 /**
- * The agreement of this booking, unsigned, with what whoever asks has filled in, or else with what is known of whoever booked.
- * `id` is the agreement's, should it be signed.
+ * The unsigned agreement, prefilled by the requester or from the booking's contact details.
+ * `id` becomes the agreement's id.
  */
 export function unsignedAgreement(
   id: string,
@@ -29,11 +29,11 @@ export function unsignedAgreement(
     agreement: AGREEMENT,
     booking: {
       id,
-      booking: bookingNamed(appointment, form),
-      client: clientNamed(form),
+      booking: agreementBooking(appointment, form),
+      client: agreementClient(form),
       buyer: buyerName === '' ? null : { name: buyerName, phone: buyerPhone, email: buyerEmail },
-      otherParties: otherPartiesNamed(form),
-      // Nobody was asked about it where nothing was filled in.
+      otherParties: agreementOtherParties(form),
+      // `null`: the question was not asked.
       optOutMedia: filledIn ? filledIn.optOutMedia : null,
     },
     made: now,

@@ -1,4 +1,4 @@
-// A credit pays a booking, or is taken back from it. Never while somebody may be paying the same with money.
+// Applies a credit to a booking or removes it, but never while a payment for it may be in progress.
 import { isAwaited } from '../../../domain/appointment/reminders.ts';
 import { applyCredit, CREDIT_REFUSAL_WORDS } from '../../../domain/payment/credit.ts';
 import { due } from '../../../domain/payment/due.ts';
@@ -21,7 +21,7 @@ import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { closePayment } from '../payment/sync-payment.ts';
 import { CREDIT_STAYS_WORDS, toBooking } from './credit-of.ts';
 
-export type CreditWish = { appointmentId: string; creditId: string; use: boolean };
+export type CreditChoice = { appointmentId: string; creditId: string; use: boolean };
 
 export type CreditRefused =
   | { ok: false; reason: 'unknown-credit' | 'not-payable' | 'already-paid' }
@@ -32,12 +32,12 @@ export type CreditChanged = { ok: true } | CreditRefused;
 
 const unavailable = { ok: false, reason: 'payments-unavailable' } as const;
 
-export async function chooseCredit(deps: PaymentDeps, wish: CreditWish): Promise<CreditChanged> {
+export async function chooseCredit(deps: PaymentDeps, choice: CreditChoice): Promise<CreditChanged> {
   const changed = await retry<CreditChanged>(async () => {
-    const done = await deps.db.transaction().execute((tx) => changeCredit(tx, wish, deps.clock.now()));
+    const done = await deps.db.transaction().execute((tx) => changeCredit(tx, choice, deps.clock.now()));
     if (done.ok && done.announce) deps.wake();
     if (done.ok || done.reason !== 'open-payment') return done.ok ? { ok: true } : done;
-    // Others can ask for something to pay meanwhile; each time it is ended first.
+    // A new payment may be opened between attempts; each one is closed first.
     const ended = await closePayment(deps, done.payment);
     if (!ended.ok) return unavailable;
     return ended.state === 'processing' ? { ok: false, reason: 'payment-processing' } : 'again';
@@ -45,15 +45,15 @@ export async function chooseCredit(deps: PaymentDeps, wish: CreditWish): Promise
   return changed ?? unavailable;
 }
 
-type Tried =
+type Attempt =
   | { ok: true; announce: boolean }
   | CreditRefused
-  /** Somebody was handed the means to pay another amount. */
+  /** A payment of another amount is open. */
   | { ok: false; reason: 'open-payment'; payment: StoredPayment };
 
-/** Under the booking's lock: what is due is the same for everybody who asks. */
-async function changeCredit(tx: Database, wish: CreditWish, now: Date): Promise<Tried> {
-  const { appointmentId: id, creditId, use } = wish;
+/** The booking's lock keeps the amount due stable. */
+async function changeCredit(tx: Database, choice: CreditChoice, now: Date): Promise<Attempt> {
+  const { appointmentId: id, creditId, use } = choice;
   const booking = await lockBooking(tx, id);
   const appointment = booking && (await findAppointment(tx, id));
   if (!booking || !appointment || !isAwaited(booking.status) || booking.startsAt <= now) {
@@ -62,9 +62,9 @@ async function changeCredit(tx: Database, wish: CreditWish, now: Date): Promise<
   const credit = await findCredit(tx, creditId);
   if (!credit || credit.phone !== appointment.phone || credit.voided || credit.amount === 0)
     return { ok: false, reason: 'unknown-credit' };
-  // Asked for what is so already: the same tap may arrive twice.
+  // Idempotent: the same request may arrive twice.
   if ((credit.usedFor === id) === use) return { ok: true, announce: false };
-  const refusal = use ? whyNotUsed(credit, booking, appointment) : whyNotFreed(booking);
+  const refusal = use ? applyRefusal(credit, booking, appointment) : removeRefusal(booking);
   if (refusal) return refusal;
   const payments = await paymentsOf(tx, id);
   if (payments.some(({ state }) => state === 'processing'))
@@ -79,12 +79,16 @@ async function changeCredit(tx: Database, wish: CreditWish, now: Date): Promise<
   const details = { credit: creditId, cents: credit.amount };
   const action = use ? 'credit.used' : 'credit.freed';
   await audit(tx, { actor: null, action, subject, details }, now);
-  return { ok: true, announce: await settle(tx, booking, now) };
+  return { ok: true, announce: await applyToBooking(tx, booking, now) };
 }
 
 const notPossible = (words: string) => ({ ok: false, reason: 'credit-not-possible', words }) as const;
 
-function whyNotUsed(credit: StoredCredit, booking: Booking, appointment: Appointment): CreditRefused | null {
+function applyRefusal(
+  credit: StoredCredit,
+  booking: Booking,
+  appointment: Appointment,
+): CreditRefused | null {
   if (due(booking) === 0) return { ok: false, reason: 'already-paid' };
   if (booking.paid > 0 || ['needs_review', 'disputed'].includes(booking.paymentStatus)) {
     return notPossible('You already paid something for this booking, so you can’t use a credit for it.');
@@ -95,11 +99,11 @@ function whyNotUsed(credit: StoredCredit, booking: Booking, appointment: Appoint
   return applied.ok ? null : notPossible(CREDIT_REFUSAL_WORDS[applied.reason]);
 }
 
-const whyNotFreed = (booking: Booking): CreditRefused | null =>
+const removeRefusal = (booking: Booking): CreditRefused | null =>
   booking.paid > 0 || due(booking) === 0 ? notPossible(CREDIT_STAYS_WORDS) : null;
 
-/** Paid in full, it is booked and confirmed as if money had come. Answers whether everybody has to hear of it. */
-async function settle(tx: Database, before: Booking, now: Date): Promise<boolean> {
+/** If the credit covers everything, confirms the booking as a payment would. Returns whether to announce it. */
+async function applyToBooking(tx: Database, before: Booking, now: Date): Promise<boolean> {
   const booking = { ...before, credit: await creditUsedBy(tx, before.id) };
   const money = await readBookingMoney(tx, booking);
   await writeMoney(tx, booking.id, money);

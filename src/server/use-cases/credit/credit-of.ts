@@ -1,4 +1,4 @@
-// The credits that concern a booking: the one it uses, the one it could use, and the one that canceling it brought.
+// Credits of a booking: the one it uses, the one it could use, and the one canceling it gave.
 import type { Managed } from '../../../api/manage-booking.ts';
 import { isAwaited } from '../../../domain/appointment/reminders.ts';
 import { formatUsd, toDollarNumber } from '../../../domain/money.ts';
@@ -25,7 +25,7 @@ export { creditUsedBy } from '../../db/stores/credits.ts';
 type Offer = NonNullable<Managed['creditOffer']>;
 
 const CREDIT_WAITS_WORDS = 'We’re processing a payment for this booking. Please wait until it’s done.';
-/** Whoever took it back would keep the time without having paid. */
+/** Removing it would keep the time without a payment. */
 export const CREDIT_STAYS_WORDS = 'To use it for another inspection, cancel this one.';
 
 export async function describeCreditOffer(
@@ -56,19 +56,19 @@ function describeUsed(credit: StoredCredit, appointment: Appointment, isProcessi
   return { ...inUse, possible: !stays, words: stays ? `${words} ${CREDIT_STAYS_WORDS}` : words };
 }
 
-/** The one that pays most, and of those the one of which least is lost. */
+/** The credit that covers most, then the one that wastes least. */
 function bestOf(credits: readonly StoredCredit[], appointment: Appointment): Offer | null {
   const fitting = credits.flatMap((credit) => {
     const use = applyCredit(credit, toBooking(appointment));
     return use.ok ? [{ credit, use: use.value }] : [];
   });
-  const [best] = fitting.sort((a, b) => byWorth(a.use, b.use));
+  const [best] = fitting.sort((a, b) => byValue(a.use, b.use));
   return best
     ? { ...nameOf(best.credit), inUse: false, possible: true, words: creditUseWords(best.use) }
     : null;
 }
 
-const byWorth = (a: CreditUse, b: CreditUse): number => a.due - b.due || a.notNeeded - b.notNeeded;
+const byValue = (a: CreditUse, b: CreditUse): number => a.due - b.due || a.notNeeded - b.notNeeded;
 
 function refusedOf(credit: StoredCredit | undefined, appointment: Appointment): Offer | null {
   const use = credit && applyCredit(credit, toBooking(appointment));
@@ -91,12 +91,12 @@ export async function describeCreditGiven(
   const given = await findCreditGivenFor(db, appointmentId);
   if (!given) return null;
   const used = given.usedFor !== null;
-  const has = `You have a credit of ${formatUsd(given.amount)}.`;
+  const balance = `You have a credit of ${formatUsd(given.amount)}.`;
   if (given.voided || given.amount === 0)
     return { amount: 0, used, words: given.voided ? VOIDED_WORDS : ENDED_WORDS };
   const words = used
     ? `Your credit of ${formatUsd(given.amount)} has been used for another inspection.`
-    : `${has} ${CREDIT_TERMS} ${HOW_TO_USE_A_CREDIT}`;
+    : `${balance} ${CREDIT_TERMS} ${HOW_TO_USE_A_CREDIT}`;
   return { amount: toDollarNumber(given.amount), used, words };
 }
 

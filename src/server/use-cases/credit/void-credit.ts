@@ -1,4 +1,4 @@
-// The office ends a credit, or has seen to one that paid for something although its money went back.
+// The office voids a credit, or settles the shortfall of a used one.
 import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
 import { ZERO } from '../../../domain/money.ts';
 import type { VoidReason } from '../../../domain/payment/credit-backing.ts';
@@ -15,7 +15,7 @@ export type CreditSettled = { ok: true } | { ok: false; reason: 'unknown-credit'
 
 type Deps = { db: Database; clock: Clock };
 
-/** A booking it paid owes that money again, which its payer is told; its time stays booked. */
+/** The booking it paid for owes the amount again and its payer is notified; the time stays booked. */
 export const voidCredit = (
   { db, clock }: Deps,
   id: string,

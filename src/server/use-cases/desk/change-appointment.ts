@@ -1,4 +1,4 @@
-// One step of an appointment at the desk. The domain says what may follow what; the table settles who comes first.
+// Applies one desk action. The domain defines the allowed transitions; the table settles races.
 import { changeDesk, type DeskAction, type DeskWish } from '../../../domain/appointment/desk-change.ts';
 import { standingWords } from '../../../domain/appointment/desk-words.ts';
 import { holdsMoney } from '../../../domain/appointment/payment-status.ts';
@@ -17,7 +17,7 @@ import {
   writeDeskChange,
 } from '../../db/stores/desk-changes.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { cancelIn } from '../cancel/cancel-booking.ts';
+import { cancelInTransaction } from '../cancel/cancel-booking.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 import { tellPayer, tellTurnedBack } from './tell-payer.ts';
 
@@ -25,9 +25,9 @@ type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' }
 
 export type Change = {
   id: string;
-  wanted: DeskWish;
+  requested: DeskWish;
   changeId?: string | undefined;
-  /** When it was tapped; a phone without a connection sends it later. */
+  /** When it was tapped; a phone sends it late if it was offline. */
   madeAt?: Date | undefined;
   actor: string;
 };
@@ -39,12 +39,12 @@ export type Changed =
   /** `words`: the current state. */
   | { ok: false; reason: 'not-allowed-now'; words: string };
 
-/** Later than this, "on the way" is no longer news: the inspector has arrived. */
-const newsForMs = 10 * minuteMs;
+/** After this, "on the way" is stale: the inspector has arrived. */
+const freshMs = 10 * minuteMs;
 
 export async function changeAppointment(deps: Deps, change: Change): Promise<Changed> {
   const changed = await retry(() => commitIfOk(deps.db, (tx) => changeIn(tx, deps, change)));
-  if (!changed) throw new Error('An appointment changed again and again');
+  if (!changed) throw new Error('The appointment kept changing; gave up after several attempts');
   return changed;
 }
 
@@ -56,15 +56,15 @@ async function changeIn(tx: Database, deps: Deps, change: Change): Promise<Chang
   if (changeId && !(await noteDeskChange(tx, { id: changeId, appointmentId: id }, now))) {
     return { ok: true, action: null };
   }
-  // Before any row is locked: setting out touches the appointment that it leaves, too.
-  if (change.wanted.inspectorStatus === 'en_route') await lockWay(tx);
+  // Locked before any row: going en route also changes the appointment that was en route before.
+  if (change.requested.inspectorStatus === 'en_route') await lockWay(tx);
   const changed = await step(tx, change, { now, samples });
   if (changed === 'again') return changed;
-  // A tap that arrives late says nothing about where the inspector is now.
-  const isNews = !change.madeAt || now.getTime() - change.madeAt.getTime() <= newsForMs;
-  if (changed.ok && isNews && (changed.action === 'en-route' || changed.action === 'back-on-the-way')) {
+  // A late tap says nothing about where the inspector is now.
+  const isFresh = !change.madeAt || now.getTime() - change.madeAt.getTime() <= freshMs;
+  if (changed.ok && isFresh && (changed.action === 'en-route' || changed.action === 'back-on-the-way')) {
     for (const other of await othersOnTheWay(tx, id, { samples })) {
-      const left = { ...change, id: other, wanted: { inspectorStatus: 'not_started' } } as const;
+      const left = { ...change, id: other, requested: { inspectorStatus: 'not_started' } } as const;
       if ((await step(tx, left, { now, samples })) === 'again') return 'again';
     }
   }
@@ -75,11 +75,11 @@ type Moment = { now: Date; samples: boolean };
 
 async function step(tx: Database, change: Change, { now, samples }: Moment): Promise<Changed | 'again'> {
   const { id } = change;
-  // A clock that is ahead does not make anything happen in the future.
+  // A client clock that runs ahead is capped to now.
   const at = change.madeAt && change.madeAt < now ? change.madeAt : now;
   const from = await findDeskState(tx, id, { samples });
   if (!from) return { ok: false, reason: 'no-such-appointment' };
-  const next = changeDesk(from, change.wanted);
+  const next = changeDesk(from, change.requested);
   if (!next.ok) return { ok: false, reason: 'not-allowed-now', words: standingWords(from) };
   if (next.value === null) return { ok: true, action: null };
   const { action, state } = next.value;
@@ -88,7 +88,7 @@ async function step(tx: Database, change: Change, { now, samples }: Moment): Pro
     return { ok: false, reason: 'paid-already' };
   if (!(await writeDeskChange(tx, id, from, next.value, at))) return 'again';
   if (from.inspectorStatus === 'en_route') await forgetPosition(tx, id);
-  await follow(tx, id, action, { at, now });
+  await addFollowUps(tx, id, action, { at, now });
   await audit(
     tx,
     {
@@ -102,16 +102,16 @@ async function step(tx: Database, change: Change, { now, samples }: Moment): Pro
   return { ok: true, action };
 }
 
-/** We are the ones who cancel, so every payment is refunded, at any time. */
+/** The business cancels, so every payment is refunded at any time. */
 async function cancel(tx: Database, { id, actor }: Change, now: Date): Promise<Changed> {
-  const cancelled = await cancelIn(tx, { id, by: 'business', actor }, now);
+  const cancelled = await cancelInTransaction(tx, { id, by: 'business', actor }, now);
   const action: DeskAction = 'cancel';
   if (cancelled.ok) return { ok: true, action, refundIds: cancelled.refundIds };
   const words = 'words' in cancelled ? cancelled.words : '';
   return { ok: false, reason: 'not-allowed-now', words };
 }
 
-async function follow(
+async function addFollowUps(
   tx: Database,
   id: string,
   action: DeskAction,
@@ -122,8 +122,8 @@ async function follow(
   const appointment = await findAppointment(tx, id);
   if (!appointment) return;
   const day = phoenixDateOf(appointment.startsAt);
-  // The next person waiting gets the time in this transaction: in between nobody else sees it free.
+  // Offered in the same transaction, so that others never see the time free.
   if (action === 'release') await offerFreeTimes(tx, day, now);
-  else if (now.getTime() - at.getTime() <= newsForMs && day === phoenixDateOf(at))
+  else if (now.getTime() - at.getTime() <= freshMs && day === phoenixDateOf(at))
     await tellPayer(tx, appointment, 'en-route', ['mail', 'text'], now);
 }

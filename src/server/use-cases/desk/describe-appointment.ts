@@ -28,7 +28,7 @@ export async function describeAppointments(db: Database, ids: readonly string[])
 
 export async function describeAppointment(db: Database, id: string): Promise<DeskAppointment> {
   const [described] = await describeAppointments(db, [id]);
-  if (!described) throw new Error('An appointment was changed and is not there');
+  if (!described) throw new Error('The changed appointment was not found');
   return described;
 }
 
@@ -115,7 +115,7 @@ function describeMoney(row: DeskRow): Money {
   };
 }
 
-/** Whether a payment is being processed is looked up when one is sent. */
+/** Whether a payment is processing is checked when the link is sent. */
 const canSendPaymentLink = (row: DeskRow, money: DeskMoney): boolean =>
   paymentLinkRefusal({
     ...money,

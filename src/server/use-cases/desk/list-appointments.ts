@@ -14,7 +14,7 @@ export type Page = { appointments: DeskAppointment[]; next: string | undefined }
 
 export async function listAppointments(
   { db, clock, settings }: Deps,
-  asked: {
+  query: {
     tab: Tab;
     search?: string | undefined;
     id?: string | undefined;
@@ -22,19 +22,19 @@ export async function listAppointments(
     limit: number;
   },
 ): Promise<Result<Page, 'unknown-page'>> {
-  const after = asked.after === undefined ? undefined : readPageEnd(asked.after);
+  const after = query.after === undefined ? undefined : readPageEnd(query.after);
   if (after && !after.ok) return after;
   const list: DeskList = {
-    ...listOf(asked.tab, clock.now()),
+    ...listOf(query.tab, clock.now()),
     samples: settings.mode === 'sandbox',
-    ...(asked.id !== undefined && { id: asked.id }),
+    ...(query.id !== undefined && { id: query.id }),
     ...(after && { after: after.value }),
-    // One more than is shown tells whether there is another page.
-    limit: asked.limit + 1,
+    // Reads one extra row to see whether there is another page.
+    limit: query.limit + 1,
   };
-  const search = asked.search?.trim();
+  const search = query.search?.trim();
   const found = search ? await searchDeskIds(db, list, search) : await listDeskIds(db, list);
-  const page = found.slice(0, asked.limit);
+  const page = found.slice(0, query.limit);
   const last = page.at(-1);
   const appointments = await describeAppointments(
     db,
@@ -62,8 +62,8 @@ function listOf(tab: Tab, now: Date): Pick<DeskList, 'from' | 'before' | 'order'
   }
 }
 
-/** More than a business of one inspector has in half a year. */
-const mostOfDays = 500;
+/** Upper bound: more than one inspector has in half a year. */
+const maxAppointments = 500;
 
 export async function listDays(
   { db, settings }: Deps,
@@ -76,7 +76,7 @@ export async function listDays(
     order: 'earliest-first' as const,
     released: false,
     samples,
-    limit: mostOfDays,
+    limit: maxAppointments,
   };
   const ids = await listDeskIds(db, list);
   return describeAppointments(

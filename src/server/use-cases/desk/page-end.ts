@@ -1,4 +1,4 @@
-// Where a page ended, written so that it can stand in an address.
+// Page cursor for use in a URL.
 import type { Result } from '../../../domain/result.ts';
 import type { PageEnd } from '../../db/stores/desk-appointments.ts';
 

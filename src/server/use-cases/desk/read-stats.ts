@@ -8,7 +8,7 @@ import { shownRating } from '../../db/stores/reviews.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 const weekDays = 7;
-/** From the first of any month, so many days later is always in the next one. */
+/** From the first of a month, this many days later is always in the next month. */
 const longestMonth = 31;
 
 export async function readStats({

@@ -17,7 +17,7 @@ import { tellPayer, UNCONFIRMED_EMAIL } from './tell-payer.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
 
-/** Asks the payer for what is due. The link goes on working after the inspection, until it is paid. */
+/** Asks the payer for the amount due. The link works until it is paid, also after the inspection. */
 export function sendPaymentLink(
   { db, clock, settings }: Deps,
   { id, actor }: { id: string; actor: string },
@@ -41,8 +41,8 @@ export function sendPaymentLink(
       const words = `We sent a payment link at ${formatTime12(phoenixTimeOf(last))}. Wait ten minutes before the next one.`;
       return { ok: false, reason: 'reminded-just-now', words };
     }
-    const told = await tellPayer(tx, appointment, 'payment-link', ['mail', 'text'], now);
-    if (told === 0) return notNow(UNCONFIRMED_EMAIL);
+    const messages = await tellPayer(tx, appointment, 'payment-link', ['mail', 'text'], now);
+    if (messages === 0) return notNow(UNCONFIRMED_EMAIL);
     const subject = { kind: 'appointment', id };
     const details = { amountCents: due(bill) };
     await audit(tx, { actor, action: 'appointment.payment-link', subject, details }, now);

@@ -19,7 +19,7 @@ export type Reminded =
   | { ok: false; reason: 'no-such-appointment' | 'no-text-consent' }
   | { ok: false; reason: 'not-allowed-now' | 'reminded-just-now'; words: string };
 
-/** By hand, from the desk. */
+/** Sent from the desk. */
 export function sendReminder(
   { db, clock, settings }: Deps,
   { id, channel, actor }: { id: string; channel: Channel; actor: string },

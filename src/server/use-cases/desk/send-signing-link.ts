@@ -19,7 +19,7 @@ export type LinkSent =
   | { ok: false; reason: 'no-such-appointment' }
   | { ok: false; reason: 'not-allowed-now' | 'reminded-just-now'; words: string };
 
-/** By hand, from the desk. By itself the same mail goes out until the agreement is signed. */
+/** Sent from the desk, in addition to the automatic reminders. */
 export function sendSigningLink(
   { db, clock, settings }: Deps,
   { id, actor }: { id: string; actor: string },
@@ -41,8 +41,8 @@ export function sendSigningLink(
       const words = `We sent a signing link at ${formatTime12(phoenixTimeOf(last))}. Wait ten minutes before the next one.`;
       return { ok: false, reason: 'reminded-just-now', words };
     }
-    const told = await tellPayer(tx, appointment, 'sign-reminder', ['mail', 'text'], now);
-    if (told === 0) return notNow(UNCONFIRMED_EMAIL);
+    const messages = await tellPayer(tx, appointment, 'sign-reminder', ['mail', 'text'], now);
+    if (messages === 0) return notNow(UNCONFIRMED_EMAIL);
     await audit(tx, { actor, action: 'appointment.signing-link', subject: { kind: 'appointment', id } }, now);
     return { ok: true };
   });

@@ -10,12 +10,12 @@ export const UNCONFIRMED_EMAIL =
 
 export type Channel = 'mail' | 'text';
 
-/** Longer than the desk offers "Undo": what is undone at once is never sent. */
+/** Longer than the desk offers "Undo", so that an undone action sends nothing. */
 const UNDO_SECONDS = 10;
 
 /**
- * What the payer is told beside the news of the appointment itself, each time it happens. Part of a transaction that holds
- * the appointment's row, so that two never count the same occasion. Answers how many messages there will be.
+ * Messages to the payer that are not tied to a revision. Runs inside a transaction that locked the appointment, so that
+ * occasions are unique. Returns the number of messages.
  */
 export async function tellPayer(
   tx: Database,
@@ -36,24 +36,24 @@ export async function tellPayer(
     businessEmails: [],
     mayText: await mayText(tx, phone),
   });
-  const told = recipients.filter(({ channel }) => channels.includes(channel));
+  const selected = recipients.filter(({ channel }) => channels.includes(channel));
   const delaySeconds = event === 'en-route' ? UNDO_SECONDS : 0;
-  await addDeliveries(tx, { ...about, occasion: await nextOccasion(tx, about), delaySeconds }, told, now);
-  return told.length;
+  await addDeliveries(tx, { ...about, occasion: await nextOccasion(tx, about), delaySeconds }, selected, now);
+  return selected.length;
 }
 
-/** Under the occasion of the message it takes back, so that each is taken back once. */
+/** Uses the occasion of the message it corrects, so that each is corrected once. */
 export async function tellTurnedBack(tx: Database, appointmentId: string, now: Date): Promise<void> {
-  const told = await lastEnRouteNews(tx, appointmentId);
-  const [first] = told;
+  const sent = await lastEnRouteNews(tx, appointmentId);
+  const [first] = sent;
   if (!first) return;
   const { revision, occasion } = first;
-  // Whether a message that is about to leave has to be corrected is known once it has left or was dropped.
-  const delaySeconds = told.some(({ state }) => state === 'pending') ? UNDO_SECONDS : 0;
+  // Waits for a pending message: whether it needs a correction depends on whether it is sent.
+  const delaySeconds = sent.some(({ state }) => state === 'pending') ? UNDO_SECONDS : 0;
   await addDeliveries(
     tx,
     { appointmentId, event: 'turned-back', revision, occasion, delaySeconds },
-    told.map(({ channel, role, recipient: to }) => ({ channel, role, to })),
+    sent.map(({ channel, role, recipient: to }) => ({ channel, role, to })),
     now,
   );
 }

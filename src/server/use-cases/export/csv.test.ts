@@ -26,19 +26,19 @@ describe('a line of a CSV file', () => {
     '\nx',
     '＝1+1',
     '=HYPERLINK("https://evil.example","x")',
-  ])('makes text of what a spreadsheet would compute: %j', (cell) => {
+  ])('escapes a cell that a spreadsheet would evaluate: %j', (cell) => {
     const written = csvLine([cell]).replace(/^"/, '');
     expect(written.startsWith(`'${cell[0]}`)).toBe(true);
   });
 
-  test('is read back as it was, whatever was typed', () => {
+  test('is read back unchanged, whatever the cells contain', () => {
     const cells = [...hostileLines, 'a"",""b', '"', ',', '\r\n'];
     const line = csvLine(cells.map((cell) => `x${cell}`));
     expect(readLine(line)).toEqual(cells.map((cell) => `x${cell}`));
   });
 });
 
-/** A reader of its own, by the letter of RFC 4180. */
+/** An independent RFC 4180 reader. */
 function readLine(line: string): string[] {
   const cells = line.slice(0, -2).matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g);
   return [...cells].map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '');

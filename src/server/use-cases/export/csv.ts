@@ -1,15 +1,15 @@
 /**
- * Comma-separated values as spreadsheets read them (RFC 4180). What a spreadsheet would take for a formula is made text by
- * an apostrophe: names and addresses are what strangers typed.
+ * CSV as spreadsheets read it (RFC 4180). An apostrophe turns formulas into text, because names and addresses come from
+ * untrusted users.
  */
 export type Cell = string | number | boolean | Date | null | undefined;
 
-/** Tells spreadsheets that what follows is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** Also the wide forms of the signs, which some programs read alike. */
+/** Includes fullwidth forms, which some programs treat alike. */
 const formula = /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/;
 
 function csvCell(cell: Cell): string {

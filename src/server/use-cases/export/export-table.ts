@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { tables } from './tables.ts';
 
-/** A table as it is now, in pieces: however long it is, only a page of it is in memory. That it was taken is noted first. */
+/** Streams a table page by page, so that only one page is in memory. The export is audited first. */
 export async function exportTable(
   { db, clock }: { db: Database; clock: Clock },
   name: ExportName,

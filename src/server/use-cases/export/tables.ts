@@ -55,14 +55,14 @@ function recordsNoteOf(row: PropertyRow): Cell {
   return recordsNote(property, records, 'The customer');
 }
 
-/** (602) 555-0142 in every table; what is no US number stays as it was typed. */
+/** (602) 555-0142 in every table; other numbers stay as typed. */
 function phoneCell(typed: string | null | undefined): Cell {
   if (!typed || typed === REMOVED_PHONE) return null;
   const phone = parseUsPhone(typed);
   return phone.ok ? phone.value.display : typed;
 }
 
-/** A payment without a booking has none of these. */
+/** Empty for a payment without a booking. */
 const bookingColumns: readonly Column<{ booking: ExportedBooking | null }>[] = [
   ['Inspection date', ({ booking }) => booking && phoenixDateOf(new Date(booking.startsAt))],
   ['Inspection time', ({ booking }) => booking && phoenixTimeOf(new Date(booking.startsAt))],

@@ -1,4 +1,4 @@
-// What the database says about the product's work, for monitoring.
+// Work counts from the database, for monitoring.
 import type { Database } from '../../db/client.ts';
 import { findConnection } from '../../db/stores/calendar-connection.ts';
 import {

@@ -1,4 +1,4 @@
-// In whose names a failed attempt is counted.
+// The counters a failed sign-in attempt adds to.
 import { createHmac } from 'node:crypto';
 import { signInLimits } from '../../../domain/identity/sign-in-limits.ts';
 import { type NetworkLevel, type Networks, networkLevels } from '../../../domain/network.ts';
@@ -8,35 +8,35 @@ import { readSecret } from '../../db/stores/secrets.ts';
 import type { Count } from '../../db/stores/sign-in-failures.ts';
 import { plainEmail } from '../../db/stores/users.ts';
 
-/** `password` and `code`: what an attempt counts for. `forgotten`: what a sign-in clears. */
+/** `password` and `code`: counters an attempt adds to. `forgotten`: counters a sign-in clears. */
 export type SignInCounts = { password: Count[]; code: Count[]; forgotten: Count[] };
 
-/** For somebody who signs in on a device that is not known. The network's failures may be at other accounts: they stay. */
+/** For an unknown device. Network counters are not cleared, because they may contain failures for other accounts. */
 export async function signInCounts(
   db: Database,
   { email, networks }: { email: string; networks: Networks },
 ): Promise<SignInCounts> {
   const count = await counter(db);
   const account = plainEmail(email);
-  const narrow = (level: NetworkLevel) => level === 'narrow';
+  const isNarrow = (level: NetworkLevel) => level === 'narrow';
   const fromNetworks = levelsOf(networks).map((level) => ({
     ...count(signInLimits.accountFromNetwork[level], `account ${account} from ${networks[level]}`),
-    shared: !narrow(level),
+    shared: !isNarrow(level),
   }));
   const ofNetworks = levelsOf(networks).map((level) => ({
     ...count(signInLimits.network[level], `sign-in ${networks[level]}`),
-    shared: !narrow(level),
+    shared: !isNarrow(level),
   }));
   const ofAccount = { ...count(signInLimits.account, `account ${account}`), shared: true };
   const code = count(signInLimits.code, `code ${account}`);
-  // What strangers can fill comes last: an attempt that gets that far has room in its own limits.
+  // Shared counters come last: an attempt that reaches them is within its own limits.
   const password = [...fromNetworks, ...ofNetworks, ofAccount].sort(
     (one, other) => Number(one.shared) - Number(other.shared),
   );
   return { password, code: [code], forgotten: [...fromNetworks, ofAccount, code] };
 }
 
-/** For a device that has signed in to this account before: nobody else's failures count. */
+/** For a device that has signed in to this account before: only its own failures count. */
 export async function deviceCounts(db: Database, deviceId: string): Promise<SignInCounts> {
   const count = await counter(db);
   const password = [
@@ -47,11 +47,11 @@ export async function deviceCounts(db: Database, deviceId: string): Promise<Sign
   return { password, code, forgotten: [...password, ...code] };
 }
 
-/** For a device that is signed in: whoever sits at it can keep nobody from signing in elsewhere. */
+/** Counted per session, so that a signed-in device cannot lock out other devices. */
 export const confirmationCount = async (db: Database, sessionId: string): Promise<Count> =>
   (await counter(db))(signInLimits.confirmation, `confirmation ${sessionId}`);
 
-/** An IPv4 address is the same network on every level, and counts once. */
+/** An IPv4 address is the same on every level and counts once. */
 const levelsOf = (networks: Networks): NetworkLevel[] =>
   networkLevels.filter((level) => level === 'narrow' || networks[level] !== networks.narrow);
 

@@ -33,7 +33,7 @@ export async function beginSecondFactor(
   return { ok: true, begun: { secret: secret.replace(/.{4}(?=.)/g, '$& '), address, qr: drawQr(address) } };
 }
 
-/** As one path: a square for every dark field, in the order they are read. */
+/** One SVG path with a square for every dark module, row by row. */
 function drawQr(text: string): BegunSecondFactor['qr'] {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const path = data

@@ -13,7 +13,7 @@ export type ChangedPassword =
   | { ok: false; reason: 'demo-account' }
   | Extract<ConfirmedPassword, { ok: false }>;
 
-/** Whoever knew the old one may sit at another device: those are signed out. */
+/** Signs out all other devices, because the old password may be known to others. */
 export async function changePassword(
   deps: IdentityDeps,
   user: SignedInUser,

@@ -6,13 +6,13 @@ import type { Clock } from '../../ports/clock.ts';
 
 export type IdentityDeps = { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } };
 
-/** `attempt` counts as failed until it is given back or forgotten. */
+/** `attempt` counts as failed until it is returned or cleared. */
 export type CheckedPassword =
   | { ok: true; account: Account; attempt: string[] }
   | { ok: false; reason: 'wrong' }
   | TooManyAttempts;
 
-/** `shared`: it may be strangers who have tried too often. */
+/** `shared`: the attempts may be other people's. */
 export type TooManyAttempts = {
   ok: false;
   reason: 'too-many-attempts';
@@ -20,7 +20,7 @@ export type TooManyAttempts = {
   shared: boolean;
 };
 
-/** The same work and the same answer whether there is such an account or not, at a pace at which nobody guesses. */
+/** Same work and same answer whether the account exists or not, within the attempt limits. */
 export async function checkPassword(
   { db, clock, settings }: IdentityDeps,
   { email, password }: { email: string; password: string },

@@ -9,7 +9,7 @@ export type ConfirmedPassword =
   | { ok: false; reason: 'wrong-password' }
   | TooManyAttempts;
 
-/** Asks somebody who is signed in for their password once more: a session left open is not enough to take an account over. */
+/** Asks a signed-in user for the password again: an open session is not enough to take over an account. */
 export async function confirmPassword(
   deps: IdentityDeps,
   { email, sessionId }: SignedInUser,

@@ -13,7 +13,7 @@ import { confirmSecret, findAccount } from '../../db/stores/users.ts';
 import type { IdentityDeps } from './check-password.ts';
 import { hashRecoveryCode, openSecret, type SecondFactorDeps, stepOfCode } from './second-factor-secret.ts';
 
-/** A first code shows that the app has understood. Answers the recovery codes, of which only hashes are kept. */
+/** The first code proves that the app is set up. Returns the recovery codes, of which only hashes are stored. */
 export async function confirmSecondFactor(
   deps: IdentityDeps & SecondFactorDeps,
   user: SignedInUser,

@@ -6,10 +6,10 @@ import type { Clock } from '../../ports/clock.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-/** False: it is nobody's, somebody else's, or had ended already. */
+/** False: unknown, another user's, or already ended. */
 export const endDevice = ({ db, clock }: Deps, user: SignedInUser, id: string): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    // Before the session, which says which device it is.
+    // Before the session, which identifies the device.
     await forgetDevices(tx, { userId: user.id, ofSession: id });
     if (!(await endSessionOf(tx, user.id, id))) return false;
     const entry = { actor: user.id, action: 'session-ended', subject: { kind: 'session', id } } as const;

@@ -4,14 +4,14 @@ import type { Clock } from '../../ports/clock.ts';
 
 export type { SignedInUser };
 
-/** Who holds this token, if their session still stands. */
+/** The user of this token, if the session is still valid. */
 export const readSession = (
   { db, clock, settings }: { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } },
   tokenHash: Buffer,
 ): Promise<SignedInUser | undefined> =>
   findSignedIn(db, tokenHash, { now: clock.now(), samples: settings.mode === 'sandbox' });
 
-/** Whether somebody who was let in as an inspector still would be. */
+/** Whether the session is still valid. */
 export const stillSignedIn = (
   { db, clock }: { db: Database; clock: Clock },
   { sessionId }: SignedInUser,

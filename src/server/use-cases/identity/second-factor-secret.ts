@@ -1,4 +1,4 @@
-// The secret an authenticator app shares with us, which is kept sealed.
+// The secret shared with an authenticator app, stored encrypted.
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { business } from '../../../domain/business.ts';
@@ -7,17 +7,17 @@ import type { Database } from '../../db/client.ts';
 import { readSecret } from '../../db/stores/secrets.ts';
 import { open, seal } from '../../encryption.ts';
 
-/** What every app takes for granted, whatever else it is told. */
+/** The defaults that every authenticator app supports. */
 const period = 30;
 const digits = 6;
 const algorithm = 'SHA1';
 const bytes = 20;
-/** Clocks differ, and typing takes a while: one step before and one after are right too. */
+/** Accepts one step before and after, for clock differences and typing time. */
 const window = 1;
 
 export type SecondFactorDeps = {
   db: Database;
-  /** `undefined`: no ENCRYPTION_KEY was given, and a key in the database has to do. */
+  /** `undefined`: without ENCRYPTION_KEY a key in the database is used. */
   settings: { secondFactorKey: Buffer | undefined };
 };
 
@@ -31,7 +31,7 @@ export async function sealSecret(deps: SecondFactorDeps, userId: string, secret:
   return seal(key, purpose(userId), secret);
 }
 
-/** Also what was sealed before an ENCRYPTION_KEY was given. */
+/** Also opens what was sealed before an ENCRYPTION_KEY was set. */
 export async function openSecret(
   deps: SecondFactorDeps,
   userId: string,
@@ -44,7 +44,7 @@ export async function openSecret(
 
 const purpose = (userId: string) => `second factor of ${userId}`;
 
-/** The time step the code belongs to, or `null` when it belongs to none of those about now. */
+/** The code's time step, or `null` if it matches none near now. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = TOTP.validate({
@@ -59,6 +59,6 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : TOTP.counter({ period, timestamp }) + delta;
 }
 
-/** Bound to its owner. A slow hash is not needed: nobody guesses 80 random bits. */
+/** Bound to its owner. 80 random bits need no slow hash. */
 export const hashRecoveryCode = (userId: string, code: string): Buffer =>
   createHash('sha256').update(`${userId} ${code}`).digest();

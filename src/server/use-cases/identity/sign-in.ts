@@ -26,16 +26,16 @@ export type SignInResult =
   | Extract<SpentSecondFactor, { ok: false }>
   | TooManyAttempts;
 
-export type Arriving = {
+export type SignInContext = {
   networks: Networks;
   userAgent: string | undefined;
-  /** The hash of the session this browser brings along, if any. */
-  earlier: Buffer | undefined;
-  /** Gives the browser a new token and answers its hash. */
-  giveToken: () => Buffer;
-  /** The hash of the device's own cookie, if it has signed in before. */
+  /** Hash of the session token sent by this browser, if any. */
+  previousSession: Buffer | undefined;
+  /** Sets a new token cookie and returns its hash. */
+  issueToken: () => Buffer;
+  /** Hash of the device cookie, if it has signed in before. */
   device: Buffer | undefined;
-  giveDevice: () => Buffer;
+  issueDevice: () => Buffer;
   /** Renews the cookie of a known device. */
   extendDevice: () => void;
 };
@@ -43,32 +43,32 @@ export type Arriving = {
 export async function signIn(
   deps: IdentityDeps & SecondFactorDeps,
   typed: { email: string; password: string; code?: string | undefined },
-  arriving: Arriving,
+  context: SignInContext,
 ): Promise<SignInResult> {
   const { db, clock } = deps;
   const { email } = typed;
   const known =
-    arriving.device && (await findKnownDevice(db, { tokenHash: arriving.device, email, now: clock.now() }));
+    context.device && (await findKnownDevice(db, { tokenHash: context.device, email, now: clock.now() }));
   const counts = known
     ? await deviceCounts(db, known)
-    : await signInCounts(db, { email, networks: arriving.networks });
-  const { checked, full } = await checkWithin(deps, typed, counts);
+    : await signInCounts(db, { email, networks: context.networks });
+  const { checked, full } = await checkPasswordWithinLimits(deps, typed, counts);
   if (!checked.ok) return checked.reason === 'wrong' ? { ok: false, reason: 'wrong-sign-in' } : checked;
   const { account } = checked;
   const code = typed.code?.trim();
   if (account.hasSecondFactor && !code) {
-    // The right password is no failure; it has not signed anybody in either.
+    // A correct password is not a failure, but does not sign in yet.
     await giveBackSignInAttempt(db, checked.attempt);
     return { ok: false, reason: 'second-factor-needed' };
   }
   const now = clock.now();
   if (account.hasSecondFactor) {
-    // Nobody guesses 80 random bits: a recovery code works however many others have tried.
+    // A recovery code has 80 random bits, so it is not rate limited.
     const counted = readSecondFactorCode(code ?? '')?.kind === 'recovery' ? [] : counts.code;
     const attempt = counted.length > 0 ? await takeSignInAttempt(db, counted, now) : undefined;
     if (attempt && !attempt.ok) return full ?? { ...attempt, reason: 'too-many-attempts' };
   }
-  // A code is spent together with what it was spent for.
+  // The code is spent in the same transaction as the sign-in.
   return db.transaction().execute(async (tx): Promise<SignInResult> => {
     if (!(await lockAccount(tx, account))) return { ok: false, reason: 'wrong-sign-in' };
     const factor = account.hasSecondFactor
@@ -80,14 +80,14 @@ export async function signIn(
       tx,
       counts.forgotten.map(({ subject }) => subject),
     );
-    if (arriving.earlier) await endSessionOfToken(tx, arriving.earlier);
-    const device = deviceWords(arriving.userAgent);
+    if (context.previousSession) await endSessionOfToken(tx, context.previousSession);
+    const device = deviceWords(context.userAgent);
     const userId = account.id;
-    const tokenHash = arriving.giveToken();
+    const tokenHash = context.issueToken();
     const knownDeviceId =
       (known && (await renewDevice(tx, known, { userId, device, now }))) ??
-      (await addDevice(tx, { userId, tokenHash: arriving.giveDevice(), device, now }));
-    if (knownDeviceId === known) arriving.extendDevice();
+      (await addDevice(tx, { userId, tokenHash: context.issueDevice(), device, now }));
+    if (knownDeviceId === known) context.extendDevice();
     const id = await insertSession(tx, { userId, tokenHash, device, knownDeviceId, now });
     const details = { session: id, secondFactor: factor?.kind ?? 'none' };
     await audit(
@@ -100,10 +100,10 @@ export async function signIn(
 }
 
 /**
- * Where only strangers' failures stand in the way, a sign-in with a code is looked at all the same. `full` is then the answer to
- * anything that is not right as a whole, so that it tells nothing about the password.
+ * If only shared counters are full, a sign-in with a code is still checked. `full` is then the answer to every failure, so that it reveals
+ * nothing about the password.
  */
-async function checkWithin(
+async function checkPasswordWithinLimits(
   deps: IdentityDeps,
   typed: { email: string; password: string; code?: string | undefined },
   { password }: SignInCounts,
@@ -112,7 +112,7 @@ async function checkWithin(
   if (checked.ok || checked.reason === 'wrong' || !checked.shared || !typed.code?.trim()) return { checked };
   const full = checked;
   const own = password.filter(({ shared }) => !shared);
-  const again = await checkPassword(deps, typed, own);
-  if (again.ok && again.account.hasSecondFactor) return { checked: again, full };
+  const retried = await checkPassword(deps, typed, own);
+  if (retried.ok && retried.account.hasSecondFactor) return { checked: retried, full };
   return { checked: full };
 }

@@ -9,7 +9,7 @@ export type SpentSecondFactor =
 
 const wrong = { ok: false, reason: 'wrong-second-factor' } as const;
 
-/** Every code opens the door once, whichever kind it is of. */
+/** Every code works once. */
 export async function spendSecondFactor(
   deps: SecondFactorDeps,
   account: Pick<Account, 'id' | 'totpSecret'>,

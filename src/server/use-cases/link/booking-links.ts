@@ -1,4 +1,4 @@
-// The links of a booking: what each opens, how long it works, and its address.
+// Links of a booking: purpose, expiry and address.
 import { dayMs } from '../../../domain/durations.ts';
 import { may } from '../../../domain/party/access.ts';
 import type { Database } from '../../db/client.ts';
@@ -7,21 +7,21 @@ import { findPartyInRole } from '../../db/stores/parties.ts';
 import { type PartyPurpose, partyLink, type SentVia } from './signed-link.ts';
 
 const longestSigningDays = 14;
-/** Long enough for every later mail to bring a newer one. What a booking shows ends sooner, by its own rules. */
+/** Every later mail has a newer link. Pages expire sooner by their own rules. */
 const longestDays = 365;
 const confirmDays = 14;
 
-/** Two weeks, and never longer than until the inspection begins. */
+/** At most two weeks, and no longer than the start of the inspection. */
 export const signLinkEnd = (startsAt: Date, now: Date): Date =>
   new Date(Math.min(startsAt.getTime(), now.getTime() + longestSigningDays * dayMs));
 
-/** Also after the inspection: what is due then can still be paid. */
+/** Works after the inspection too, so that an amount due can still be paid. */
 export const payLinkEnd = (now: Date): Date => new Date(now.getTime() + longestSigningDays * dayMs);
 
 type Sent = { now: Date; via?: SentVia };
 
-/** `undefined`: this party may not, or has no mailbox or phone it could be sent to. */
-const lasting = (
+/** `undefined`: not permitted for this party, or no mailbox or phone to send it to. */
+const longLivedLink = (
   db: Database,
   purpose: PartyPurpose & ('manage' | 'track'),
   party: StoredParty,
@@ -32,12 +32,12 @@ const lasting = (
     : Promise.resolve(undefined);
 
 export const manageLink = (db: Database, party: StoredParty, now: Date) =>
-  lasting(db, 'manage', party, { now });
+  longLivedLink(db, 'manage', party, { now });
 
 export const trackLink = (db: Database, party: StoredParty, now: Date, via: SentVia = 'mail') =>
-  lasting(db, 'track', party, { now, via });
+  longLivedLink(db, 'track', party, { now, via });
 
-/** As its customer sees it, for the browser that booked and for the desk. */
+/** The payer's tracking link, for the booking browser and the desk. */
 export async function payersTrackLink(
   db: Database,
   appointmentId: string,
@@ -53,7 +53,7 @@ export const confirmLink = (db: Database, party: StoredParty, now: Date) =>
 export const signingUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/contract-signing?sign=${token}`;
 
-/** What is due, also on another device than the one that booked. */
+/** Works on any device. */
 export const checkoutUrl = (publicUrl: string, appointmentId: string, token: string): string =>
   `${publicUrl}/checkout/${appointmentId}?sign=${token}`;
 

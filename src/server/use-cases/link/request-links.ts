@@ -1,5 +1,4 @@
-// Somebody asks for the links of a booking by email or phone. Whether there is one is looked up later, by a job: what is answered,
-// and how long that takes, tells a stranger nothing.
+// Requests the links of a booking by email or phone. A job looks the booking up later, so that answer and timing reveal nothing.
 import { createHmac } from 'node:crypto';
 import { type LinkContact, parseLinkContact } from '../../../domain/link-request/link-contact.ts';
 import type { Networks } from '../../../domain/network.ts';

@@ -18,11 +18,11 @@ import { findOpenRequest, isContractSigned } from '../../db/stores/signing-notic
 import { mayText } from '../../db/stores/text-permissions.ts';
 import type { Clock } from '../../ports/clock.ts';
 
-/** As long as a link opens a booking after its inspection. */
+/** How long a link opens a booking after its inspection. */
 const openForDays = 90;
-const mostBookings = 5;
+const maxBookings = 5;
 
-/** Mails the links of what is upcoming; where nothing is, of the latest one. A phone is texted with consent only. */
+/** Mails the links of upcoming bookings, or of the latest one if none is upcoming. Texts only with consent. */
 export async function sendLinks(
   { db, clock }: { db: Database; clock: Clock },
   requestId: string,
@@ -32,7 +32,7 @@ export async function sendLinks(
     const contact = parseLinkContact((await takeContact(tx, requestId)) ?? '');
     if (!contact) return;
     const since = new Date(now.getTime() - openForDays * dayMs);
-    const found = onceEach(await findBookingsOf(tx, contact, { since, most: mostBookings }));
+    const found = uniqueBookings(await findBookingsOf(tx, contact, { since, most: maxBookings }));
     const upcoming = found.filter(({ isUpcoming }) => isUpcoming);
     for (const booking of upcoming.length > 0 ? upcoming : found.slice(0, 1)) {
       await sendTo(tx, booking, { byText: contact.kind === 'phone' }, now);
@@ -40,8 +40,8 @@ export async function sendLinks(
   });
 }
 
-/** The payer of a booking may have signed it by a link, too. */
-const onceEach = (found: readonly BookingFound[]): BookingFound[] =>
+/** The payer may also be found as the signer of the same booking. */
+const uniqueBookings = (found: readonly BookingFound[]): BookingFound[] =>
   found.filter(
     (one, index) => found.findIndex(({ appointmentId }) => appointmentId === one.appointmentId) === index,
   );
@@ -52,7 +52,7 @@ async function sendTo(
   { byText }: { byText: boolean },
   now: Date,
 ): Promise<void> {
-  // Two at once are counted one after the other.
+  // The lock makes concurrent requests count each other.
   await lockAppointment(tx, appointmentId);
   const appointment = await findAppointment(tx, appointmentId);
   const party = await findParty(tx, partyId);
@@ -70,7 +70,7 @@ async function sendTo(
   await addDeliveries(tx, { ...about, occasion: await nextOccasion(tx, about) }, recipients, now);
 }
 
-/** A signer has something to open only while asked to sign, or once they have paid or signed. */
+/** A signer has links only while asked to sign, or after paying or signing. */
 const hasLinks = async (tx: Database, { role, email, hasPaid, appointmentId }: StoredParty, now: Date) =>
   role === 'payer' ||
   hasPaid ||

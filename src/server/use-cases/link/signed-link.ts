@@ -1,32 +1,32 @@
-// Every link we send. Its token carries purpose, subject, expiry and generation, and a signature over these and the mailbox or
-// phone it was sent to. No token is stored; a corrected mailbox or a raised generation voids the ones sent before.
+// Signed links. A token carries purpose, subject, expiry and generation, signed together with the mailbox or phone it was sent to.
+// Tokens are not stored; a corrected mailbox or a raised generation voids earlier ones.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../db/client.ts';
 import { findParty, type StoredParty } from '../../db/stores/parties.ts';
 import { readSecret } from '../../db/stores/secrets.ts';
 import { findEntry } from '../../db/stores/waiting-list.ts';
 
-/** In the order of their codes: only ever added to. */
+/** Order defines the codes in tokens: append only. */
 const PURPOSES = ['manage', 'sign', 'pay', 'track', 'confirm', 'place', 'offer'] as const;
 type LinkPurpose = (typeof PURPOSES)[number];
 export type PlacePurpose = Extract<LinkPurpose, 'place' | 'offer'>;
 export type PartyPurpose = Exclude<LinkPurpose, PlacePurpose>;
 
-/** How it was sent, and so what it shows: that its holder reads this mailbox, or has this phone. */
+/** How it was sent, which proves that the holder has this mailbox or phone. */
 export type SentVia = 'mail' | 'text';
 
-/** These begin with the appointment's id: pages that keep them for a tab know which booking they are for. */
+/** Prefixed with the appointment's id, so that a tab knows which booking its token is for. */
 const NAMED: readonly LinkPurpose[] = ['manage', 'sign', 'pay'];
 
 const signedBytes = 23;
 const macBytes = 16;
-/** 52 characters: short enough for a text message. */
+/** 52 characters fit into a text message. */
 const shape = /^[\w-]{52}$/;
 const textBit = 0x80;
 
 type Claim = { purpose: LinkPurpose; via: SentVia; subject: string; expires: Date; generation: number };
 
-/** `undefined`: the party has no mailbox, or no phone, that it could be sent to. */
+/** `undefined`: no mailbox or phone to send it to. */
 export async function partyLink(
   db: Database,
   purpose: PartyPurpose,
@@ -57,7 +57,7 @@ export async function placeLink(
 
 export type ReadPartyLink =
   | { ok: true; purpose: PartyPurpose; party: StoredParty; via: SentVia }
-  /** It was ours and still reaches the same mailbox: a new one may be sent there. */
+  /** Valid but expired: a new link may be sent to the same mailbox. */
   | { ok: false; reason: 'expired-link'; party: StoredParty }
   | { ok: false; reason: 'unknown-link' };
 
@@ -82,7 +82,7 @@ export async function readPartyLink(
   return { ok: true, purpose, party, via: claim.via };
 }
 
-/** The waiting-list entry it is for; `undefined`: not one of ours, or over. */
+/** The waiting-list entry; `undefined`: invalid or expired. */
 export async function readPlaceLink(
   db: Database,
   token: string,

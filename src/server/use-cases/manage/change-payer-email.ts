@@ -1,4 +1,4 @@
-// Where the payer's mail goes. Changed by the browser that booked, by the payer's manage link, or at the desk.
+// Changes the payer's mailbox, from the booking browser, the manage link or the desk.
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { isEmail, isSameEmail } from '../../../domain/contact/email.ts';
 import { dayMs } from '../../../domain/durations.ts';
@@ -13,19 +13,19 @@ import { tellMailboxes } from './tell-mailboxes.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-/** The customer, within a limit, or a user at the desk. */
-export type ChangedBy = { actor: null; mostADay: number } | { actor: string };
+/** The customer, rate limited, or a desk user. */
+export type ChangedBy = { actor: null; maxPerDay: number } | { actor: string };
 
 export type ChangedEmail =
   | { ok: true; sentTo: string }
   | { ok: false; reason: 'invalid-email'; fields: { field: string; message: string }[] }
   | { ok: false; reason: 'recipients-fixed' | 'too-many-changes' };
 
-/** Typed for the report as well, it was the same mistake; empty, the report goes where the payer's mail goes. */
-const reportAfter = ({ payerEmail, reportEmail }: ContactForm): string =>
+/** If both were the same, both were mistyped; empty means the payer's mailbox. */
+const correctedReportEmail = ({ payerEmail, reportEmail }: ContactForm): string =>
   isSameEmail(payerEmail, reportEmail) ? '' : reportEmail;
 
-/** The database voids every link to the former mailbox with it. */
+/** The database voids every link to the former mailbox. */
 export function changePayerEmail(
   { db, clock }: Deps,
   id: string,
@@ -45,10 +45,10 @@ export function changePayerEmail(
     const { contact } = before;
     if (isSameEmail(contact.payerEmail, email)) return { ok: true, sentTo: email };
     const since = new Date(now.getTime() - dayMs);
-    if (by.actor === null && (await countChanges(tx, id, since)) >= by.mostADay) {
+    if (by.actor === null && (await countChanges(tx, id, since)) >= by.maxPerDay) {
       return { ok: false, reason: 'too-many-changes' };
     }
-    await writeContact(tx, id, { ...contact, payerEmail: email, reportEmail: reportAfter(contact) });
+    await writeContact(tx, id, { ...contact, payerEmail: email, reportEmail: correctedReportEmail(contact) });
     await tellMailboxes(tx, before, now);
     const subject = { kind: 'appointment', id };
     await audit(tx, { actor: by.actor, action: 'appointment.email-changed', subject }, now);

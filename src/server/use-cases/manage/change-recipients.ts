@@ -19,7 +19,7 @@ export type ChangedRecipients =
   | Extract<ReadRecipients, { ok: false }>
   | { ok: false; reason: 'recipients-fixed' | 'too-many-changes' };
 
-/** Whoever is named for the first time hears when and where. Those who were named before, and the calendar, hear nothing. */
+/** Newly named people are notified of time and place; others and the calendar are not. */
 export async function changeRecipients(
   deps: Deps,
   id: string,
@@ -38,35 +38,35 @@ export async function changeRecipients(
     if ((await countChanges(tx, id, new Date(now.getTime() - dayMs))) >= settings.bookingChangesPerDay) {
       return { ok: false, reason: 'too-many-changes' };
     }
-    const known = await namedFor(tx, id);
+    const namedBefore = await namedFor(tx, id);
     await writeContact(tx, id, contact);
-    const named = await namedFor(tx, id);
-    const told = await tellNew(tx, before, { known, named }, now);
+    const namedNow = await namedFor(tx, id);
+    const told = await notifyNew(tx, before, { namedBefore, namedNow }, now);
     const subject = { kind: 'appointment', id };
-    const details = { people: named.length, told };
+    const details = { people: namedNow.length, told };
     await audit(tx, { actor: null, action: 'appointment.recipients-changed', subject, details }, now);
     return { ok: true };
   });
 }
 
-/** Where the latest news is still to be told, it is told to whoever is named by then. Answers how many are written to now. */
-async function tellNew(
+/** A pending announcement reaches newly named people anyway. Returns the number of messages added. */
+async function notifyNew(
   tx: Database,
   before: Appointment,
-  { known, named }: Record<'known' | 'named', readonly Recipient[]>,
+  { namedBefore, namedNow }: Record<'namedBefore' | 'namedNow', readonly Recipient[]>,
   now: Date,
 ): Promise<number> {
   if (!(await isAnnounced(tx, before.id))) return 0;
-  const told = await toldOf(tx, before);
-  for (const { to } of known) told.add(to);
-  const fresh = named.filter(({ to }) => !told.has(to));
-  // A time that is only held is not kept: it may still end by itself.
+  const notified = await toldOf(tx, before);
+  for (const { to } of namedBefore) notified.add(to);
+  const fresh = namedNow.filter(({ to }) => !notified.has(to));
+  // A hold may still expire, so it is not announced as kept.
   const event = before.status === 'held' ? 'held' : 'kept';
   await addDeliveries(tx, { appointmentId: before.id, event, revision: before.revision }, fresh, now);
   return fresh.length;
 }
 
-/** Everyone but the payers. */
+/** Report recipients and realtor, without the payers. */
 const namedFor = async (tx: Database, id: string): Promise<readonly Recipient[]> =>
   recipientsOf('kept', await listParties(tx, id), { businessEmails: [], mayText: false }).filter(
     ({ role }) => role === 'report' || role === 'realtor',

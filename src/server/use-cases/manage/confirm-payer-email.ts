@@ -13,7 +13,7 @@ export type ConfirmedEmail =
   | { ok: true; appointment: Appointment; party: StoredParty }
   | { ok: false; reason: 'unknown-link' | 'expired-link' };
 
-/** From now on the mailbox gets the news of the booking, beginning with how it stands and the documents there are. */
+/** The mailbox gets the booking's news from now on, starting with its current state and documents. */
 export async function confirmPayerEmail(
   { db, clock }: { db: Database; clock: Clock },
   token: string,
@@ -27,7 +27,7 @@ export async function confirmPayerEmail(
     const appointment = await findAppointment(tx, appointmentId);
     if (!appointment) return { ok: false, reason: 'unknown-link' };
     if (await confirmMailbox(tx, read.party)) {
-      await sendNews(tx, appointment, read.party, now);
+      await addCurrentState(tx, appointment, read.party, now);
       const subject = { kind: 'appointment', id: appointmentId };
       await audit(tx, { actor: null, action: 'appointment.email-confirmed', subject }, now);
     }
@@ -37,7 +37,7 @@ export async function confirmPayerEmail(
   });
 }
 
-async function sendNews(
+async function addCurrentState(
   tx: Database,
   appointment: Appointment,
   { email }: StoredParty,

@@ -1,4 +1,4 @@
-// A booking as whoever pays sees it: how it stands, and what can be done with it.
+// A booking as its payer sees it.
 import type { Managed } from '../../../api/manage-booking.ts';
 import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
 import { formatDateTime, formatShortDateTime } from '../../../domain/appointment/appointment-words.ts';
@@ -27,12 +27,12 @@ import { partyLink } from '../link/signed-link.ts';
 import { syncBookingPayments } from '../payment/describe-payment-status.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { paymentUrlOf } from '../payment-link/payment-url-of.ts';
-import { describeReschedule } from './can-move.ts';
+import { describeReschedule } from './describe-reschedule.ts';
 import { describeDocuments } from './documents.ts';
 import { type ManagedBy, signerOf } from './find-managed.ts';
 import { canChangeRecipients, recipientsOfContact } from './recipients.ts';
 
-/** Where a payment is unfinished the provider is asked first; should it not answer, this is what was known before. */
+/** Asks the provider about an unfinished payment first; without an answer the stored state counts. */
 export async function describeManaged(
   deps: PaymentDeps,
   { id }: Pick<Appointment, 'id'>,
@@ -40,16 +40,16 @@ export async function describeManaged(
 ): Promise<Managed> {
   const { db } = deps;
   const now = deps.clock.now();
-  const looked = await syncBookingPayments(deps, id);
-  if (!looked) throw new Error('A booking went while it was described');
-  const { appointment, standing } = looked;
+  const synced = await syncBookingPayments(deps, id);
+  if (!synced) throw new Error('The booking was not found');
+  const { appointment, paymentStatus } = synced;
   const { contact } = appointment;
   const agreement = await describeAgreement(db, appointment, now);
   const cancellation = await describeCancellation(db, appointment, now);
   const refunds = await describeRefunds(db, id);
   const payer = describePayer(appointment, by);
   const signer = signerOf(by);
-  const isOpen = !agreement.contractSigned || agreement.amendment !== null || standing.due > 0;
+  const isOpen = !agreement.contractSigned || agreement.amendment !== null || paymentStatus.due > 0;
   return {
     appointmentId: id,
     ...(await describeLinks(db, appointment, { by, isOpen }, now)),
@@ -57,16 +57,16 @@ export async function describeManaged(
     ...agreement,
     ...payer,
     emailUnconfirmed: (signer ?? (await findPartyInRole(db, id, 'payer')))?.unconfirmed ?? false,
-    total: standing.total,
-    paid: standing.paid,
-    due: standing.due,
+    total: paymentStatus.total,
+    paid: paymentStatus.paid,
+    due: paymentStatus.due,
     credit: toDollarNumber(creditCounted({ ...appointment, credit: await creditUsedBy(db, id) })),
     refundTerms: await refundTermsOf(db, appointment, now),
-    payment: standing.state,
+    payment: paymentStatus.state,
     paymentUrl: await paymentUrlOf(deps, appointment),
     awaitingVerification: appointment.claimId !== null && (await claimAwaits(db, appointment.claimId)),
     claimRejected: await claimRejection(db, appointment),
-    // Empty stands for the mailbox of the booking, which a signer is not shown as their own.
+    // Empty means the booking's mailbox, which a signer must not see as their own.
     recipients: recipientsOfContact({
       ...contact,
       reportEmail: contact.reportEmail || (payer.emailChangeable ? '' : contact.payerEmail),
@@ -82,7 +82,7 @@ export async function describeManaged(
   };
 }
 
-/** A signer who has paid is shown their own name and mailbox; the one the booking was made with is not theirs to change. */
+/** A signer who has paid sees their own name and mailbox, and cannot change the payer's. */
 function describePayer(
   { contact }: Appointment,
   by: ManagedBy,
@@ -109,8 +109,8 @@ function describeBooking(appointment: Appointment) {
 }
 
 /**
- * Handed on to whoever came by the link. A browser that booked signs and pays as itself, with its phone verified: a link
- * would make it look like somebody who reads the payer's mails.
+ * Tokens for a visitor who came by link. The booking browser gets none: it signs and pays with its verified phone, and a token
+ * would identify it as a reader of the payer's mailbox.
  */
 async function describeLinks(
   db: Database,
@@ -122,10 +122,10 @@ async function describeLinks(
     return { token: null, signingToken: null, trackingToken: await payersTrackLink(db, id, now) };
   }
   const { party } = by;
-  const opens = isOpen && keepsItsTime(status) && startsAt > now;
+  const canSign = isOpen && keepsItsTime(status) && startsAt > now;
   return {
     token: (await manageLink(db, party, now)) ?? null,
-    signingToken: opens
+    signingToken: canSign
       ? ((await partyLink(db, 'sign', party, { expires: signLinkEnd(startsAt, now) })) ?? null)
       : null,
     trackingToken: (await trackLink(db, party, now)) ?? null,

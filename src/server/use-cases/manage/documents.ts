@@ -10,14 +10,14 @@ import { findPartyInRole, type StoredParty } from '../../db/stores/parties.ts';
 import { paymentsOf } from '../../db/stores/payments.ts';
 import { isRemoved } from '../agreement/is-removed.ts';
 
-const mostInADay = 3;
+const maxPerDay = 3;
 
-/** The agreement that is in force and the receipts, and whether all of it may be mailed once more. */
+/** The agreement in force and the receipts, and whether they may be mailed again. */
 export async function describeDocuments(
   db: Database,
   { id, contact }: Appointment,
   now: Date,
-  /** A signer who has paid reads and gets their own; the payer unless said. */
+  /** A signer who has paid gets their own copy; defaults to the payer. */
   signer?: Pick<StoredParty, 'email' | 'unconfirmed'>,
 ): Promise<Managed['documents']> {
   const [latest, payments, credit, sent] = await Promise.all([
@@ -28,20 +28,20 @@ export async function describeDocuments(
   ]);
   const agreement = latest?.superseded === false && !isRemoved(latest);
   const receipts = payments.filter(({ paid_at }) => paid_at !== null).length;
-  const papers = papersWords(agreement, receipts);
+  const documentsText = documentNames(agreement, receipts);
   const to = (signer ? (signer.email ?? '') : contact.payerEmail).trim();
   const reader = signer ?? (await findPartyInRole(db, id, 'payer'));
   if (reader?.unconfirmed) return { agreement, receipts, words: confirmFirst(to), canResend: false };
-  if (papers === '' || !isEmail(to)) {
+  if (documentsText === '' || !isEmail(to)) {
     return { agreement, receipts, words: credit > 0 ? NO_RECEIPT : NOTHING_YET, canResend: false };
   }
-  if (sent >= mostInADay) return { agreement, receipts, words: SENT_OFTEN, canResend: false };
-  return { agreement, receipts, words: `We’ll email ${papers} to ${to}.`, canResend: true };
+  if (sent >= maxPerDay) return { agreement, receipts, words: SENT_OFTEN, canResend: false };
+  return { agreement, receipts, words: `We’ll email ${documentsText} to ${to}.`, canResend: true };
 }
 
-function papersWords(agreement: boolean, receipts: number): string {
-  const bills = receipts === 0 ? [] : [receipts === 1 ? 'your receipt' : `your ${receipts} receipts`];
-  return [...(agreement ? ['the signed agreement'] : []), ...bills].join(' and ');
+function documentNames(agreement: boolean, receipts: number): string {
+  const receiptNames = receipts === 0 ? [] : [receipts === 1 ? 'your receipt' : `your ${receipts} receipts`];
+  return [...(agreement ? ['the signed agreement'] : []), ...receiptNames].join(' and ');
 }
 
 const confirmFirst = (to: string) => `Please confirm your email first. Open the link we sent to ${to}.`;

@@ -1,4 +1,4 @@
-// Whose booking it is: shown by the link in the payer's mails, or by the browser that booked.
+// Finds a booking by manage link or booking browser.
 import { REMOVED_PHONE } from '../../../domain/contact/removed-person.ts';
 import { dayMs } from '../../../domain/durations.ts';
 import { may } from '../../../domain/party/access.ts';
@@ -11,14 +11,14 @@ import {
 } from '../../db/stores/appointments.ts';
 import { newestEndedOf } from '../../db/stores/managed-bookings.ts';
 import type { StoredParty } from '../../db/stores/parties.ts';
-import type { AskedBooking } from '../appointment/asked-booking.ts';
+import type { BookingReference } from '../appointment/booking-reference.ts';
 import { readOlderManageToken } from '../link/older-tokens.ts';
 import { readPartyLink } from '../link/signed-link.ts';
 
-/** Who came by a link reads that party's mails; a browser only has a cookie. */
+/** A link proves access to that party's mailbox; a browser only has a cookie. */
 export type ManagedBy = { kind: 'link'; party: StoredParty } | { kind: 'browser' };
 
-/** A client who came by their own link, having paid. */
+/** A signer who has paid and came by their own link. */
 export const signerOf = (by: ManagedBy): StoredParty | undefined =>
   by.kind === 'link' && by.party.role === 'signer' ? by.party : undefined;
 
@@ -29,21 +29,27 @@ export type FoundManaged =
 /** Long enough for the report, the receipt and a refund. */
 const openForMs = 90 * dayMs;
 
-export async function findManaged(db: Database, asked: AskedBooking, now: Date): Promise<FoundManaged> {
-  return asked.token === undefined ? findOwn(db, asked, now) : findByLink(db, asked.token, asked, now);
+export async function findManaged(
+  db: Database,
+  reference: BookingReference,
+  now: Date,
+): Promise<FoundManaged> {
+  return reference.token === undefined
+    ? findOwn(db, reference, now)
+    : findByLink(db, reference.token, reference, now);
 }
 
 async function findByLink(
   db: Database,
   token: string,
-  { appointmentId }: AskedBooking,
+  { appointmentId }: BookingReference,
   now: Date,
 ): Promise<FoundManaged> {
   const party = await readManageLink(db, token, now);
   const appointment = party && (await findAppointment(db, party.appointmentId));
   if (!party || !appointment || isRemoved(appointment)) return { ok: false, reason: 'unknown-link' };
   if (isLongPast(appointment, now)) return { ok: false, reason: 'expired-link' };
-  // A link is for one booking; a page that names another one is not shown this one.
+  // A link never opens a booking other than its own.
   const isNamed = appointmentId === undefined || appointmentId === appointment.id;
   return isNamed
     ? { ok: true, appointment, by: { kind: 'link', party } }
@@ -56,10 +62,10 @@ async function readManageLink(db: Database, token: string, now: Date): Promise<S
   return party && may(party, 'manage') && !party.unconfirmed ? party : undefined;
 }
 
-/** The named one, or the newest; one that is over where there is no other. */
+/** The named booking or the newest one; an ended one if there is no other. */
 async function findOwn(
   db: Database,
-  { browser, appointmentId }: AskedBooking,
+  { browser, appointmentId }: BookingReference,
   now: Date,
 ): Promise<FoundManaged> {
   const id = browser && (appointmentId ?? (await newestOf(db, browser, now)));

@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 import { readSchedule } from '../../db/stores/schedule.ts';
 
-/** As if the booking were not there, except that it cannot be moved to where it is. */
+/** Availability without the booking itself, except that its current time is not offered. */
 export async function listOtherTimes(
   db: Database,
   { startsAt }: Pick<Appointment, 'startsAt'>,

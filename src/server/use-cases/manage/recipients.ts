@@ -20,7 +20,7 @@ export const recipientsOfContact = (contact: ContactForm): Managed['recipients']
   realtorPhone: contact.realtorPhone,
 });
 
-/** While there is still something to hear: until the inspection is over, unless its time was given up. */
+/** Until the inspection is over, unless the booking has ended. */
 export const canChangeRecipients = ({ status, startsAt, minutes }: Appointment, now: Date): boolean =>
   ['held', 'scheduled', 'confirmed', 'in_progress'].includes(status) &&
   now.getTime() < startsAt.getTime() + minutes * minuteMs;
@@ -29,7 +29,7 @@ export type ReadRecipients =
   | { ok: true; contact: ContactForm }
   | { ok: false; reason: 'invalid-recipients'; fields: { field: string; message: string }[] };
 
-/** Read and judged as the contact step does. Who pays, and where, stays as it is. */
+/** Validated like the contact step. The payer's own fields stay unchanged. */
 export function readRecipients(contact: ContactForm, given: Recipients): ReadRecipients {
   const { reportEmail, contactPersons, wantsRealtorNotification, realtorName, realtorEmail, realtorPhone } =
     readContact({ ...given });

@@ -1,5 +1,4 @@
-// Moving a booking: the same row, price, payment and links. What is read under the locks decides; should somebody get ahead all
-// the same, the table's constraints do.
+// Moves a booking: same row, price, payment and links. Decided under locks; table constraints settle the remaining races.
 import { type CalendarDate, phoenixDateOf, toIsoWithOffset } from '../../../domain/calendar-date.ts';
 import { dayMs } from '../../../domain/durations.ts';
 import { parseInstant } from '../../../domain/instant.ts';
@@ -16,20 +15,20 @@ import { lockDay } from '../../db/stores/reservations.ts';
 import { readSchedule } from '../../db/stores/schedule.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
-import { whyNotMovable } from './can-move.ts';
+import { moveRefusal } from './describe-reschedule.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { bookingChangesPerDay: number } };
 
 export type Rescheduled =
-  /** `moved`: false where it is at that time already. */
+  /** `moved`: false if it is at that time already. */
   | { ok: true; moved: boolean }
   | { ok: false; reason: 'invalid-time' | 'too-many-changes' }
   | { ok: false; reason: 'not-movable' | 'not-bookable' | 'time-taken'; words: string };
 
 const taken = { ok: false, reason: 'time-taken', words: RESCHEDULE_REFUSAL_WORDS.taken } as const;
 
-export async function rescheduleBooking(deps: Deps, id: string, wanted: string): Promise<Rescheduled> {
-  const to = parseInstant(wanted);
+export async function rescheduleBooking(deps: Deps, id: string, requestedTime: string): Promise<Rescheduled> {
+  const to = parseInstant(requestedTime);
   if (!to.ok) return { ok: false, reason: 'invalid-time' };
   const moved = await retry(() => commitIfOk(deps.db, (tx) => move(tx, deps, id, to.value)));
   return moved ?? taken;
@@ -39,9 +38,9 @@ async function move(tx: Database, deps: Deps, id: string, to: Date): Promise<Res
   const now = deps.clock.now();
   await lockAppointment(tx, id);
   const own = await findAppointment(tx, id);
-  if (!own) throw new Error('A booking went while it was moved');
-  const why = whyNotMovable(own, now);
-  if (why !== null) return { ok: false, reason: 'not-movable', words: why };
+  if (!own) throw new Error('The booking was not found');
+  const refusal = moveRefusal(own, now);
+  if (refusal !== null) return { ok: false, reason: 'not-movable', words: refusal };
   const [from, day] = [phoenixDateOf(own.startsAt), phoenixDateOf(to)];
   await lockDays(tx, from, day);
   const decided = reschedule(own, to, await readSchedule(tx, day, day), now);
@@ -51,13 +50,13 @@ async function move(tx: Database, deps: Deps, id: string, to: Date): Promise<Res
   const written = await moveAppointment(tx, own, { startsAt: to, day });
   if (!written.ok) return written.reason === 'again' ? 'again' : taken;
   if (own.inspectorStatus === 'en_route') await forgetPosition(tx, id);
-  // Whoever waits for the time that became free gets it in this transaction: in between nobody else sees it free.
+  // Offered in the same transaction, so that others never see the time free.
   await offerFreeTimes(tx, from, now);
-  await noteMove(tx, own, to, now);
+  await auditMove(tx, own, to, now);
   return { ok: true, moved: true };
 }
 
-/** Two who change places never wait for each other: everybody takes the earlier day first. */
+/** Locks the earlier day first, so that two moves cannot deadlock. */
 async function lockDays(tx: Database, ...days: CalendarDate[]): Promise<void> {
   for (const day of [...new Set(days)].sort()) await lockDay(tx, day);
 }
@@ -65,7 +64,7 @@ async function lockDays(tx: Database, ...days: CalendarDate[]): Promise<void> {
 function refusalOf(reason: keyof typeof RESCHEDULE_REFUSAL_WORDS): Rescheduled {
   const words = RESCHEDULE_REFUSAL_WORDS[reason];
   switch (reason) {
-    // Sent twice, it happens once.
+    // Idempotent.
     case 'same-time':
       return { ok: true, moved: false };
     case 'taken':
@@ -78,7 +77,7 @@ function refusalOf(reason: keyof typeof RESCHEDULE_REFUSAL_WORDS): Rescheduled {
   }
 }
 
-const noteMove = (tx: Database, { id, startsAt, status }: Appointment, to: Date, now: Date) =>
+const auditMove = (tx: Database, { id, startsAt, status }: Appointment, to: Date, now: Date) =>
   audit(
     tx,
     {

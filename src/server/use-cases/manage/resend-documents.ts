@@ -13,7 +13,7 @@ export type ResentDocuments =
   /** `words`: nothing to send, or sent too often. */
   | { ok: false; reason: 'no-documents' | 'documents-sent-often'; words: string };
 
-/** To those who pay, each to their own address, whoever asks. */
+/** Sent to payer and paying signer, each at their own address. */
 export async function resendDocuments(
   { db, clock }: { db: Database; clock: Clock },
   appointmentId: string,
@@ -21,10 +21,10 @@ export async function resendDocuments(
 ): Promise<ResentDocuments> {
   const now = clock.now();
   return db.transaction().execute(async (tx): Promise<ResentDocuments> => {
-    // Two at once are counted one after the other.
+    // The lock makes concurrent requests count each other.
     await lockAppointment(tx, appointmentId);
     const appointment = await findAppointment(tx, appointmentId);
-    if (!appointment) throw new Error('A booking went while its documents were asked for');
+    if (!appointment) throw new Error('The booking was not found');
     const { canResend, agreement, receipts, words } = await describeDocuments(
       tx,
       appointment,

@@ -3,7 +3,7 @@ import type { Appointment } from '../../db/stores/appointments.ts';
 import { addMailboxDelivery } from '../../db/stores/deliveries.ts';
 import { findPartyInRole, takeFormerMailbox } from '../../db/stores/parties.ts';
 
-/** After the payer's mailbox was corrected: the new one gets a link to confirm it, the former a notice. Once for each correction. */
+/** After a corrected mailbox: a confirmation link to the new one, a notice to the former. Once per correction. */
 export async function tellMailboxes(
   tx: Database,
   { id: appointmentId, revision }: Pick<Appointment, 'id' | 'revision'>,

@@ -48,7 +48,7 @@ const aboutOffice: Record<OfficeEvent, string> = {
   'payment-disputed': 'Payment without a booking disputed',
 };
 
-/** What a message is about; one nobody has words for is called what it is. */
+/** The subject of a message; an unknown event is shown as stored. */
 export const eventWords = (event: string): string => words.get(event) ?? event;
 
 const words = new Map(Object.entries({ ...about, ...aboutMailbox, ...aboutWaiting, ...aboutOffice }));

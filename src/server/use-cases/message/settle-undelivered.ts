@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 
 export type SettleResult = { ok: true } | { ok: false; reason: 'unknown-message' | 'not-undelivered' };
 
-/** The owner has a message that did not arrive tried again, or gives it up. */
+/** The owner retries or dismisses a message that was not delivered. */
 export function settleUndelivered(
   { db, clock }: { db: Database; clock: Clock },
   id: string,

@@ -1,4 +1,4 @@
-// Disputes and credits as the office reads them.
+// Disputes and credits as shown in the office.
 import type { ListedCredit, ListedDispute } from '../../../api/money-admin.ts';
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { business } from '../../../domain/business.ts';

@@ -67,7 +67,7 @@ function whyOf({
     : 'The amount paid doesn’t match the price of the booking.';
 }
 
-/** What can be given back from here; the rest is decided where the money is. Another currency's figures are no dollars. */
+/** What can be refunded from here; other currencies are refunded at the provider. */
 export function refundOf({
   appointmentId,
   mismatch,
@@ -77,6 +77,6 @@ export function refundOf({
 }: Pick<MoneyToReview, 'appointmentId' | 'mismatch' | 'failedRefund' | 'overpaid' | 'left'>): Cents | null {
   if (mismatch === 'currency' || left === null || left <= 0) return null;
   if (appointmentId === null) return cents(left);
-  const tooMuch = failedRefund ?? overpaid;
-  return tooMuch === null ? null : cents(Math.min(tooMuch, left));
+  const excess = failedRefund ?? overpaid;
+  return excess === null ? null : cents(Math.min(excess, left));
 }

@@ -9,7 +9,7 @@ import { shownRating } from '../../db/stores/reviews.ts';
 import { countWaitingFrom } from '../../db/stores/waiting-list-admin.ts';
 import type { Clock } from '../../ports/clock.ts';
 
-/** How much waits in each part of the office. */
+/** Number of open items in each part of the office. */
 export async function readOverview(
   { db, clock }: { db: Database; clock: Clock },
   { samples }: { samples: boolean },

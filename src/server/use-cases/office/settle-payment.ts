@@ -1,4 +1,4 @@
-// The owner has seen to money that nobody could do anything with by itself, or gives it back.
+// The owner checks off a payment that needs a look, or refunds it.
 import { parseDecimalString } from '../../../domain/money.ts';
 import { refundableOf } from '../../../domain/payment/payment-state.ts';
 import { audit } from '../../db/stores/audit.ts';
@@ -26,29 +26,29 @@ export const settlePayment = (
     return { ok: true };
   });
 
-/** `amount`: as it was shown. Should another sum be the right one by now, nothing happens. */
+/** `amount`: as shown. If the right amount has changed, nothing is refunded. */
 export async function refundPayment(
   deps: PaymentDeps,
   id: string,
   amount: string,
   actor: string,
 ): Promise<SettledPayment> {
-  const wanted = await wantBack(deps, id, amount, actor);
-  if (!wanted.ok) return wanted;
-  // Written down before it is sent: what cannot be sent now, a job sends.
-  await sendRefund(deps, wanted.refundId);
+  const requested = await requestRefund(deps, id, amount, actor);
+  if (!requested.ok) return requested;
+  // Stored before it is sent; a job retries if sending fails.
+  await sendRefund(deps, requested.refundId);
   return { ok: true };
 }
 
-type WantedBack = { ok: true; refundId: string } | Extract<SettledPayment, { ok: false }>;
+type RequestedRefund = { ok: true; refundId: string } | Extract<SettledPayment, { ok: false }>;
 
-const wantBack = (
+const requestRefund = (
   { db, clock, payments }: PaymentDeps,
   id: string,
   shown: string,
   actor: string,
-): Promise<WantedBack> =>
-  db.transaction().execute(async (tx): Promise<WantedBack> => {
+): Promise<RequestedRefund> =>
+  db.transaction().execute(async (tx): Promise<RequestedRefund> => {
     const now = clock.now();
     const known = await findPayment(tx, id);
     if (!known) return { ok: false, reason: 'unknown-payment' };

@@ -1,12 +1,12 @@
 import type { Database } from '../../db/client.ts';
 import { listStoredLinks, lockLinks, type StoredLink } from '../../db/stores/payment-links.ts';
 
-/** Whoever changes links does so alone, and sees what everybody before them did. */
+/** Serializes changes of links, each based on all earlier ones. */
 export const changeLinks = <Result>(
   db: Database,
   change: (tx: Database, stored: readonly StoredLink[]) => Promise<Result>,
 ): Promise<Result> =>
-  // Read committed: what is read after the lock was got must be what others committed before giving it up.
+  // Read committed, so that changes committed while waiting for the lock are visible.
   db
     .transaction()
     .setIsolationLevel('read committed')

@@ -20,7 +20,7 @@ export type ChangeLinkResult =
   | { ok: false; reason: 'payment-links-changed' }
   | { ok: false; reason: 'invalid-payment-link'; fields: { field: string; message: string }[] };
 
-/** Whoever sets a link says which one it takes the place of: what somebody else has set meanwhile is not undone unawares. */
+/** The caller names the link it replaces, so that a concurrent change is not overwritten. */
 export async function changePaymentLink(
   { db, clock, rule }: { db: Database; clock: Clock; rule: PaymentLinkRule },
   { id, stripeUrl, seen }: { id: string; stripeUrl: string; seen: string },
@@ -34,12 +34,12 @@ export async function changePaymentLink(
   const key = parsePaymentLinkId(id);
   const now = clock.now();
   return changeLinks(db, async (tx, stored): Promise<ChangeLinkResult> => {
-    const standing = stored.find((link) => paymentLinkId(link) === id);
-    const slot = DEFAULT_PAYMENT_LINKS.find((link) => paymentLinkId(link) === id) ?? standing;
+    const current = stored.find((link) => paymentLinkId(link) === id);
+    const slot = DEFAULT_PAYMENT_LINKS.find((link) => paymentLinkId(link) === id) ?? current;
     if (!key || !slot) return { ok: false, reason: 'unknown-payment-link' };
-    // The same set twice is set once, also by two who had the same thought.
-    if (standing?.url === url.value && standing.accepted) return { ok: true };
-    if ((standing?.url ?? '') !== seen) return { ok: false, reason: 'payment-links-changed' };
+    // Idempotent, also for two users who set the same link.
+    if (current?.url === url.value && current.accepted) return { ok: true };
+    if ((current?.url ?? '') !== seen) return { ok: false, reason: 'payment-links-changed' };
     await writeLink(tx, slot, url.value, now);
     const subject = { kind: 'payment-link', id };
     await audit(tx, { actor, action: 'payment-link-changed', subject, details: { url: url.value } }, now);

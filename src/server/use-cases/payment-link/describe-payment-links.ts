@@ -15,7 +15,7 @@ export async function readPaymentLinks(db: Database, rule: PaymentLinkRule): Pro
   return describePaymentLinks(await listStoredLinks(db), rule);
 }
 
-/** The whole price list, whatever is stored; then amounts that are not on it. */
+/** The whole price list, then stored amounts that are not on it. */
 function describePaymentLinks(stored: readonly StoredLink[], { hosts, own }: PaymentLinkRule): PaymentLinks {
   const set = new Map(stored.map((link) => [paymentLinkId(link), link]));
   const listed = new Set(DEFAULT_PAYMENT_LINKS.map(paymentLinkId));
@@ -30,12 +30,12 @@ function describePaymentLinks(stored: readonly StoredLink[], { hosts, own }: Pay
   };
 }
 
-/** Two lists with the same links have the same one, whenever they were set: going back to what was is no change. */
+/** Depends on the links only, not on when they were set. */
 export function paymentLinksVersion(stored: readonly StoredLink[]): string {
-  const words = JSON.stringify(
+  const content = JSON.stringify(
     stored.map((link) => [paymentLinkId(link), link.url, link.description]).sort(),
   );
-  return createHash('sha256').update(words).digest('base64url').slice(0, 22);
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
 const describeLink = (slot: PaymentLinkSlot, stored: StoredLink | undefined): ListedPaymentLink => ({

@@ -13,10 +13,10 @@ export type ImportLinksResult =
   | { ok: false; reason: 'payment-links-changed' }
   | { ok: false; reason: 'invalid-payment-links'; fields: { field: string; message: string }[] };
 
-/** Who has a file full of bad rows looks at the first ones. */
-const mostNamed = 5;
+/** Names only the first bad rows. */
+const maxProblems = 5;
 
-/** All rows or none. Prices that the list does not name keep what they have. */
+/** All rows or none. Prices the file does not name stay unchanged. */
 export async function importPaymentLinks(
   { db, clock, rule }: { db: Database; clock: Clock; rule: PaymentLinkRule },
   { links, version }: { links: readonly unknown[]; version: string },
@@ -24,7 +24,7 @@ export async function importPaymentLinks(
 ): Promise<ImportLinksResult> {
   const read = readLinkRows(links, rule);
   if (!read.ok) {
-    const fields = read.problems.slice(0, mostNamed).map(({ row, message }) => ({
+    const fields = read.problems.slice(0, maxProblems).map(({ row, message }) => ({
       field: `links.${row - 1}`,
       message: `Row ${row}: ${message}`,
     }));
@@ -48,12 +48,12 @@ export async function importPaymentLinks(
 }
 
 function differs(link: LinkRow, stored: readonly StoredLink[]): boolean {
-  const standing = stored.find((other) => paymentLinkId(other) === paymentLinkId(link));
-  if (!standing) return link.url !== null;
-  return standing.url !== link.url || !standing.accepted || standing.description !== descriptionOf(link);
+  const current = stored.find((other) => paymentLinkId(other) === paymentLinkId(link));
+  if (!current) return link.url !== null;
+  return current.url !== link.url || !current.accepted || current.description !== descriptionOf(link);
 }
 
-/** The price list's own words, where the amount is on it. */
+/** The price list's description, if the amount is on it. */
 const descriptionOf = (link: LinkRow): string =>
   DEFAULT_PAYMENT_LINKS.find((listed) => paymentLinkId(listed) === paymentLinkId(link))?.description ??
   link.description;

@@ -11,8 +11,8 @@ import type { Payments } from '../../ports/payments.ts';
 export type LinkDeps = { db: Database; payments: Pick<Payments, 'addReference'> };
 
 /**
- * The page of the provider's on which exactly what is due is paid, for this appointment. `null`: there is none, or nothing is to
- * be paid there now. A link charges what it charges: one for another amount would leave something due, or to be given back.
+ * The provider's page that charges exactly what is due for this appointment. `null`: none, or nothing to pay there now. A link for
+ * another amount would leave a balance or a refund.
  */
 export async function paymentUrlOf(
   { db, payments }: LinkDeps,
@@ -26,7 +26,7 @@ export async function paymentUrlOf(
   return payments.addReference(url, id);
 }
 
-/** On its way, or looked at by the office: who paid once more would pay twice. */
+/** A payment is processing or under review, so paying again could pay twice. */
 const isBeingSettled = async (db: Database, id: string): Promise<boolean> =>
   ['needs_review', 'disputed'].includes((await readPaymentStatus(db, id)) ?? '') ||
   (await paymentsOf(db, id)).some(({ state }) => state === 'processing');

@@ -7,7 +7,7 @@ import { paymentLinksVersion } from './describe-payment-links.ts';
 
 export type ResetLinksResult = { ok: true } | { ok: false; reason: 'payment-links-changed' };
 
-/** Back to the price list, without a link. */
+/** Removes every stored link. */
 export function resetPaymentLinks(
   { db, clock }: { db: Database; clock: Clock },
   { version }: { version: string },

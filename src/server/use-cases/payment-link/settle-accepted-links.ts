@@ -4,13 +4,13 @@ import { markLinkAccepted } from '../../db/stores/payment-links.ts';
 import { changeLinks } from './change-links.ts';
 
 /**
- * Before anything is served: a link that was set under another configuration (a sandbox that went live, another provider) stays
- * for the inspector to see, and leads no customer anywhere. Answers how many there are.
+ * Runs before serving: a link set under another configuration (sandbox gone live, other provider) stays visible to the inspector,
+ * but is not used. Returns the number of such links.
  */
 export const settleAcceptedLinks = (db: Database, rule: PaymentLinkRule): Promise<number> =>
   changeLinks(db, async (tx, stored) => {
-    const judged = stored.map((link) => ({ link, accepted: parsePaymentUrl(link.url, rule).ok }));
-    for (const { link, accepted } of judged)
+    const checked = stored.map((link) => ({ link, accepted: parsePaymentUrl(link.url, rule).ok }));
+    for (const { link, accepted } of checked)
       if (link.accepted !== accepted) await markLinkAccepted(tx, link, accepted);
-    return judged.filter(({ accepted }) => !accepted).length;
+    return checked.filter(({ accepted }) => !accepted).length;
   });

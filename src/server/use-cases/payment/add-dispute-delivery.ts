@@ -4,7 +4,7 @@ import { readBusinessSettings } from '../../db/stores/business-settings.ts';
 import { addOfficeNotice, paymentNotice } from '../../db/stores/office-notices.ts';
 import type { StoredPayment } from '../../db/stores/payments.ts';
 
-/** A payment that belongs to no booking is disputed, or its dispute was decided. Part of a transaction that holds its row. */
+/** Notifies the office of a dispute of a payment without a booking. Runs inside a transaction that locked the payment. */
 export async function addDisputeDelivery(
   tx: Database,
   payment: Pick<StoredPayment, 'id' | 'number'>,

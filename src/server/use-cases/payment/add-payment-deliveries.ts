@@ -7,19 +7,19 @@ import { addDeliveries, nextOccasion } from '../../db/stores/deliveries.ts';
 import { listParties } from '../../db/stores/parties.ts';
 
 /**
- * What goes to the payer, to a signer who has paid, and to the office, each time. Written with the money itself instead of being announced: whatever happens
- * to the booking next, a receipt is not overtaken by it. Part of a transaction that holds the appointment's row.
+ * Messages about money to payer, paying signer and office. Written with the money, not announced, so that a later change of the booking
+ * cannot replace a receipt. Runs inside a transaction that locked the appointment.
  */
 export async function addPaymentDeliveries(
   tx: Database,
   appointmentId: string,
   event: 'paid' | 'refunded-late' | 'disputed' | 'payment-failed',
-  /** `null`: a credit has paid it, and there is no receipt. */
+  /** `null`: paid by credit, so there is no receipt. */
   paymentId: string | null,
   now: Date,
 ): Promise<void> {
   const appointment = await findAppointment(tx, appointmentId);
-  if (!appointment) throw new Error('A payment for an appointment that is not there');
+  if (!appointment) throw new Error('The appointment of a payment was not found');
   const recipients = recipientsOf(event, await listParties(tx, appointmentId), {
     businessEmails: await readNoticeEmails(tx),
     mayText: false,
@@ -33,7 +33,7 @@ export async function addPaymentDeliveries(
   );
 }
 
-/** Where the office's own copies go. */
+/** The office's own addresses. */
 export async function readNoticeEmails(tx: Database): Promise<readonly string[]> {
   const { noticeEmails } = await readBusinessSettings(tx);
   return noticeEmails ?? business.businessEmails;

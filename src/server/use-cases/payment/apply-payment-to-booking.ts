@@ -1,4 +1,4 @@
-// What a booking is, once money for it has come or gone. Part of the transaction that learned of it, under the booking's lock.
+// Updates a booking after money arrived or left. Runs in the same transaction, under the booking's lock.
 
 import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
 import { addDays, phoenixTimeOf } from '../../../domain/calendar-date.ts';
@@ -22,55 +22,55 @@ import { moneyBackOf, paymentsOf, type StoredPayment, toPaymentRow } from '../..
 import { stuckRefunds, wantRefund } from '../../db/stores/refunds.ts';
 import { lockDay } from '../../db/stores/reservations.ts';
 import { readSchedule } from '../../db/stores/schedule.ts';
-import { LATE_REASON } from '../cancel/want-refunds.ts';
-import { backGivenCredit } from '../credit/back-credit.ts';
+import { LATE_REASON } from '../cancel/request-refunds.ts';
+import { adjustGivenCredit } from '../credit/adjust-given-credit.ts';
 import { addPaymentDeliveries } from './add-payment-deliveries.ts';
 
 export type AppliedPayment = { announce: boolean; refundIds: readonly string[]; settled: boolean };
 
-/** `received`: how much more than before. */
-type News = { payment: StoredPayment; row: PaymentRow; received: Cents };
+/** `received`: the increase. */
+type PaymentChange = { payment: StoredPayment; row: PaymentRow; received: Cents };
 
 export async function applyPaymentToBooking(
   tx: Database,
   booking: Booking,
-  news: News,
+  change: PaymentChange,
   now: Date,
 ): Promise<AppliedPayment> {
-  const arrived = news.received > 0;
+  const arrived = change.received > 0;
   const money = await readBookingMoney(tx, booking);
   await writeMoney(tx, booking.id, { ...money, ...(arrived && { paidAt: now }) });
-  if (booking.status === 'cancelled') await backGivenCredit(tx, booking.id, money.paid, now);
+  if (booking.status === 'cancelled') await adjustGivenCredit(tx, booking.id, money.paid, now);
   const settled = isClosedToPayment({ ...booking, paid: money.paid, paymentStatus: money.status });
   if (!arrived) {
-    // Paid again because a bank decided for us: what is signed as well is confirmed.
+    // Paid again after a dispute was won; a signed booking is confirmed.
     if (money.status === 'paid' && booking.status === 'scheduled' && booking.signed)
       await confirmBooking(tx, booking.id);
     return { announce: false, refundIds: [], settled };
   }
   const moved = await advanceBooking(tx, booking, money, now);
   if (moved === 'give-back') {
-    const amount = refundableOf(news.row);
+    const amount = refundableOf(change.row);
     const refundIds =
       amount > 0
-        ? [await wantRefund(tx, { paymentId: news.payment.id, amount, reason: LATE_REASON }, now)]
+        ? [await wantRefund(tx, { paymentId: change.payment.id, amount, reason: LATE_REASON }, now)]
         : [];
-    // While a bank decides nothing goes back, so nobody is told that it does.
-    if (!hasOpenDispute(news.row.disputes))
-      await addPaymentDeliveries(tx, booking.id, 'refunded-late', news.payment.id, now);
+    // No refund while a dispute is open, so no message about one.
+    if (!hasOpenDispute(change.row.disputes))
+      await addPaymentDeliveries(tx, booking.id, 'refunded-late', change.payment.id, now);
     return { announce: false, refundIds, settled };
   }
-  // Another currency's figures are no dollars: somebody looks at them before anything is said.
-  if (news.row.mismatch !== 'currency')
-    await addPaymentDeliveries(tx, booking.id, 'paid', news.payment.id, now);
+  // Amounts in another currency are not dollars and need a review first.
+  if (change.row.mismatch !== 'currency')
+    await addPaymentDeliveries(tx, booking.id, 'paid', change.payment.id, now);
   return { announce: moved === 'announce', refundIds: [], settled };
 }
 
-/** Whatever form is open for it somewhere is not to be paid any more, or not while a bank decides. */
+/** Nothing more may be paid, or not while a dispute is open. */
 export const isClosedToPayment = (booking: Booking): boolean =>
   booking.status === 'cancelled' || booking.paymentStatus === 'disputed' || due(booking) === 0;
 
-/** A refund that a bank did not take leaves money with us that is not ours. */
+/** A failed refund leaves money that has to be returned another way. */
 export async function readBookingMoney(
   tx: Database,
   { id, status, total, credit }: Pick<Booking, 'id' | 'status' | 'total' | 'credit'>,
@@ -82,18 +82,18 @@ export async function readBookingMoney(
   const money = moneyOfBooking({ total, credit }, rows);
   const stuck = money.paid > 0 && (await stuckRefunds(tx, ids)) > 0;
   if (stuck) return { ...money, status: 'needs_review' };
-  // Ended while a bank decided, and decided for us: nobody has said yet whose that money is.
+  // Ended during a dispute that we won: the office has to decide about the money.
   if (!keepsItsTime(status) && back.disputes.length > 0 && money.status !== 'disputed') {
     const left = add(...rows.map(refundableOf));
     const credit = (await findCreditGivenFor(tx, id))?.given ?? ZERO;
     if (left > credit) return { ...money, status: 'needs_review' };
   }
-  // Nothing is waited for any more: what was kept became a credit.
+  // Nothing more is due: what was kept became a credit.
   const over = status === 'cancelled' && money.paid > 0 && money.status === 'pending';
   return over ? { ...money, status: 'paid' } : money;
 }
 
-/** What becomes of the booking, now that so much of it is paid. */
+/** Advances the booking's status after a payment. */
 export async function advanceBooking(
   tx: Database,
   booking: Booking,
@@ -118,9 +118,7 @@ export async function advanceBooking(
   }
 }
 
-/**
- * Nobody else's, and not blocked since. Today is open here, though nobody can book it any more: a moment ago it was theirs.
- */
+/** Free and not blocked. Today counts as open here, although it can no longer be booked: it was theirs until now. */
 async function isStillOpen(tx: Database, { day, startsAt }: Booking): Promise<boolean> {
   await lockDay(tx, day);
   const { times } = dayAvailability(await readSchedule(tx, day, day), day, addDays(day, -1));

@@ -1,4 +1,4 @@
-// The receipt of a payment: the same whenever it is made again, for as long as the booking's price is the same.
+// The receipt of a payment. Reproducible as long as the booking's price is the same.
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { add, cents, subtract } from '../../../domain/money.ts';
 import { cardWords } from '../../../domain/payment/card-words.ts';
@@ -16,7 +16,7 @@ import type { ReceiptLine, ReceiptRecord } from '../../receipt/receipt-record.ts
 
 export type Receipt = { payment: StoredPayment; record: ReceiptRecord };
 
-/** `undefined`: nothing was paid by it. */
+/** `undefined`: nothing was paid. */
 export async function buildReceipt(
   db: Database,
   appointment: Appointment,
@@ -47,7 +47,7 @@ export async function buildReceipt(
   return { payment, record };
 }
 
-/** Of the party whose form it was; of the person who booked where that is not known. */
+/** The paying signer's name, or else the booker's. */
 async function payerNameOf(
   db: Database,
   { contact: { firstName, lastName } }: Appointment,
@@ -67,7 +67,7 @@ function methodOf({ provider, card_brand: brand, card_last4: last4 }: StoredPaym
 export const receiptNumber = ({ number }: Pick<StoredPayment, 'number'>, paidAt: Date): string =>
   `R-${phoenixDateOf(paidAt).slice(0, 4)}-${number.padStart(5, '0')}`;
 
-/** Add-ons at their prices, and the inspection at what is left of the total. */
+/** Add-ons at their prices, the inspection as the rest of the total. */
 function linesOf({ service, addons, paymentMethod, total }: Appointment): ReceiptLine[] {
   const name = findService(service)?.name ?? service;
   const extras = addons.map((addon) => ({
@@ -75,6 +75,6 @@ function linesOf({ service, addons, paymentMethod, total }: Appointment): Receip
     amount: addonPrice(addon, paymentMethod),
   }));
   const inspection = subtract(total, add(...extras.map(({ amount }) => amount)));
-  // Prices of an older list may be others than today's.
+  // Add-on prices may have changed since the booking.
   return inspection < 0 ? [{ name, amount: total }] : [{ name, amount: inspection }, ...extras];
 }

@@ -1,4 +1,4 @@
-// Something to pay, for a form. However often and by however many it is asked for, one payment is open, and it is one party's.
+// Creates the intent for a card form. Idempotent: at most one payment is open per booking, and it belongs to one party.
 import { keepsItsTime } from '../../../domain/appointment/appointment-status.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';
@@ -29,30 +29,32 @@ export type CreatedIntent =
         | 'payments-unavailable';
     };
 
-/** The same for every call with the same key, or the provider would refuse the second. */
+/** Must be identical for the same idempotency key, or the provider refuses the second call. */
 const description = 'Home inspection';
 
 const unavailable = { ok: false, reason: 'payments-unavailable' } as const;
 
-/** Others can pay, change the price or give the time back meanwhile. */
+/** Retries, because a concurrent request can pay, change the price or release the time. */
 export async function createIntent(deps: PaymentDeps, payer: Payer): Promise<CreatedIntent> {
   const created = await retry(async () => {
-    const wanted = await deps.db.transaction().execute((tx) => wantPayment(tx, deps, payer));
-    if (!wanted.ok) return wanted;
-    return makeReady(deps, wanted.payment, { amount: wanted.amount, partyId: partyOf(payer) });
+    const requested = await deps.db.transaction().execute((tx) => findOrInsertPayment(tx, deps, payer));
+    if (!requested.ok) return requested;
+    return makeReady(deps, requested.payment, { amount: requested.amount, partyId: partyOf(payer) });
   });
   return created ?? unavailable;
 }
 
 const partyOf = (payer: Payer): string | null => ('appointmentId' in payer ? (payer.partyId ?? null) : null);
 
-type Wanted = { ok: true; payment: StoredPayment; amount: Cents } | Extract<CreatedIntent, { ok: false }>;
+type RequestedPayment =
+  | { ok: true; payment: StoredPayment; amount: Cents }
+  | Extract<CreatedIntent, { ok: false }>;
 
-/** Under the booking's lock: who asks at the same moment finds the same row. */
-async function wantPayment(tx: Database, deps: PaymentDeps, payer: Payer): Promise<Wanted> {
-  const asked = 'browser' in payer ? { ok: true as const, amount: payer.amount } : await readDue(tx, payer);
-  if (!asked.ok) return asked;
-  const { amount } = asked;
+/** Under the booking's lock, so that concurrent requests find the same row. */
+async function findOrInsertPayment(tx: Database, deps: PaymentDeps, payer: Payer): Promise<RequestedPayment> {
+  const charge = 'browser' in payer ? { ok: true as const, amount: payer.amount } : await readDue(tx, payer);
+  if (!charge.ok) return charge;
+  const { amount } = charge;
   const open = await findUnfinished(tx, payer);
   if (open) return { ok: true, payment: open, amount };
   const made = await insertPayment(
@@ -75,14 +77,14 @@ async function wantPayment(tx: Database, deps: PaymentDeps, payer: Payer): Promi
 async function readDue(tx: Database, { appointmentId }: { appointmentId: string }) {
   const booking = await lockBooking(tx, appointmentId);
   if (!booking || !keepsItsTime(booking.status)) return { ok: false, reason: 'not-payable' } as const;
-  // Whoever paid once more would have paid twice, should the bank decide for us.
+  // Paying again would pay twice if we win the dispute.
   if (booking.paymentStatus === 'disputed') return { ok: false, reason: 'payment-disputed' } as const;
   const amount = due(booking);
   if (amount === 0) return { ok: false, reason: 'already-paid' } as const;
   return { ok: true, amount } as const;
 }
 
-/** `again`: it has come to an end, so that it has to be asked anew what is due. */
+/** `again`: this payment has ended, so the amount due has to be read again. */
 async function makeReady(
   deps: PaymentDeps,
   payment: StoredPayment,
@@ -90,7 +92,7 @@ async function makeReady(
 ): Promise<CreatedIntent | 'again'> {
   const { db, clock, payments } = deps;
   const { id, intent_id: intentId, client_secret: clientSecret, appointment_id: appointmentId } = payment;
-  // Paid with another party's form, it would count as theirs: who opens one ends the other's.
+  // A form belongs to one party: opening one closes another party's.
   const isTheirs = payment.party_id === partyId;
   if (!isTheirs || payment.asked_cents !== amount || payment.provider !== payments.provider) {
     const ended = await closePayment(deps, payment);
@@ -99,16 +101,16 @@ async function makeReady(
   }
   if (intentId === null || clientSecret === null) {
     const made = await payments.createIntent({ key: id, amount: cents(amount), appointmentId, description });
-    // Somebody who asked at the same moment may have it already.
+    // A concurrent request may have created it already.
     if (!made.ok) return (await findPayment(db, id))?.intent_id ? 'again' : unavailable;
-    const noted = await noteIntent(db, id, made.value);
+    const stored = await noteIntent(db, id, made.value);
     await noteUse(db, id, clock.now());
-    return noted ? { ok: true, clientSecret: made.value.clientSecret, amount } : 'again';
+    return stored ? { ok: true, clientSecret: made.value.clientSecret, amount } : 'again';
   }
-  const looked = await syncPayment(deps, payment);
-  if (!looked.ok) return unavailable;
-  if (looked.state === 'processing') return { ok: false, reason: 'payment-processing' };
-  if (looked.state !== 'open' && looked.state !== 'failed') return 'again';
+  const synced = await syncPayment(deps, payment);
+  if (!synced.ok) return unavailable;
+  if (synced.state === 'processing') return { ok: false, reason: 'payment-processing' };
+  if (synced.state !== 'open' && synced.state !== 'failed') return 'again';
   await noteUse(db, id, clock.now());
   return { ok: true, clientSecret, amount };
 }

@@ -1,4 +1,4 @@
-// Somebody comes back from paying. Their address says nothing that could be believed: what did this browser pay for last?
+// Return page after paying. The address is not trusted: shows what this browser paid for last.
 import { formatDateTime } from '../../../domain/appointment/appointment-words.ts';
 import { cents, toDollarNumber } from '../../../domain/money.ts';
 import type { Dispute } from '../../../domain/payment/dispute.ts';
@@ -12,7 +12,7 @@ import { syncPayment } from './sync-payment.ts';
 
 const unknown = { ok: false, reason: 'unknown-payment' } as const;
 
-/** `hint`: what an address calls the payment. It only helps to choose among this browser's own. */
+/** `hint`: the payment named in the address. It only selects among this browser's own payments. */
 export async function describeLastPaymentStatus(
   deps: PaymentDeps,
   browser: Buffer | undefined,
@@ -23,28 +23,28 @@ export async function describeLastPaymentStatus(
   if ('appointmentId' in latest) return describePaymentStatus(deps, { ...latest, browser });
   const before = await findPayment(deps.db, latest.paymentId);
   if (!before) return unknown;
-  const looked = await syncPayment(deps, before);
+  const synced = await syncPayment(deps, before);
   const payment = (await findPayment(deps.db, before.id)) ?? before;
-  return looked.ok || payment.state === 'succeeded'
-    ? { ok: true, standing: describe(payment, await latestDispute(deps.db, payment.id)) }
+  return synced.ok || payment.state === 'succeeded'
+    ? { ok: true, paymentStatus: describe(payment, await latestDispute(deps.db, payment.id)) }
     : { ok: false, reason: 'payments-unavailable' };
 }
 
-type Standing = Extract<PaymentStatusResult, { ok: true }>['standing'];
+type PaymentStatusAnswer = Extract<PaymentStatusResult, { ok: true }>['paymentStatus'];
 
-/** Without a booking: it is the office that assigns it. */
-function describe(payment: StoredPayment, dispute: Pick<Dispute, 'state'> | undefined): Standing {
-  const { received_cents: received, refunded_cents: refunded, asked_cents: asked } = payment;
+/** A payment without a booking; the office assigns it. */
+function describe(payment: StoredPayment, dispute: Pick<Dispute, 'state'> | undefined): PaymentStatusAnswer {
+  const { received_cents: received, refunded_cents: refunded, asked_cents: askedCents } = payment;
   const state = stateOf(payment, dispute);
   const kept = toDollarNumber(cents(Math.max(0, received - refunded)));
-  const wanted = toDollarNumber(cents(asked));
+  const requested = toDollarNumber(cents(askedCents));
   return {
     state,
     appointmentId: null,
-    amount: state === 'paid' ? kept : wanted,
-    total: wanted,
+    amount: state === 'paid' ? kept : requested,
+    total: requested,
     paid: kept,
-    due: received > 0 ? 0 : wanted,
+    due: received > 0 ? 0 : requested,
     problem: state === 'failed' ? payment.problem : null,
     paidAtWords: payment.paid_at && formatDateTime(payment.paid_at),
     receiptNumber: payment.paid_at && receiptNumber(payment, payment.paid_at),
@@ -58,7 +58,7 @@ function describe(payment: StoredPayment, dispute: Pick<Dispute, 'state'> | unde
 function stateOf(
   { state, mismatch, received_cents, refunded_cents }: StoredPayment,
   dispute: Pick<Dispute, 'state'> | undefined,
-): Standing['state'] {
+): PaymentStatusAnswer['state'] {
   if (dispute?.state === 'open') return 'disputed';
   if (dispute?.state === 'lost') return 'refunded';
   if (received_cents > 0 && refunded_cents >= received_cents) return 'refunded';

@@ -23,62 +23,62 @@ import { syncPayment } from './sync-payment.ts';
 
 type Answer = z.input<typeof paymentSuccess.answer>;
 type Links = Pick<Answer, 'trackingToken' | 'manageToken'>;
-type Standing = Omit<Answer, keyof Links>;
+type BookingPaymentStatus = Omit<Answer, keyof Links>;
 
 export type PaymentStatusResult =
-  | { ok: true; standing: Answer }
+  | { ok: true; paymentStatus: Answer }
   | Extract<PayableBooking, { ok: false }>
   | { ok: false; reason: 'payments-unavailable' };
 
 const isUnfinished = ({ state }: StoredPayment): boolean => state !== 'succeeded' && state !== 'cancelled';
 
-/** How the payment of a booking stands: the provider is asked, whatever the browser says has happened. */
+/** Payment status of a booking. Asks the provider and ignores what the browser claims. */
 export async function describePaymentStatus(
   deps: PaymentDeps,
-  asked: PaymentAccess,
+  access: PaymentAccess,
 ): Promise<PaymentStatusResult> {
   const { db, clock } = deps;
-  const found = await findPayableBooking(db, asked, clock.now());
+  const found = await findPayableBooking(db, access, clock.now());
   if (!found.ok) return found;
-  const looked = await syncBookingPayments(deps, found.appointment.id);
-  if (!looked) return { ok: false, reason: 'unknown-appointment' };
-  const { standing, heard } = looked;
-  // Without an answer nothing may be concluded from what is not known.
-  const isCertain = ['paid', 'refunded', 'disputed'].includes(standing.state);
-  const withLinks = { ...standing, ...(await linksFor(db, found, clock.now())) };
-  return heard || isCertain
-    ? { ok: true, standing: withLinks }
+  const synced = await syncBookingPayments(deps, found.appointment.id);
+  if (!synced) return { ok: false, reason: 'unknown-appointment' };
+  const { paymentStatus, answered } = synced;
+  // Without the provider's answer, an unfinished state is unknown.
+  const isCertain = ['paid', 'refunded', 'disputed'].includes(paymentStatus.state);
+  const withLinks = { ...paymentStatus, ...(await linksFor(db, found, clock.now())) };
+  return answered || isCertain
+    ? { ok: true, paymentStatus: withLinks }
     : { ok: false, reason: 'payments-unavailable' };
 }
 
-/** The browser that booked manages without a link. */
+/** The booking browser needs no manage link. */
 async function linksFor(
   db: PaymentDeps['db'],
   { appointment, holder }: Extract<PayableBooking, { ok: true }>,
   now: Date,
 ): Promise<Links> {
-  // Read anew: who has just paid may do more than before.
+  // Read again: paying may have given this party more rights.
   const paying = await payingParty(db, appointment.id, holder);
   const party = paying && (await findParty(db, paying.id));
   const [track, manage] = party ? [await trackLink(db, party, now), await manageLink(db, party, now)] : [];
   return { trackingToken: track ?? null, manageToken: holder.kind === 'browser' ? null : (manage ?? null) };
 }
 
-/** Where something is unfinished the provider is asked. `heard`: it has answered; without that, this is what was known before. */
+/** Asks the provider about unfinished payments. `answered`: all were answered; otherwise this is the stored state. */
 export async function syncBookingPayments(
   deps: PaymentDeps,
   id: string,
-): Promise<{ appointment: Appointment; standing: Standing; heard: boolean } | undefined> {
+): Promise<{ appointment: Appointment; paymentStatus: BookingPaymentStatus; answered: boolean } | undefined> {
   const { db } = deps;
-  let heard = true;
+  let answered = true;
   for (const payment of (await paymentsOf(db, id)).filter(isUnfinished)) {
-    heard = (await syncPayment(deps, payment)).ok && heard;
+    answered = (await syncPayment(deps, payment)).ok && answered;
   }
   const appointment = await findAppointment(db, id);
-  return appointment && { appointment, standing: await describe(deps, appointment), heard };
+  return appointment && { appointment, paymentStatus: await describe(deps, appointment), answered };
 }
 
-async function describe({ db }: PaymentDeps, appointment: Appointment): Promise<Standing> {
+async function describe({ db }: PaymentDeps, appointment: Appointment): Promise<BookingPaymentStatus> {
   const { id, total, paid } = appointment;
   const payments = await paymentsOf(db, id);
   const last = payments.at(-1);
@@ -107,14 +107,14 @@ async function stateOf(
   db: PaymentDeps['db'],
   { id, status }: Appointment,
   { payments, left }: { payments: readonly StoredPayment[]; left: Cents },
-): Promise<Standing['state']> {
+): Promise<BookingPaymentStatus['state']> {
   const paymentStatus = await readPaymentStatus(db, id);
   if (paymentStatus === 'refunded' || paymentStatus === 'disputed') return paymentStatus;
   const refunds = await refundsOf(
     db,
     payments.map((payment) => payment.id),
   );
-  // On its way back: whoever paid for a time that was gone is not told that all is well.
+  // A refund is under way for a payment that came after the time was released.
   if (!keepsItsTime(status) && refunds.some(({ state }) => state !== 'failed')) return 'refunded';
   if (paymentStatus === 'needs_review') return 'needs-review';
   if (left === 0) return 'paid';

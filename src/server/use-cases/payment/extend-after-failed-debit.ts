@@ -8,8 +8,8 @@ import type { StoredPayment } from '../../db/stores/payments.ts';
 import { addPaymentDeliveries } from './add-payment-deliveries.ts';
 
 /**
- * A payment that took days failed: its payer is told. An unpaid booking, held or signed, may have passed its deadline meanwhile
- * and gets time to pay another way. Part of a transaction that holds the booking.
+ * Notifies the payer after a slow payment failed, and extends an unpaid booking that may have passed its deadline in the meantime.
+ * Runs inside a transaction that locked the booking.
  */
 export async function extendAfterFailedDebit(
   tx: Database,
@@ -21,6 +21,6 @@ export async function extendAfterFailedDebit(
   if (state === 'processing' || !keepsItsTime(status) || due(booking) === 0) return;
   const until = heldUntil && holdEndAfterFailure(heldUntil, startsAt, now);
   if (until && until > heldUntil) await extendHold(tx, id, { until, warnedAt: now });
-  // Without time left it is released, and that is told.
+  // Without time left the booking is released, which has its own message.
   if (!until || until > now) await addPaymentDeliveries(tx, id, 'payment-failed', paymentId, now);
 }

@@ -1,4 +1,4 @@
-// Asking the provider how a payment stands. Its answer is what counts, whoever made us ask.
+// Fetches the state of a payment from the provider, which is the only source trusted.
 import type { Logger } from 'pino';
 import { cents } from '../../../domain/money.ts';
 import type { Learned, PaymentFacts } from '../../../domain/payment/payment-state.ts';
@@ -13,7 +13,7 @@ export type PaymentDeps = { db: Database; clock: Clock; payments: Payments; log:
 
 export type FetchResult = { ok: true; recorded: RecordedPayment } | { ok: false; reason: 'unavailable' };
 
-/** `also`: what else is known by now. */
+/** `also`: further facts to record. */
 export async function fetchProviderState(
   deps: PaymentDeps,
   payment: StoredPayment,
@@ -21,14 +21,14 @@ export async function fetchProviderState(
 ): Promise<FetchResult> {
   const { intent_id: id, state } = payment;
   if (id === null || payment.provider !== deps.payments.provider) return nothingNew(state);
-  return believe(deps, payment, () => deps.payments.readIntent(id), also);
+  return recordAnswer(deps, payment, () => deps.payments.readIntent(id), also);
 }
 
-/** Nobody is to pay it any more. Where somebody was faster, it is paid, and the answer says so. */
+/** Cancels the payment. If it was paid first, the result says so. */
 export async function cancelAtProvider(deps: PaymentDeps, payment: StoredPayment): Promise<FetchResult> {
   const { intent_id: id } = payment;
   if (id !== null && payment.provider === deps.payments.provider) {
-    return believe(deps, payment, () => deps.payments.cancelIntent(id), []);
+    return recordAnswer(deps, payment, () => deps.payments.cancelIntent(id), []);
   }
   await endUnmade(deps.db, { id: payment.id, provider: deps.payments.provider }, deps.clock.now());
   return nothingNew('cancelled');
@@ -39,19 +39,19 @@ const nothingNew = (state: RecordedPayment['state']): FetchResult => ({
   recorded: { state, announce: false, refundIds: [], settled: false },
 });
 
-async function believe(
+async function recordAnswer(
   { db, clock, log }: PaymentDeps,
   payment: StoredPayment,
-  ask: () => Promise<PaymentAnswer<Intent>>,
+  fetch: () => Promise<PaymentAnswer<Intent>>,
   also: readonly Learned[],
 ): Promise<FetchResult> {
-  // Before asking: of two answers the one to the later question counts.
+  // Taken before the request: of two answers the one to the later request counts.
   const asOf = clock.now();
-  const answer = await ask();
+  const answer = await fetch();
   const unknown = !answer.ok && answer.reason === 'refused' && answer.why === 'not-found';
   if (!answer.ok && !unknown) return { ok: false, reason: 'unavailable' };
-  if (unknown) log.error({ payment: payment.id }, 'the provider does not know a payment of ours');
-  const facts = answer.ok ? factsOf(answer.value, asOf) : unknownThere(payment, asOf);
+  if (unknown) log.error({ payment: payment.id }, 'payment is unknown at the provider');
+  const facts = answer.ok ? factsOf(answer.value, asOf) : canceledFacts(payment, asOf);
   const { problem, card } = answer.ok ? answer.value : { problem: null, card: null };
   const recorded = await recordPayment(db, payment.id, [facts, ...also], { problem, card, now: clock.now() });
   return { ok: true, recorded };
@@ -67,8 +67,8 @@ const factsOf = (intent: Intent, asOf: Date): PaymentFacts => ({
   asOf,
 });
 
-/** Of another account, perhaps: nobody can pay it here. */
-const unknownThere = ({ asked_cents, refunded_cents }: StoredPayment, asOf: Date): PaymentFacts => ({
+/** Perhaps of another account: it cannot be paid here. */
+const canceledFacts = ({ asked_cents, refunded_cents }: StoredPayment, asOf: Date): PaymentFacts => ({
   about: 'payment',
   state: 'cancelled',
   amount: cents(asked_cents),

@@ -1,4 +1,4 @@
-// What somebody may pay, and how much that is. The amount is the server's: what a page says of it never counts for a booking.
+// What a visitor may pay and how much. The amount is always the server's; a page's amount is ignored.
 import { type Cents, cents, parseDecimalString } from '../../../domain/money.ts';
 import { DEFAULT_PAYMENT_LINKS } from '../../../domain/payment/payment-links.ts';
 import type { Database } from '../../db/client.ts';
@@ -17,17 +17,17 @@ export type PayableBooking =
   | { ok: true; appointment: Appointment; holder: Holder }
   | { ok: false; reason: Extract<ToSign, { ok: false }>['reason'] };
 
-/** Whoever may sign may pay: by the link that was mailed, or in the browser that reserved. */
+/** Everyone who may sign may pay: by mailed link or in the booking browser. */
 export async function findPayableBooking(
   db: Database,
-  asked: PaymentAccess,
+  access: PaymentAccess,
   now: Date,
 ): Promise<PayableBooking> {
-  const found = await findToSign(db, asked, now);
+  const found = await findToSign(db, access, now);
   return found.ok ? found : { ok: false, reason: found.reason };
 }
 
-/** Who pays: the holder of the link, or the person who booked. */
+/** The holder of the link, or the payer. */
 export const payingParty = (
   db: Database,
   appointmentId: string,
@@ -35,7 +35,7 @@ export const payingParty = (
 ): Promise<StoredParty | undefined> =>
   holder.kind === 'browser' ? findPartyInRole(db, appointmentId, 'payer') : Promise.resolve(holder.party);
 
-/** Without a booking: one of the price list or of the payment links, exactly. */
+/** Without a booking, only an exact amount of the price list or of a payment link. */
 export async function parseListedAmount(db: Database, given: unknown): Promise<Cents | null> {
   const amount = readAmount(given);
   if (amount === null) return null;
@@ -44,7 +44,7 @@ export async function parseListedAmount(db: Database, given: unknown): Promise<C
   return stored.some((link) => link.accepted && link.amount === amount) ? amount : null;
 }
 
-/** Dollars, as a number or as the text of one. */
+/** Dollars as a number or a decimal string. */
 function readAmount(given: unknown): Cents | null {
   if (typeof given === 'string') {
     const parsed = parseDecimalString(given);

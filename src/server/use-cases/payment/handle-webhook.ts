@@ -1,4 +1,4 @@
-// A call from the provider. It says what to look at, and nothing in it is believed: so its order and repetition do not matter.
+// Handles a webhook. It only says which object to fetch, so order and repetition do not matter.
 import { leaveEvent, settleEvent, takeEvent as take } from '../../db/stores/payment-events.ts';
 import type { ReadEvent } from '../../ports/payments.ts';
 import type { PaymentDeps } from './fetch-provider-state.ts';
@@ -18,10 +18,10 @@ export async function handleWebhook(
   if (!read.ok) return read;
   const { id, kind, subjectId, at } = read.event;
   const event = { provider: payments.provider, id, kind, subjectId };
-  // Whoever took it finishes it, or a job does.
+  // Taken by another process: that one finishes it, or a job does.
   if (!(await take(db, event, at, clock.now()))) return { ok: true };
-  const looked = subjectId === null || (await syncProviderObject(deps, kind, subjectId));
-  if (!looked) {
+  const synced = subjectId === null || (await syncProviderObject(deps, kind, subjectId));
+  if (!synced) {
     await leaveEvent(db, event);
     return { ok: false, reason: 'unavailable' };
   }

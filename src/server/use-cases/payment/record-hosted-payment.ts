@@ -1,4 +1,4 @@
-// A payment nobody asked for here: made on the provider's page, by a link. It becomes one of ours once there is money in it.
+// Records a payment made on the provider's page through a link, once money is in it.
 import { z } from 'zod';
 import { ZERO } from '../../../domain/money.ts';
 import { due } from '../../../domain/payment/due.ts';
@@ -9,8 +9,8 @@ import type { Intent } from '../../ports/payments.ts';
 import type { PaymentDeps } from './fetch-provider-state.ts';
 
 /**
- * `reference`: the booking it says it is for. Whoever paid could write anything there, so what is due for that booking decides
- * whether the amount is right. `undefined`: nothing to keep.
+ * `reference`: the booking it claims to pay for. Untrusted, so the amount due for that booking decides whether the amount is right.
+ * `undefined`: nothing to record.
  */
 export async function recordHostedPayment(
   { db, clock, payments }: PaymentDeps,
@@ -20,7 +20,7 @@ export async function recordHostedPayment(
   if (intent.state !== 'succeeded' && intent.state !== 'processing') return undefined;
   const { provider } = payments;
   return db.transaction().execute(async (tx) => {
-    const booking = await findReferred(tx, reference);
+    const booking = await lockReferencedBooking(tx, reference);
     const open = booking ? due(booking) : ZERO;
     const adopted = await insertPayment(
       tx,
@@ -30,7 +30,7 @@ export async function recordHostedPayment(
         via: 'page',
         provider,
         intent_id: intent.id,
-        // Where nothing is due, the booking itself shows that it is too much.
+        // If nothing is due, the booking shows that it was overpaid.
         asked_cents: open > 0 ? open : intent.amount,
       },
       clock.now(),
@@ -39,7 +39,7 @@ export async function recordHostedPayment(
   });
 }
 
-async function findReferred(tx: Database, reference: string | null) {
+async function lockReferencedBooking(tx: Database, reference: string | null) {
   const id = z.uuid().safeParse(reference).data;
   return id === undefined ? undefined : lockBooking(tx, id);
 }

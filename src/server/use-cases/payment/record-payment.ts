@@ -1,4 +1,4 @@
-// What the provider said of a payment becomes what its booking is: all of it, or nothing. Said twice, it changes nothing.
+// Applies facts from the provider to payment and booking in one transaction. Idempotent.
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { Dispute, DisputeState } from '../../../domain/payment/dispute.ts';
@@ -23,15 +23,15 @@ import { extendAfterFailedDebit } from './extend-after-failed-debit.ts';
 
 export type RecordedPayment = {
   state: PaymentRow['standing']['state'];
-  /** Everybody named in the booking has to hear of it. */
+  /** Everyone named in the booking has to be notified. */
   announce: boolean;
-  /** To be sent to the provider, now that it is written. */
+  /** To be sent to the provider after the commit. */
   refundIds: readonly string[];
-  /** Nothing is due any more: whatever else was asked for is not to be paid. */
+  /** Nothing is due any more: other open payments have to be closed. */
   settled: boolean;
 };
 
-/** `problem`: why the last try failed; `undefined`: nothing was said about it. */
+/** `problem`: why the last attempt failed; `undefined`: unknown. */
 export function recordPayment(
   db: Database,
   paymentId: string,
@@ -40,8 +40,8 @@ export function recordPayment(
 ): Promise<RecordedPayment> {
   return db.transaction().execute(async (tx) => {
     const known = await findPayment(tx, paymentId);
-    if (!known) throw new Error('A payment that is not there');
-    // Always in this order, so that nobody waits for somebody who waits for them.
+    if (!known) throw new Error('The payment was not found');
+    // Booking before payment, always in this order, to avoid deadlocks.
     const booking = known.appointment_id === null ? undefined : await lockBooking(tx, known.appointment_id);
     const payment = await lockPayment(tx, paymentId);
     const before = toPaymentRow(payment, await moneyBackOf(tx, [paymentId]));
@@ -63,19 +63,25 @@ export function recordPayment(
       settled: booking !== undefined && isClosedToPayment(booking),
     };
     const done =
-      booking && (received > 0 || moneyOf(before) !== moneyOf(after))
+      booking && (received > 0 || moneyFingerprint(before) !== moneyFingerprint(after))
         ? await applyPaymentToBooking(tx, booking, { payment, row: after, received }, now)
         : nothingNew;
     if (booking && before.standing.state === 'processing' && after.standing.state !== 'succeeded')
       await extendAfterFailedDebit(tx, booking, { paymentId, state: after.standing.state }, now);
-    // Money without a booking is somebody's all the same.
+    // A payment without a booking is audited under its own id.
     const subject = booking ? { kind: 'appointment', id: booking.id } : { kind: 'payment', id: paymentId };
     const entry = { actor: null, subject };
-    const told = (amount: Cents) => ({ payment: paymentId, provider: payment.provider, cents: amount });
-    if (received > 0) await audit(tx, { ...entry, action: 'payment.received', details: told(received) }, now);
-    if (refunded > 0) await audit(tx, { ...entry, action: 'payment.refunded', details: told(refunded) }, now);
+    const auditDetails = (amount: Cents) => ({
+      payment: paymentId,
+      provider: payment.provider,
+      cents: amount,
+    });
+    if (received > 0)
+      await audit(tx, { ...entry, action: 'payment.received', details: auditDetails(received) }, now);
+    if (refunded > 0)
+      await audit(tx, { ...entry, action: 'payment.refunded', details: auditDetails(refunded) }, now);
     for (const { id, state, amount } of changedDisputes(before, after)) {
-      const details = { ...told(amount), dispute: id, state };
+      const details = { ...auditDetails(amount), dispute: id, state };
       await audit(tx, { ...entry, action: DISPUTE_ACTIONS[state], details }, now);
       if (booking) await addPaymentDeliveries(tx, booking.id, 'disputed', paymentId, now);
       else await addDisputeDelivery(tx, payment, now);
@@ -95,8 +101,8 @@ const DISPUTE_ACTIONS: Readonly<Record<DisputeState, AuditAction>> = {
   closed: 'payment.inquiry-closed',
 };
 
-/** All that the booking depends on, in a form that can be compared. */
-const moneyOf = (row: PaymentRow): string =>
+/** Everything the booking depends on, as a comparable string. */
+const moneyFingerprint = (row: PaymentRow): string =>
   [
     row.received,
     row.mismatch,

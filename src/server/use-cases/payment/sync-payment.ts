@@ -11,30 +11,30 @@ import { sendRefund } from './send-refund.ts';
 export type SyncResult = { ok: true; state: StoredPayment['state'] } | { ok: false; reason: 'unavailable' };
 
 /**
- * How a payment stands by now, with everything that follows from it. Paid another way, a form that is still open somewhere must
- * not charge once more; where whoever learned of it died over that, the next look at either of them closes it.
+ * Syncs a payment and everything that follows. If the booking is paid another way, an open form must not charge again; after a crash
+ * the next sync of either payment closes it.
  */
 export async function syncPayment(
   deps: PaymentDeps,
   payment: StoredPayment,
   also: readonly Learned[] = [],
 ): Promise<SyncResult> {
-  const asked = await fetchProviderState(deps, payment, also);
-  const looked = await followUp(deps, asked);
+  const fetched = await fetchProviderState(deps, payment, also);
+  const synced = await followUp(deps, fetched);
   const { appointment_id: appointmentId } = payment;
-  if (!asked.ok || !asked.recorded.settled || appointmentId === null) return looked;
+  if (!fetched.ok || !fetched.recorded.settled || appointmentId === null) return synced;
   const open = await findUnfinished(deps.db, { appointmentId });
   const ended = open && (await closePayment(deps, open));
-  return open?.id === payment.id && ended ? ended : looked;
+  return open?.id === payment.id && ended ? ended : synced;
 }
 
 export const closePayment = async (deps: PaymentDeps, payment: StoredPayment): Promise<SyncResult> =>
   followUp(deps, await cancelAtProvider(deps, payment));
 
-/** What is left undone here, a job does later. */
-async function followUp(deps: PaymentDeps, asked: FetchResult): Promise<SyncResult> {
-  if (!asked.ok) return asked;
-  const { state, announce, refundIds } = asked.recorded;
+/** Jobs retry what fails here. */
+async function followUp(deps: PaymentDeps, fetched: FetchResult): Promise<SyncResult> {
+  if (!fetched.ok) return fetched;
+  const { state, announce, refundIds } = fetched.recorded;
   if (announce) deps.wake();
   for (const id of refundIds) await sendRefund(deps, id);
   return { ok: true, state };

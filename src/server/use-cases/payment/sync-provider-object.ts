@@ -1,4 +1,4 @@
-// What the provider named: a payment, a visit to its pay page, a refund, a dispute. Each leads to a payment, which is then asked about.
+// Maps an object the provider named (intent, session, refund, dispute) to its payment and syncs it.
 import { cents } from '../../../domain/money.ts';
 import type { Learned } from '../../../domain/payment/payment-state.ts';
 import { findPaymentByIntent, type StoredPayment } from '../../db/stores/payments.ts';
@@ -8,7 +8,7 @@ import { recordHostedPayment } from './record-hosted-payment.ts';
 import { toRefundFact } from './send-refund.ts';
 import { syncPayment } from './sync-payment.ts';
 
-/** `false`: the provider does not answer, so that it has to be looked at again. */
+/** `false`: the provider does not answer; retry. */
 export async function syncProviderObject(
   deps: PaymentDeps,
   kind: PaymentEvent['kind'],
@@ -16,30 +16,30 @@ export async function syncProviderObject(
 ): Promise<boolean> {
   switch (kind) {
     case 'intent':
-      return lookAtIntent(deps, id);
+      return syncIntent(deps, id);
     case 'session':
-      return lookAtSession(deps, id);
+      return syncSession(deps, id);
     case 'refund':
-      return lookAtRefund(deps, id);
+      return syncRefund(deps, id);
     case 'dispute':
-      return lookAtDispute(deps, id);
+      return syncDispute(deps, id);
     case 'other':
       return true;
   }
 }
 
-async function lookAtIntent(deps: PaymentDeps, id: string): Promise<boolean> {
+async function syncIntent(deps: PaymentDeps, id: string): Promise<boolean> {
   const { db, payments } = deps;
   const known = await findPaymentByIntent(db, payments.provider, id);
   if (known) return (await syncPayment(deps, known)).ok;
   const intent = await payments.readIntent(id);
   if (!intent.ok) return isAnswered(intent);
-  // One that names no booking of ours is somebody else's, or its pay page will say.
+  // Without a booking it is not ours, or its session will name the booking.
   const { appointmentId } = intent.value;
-  return appointmentId === null || adoptAndLook(deps, intent.value, appointmentId);
+  return appointmentId === null || adoptAndSync(deps, intent.value, appointmentId);
 }
 
-async function lookAtSession(deps: PaymentDeps, id: string): Promise<boolean> {
+async function syncSession(deps: PaymentDeps, id: string): Promise<boolean> {
   const session = await deps.payments.readSession(id);
   if (!session.ok) return isAnswered(session);
   const { paymentId, reference } = session.value;
@@ -47,10 +47,10 @@ async function lookAtSession(deps: PaymentDeps, id: string): Promise<boolean> {
   const known = await findPaymentByIntent(deps.db, deps.payments.provider, paymentId);
   if (known) return (await syncPayment(deps, known)).ok;
   const intent = await deps.payments.readIntent(paymentId);
-  return intent.ok ? adoptAndLook(deps, intent.value, reference) : isAnswered(intent);
+  return intent.ok ? adoptAndSync(deps, intent.value, reference) : isAnswered(intent);
 }
 
-async function lookAtRefund(deps: PaymentDeps, id: string): Promise<boolean> {
+async function syncRefund(deps: PaymentDeps, id: string): Promise<boolean> {
   const asOf = deps.clock.now();
   const refund = await deps.payments.readRefund(id);
   if (!refund.ok) return isAnswered(refund);
@@ -59,16 +59,16 @@ async function lookAtRefund(deps: PaymentDeps, id: string): Promise<boolean> {
   return !known || (await syncPayment(deps, known, [toRefundFact(refund.value, asOf)])).ok;
 }
 
-async function lookAtDispute(deps: PaymentDeps, id: string): Promise<boolean> {
+async function syncDispute(deps: PaymentDeps, id: string): Promise<boolean> {
   const asOf = deps.clock.now();
   const dispute = await deps.payments.readDispute(id);
   if (!dispute.ok) return isAnswered(dispute);
   const { paymentId } = dispute.value;
   const known = paymentId && (await findPaymentByIntent(deps.db, deps.payments.provider, paymentId));
-  return !known || (await syncPayment(deps, known, [disputeLearned(dispute.value, known, asOf)])).ok;
+  return !known || (await syncPayment(deps, known, [toDisputeFact(dispute.value, known, asOf)])).ok;
 }
 
-async function adoptAndLook(
+async function adoptAndSync(
   deps: PaymentDeps,
   intent: Parameters<typeof recordHostedPayment>[1],
   reference: string | null,
@@ -77,8 +77,8 @@ async function adoptAndLook(
   return !adopted || (await syncPayment(deps, adopted)).ok;
 }
 
-/** Another currency's figures are no dollars: then all of the payment is believed to be disputed. */
-function disputeLearned(
+/** For other currencies, whose amounts are not dollars, the whole payment counts as disputed. */
+function toDisputeFact(
   { paymentId: _, currency, amount, ...dispute }: Dispute,
   payment: StoredPayment,
   asOf: Date,

@@ -31,33 +31,32 @@ import {
 import { lockWaitingList } from '../../db/stores/waiting-list.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
-import { endOpenPayments, type PaymentsEnded } from './end-open-payments.ts';
-import { eraseSigned, type KeptAgreements } from './erase-signed.ts';
+import { type ClosedPayments, closeOpenPayments } from './close-open-payments.ts';
+import { eraseSignedAgreements, type KeptAgreements } from './erase-signed-agreements.ts';
 import { isUpcoming } from './is-upcoming.ts';
 import { joinNames, type PersonResult, readPerson } from './read-person.ts';
 
 export type EraseResult =
   | { ok: true; removed: PersonCounts; kept: KeptAgreements }
   | { ok: false; reason: 'still-upcoming' | 'unused-credit' }
-  | Extract<PaymentsEnded, { ok: false }>
+  | Extract<ClosedPayments, { ok: false }>
   | Extract<PersonResult, { ok: false }>;
 
 type Input = Parameters<typeof readPerson>[0] & { creditsEnd?: boolean | undefined };
 type Person = Extract<PersonResult, { ok: true }>['person'];
 
 /**
- * Takes a person out of everything that is stored, in one transaction: either nothing of them is left, or everything is.
- * Card forms that are open end first, at the provider as well; money that comes all the same goes back.
- * `creditsEnd`: whoever asks knows that an unused credit of theirs is gone with it.
+ * Erases a person everywhere in one transaction. Open card forms are closed first, also at the provider; money that still arrives
+ * is refunded. `creditsEnd`: the user accepted that unused credits are lost.
  */
 export async function erasePerson(deps: PaymentDeps, input: Input, actor: string): Promise<EraseResult> {
   const read = readPerson(input);
   if (!read.ok) return read;
   const erased = await retry<EraseResult>(async () => {
-    const tried = await tryErasing(deps, { ...input, person: read.person }, actor);
-    if (tried.ok || tried.reason !== 'open-payments') return tried;
-    // Somebody can open a card form anew while the others are ended.
-    const ended = await endOpenPayments(deps, tried.payments);
+    const attempt = await tryErasing(deps, { ...input, person: read.person }, actor);
+    if (attempt.ok || attempt.reason !== 'open-payments') return attempt;
+    // A new card form can be opened while the others are closed.
+    const ended = await closeOpenPayments(deps, attempt.payments);
     return ended.ok ? 'again' : ended;
   });
   return erased ?? { ok: false, reason: 'erasing-while-paying' };
@@ -76,9 +75,9 @@ function tryErasing(
     await lockAppointments(tx, { ids: found.map(({ id }) => id) });
     const appointments = await findPersonAppointments(tx, person);
     if (appointments.some(({ status }) => isUpcoming(status))) return { ok: false, reason: 'still-upcoming' };
-    // Described by how things are before anything is changed.
+    // Computed before anything is changed.
     const theirs = belongingsOf(person, appointments, now);
-    // Money somebody has with us does not go by the way.
+    // Unused credit is money: it is not dropped without confirmation.
     if (!input.creditsEnd && (await unusedCredit(tx, theirs)) > 0)
       return { ok: false, reason: 'unused-credit' };
     const booked = appointments.filter(({ isPayer }) => isPayer);
@@ -106,7 +105,7 @@ function tryErasing(
     const requests = await blankRequests(tx, theirs);
     await removeParties(tx, person.emails);
     for (const day of days) await offerFreeTimes(tx, day, now);
-    const agreements = await eraseSigned(tx, signed);
+    const agreements = await eraseSignedAgreements(tx, signed);
 
     const removed = {
       appointments: booked.length,
@@ -124,7 +123,7 @@ function tryErasing(
     };
     const { kept } = agreements;
     const details = { ...removed, keptAgreements: kept.agreements };
-    // Counts only: what is written here stays for ever.
+    // Counts only: audit entries are permanent.
     await audit(
       tx,
       { actor, action: 'person-erased', subject: { kind: 'person', id: 'removed' }, details },

@@ -17,7 +17,7 @@ import {
   unusedCredit,
 } from '../../db/stores/person-data.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { describeKept } from './erase-signed.ts';
+import { describeKept } from './erase-signed-agreements.ts';
 import { isUpcoming } from './is-upcoming.ts';
 import { joinNames, type PersonResult, readPerson } from './read-person.ts';
 
@@ -71,8 +71,8 @@ export async function searchPerson(
         file: readSignedCopy.path.replace(':id', id),
       })),
       unusedCredit: credit > 0 ? formatUsd(credit) : null,
-      alsoRemoved: words(own),
-      alsoKnownBy: words(shared),
+      alsoRemoved: formatContacts(own),
+      alsoKnownBy: formatContacts(shared),
       appointments: appointments.map(({ id, startsAt, status, isPayer, street, city, zip }) => ({
         id,
         formattedDateTime: formatDateTime(startsAt),
@@ -85,4 +85,7 @@ export async function searchPerson(
   };
 }
 
-const words = ({ emails, phones }: Person) => ({ emails: [...emails], phones: phones.map(formatPhone) });
+const formatContacts = ({ emails, phones }: Person) => ({
+  emails: [...emails],
+  phones: phones.map(formatPhone),
+});

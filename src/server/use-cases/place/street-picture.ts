@@ -4,23 +4,23 @@ import type { Database } from '../../db/client.ts';
 import { findProperty } from '../../db/stores/properties.ts';
 import type { Picture, Places, StreetView } from '../../ports/places.ts';
 
-export type Wanted = Omit<StreetView, 'at'> & {
+export type PictureRequest = Omit<StreetView, 'at'> & {
   propertyId?: string | undefined;
   address?: string | undefined;
   lat?: number | undefined;
   lng?: number | undefined;
 };
 
-/** What is known of the spot, for the drawing that stands in where there is no picture. */
+/** Facts for the placeholder drawing if there is no picture. */
 export type Spot = { address?: string; size?: string; lat?: number; lng?: number };
 
 export async function streetPicture(
   deps: { db: Database; places: Places },
-  wanted: Wanted,
+  request: PictureRequest,
 ): Promise<{ picture: Picture | null; spot: Spot }> {
-  const { spot, at } = await placeOf(deps.db, wanted);
+  const { spot, at } = await placeOf(deps.db, request);
   if (!at) return { picture: null, spot };
-  const { width, height, pitch, fov, heading } = wanted;
+  const { width, height, pitch, fov, heading } = request;
   const view = { at, width, height, pitch, fov, ...(heading !== undefined && { heading }) };
   const found = await deps.places.streetPicture(view);
   return { picture: found.ok ? found.value : null, spot };
@@ -28,7 +28,7 @@ export async function streetPicture(
 
 async function placeOf(
   db: Database,
-  { propertyId, address, lat, lng }: Wanted,
+  { propertyId, address, lat, lng }: PictureRequest,
 ): Promise<{ spot: Spot; at: StreetView['at'] | null }> {
   if (propertyId !== undefined) {
     const stored = await findProperty(db, propertyId);
@@ -36,7 +36,7 @@ async function placeOf(
     const line = formatAddress(stored.address);
     const { squareFootage } = stored.property;
     return {
-      // By address, not by position: the provider then turns the camera towards the house.
+      // By address, not position, so that the camera points at the house.
       at: { address: line },
       spot: { address: line, ...(squareFootage !== null && { size: formatSquareFeet(squareFootage) }) },
     };

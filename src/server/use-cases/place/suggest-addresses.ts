@@ -1,7 +1,7 @@
 import { splitUnit } from '../../../domain/property/unit.ts';
 import type { Places } from '../../ports/places.ts';
 
-/** A unit that no record names does not keep the building from being found. */
+/** Retries without the unit, so that an unknown unit does not hide the building. */
 export async function suggestAddresses(places: Pick<Places, 'suggest'>, input: string) {
   const found = await places.suggest(input);
   const { rest, unit } = splitUnit(input);

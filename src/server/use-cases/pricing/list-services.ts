@@ -8,7 +8,7 @@ const startingPrice = PRICE_LIST.find(({ payNow }) => payNow === lowest)?.payNow
 
 export function listServices(): Service[] {
   if (startingPrice === undefined) throw new Error('The price list is empty');
-  // Paid now, a pool or spa costs nothing more, so both services start at the same price.
+  // With pay-now a pool or spa is included, so both services start at the same price.
   const basePrice = toDollarNumber(startingPrice);
   return SERVICES.map(({ id, name, description }) => ({ id, name, description, basePrice }));
 }

@@ -13,7 +13,7 @@ export type PriceRequest = {
   paymentMethod?: PaymentMethod | undefined;
 };
 
-/** What the database has: the property, and the claim of this browser for it. */
+/** The stored property, and this browser's claim for it. */
 export type PricedFrom = {
   property: StoredPropertyRecord | undefined;
   claim: { id: string; status: ClaimStatus } | undefined;
@@ -39,7 +39,7 @@ export async function priceStoredProperty(
   return priceFrom({ property, claim }, request);
 }
 
-/** The half price needs a claim that was not rejected, and the wish for it. */
+/** The challenge price needs a claim that was not rejected, and has to be requested. */
 export function priceFrom({ property, claim }: PricedFrom, request: PriceRequest): PriceResult {
   const service = findService(request.serviceId);
   if (!service) return { ok: false, reason: 'unknown-service' };
@@ -47,8 +47,9 @@ export function priceFrom({ property, claim }: PricedFrom, request: PriceRequest
   if (!addons.ok) return addons;
   if (!property) return { ok: false, reason: 'unknown-property' };
 
-  const counts = request.paymentMethod !== 'pay_now' && claim !== undefined && claim.status !== 'rejected';
-  const paymentMethod = counts ? 'challenge' : 'pay_now';
+  const hasChallenge =
+    request.paymentMethod !== 'pay_now' && claim !== undefined && claim.status !== 'rejected';
+  const paymentMethod = hasChallenge ? 'challenge' : 'pay_now';
   const quoted = quote({ property: property.property, paymentMethod, addons: addons.value });
   if (!quoted.ok) return quoted;
   return {
@@ -56,6 +57,8 @@ export function priceFrom({ property, claim }: PricedFrom, request: PriceRequest
     property,
     addons: addons.value,
     quote: quoted.value,
-    claim: counts ? { id: claim.id, awaitingVerification: claim.status === 'awaiting_verification' } : null,
+    claim: hasChallenge
+      ? { id: claim.id, awaitingVerification: claim.status === 'awaiting_verification' }
+      : null,
   };
 }

@@ -7,6 +7,6 @@ export async function reportProblem(
   problem: { page: string; message: string },
 ): Promise<{ reference: string }> {
   const id = await insertProblemReport(deps.db, { reportedAt: deps.clock.now(), ...problem });
-  // Short enough to be read out over the phone.
+  // Short enough to read out over the phone.
   return { reference: id.slice(0, 8) };
 }

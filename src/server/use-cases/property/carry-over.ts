@@ -7,7 +7,7 @@ import { lockHeld, moveHold } from '../../db/stores/holds.ts';
 import { findProperty, type StoredPropertyRecord } from '../../db/stores/properties.ts';
 import { priceFrom } from '../pricing/price-stored-property.ts';
 
-/** A corrected street name or a unit is no reason to lose the held time or the challenge price; another house would be. */
+/** A corrected street name or unit keeps the held time and the challenge price; another house does not. */
 export async function carryOver(
   db: Database,
   browser: Buffer,
@@ -21,15 +21,12 @@ export async function carryOver(
   await db.transaction().execute(async (tx) => {
     const held = await lockHeld(tx, browser, from);
     if (isDeepStrictEqual(before.property, to.property)) await copyClaim(tx, browser, from, to.id);
-    // Otherwise one visit would hold two times, or be in its own way.
+    // Otherwise one visit would hold two times, or block itself.
     if (held) await moveAndPrice(tx, browser, held, { before, after: to });
   });
 }
 
-/**
- * What is larger than it was said to be costs what it costs: another building is a new quote. The same building under a
- * corrected address keeps the price it was quoted.
- */
+/** A different building is a new quote; the same building under a corrected address keeps its quoted price. */
 async function moveAndPrice(
   tx: Database,
   browser: Buffer,
@@ -47,7 +44,7 @@ async function moveAndPrice(
       paymentMethod: paymentMethod ?? undefined,
     },
   );
-  // A service that is no longer offered has no other price: it stays where it was booked.
+  // A service no longer offered has no price, so the hold stays at the old property.
   if (!priced.ok) return;
   const { paymentMethod: method } = priced.quote;
   const isSameQuote = method === paymentMethod && isDeepStrictEqual(before.property, property.property);

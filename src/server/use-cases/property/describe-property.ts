@@ -3,7 +3,7 @@ import { formatAddress } from '../../../domain/property/address.ts';
 import { toFlatProperty } from '../../../domain/property/flat-property.ts';
 import type { StoredPropertyRecord } from '../../db/stores/properties.ts';
 
-/** A stored property as every answer tells it. */
+/** A stored property as returned by the API. */
 export function describeProperty(
   { id, address, county, property, features, validated, placeId }: StoredPropertyRecord,
   { hasStreetPictures }: { hasStreetPictures: boolean },

@@ -1,4 +1,4 @@
-// What a request says about the building, read by the domain and worded per field.
+// Parses the building fields of a request, with one message per field.
 import { parseProperty } from '../../../domain/property/parse-property.ts';
 import { PROPERTY_PROBLEMS } from '../../../domain/property/problem-words.ts';
 import type { Property } from '../../../domain/property/property.ts';

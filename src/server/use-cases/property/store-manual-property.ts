@@ -19,7 +19,7 @@ export type ManualResult =
   | { ok: false; reason: 'invalid-property'; fields: FieldProblem[] }
   | { ok: false; reason: 'custom-pricing' };
 
-/** Stores what the visitor typed, marked as not validated. Every field is looked at before anything is refused. */
+/** Stores what the visitor typed as not validated. Reports the problems of all fields at once. */
 export async function storeManualProperty(
   deps: { db: Database; clock: Clock; places: Pick<Places, 'hasStreetPictures' | 'recordsAt'> },
   input: ManualAddressForm & BuildingInput & { replaces?: string | undefined },

@@ -16,7 +16,7 @@ import type { FoundPlace, Places, PlacesResult } from '../../ports/places.ts';
 import { recordsIn } from './county-records.ts';
 import { describeProperty } from './describe-property.ts';
 import { type BuildingInput, type FieldProblem, featuresOf, readBuilding } from './read-building.ts';
-import { withinOneWait } from './within-one-wait.ts';
+import { withinLookupTimeout } from './within-lookup-timeout.ts';
 
 type Answer = z.input<typeof endpoint.answer>;
 type Input = BuildingInput & { address: string; placeId: string };
@@ -25,15 +25,15 @@ export type ValidateResult =
   | { ok: false; reason: 'places-unavailable' | 'custom-pricing' }
   | { ok: false; reason: 'invalid-property'; fields: FieldProblem[] };
 
-/** Finds the place behind a suggestion and stores the property there. Its size is the directory's word, not the visitor's. */
+/** Finds the place behind a suggestion and stores the property. Its size comes from the directory, not from the visitor. */
 export async function validateProperty(
   deps: { db: Database; clock: Clock; places: Places },
   input: Input,
   browser: () => Buffer,
 ): Promise<ValidateResult> {
-  const looked = await withinOneWait(lookUp(deps.places, input));
-  if (!looked.ok) return { ok: false, reason: 'places-unavailable' };
-  const place = looked.value;
+  const found = await withinLookupTimeout(lookUp(deps.places, input));
+  if (!found.ok) return { ok: false, reason: 'places-unavailable' };
+  const place = found.value;
   if (!place) return notFound;
 
   const zip = findServiceZip(place.address.zip);
@@ -70,7 +70,7 @@ export async function validateProperty(
     }
     return { ok: false, reason: 'invalid-property', fields: [read.problem] };
   }
-  // A house that is priced by hand does not become cheaper by being called something else.
+  // A house above the price list does not get a price by being declared another kind.
   const contradicts = place.kind !== null && place.kind !== read.value.kind;
   if (contradicts && place.squareFootage !== null && place.squareFootage > MAX_PRICED_SQUARE_FEET) {
     return { ok: false, reason: 'custom-pricing' };
@@ -81,7 +81,7 @@ export async function validateProperty(
     position: place.position,
     property: read.value,
     features: featuresOf(input),
-    // The county's records must bear out both size and kind; what the visitor adds is the visitor's word.
+    // Validated only if county records confirm size and kind.
     validated:
       place.squareFootage !== null &&
       read.value.kind === (place.kind ?? 'single-family') &&
@@ -95,13 +95,13 @@ export async function validateProperty(
   return { ok: true, answer: { success: true, property: describeProperty({ id, ...record }, deps.places) } };
 }
 
-/** A directory that was loaded anew may have dropped an id a moment after it was suggested; the address still says it. */
+/** A reloaded directory may have dropped the suggested id; the address still identifies the place. */
 async function lookUp(places: Places, input: Input): Promise<PlacesResult<FoundPlace | null>> {
   const found = await places.find(input.placeId);
   if (!found.ok || found.value) return found;
-  const again = await places.suggest(input.address);
-  if (!again.ok) return again;
-  const same = again.value.find(({ description }) => description === input.address);
+  const suggested = await places.suggest(input.address);
+  if (!suggested.ok) return suggested;
+  const same = suggested.value.find(({ description }) => description === input.address);
   return same ? places.find(same.placeId) : found;
 }
 

@@ -14,11 +14,11 @@ export type AddReviewResult =
   | { ok: true; review: ReviewToShow }
   | { ok: false; reason: 'invalid-review'; fields: Field[] };
 
-/** The table's own limits. */
-const longest = { author: 80, city: 80, words: 1_000 } as const;
+/** Limits of the table. */
+const maxLength = { author: 80, city: 80, words: 1_000 } as const;
 const names = { author: 'a name', city: 'a city', words: 'what they wrote' } as const;
 
-/** A review somebody wrote elsewhere, shown on the site from now on. */
+/** Adds a review written elsewhere and shows it on the site. */
 export async function addReview(
   { db, clock }: { db: Database; clock: Clock },
   input: z.output<typeof endpoint.request.body>,
@@ -44,12 +44,12 @@ export async function addReview(
   });
 }
 
-/** Line breaks of what was pasted become spaces. */
+/** Replaces pasted line breaks by spaces. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function problemOf(field: keyof typeof longest, text: string): Field[] {
+function problemOf(field: keyof typeof maxLength, text: string): Field[] {
   if (text === '') return [{ field, message: `Please give ${names[field]}.` }];
-  if ([...text].length > longest[field])
-    return [{ field, message: `Please keep it to ${longest[field]} characters.` }];
+  if ([...text].length > maxLength[field])
+    return [{ field, message: `Please keep it to ${maxLength[field]} characters.` }];
   return isReadable(text) ? [] : [{ field, message: 'It has characters we can’t show.' }];
 }

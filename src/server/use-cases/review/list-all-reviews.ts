@@ -2,7 +2,7 @@ import type { ReviewToShow } from '../../../api/reviews-admin.ts';
 import type { Database } from '../../db/client.ts';
 import { allReviews, type ReviewToShow as StoredReview } from '../../db/stores/reviews.ts';
 
-/** A sandbox's samples are not listed once the site is live: they are never published there. */
+/** Sample reviews are listed in the sandbox only. */
 export async function listAllReviews(
   db: Database,
   { samples }: { samples: boolean },

@@ -3,16 +3,16 @@ import type { listReviews as endpoint } from '../../../api/review.ts';
 import type { Database } from '../../db/client.ts';
 import { shownRating, shownReviews } from '../../db/stores/reviews.ts';
 
-const mostShown = 12;
+const maxShown = 12;
 
-/** Sample reviews are for a sandbox: a database that once was one must not publish them when it goes live. */
+/** Sample reviews are shown in the sandbox only, so that a database that goes live does not publish them. */
 export async function listReviews(
   db: Database,
   { samples }: { samples: boolean },
 ): Promise<z.input<typeof endpoint.answer>> {
   const [rating, reviews] = await Promise.all([
     shownRating(db, samples),
-    shownReviews(db, samples, mostShown),
+    shownReviews(db, samples, maxShown),
   ]);
   return {
     ...rating,

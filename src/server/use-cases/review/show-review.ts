@@ -7,7 +7,7 @@ import { describeReview } from './list-all-reviews.ts';
 
 export type ShowReviewResult = { ok: true; review: ReviewToShow } | { ok: false; reason: 'unknown-review' };
 
-/** Puts a review on the site or takes it off; asking for what is so already changes nothing. */
+/** Shows or hides a review. Idempotent. */
 export function showReview(
   { db, clock }: { db: Database; clock: Clock },
   id: string,

@@ -4,7 +4,7 @@ import { audit } from '../../db/stores/audit.ts';
 import { insertBlockedDate } from '../../db/stores/schedule-admin.ts';
 import type { Clock } from '../../ports/clock.ts';
 
-/** Why a date is blocked is the inspector's own matter, and stays out of the audit trail. */
+/** The reason is private and stays out of the audit trail. */
 export async function blockDate(
   { db, clock }: { db: Database; clock: Clock },
   { date, reason }: { date: CalendarDate; reason: string },

@@ -1,4 +1,4 @@
-// The settings as they are or would be, and what follows from them. The preview asks the function that visitors' calendars ask.
+// Stored or proposed opening hours and their effects. The preview uses the same function as the visitors' calendar.
 import type { z } from 'zod';
 import type { Outlook, scheduleSchema } from '../../../api/schedule-admin.ts';
 import { addDays, type CalendarDate, phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
@@ -24,7 +24,7 @@ export async function describeSchedule(db: Database, now: Date): Promise<z.input
   };
 }
 
-/** For a plan that nobody has saved. */
+/** For a plan that is not saved. */
 export async function previewPlan(
   db: Database,
   plan: BusinessPlan,
@@ -54,9 +54,9 @@ async function describeOutlook(
       times: [...day.times],
     })),
     conflicts: bookings.flatMap(({ id, startsAt, clientName, street, city }) => {
-      const why = conflictOf(settings, startsAt);
+      const conflict = conflictOf(settings, startsAt);
       const when = { date: phoenixDateOf(startsAt), time: phoenixTimeOf(startsAt) };
-      return why ? { id, ...when, clientName, address: `${street}, ${city}`, why } : [];
+      return conflict ? { id, ...when, clientName, address: `${street}, ${city}`, why: conflict } : [];
     }),
   };
 }

@@ -4,8 +4,8 @@ import { listWaitedForDays } from '../../db/stores/waiting-list.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 
 /**
- * Part of the transaction that opened times: whoever waits for one of them comes before whoever happens to look now. Day by
- * day in their order, so that two who do this never wait for each other.
+ * Offers opened times to the waiting list in the same transaction, before other visitors see them. Days are locked in order to
+ * avoid deadlocks.
  */
 export async function offerOpenedTimes(tx: Database, now: Date): Promise<void> {
   const today = phoenixDateOf(now);

@@ -17,7 +17,7 @@ import { scheduleVersion } from './schedule-version.ts';
 export type SavedSchedule =
   | { ok: true }
   | { ok: false; reason: 'invalid-hours'; fields: PlanProblem[] }
-  /** Somebody else has changed it since this version was read. */
+  /** Changed by another user since this version was read. */
   | { ok: false; reason: 'schedule-changed' };
 
 export async function saveSchedule(
@@ -28,14 +28,14 @@ export async function saveSchedule(
   const fields = planProblems(plan);
   if (fields.length > 0) return { ok: false, reason: 'invalid-hours', fields };
   const now = clock.now();
-  // Read committed: what is read after a lock was got must be what others committed before giving it up.
+  // Read committed, so that changes committed while waiting for the lock are visible.
   const transaction = db.transaction().setIsolationLevel('read committed');
   return transaction.execute(async (tx): Promise<SavedSchedule> => {
     const before = toPlan({ ...(await readHours(tx, { lock: true })), blockedDates: [] });
-    const standing = scheduleVersion(before);
-    // The same saved twice is saved once, also by two who had the same thought.
-    if (standing === scheduleVersion(plan)) return { ok: true };
-    if (standing !== version) return { ok: false, reason: 'schedule-changed' };
+    const storedVersion = scheduleVersion(before);
+    // Idempotent, also for two users who save the same.
+    if (storedVersion === scheduleVersion(plan)) return { ok: true };
+    if (storedVersion !== version) return { ok: false, reason: 'schedule-changed' };
     await writeHours(tx, toSettings(plan, []));
     await offerOpenedTimes(tx, now);
     const subject = { kind: 'schedule', id: 'hours' };
@@ -44,7 +44,7 @@ export async function saveSchedule(
   });
 }
 
-/** What is different now: "saturday": "07:30-14:00". */
+/** Changed values only: "saturday": "07:30-14:00". */
 const changes = (before: BusinessPlan, after: BusinessPlan) => ({
   ...Object.fromEntries(
     WEEKDAYS.flatMap((name) => {

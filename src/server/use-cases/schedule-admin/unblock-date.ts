@@ -5,7 +5,7 @@ import { deleteBlockedDate } from '../../db/stores/schedule-admin.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { offerFreeTimes } from '../waiting-list/offer-free-times.ts';
 
-/** A date that is not blocked stays so. Whoever waits for the day comes first. */
+/** Idempotent. Offers the day's times to the waiting list first. */
 export async function unblockDate(
   { db, clock }: { db: Database; clock: Clock },
   date: CalendarDate,

@@ -14,7 +14,7 @@ export type ChangeSettingsResult =
   | { ok: false; reason: 'settings-changed' }
   | { ok: false; reason: 'invalid-settings'; fields: { field: string; message: string }[] };
 
-/** Whoever changes them says what they saw: a change made meanwhile is not undone unawares. */
+/** The caller sends the version it saw, so that a concurrent change is not overwritten. */
 export async function changeSettings(
   { db, clock, settings }: { db: Database; clock: Clock; settings: { holdHours: number } },
   input: z.output<typeof endpoint.request.body>,
@@ -32,7 +32,7 @@ export async function changeSettings(
     const stored = await changeBusinessSettings(tx, { ...input, noticeEmails }, now);
     if (!stored) return { ok: false, reason: 'settings-changed' };
     const { holdHours, reminderHours, paymentDue } = stored;
-    // From now on nothing signed is released: those that wait have no deadline any more.
+    // Signed bookings are no longer released, so existing deadlines are removed.
     if (paymentDue === 'before-inspection') await endDeadlines(tx);
     await audit(
       tx,
@@ -40,7 +40,7 @@ export async function changeSettings(
         actor,
         action: 'settings-changed',
         subject: { kind: 'settings', id: 'business' },
-        // How many addresses, not which: what is written here stays for ever.
+        // The count only: audit entries are permanent.
         details: { holdHours, reminderHours, paymentDue, noticeEmails: noticeEmails?.length ?? null },
       },
       now,

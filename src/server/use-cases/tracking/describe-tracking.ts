@@ -25,7 +25,7 @@ import { arrivalOf, arrivalWords, trackingMessage } from '../../../domain/tracki
 import { whatToExpect } from '../../../domain/tracking/what-to-expect.ts';
 import type { TrackedAppointment } from '../../db/stores/tracking.ts';
 
-/** An appointment as the holder of a link sees it, which is no more than the mails to that role say. */
+/** An appointment as the holder of a link sees it: no more than the mails to that role contain. */
 export function describeTracking(
   tracked: TrackedAppointment,
   { reader, name, map, now }: { reader: PartyRole; name: string | null; map: Tracking['map']; now: Date },
@@ -33,8 +33,8 @@ export function describeTracking(
   const { status, inspectorStatus, startsAt, place, inspectorAt } = tracked;
   const phase = trackingPhase(status, inspectorStatus);
   const arrival = arrivalOf(phase, startsAt, tracked.estimatedArrival, now);
-  const follows = sees(reader, 'inspector-position');
-  const seen = follows && inspectorAt && showsPosition(phase, inspectorAt.at, now) ? inspectorAt : null;
+  const mayFollow = sees(reader, 'inspector-position');
+  const seen = mayFollow && inspectorAt && showsPosition(phase, inspectorAt.at, now) ? inspectorAt : null;
   return {
     id: tracked.id,
     status,

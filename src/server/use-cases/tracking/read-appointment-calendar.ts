@@ -8,13 +8,12 @@ import type { Clock } from '../../ports/clock.ts';
 type Deps = { db: Database; clock: Clock; settings: { publicUrl: string } };
 
 /**
- * The event that our mails bring too, under the same name: whoever has taken it from one of them gets no second one. No more
- * stands in it than the tracking page shows.
+ * The same event as in our mails, with the same UID, so that calendars do not show it twice. Contains no more than the tracking page
+ * shows.
  */
 export async function readAppointmentCalendar(
   { db, clock, settings }: Deps,
   tracking: Tracking,
-  /** As it was asked for. */
   token: string,
 ): Promise<string | undefined> {
   const appointment = await findAppointment(db, tracking.id);

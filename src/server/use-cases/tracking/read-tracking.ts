@@ -1,4 +1,4 @@
-// What a tracking link leads to. A token that is not ours, void or over, and a bare id are all the same.
+// Resolves a tracking link. Invalid, void and expired tokens and plain ids all give the same answer.
 import type { Tracking } from '../../../api/tracking.ts';
 import { may, readerOf } from '../../../domain/party/access.ts';
 import { trackingEnds } from '../../../domain/tracking/tracking-phase.ts';
@@ -20,7 +20,7 @@ export type TrackingDeps = {
 const sampleName = /^apt-\d{3}$/;
 const sampleReader = { reader: 'payer', name: null } as const;
 
-/** A signed token of a party who may follow the inspection, or the name of a sample in the sandbox. */
+/** A signed token of a party who may track the inspection, or the name of a sample in the sandbox. */
 export async function trackingReference(
   { db, clock, settings }: TrackingDeps,
   id: string,
@@ -46,7 +46,7 @@ export async function readTracking(
   return (await readTrackings(deps, [reference]))[0];
 }
 
-/** In the order of their references; `undefined` where there is nothing to see any more. */
+/** In the order of the references; `undefined` if there is nothing to show any more. */
 export async function readTrackings(
   { db, clock, settings }: TrackingDeps,
   references: readonly TrackingReference[],
@@ -54,7 +54,7 @@ export async function readTrackings(
   const now = clock.now();
   const found = await findTracked(db, references, { samples: settings.mode === 'sandbox' });
   const shown = found.filter((tracked) => now < trackingEnds(tracked));
-  // A page that stays open ends with its link.
+  // An open page ends when its link is voided.
   const generations = await linkGenerations(
     db,
     references.flatMap((one) => (one.kind === 'id' ? one.party : [])),

@@ -2,7 +2,7 @@ import type { Result } from '../../../domain/result.ts';
 import type { Database } from '../../db/client.ts';
 import { forgetPosition, lockDestination, setLocationOff } from '../../db/stores/inspector-positions.ts';
 
-/** The desk switched the location off: whatever was sent before is gone at once, and nobody puts another in its place. */
+/** The desk turned location sharing off: deletes the stored position and refuses new ones. */
 export const stopSharing = (
   { db, settings }: { db: Database; settings: { mode: 'sandbox' | 'live' } },
   id: string,

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import type { HashedNetworks } from '../../db/stores/verification-sends.ts';
 import { networkKey } from '../network-key.ts';
 
-/** Addresses are few enough to be tried out one by one: only a keyed hash of a network is stored. */
+/** Addresses are few enough to be guessed, so only keyed hashes of networks are stored. */
 export async function hashNetworks(db: Database, networks: Networks): Promise<HashedNetworks> {
   return {
     narrow: await networkKey(db, networks.narrow),

@@ -21,7 +21,7 @@ type Deps = {
   settings: { verificationsPerDay: number; textRegions: readonly TextRegion[] };
 };
 
-/** `networks` are what a visitor is counted by; `address` is kept with a consent only. */
+/** `networks`: rate limit keys. `address`: stored only with a consent. */
 export type Visitor = { browser: () => Buffer; address: string; networks: Networks };
 
 export type SendResult =
@@ -40,7 +40,7 @@ const limitReasons = {
   returning: 'daily-limit',
 } as const;
 
-/** Texts a code. A place in the limits is taken first and given back where the provider does not take the text. */
+/** Texts a code. A slot in the limits is reserved first and released if the provider rejects the text. */
 export async function sendVerification(
   deps: Deps,
   input: { phoneNumber: string; smsConsent?: boolean | undefined },
@@ -51,13 +51,13 @@ export async function sendVerification(
   const { db } = deps;
   const phone = parsed.value;
   const networks = await hashNetworks(db, visitor.networks);
-  const asking = { phone: phone.e164, browser: visitor.browser(), networks, now: deps.clock.now() };
+  const sender = { phone: phone.e164, browser: visitor.browser(), networks, now: deps.clock.now() };
   const limits = sendLimits(deps.settings.verificationsPerDay);
-  const place = await reserveSend(db, asking, limits);
-  if (!place.ok) {
-    return { ok: false, reason: limitReasons[place.limit], retryAfterSeconds: place.retryAfterSeconds };
+  const slot = await reserveSend(db, sender, limits);
+  if (!slot.ok) {
+    return { ok: false, reason: limitReasons[slot.limit], retryAfterSeconds: slot.retryAfterSeconds };
   }
-  const sent = await sendOrRelease(deps, phone, place.id);
+  const sent = await sendOrRelease(deps, phone, slot.id);
   if (!sent.ok) {
     switch (sent.reason) {
       case 'unavailable':
@@ -68,30 +68,30 @@ export async function sendVerification(
         return { ok: false, reason: 'phone-limit', retryAfterSeconds: limits.phone.windowMs / 1000 };
     }
   }
-  await acceptSend(db, place.id, deps.clock.now());
-  if (isHalfUsed(place.used, limits)) await warnOwner(db, asking.now);
+  await acceptSend(db, slot.id, deps.clock.now());
+  if (isHalfUsed(slot.used, limits)) await addHalfUsedNotice(db, sender.now);
   if (input.smsConsent) {
-    const { now, phone: number, browser } = asking;
+    const { now, phone: number, browser } = sender;
     const who = { phone: number, browser, network: networks.narrow, address: visitor.address };
     await storeConsent(db, who, now);
   }
   return { ok: true, phone, sent };
 }
 
-/** Once a day, so that the owner can look before codes run out. */
-async function warnOwner(db: Database, now: Date): Promise<void> {
+/** Once a day, before the codes run out. */
+async function addHalfUsedNotice(db: Database, now: Date): Promise<void> {
   const { noticeEmails } = await readBusinessSettings(db);
   const addresses = noticeEmails ?? business.businessEmails;
   await addOfficeNotice(db, dailyNotice('texts-half-used', phoenixDateOf(now)), addresses, now);
 }
 
-async function sendOrRelease({ db, sms }: Deps, phone: UsPhone, placeId: string): Promise<SentCode> {
+async function sendOrRelease({ db, sms }: Deps, phone: UsPhone, slotId: string): Promise<SentCode> {
   let accepted = false;
   try {
     const sent = await sms.sendCode(phone);
     accepted = sent.ok;
     return sent;
   } finally {
-    if (!accepted) await releaseSend(db, placeId);
+    if (!accepted) await releaseSend(db, slotId);
   }
 }

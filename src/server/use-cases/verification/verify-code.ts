@@ -13,7 +13,7 @@ export type VerifyResult =
   | { ok: false; reason: 'missing-phone' | 'invalid-phone' | 'not-a-us-phone' | 'incomplete-code' }
   | { ok: false; reason: 'wrong-code' | 'expired-code' | 'too-many-wrong-codes' | 'sms-unavailable' };
 
-/** The right code verifies the number for the browser that asked for it, and is spent. */
+/** The right code verifies the number for the browser that requested it, once. */
 export async function verifyCode(
   deps: { db: Database; clock: Clock; sms: Sms; settings: { textRegions: readonly TextRegion[] } },
   input: { phoneNumber: string; code: string },
@@ -23,11 +23,11 @@ export async function verifyCode(
   if (!phone.ok) return phone;
   const code = parseCode(input.code);
   if (!code.ok) return code;
-  // A browser we have never seen has asked for no code.
+  // An unknown browser has requested no code.
   if (!browser) return { ok: false, reason: 'expired-code' };
   const { db } = deps;
-  const whose = { browser, phone: phone.value.e164 };
-  const attempt = await takeAttempt(db, whose, deps.clock.now());
+  const owner = { browser, phone: phone.value.e164 };
+  const attempt = await takeAttempt(db, owner, deps.clock.now());
   if (!attempt.ok) return attempt;
   const checked = await deps.sms.checkCode(phone.value, code.value);
   if (!checked.ok) {
@@ -45,8 +45,8 @@ export async function verifyCode(
   const now = deps.clock.now();
   return db.transaction().execute(async (tx) => {
     if (!(await spendSend(tx, attempt.sendId, now))) return { ok: false, reason: 'expired-code' };
-    await storeVerifiedPhone(tx, whose, now);
-    await confirmConsents(tx, whose, now);
+    await storeVerifiedPhone(tx, owner, now);
+    await confirmConsents(tx, owner, now);
     return { ok: true };
   });
 }

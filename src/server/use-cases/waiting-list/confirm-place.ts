@@ -13,8 +13,8 @@ import {
 export type Confirmed = { ok: true } | { ok: false; reason: 'too-many-places' };
 
 /**
- * Whoever opens the mailed link has the mailbox, and the place. The phone was typed by whoever joined: it stays only if that was
- * this browser, or this browser has verified the number. Otherwise a stranger's phone would get the offer.
+ * Opening the mailed link proves the mailbox and confirms the place. The phone is kept only if this browser joined or has verified the
+ * number; otherwise another person's phone would get the offer.
  */
 export const confirmPlace = (
   db: Database,
@@ -22,7 +22,7 @@ export const confirmPlace = (
   browser: Buffer | undefined,
   now: Date,
 ): Promise<Confirmed> =>
-  // Read committed: what is read after the lock was got must be what others committed before giving it up.
+  // Read committed, so that changes committed while waiting for the lock are visible.
   db
     .transaction()
     .setIsolationLevel('read committed')
@@ -30,7 +30,7 @@ export const confirmPlace = (
       const places = await livePlacesOf(tx, entry.email);
       const sameDay = places.filter(({ day }) => day === entry.day);
       const opened = sameDay.find(({ id }) => id === entry.id);
-      // Confirmed or left in the meantime.
+      // Confirmed or left by a concurrent request.
       if (!opened || sameDay.some(({ confirmed }) => confirmed)) return { ok: true };
       if (confirmedDays(places, phoenixDateOf(now)) >= MAX_WAITED_FOR_DAYS)
         return { ok: false, reason: 'too-many-places' };
@@ -51,6 +51,6 @@ export const confirmPlace = (
       return { ok: true };
     });
 
-/** Places nobody has confirmed count for nobody: a stranger could use them all up. */
+/** Unconfirmed places do not count: a stranger could use them all up. */
 export const confirmedDays = (places: readonly LivePlace[], today: string): number =>
   places.filter(({ day, confirmed }) => confirmed && day > today).length;

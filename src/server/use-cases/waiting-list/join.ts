@@ -22,8 +22,8 @@ export type JoinResult =
   | { ok: false; reason: 'no-waiting-list' | 'times-are-free' | 'too-many-places' };
 
 /**
- * Stores a place in the line of a full day and mails a link: it counts once that was opened. Joining twice is once. Whoever
- * types somebody else's address neither takes that person's place nor keeps them from joining.
+ * Stores a place for a full day and mails a link; it counts once the link was opened. Idempotent. Typing another person's address
+ * neither takes their place nor keeps them from joining.
  */
 export async function joinWaitingList(
   deps: { db: Database; clock: Clock },
@@ -47,11 +47,11 @@ export async function joinWaitingList(
       const places = await livePlacesOf(tx, email);
       const { closed, status } = dayAvailability(await readSchedule(tx, day, day), day, today);
       if (closed) return { ok: false, reason: 'no-waiting-list' };
-      // Otherwise anybody could have every free time of every day kept for made-up addresses.
+      // Otherwise free times could be blocked with made-up addresses.
       if (status !== 'unavailable') return { ok: false, reason: 'times-are-free' };
       const who = browser();
       const sameDay = places.filter((place) => place.day === day);
-      // Any of the links in the mailbox confirms the place: there is no need for one more.
+      // Any link in the mailbox confirms the place, so no further mail is sent.
       if (
         sameDay.length >= MAX_UNCONFIRMED_PLACES ||
         sameDay.some((place) => place.confirmed || place.browser.equals(who))

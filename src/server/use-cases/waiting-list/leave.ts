@@ -7,7 +7,7 @@ import { readPlaceToken } from './place-token.ts';
 
 export type LeaveResult = { ok: true } | { ok: false; reason: 'unknown-place' };
 
-/** Ends a place in the line; the time kept for it goes to the next. A place that has ended already stays as it is. */
+/** Ends a place and offers its time to the next person. Idempotent. */
 export async function leaveWaitingList(
   { db, clock }: { db: Database; clock: Clock },
   token: string,
@@ -18,7 +18,7 @@ export async function leaveWaitingList(
   const { id, day } = entry;
   const transaction = db.transaction().setIsolationLevel('read committed');
   await transaction.execute(async (tx) => {
-    // Before anything is changed: whoever makes offers holds this lock and would wait for the changed row.
+    // Locked before any change: making offers takes this lock first, and would deadlock on the changed row.
     await lockWaitingList(tx, day);
     await deleteOffer(tx, id);
     await endPlaces(tx, [id], 'left');

@@ -18,7 +18,7 @@ import type { Clock } from '../../ports/clock.ts';
 
 type Row = Awaited<ReturnType<typeof listEntriesFrom>>[number];
 
-/** By day, in line. Whoever's wait is over stays in the list of a day to come, without a place in the line. */
+/** By day, in line order. Ended entries of a coming day stay listed without a position. */
 export async function listEntries({
   db,
   clock,

@@ -9,8 +9,8 @@ import { firstInLine, lockWaitingList, markOffered, tellWaiting } from '../../db
 import { insertOffer } from '../../db/stores/waiting-list-offers.ts';
 
 /**
- * Keeps each time that is free on this day for the first in line, and tells them. Part of the transaction that freed a time:
- * nobody who looks afterwards sees it free. Answers how many were told.
+ * Offers each free time of the day to the first in line. Runs inside the transaction that freed a time, so that others never see it
+ * free. Returns the number of offers.
  */
 export async function offerFreeTimes(tx: Database, day: CalendarDate, now: Date): Promise<number> {
   await lockWaitingList(tx, day);
@@ -22,16 +22,16 @@ export async function offerFreeTimes(tx: Database, day: CalendarDate, now: Date)
 async function offerNext(tx: Database, day: CalendarDate, now: Date): Promise<boolean> {
   const next = await firstInLine(tx, day);
   if (!next) return false;
-  // A day that is closed or over has no times.
+  // A closed or past day has no times.
   const { times } = dayAvailability(await readSchedule(tx, day, day), day, phoenixDateOf(now));
   const earliest = times.find(({ available }) => available);
   if (!earliest) return false;
   const startsAt = instantAtPhoenix(day, earliest.time);
   const until = offerEnd(now, startsAt);
-  // Whoever was faster has it; what is left of the day is looked at again within a minute.
+  // Lost the race for this time; the job retries within a minute.
   if (!(await insertOffer(tx, { entryId: next.id, day, startsAt, until }))) return false;
   await markOffered(tx, next.id, until);
-  // The link in it takes the time: only a phone that is known to be theirs gets it.
+  // The link takes the time, so it is texted to verified phones only.
   const texts = next.phone !== null && next.phoneVerified && (await mayText(tx, next.phone));
   await tellWaiting(tx, next, 'offered', texts ? ['mail', 'text'] : ['mail'], now);
   return true;

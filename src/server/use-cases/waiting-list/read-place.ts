@@ -13,7 +13,7 @@ export type PlaceResult =
   | { ok: true; answer: z.input<typeof waitingListStateSchema> }
   | { ok: false; reason: 'unknown-place' | 'too-many-places' };
 
-/** Whoever can ask has the mail. How a place in the line stands now, also where nobody has noted yet that its day or its offer is over. */
+/** Opening the mailed link confirms the place. Computes the current state, even if the job has not ended its day or offer yet. */
 export async function readPlace(
   { db, clock }: { db: Database; clock: Clock },
   token: string,
@@ -27,7 +27,7 @@ export async function readPlace(
     const confirmed = await confirmPlace(db, opened, browser, now);
     if (!confirmed.ok) return confirmed;
   }
-  // The place that was confirmed may be another one of the same mailbox.
+  // The confirmed place may be another one of the same mailbox.
   const entry = (await findEntry(db, opened.id)) ?? opened;
   const { day: date, state } = entry;
   const ended = { ok: true, answer: { date, state: 'passed', offer: null } } as const;

@@ -7,7 +7,7 @@ import { offerFreeTimes } from './offer-free-times.ts';
 
 export type RemoveResult = { ok: true } | { ok: false; reason: 'unknown-entry' | 'entry-ended' };
 
-/** The owner ends somebody's wait; a time that was kept for them goes to the next in the same moment. */
+/** The owner ends a place; its offered time goes to the next person in the same transaction. */
 export async function removeEntry(
   { db, clock }: { db: Database; clock: Clock },
   id: string,
@@ -18,9 +18,9 @@ export async function removeEntry(
   const now = clock.now();
   const transaction = db.transaction().setIsolationLevel('read committed');
   return transaction.execute(async (tx): Promise<RemoveResult> => {
-    // Before anything is changed: whoever makes offers holds this lock and would wait for the changed row.
+    // Locked before any change: making offers takes this lock first, and would deadlock on the changed row.
     await lockWaitingList(tx, entry.day);
-    // The offer before the place, as whoever takes it does.
+    // Offer before place, in the same order as taking the offer, to avoid deadlocks.
     await deleteOffer(tx, id);
     if ((await endPlaces(tx, [id], 'left')) === 0) return { ok: false, reason: 'entry-ended' };
     await offerFreeTimes(tx, entry.day, now);

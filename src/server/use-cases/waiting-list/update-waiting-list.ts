@@ -10,8 +10,8 @@ import { deleteLapsedOffers } from '../../db/stores/waiting-list-offers.ts';
 import { offerFreeTimes } from './offer-free-times.ts';
 
 /**
- * Ends offers nobody came for and makes new ones, for whatever reason a time is free: it lapsed, hours were opened, or the
- * process that freed it died before it could offer it. Any number of processes may do so at once.
+ * Ends expired offers and makes new ones, whatever freed the time: an expired hold, opened hours, or a process that crashed before
+ * offering it. Safe to run concurrently.
  */
 export async function updateWaitingList(
   db: Database,
@@ -20,7 +20,7 @@ export async function updateWaitingList(
   const today = phoenixDateOf(now);
   const done = { offered: 0, passed: 0 };
   for (const day of await listWaitedForDays(db)) {
-    // Read committed: what is read after the lock was got must be what others committed before giving it up.
+    // Read committed, so that changes committed while waiting for the lock are visible.
     const transaction = db.transaction().setIsolationLevel('read committed');
     await transaction.execute(async (tx) => {
       await lockWaitingList(tx, day);

@@ -6,20 +6,24 @@ import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { closePayment, syncPayment } from '../payment/sync-payment.ts';
 import { releaseHold } from './release-hold.ts';
 
-export type GivenBack =
+export type ReleaseResult =
   | { ok: true }
   | { ok: false; reason: 'unknown-appointment' | 'payment-under-way' | 'booked-meanwhile' };
 
 /**
- * Whoever holds a time gives it back on purpose. Not while their money is on its way: it would come for nothing. The provider is
- * asked, for nobody may have told us yet; should it not answer, what was known before counts.
+ * Releases a hold at the customer's request, but not while a payment is processing. Asks the provider first, because its webhook may
+ * be late; if it does not answer, the stored state counts.
  */
-export async function giveTimeBack(deps: PaymentDeps, id: string, browser: Buffer): Promise<GivenBack> {
+export async function releaseReservation(
+  deps: PaymentDeps,
+  id: string,
+  browser: Buffer,
+): Promise<ReleaseResult> {
   const { db, clock } = deps;
   if (!(await findOfBrowser(db, id, browser))) return { ok: false, reason: 'unknown-appointment' };
   const before = await findUnfinished(db, { appointmentId: id });
   if (before) await syncPayment(deps, before);
-  const done = await db.transaction().execute(async (tx): Promise<GivenBack> => {
+  const done = await db.transaction().execute(async (tx): Promise<ReleaseResult> => {
     const booking = await lockBooking(tx, id);
     if (!booking || !keepsItsTime(booking.status)) return { ok: false, reason: 'unknown-appointment' };
     if (booking.status !== 'held') return { ok: false, reason: 'booked-meanwhile' };
@@ -28,16 +32,19 @@ export async function giveTimeBack(deps: PaymentDeps, id: string, browser: Buffe
     const released = await releaseHold(tx, id, clock.now(), { browser });
     return released ? { ok: true } : { ok: false, reason: 'unknown-appointment' };
   });
-  if (done.ok) await endForm(deps, id);
+  if (done.ok) await closeOpenPayment(deps, id);
   return done;
 }
 
-/** A card form that is open somewhere is for nothing any more. Whoever was faster than this gets their money back. */
-async function endForm(deps: PaymentDeps, id: string): Promise<void> {
+/** Closes a card form that is still open. A payment that was faster is refunded. */
+async function closeOpenPayment(deps: PaymentDeps, id: string): Promise<void> {
   try {
     const open = await findUnfinished(deps.db, { appointmentId: id });
     if (open) await closePayment(deps, open);
   } catch (error) {
-    deps.log.error({ err: error as Error, appointment: id }, 'a payment for a time given back stays open');
+    deps.log.error(
+      { err: error as Error, appointment: id },
+      'payment for a released hold could not be closed',
+    );
   }
 }

@@ -2,15 +2,15 @@ import type { StoredPayment } from '../../db/stores/payments.ts';
 import type { PaymentDeps } from '../payment/fetch-provider-state.ts';
 import { closePayment } from '../payment/sync-payment.ts';
 
-export type PaymentsEnded =
+export type ClosedPayments =
   | { ok: true }
   | { ok: false; reason: 'erasing-while-paying' | 'erasing-needs-provider' };
 
-/** Nobody pays any more for somebody who is about to be removed. Whoever was faster gets their money back, or their time. */
-export async function endOpenPayments(
+/** Closes the open payments of a person before erasure. A payment that was faster is refunded or confirms its booking. */
+export async function closeOpenPayments(
   deps: PaymentDeps,
   payments: readonly StoredPayment[],
-): Promise<PaymentsEnded> {
+): Promise<ClosedPayments> {
   for (const payment of payments) {
     const ended = await closePayment(deps, payment);
     if (!ended.ok) return { ok: false, reason: 'erasing-needs-provider' };

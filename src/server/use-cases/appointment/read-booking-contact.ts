@@ -6,7 +6,7 @@ import { readContact } from '../../../domain/contact/read-contact.ts';
 import { refuseUnprintable, type Unprintable } from '../../fonts/printable.ts';
 import { printedOfContact } from '../agreement/printable-contract.ts';
 
-export type BookedBy =
+export type BookingContactResult =
   | {
       ok: true;
       phone: string;
@@ -17,12 +17,12 @@ export type BookedBy =
   | { ok: false; reason: 'incomplete-contact'; fields: { field: string; message: string }[] }
   | Unprintable;
 
-/** The contact step's answers, with what the calendar asked again in front of them. */
-export function readBookedBy(input: {
+/** Contact answers; occupancy and early start as answered on the calendar take precedence. */
+export function readBookingContact(input: {
   contactData: Record<string, unknown>;
   occupancyStatus?: Occupancy | undefined;
   allowEarlyInspection?: boolean | null | undefined;
-}): BookedBy {
+}): BookingContactResult {
   const { payeeName, ...fields } = input.contactData;
   const read = readContact({ ...fields, ...(isObject(payeeName) && payeeName) });
   const occupancy = input.occupancyStatus ?? read.occupancyStatus;
@@ -33,7 +33,7 @@ export function readBookedBy(input: {
     allowEarlyInspection: occupancy === 'vacant' ? early : null,
   };
   const phone = parseUsPhone(contact.phoneNumber);
-  // Whether the phone is verified is the database's to say, after this.
+  // The database checks later whether the phone is verified.
   const missing = missingContact(contact, true);
   if (missing.length > 0 || !phone.ok || occupancy === null) {
     const sentences = missing.map(({ field, words }) => ({ field, message: `Still missing: ${words}.` }));

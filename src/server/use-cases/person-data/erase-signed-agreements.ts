@@ -3,11 +3,11 @@ import { formatLongDate, phoenixDateOf } from '../../../domain/calendar-date.ts'
 import type { Database } from '../../db/client.ts';
 import { askForErasure, eraseAgreements, type PersonAgreement } from '../../db/stores/person-agreements.ts';
 
-/** `until`: the day after which the last of them is removed by itself, in words. */
+/** `until`: the day after which the last of them is deleted automatically, in words. */
 export type KeptAgreements = { agreements: number; until: string | null };
 
-/** Both sides need an agreement while a claim can be made under it. What is kept now, the nightly job removes later. */
-export async function eraseSigned(
+/** Agreements are kept during their claim period; the nightly job deletes them afterwards. */
+export async function eraseSignedAgreements(
   tx: Database,
   agreements: readonly PersonAgreement[],
 ): Promise<{ removed: number; kept: KeptAgreements }> {

@@ -1,4 +1,4 @@
-// Everything a signed copy shows, from the booking, the filled-in form, and what is known of whoever sent it.
+// Builds the record a signed copy prints, from booking, form and request.
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import { disclosureWording, ESIGN_DISCLOSURE } from '../../../domain/agreement/esign-disclosure.ts';
@@ -7,14 +7,13 @@ import { inspector } from '../../../domain/business.ts';
 import { readable } from '../../../domain/readable-text.ts';
 import type { Signature, SigningRecord } from '../../agreement/signed/signing-record.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
+import { agreementBooking, agreementClient, agreementOtherParties } from './agreement-parties.ts';
 import type { Holder } from './find-to-sign.ts';
-import { bookingNamed, clientNamed, otherPartiesNamed } from './named-in-agreement.ts';
 import type { SigningTrail } from './signing-trail.ts';
 
-/** Where the call came from. */
 export type Origin = { networkAddress: string; userAgent: string };
 
-export type Facts = {
+export type SigningFacts = {
   id: string;
   appointment: Appointment;
   form: ContractForm;
@@ -22,7 +21,7 @@ export type Facts = {
   ages: SigningAges | undefined;
   origin: Origin;
   holder: Holder;
-  /** `undefined`: when is not known any more. */
+  /** `undefined`: no longer known. */
   phoneVerifiedAt: Date | undefined;
   trail: SigningTrail;
   signedAt: Date;
@@ -30,9 +29,9 @@ export type Facts = {
 
 const longestUserAgent = 200;
 
-export function makeRecord(facts: Facts): SigningRecord {
+export function buildSigningRecord(facts: SigningFacts): SigningRecord {
   const { appointment, form, signedAt, ages, trail, origin } = facts;
-  // Without a first look there is no time before which nothing can have happened.
+  // Without a first view, only the signing time bounds the other times.
   const opened = trail.opened ?? signedAt;
   const at = (ageMs: number | undefined) => instantOf(ageMs, opened, signedAt);
   const consent = { wording: disclosureWording(ESIGN_DISCLOSURE), at: at(ages?.consentMs) };
@@ -40,13 +39,13 @@ export function makeRecord(facts: Facts): SigningRecord {
   return {
     id: facts.id,
     agreement: AGREEMENT,
-    booking: bookingNamed(appointment, form),
-    client: clientNamed(form),
+    booking: agreementBooking(appointment, form),
+    client: agreementClient(form),
     buyer:
       form.relationshipToBuyer === 'buyer'
         ? null
         : { name: form.buyerName, phone: form.buyerPhone, email: form.buyerEmail },
-    otherParties: otherPartiesNamed(form),
+    otherParties: agreementOtherParties(form),
     optOutMedia: form.optOutMedia,
     initials: Object.fromEntries(
       Object.entries(form.initials).map(([id, letters]) => [id, { letters, at: at(initialsMs.get(id)) }]),
@@ -82,10 +81,9 @@ export function signedFrom(holder: Holder): string {
   return `The link ${sentTo}${holder.kind === 'signer' ? ', who was asked to sign' : ''}`;
 }
 
-/** "number ending in 0142" */
 const maskedPhone = (phone: string): string => `the number ending in ${phone.slice(-4)}`;
 
-/** "r***@mail.example": enough to tell two people apart. */
+/** "r***@mail.example": enough to distinguish two people. */
 const masked = (email: string): string =>
   readable(email)
     .trim()

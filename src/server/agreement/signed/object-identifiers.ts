@@ -1,7 +1,7 @@
-// The registered names of what stands in certificates and signatures.
+// Object identifiers used in certificates and signatures.
 import type { Oid } from './der.ts';
 
-export const names = {
+export const identifiers = {
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',
   contentType: '1.2.840.113549.1.9.3',

@@ -4,8 +4,8 @@ import type { Database } from '../../db/client.ts';
 import { resumeTexts, stopTexts } from '../../db/stores/text-permissions.ts';
 import type { Clock } from '../../ports/clock.ts';
 
-/** STOP ends our texts to a number, START brings them back; anything else somebody writes changes nothing. */
-export async function takeTextReply(
+/** STOP ends our texts to a number, START resumes them; other replies are ignored. */
+export async function handleTextReply(
   deps: { db: Database; clock: Clock },
   { from, words }: { from: string; words: string },
 ): Promise<void> {

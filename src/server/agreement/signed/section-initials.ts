@@ -1,4 +1,4 @@
-// A section's initials at the right edge of its heading: the client's, the inspector's, and when.
+// Initials at the right edge of a section's heading: client, inspector and time.
 import type { AgreementSection } from '../../../domain/agreement/section.ts';
 import { colors, drawTagged, faces, layout, type Sheet } from '../sheet.ts';
 import { drawable } from './drawable-text.ts';
@@ -6,16 +6,16 @@ import { fitLine } from './fit-line.ts';
 import type { SigningRecord } from './signing-record.ts';
 import { stamp } from './stamp.ts';
 
-/** What a heading has to leave free. */
+/** Width a heading has to leave free. */
 export const initialsWidth = 112;
-const mostInitials = 4;
+const maxLetters = 4;
 
-export function initialsBeside(record: Pick<SigningRecord, 'initials' | 'inspectorInitials'>) {
+export function sectionInitials(record: Pick<SigningRecord, 'initials' | 'inspectorInitials'>) {
   return (sheet: Sheet, section: AgreementSection, top: number): void => {
     const given = record.initials[section.id];
-    // A copy that lacks one would say that something was agreed to which was not.
+    // A copy without them would claim an agreement that was not given.
     if (!given?.letters.trim()) throw new RangeError(`Section ${section.id} is not initialed`);
-    const letters = drawable(given.letters, mostInitials);
+    const letters = drawable(given.letters, maxLetters);
     drawTagged(sheet, sheet.body, 'P', () => {
       sheet.doc.fillColor(colors.green);
       drawRight(
@@ -31,7 +31,7 @@ export function initialsBeside(record: Pick<SigningRecord, 'initials' | 'inspect
   };
 }
 
-function drawRight({ doc }: Sheet, face: string, size: number, top: number, words: string): void {
-  fitLine(doc, face, size, words, initialsWidth);
-  doc.text(words, layout.right - doc.widthOfString(words), top, { lineBreak: false });
+function drawRight({ doc }: Sheet, face: string, size: number, top: number, text: string): void {
+  fitLine(doc, face, size, text, initialsWidth);
+  doc.text(text, layout.right - doc.widthOfString(text), top, { lineBreak: false });
 }

@@ -3,10 +3,10 @@ import type { Appointment } from '../../db/stores/appointments.ts';
 import { findClaimOf } from '../../db/stores/credential-claims.ts';
 
 /**
- * Whether a booking at the challenge price still has the claim that price depends on. The total itself is what was quoted:
- * a price list that changed since then is no reason to refuse it.
+ * Whether a challenge booking still has a claim that was not rejected. The quoted total is not checked:
+ * a later price list does not void it.
  */
-export async function claimStands(
+export async function isClaimStillValid(
   db: Database,
   { id, paymentMethod }: Pick<Appointment, 'id' | 'paymentMethod'>,
 ): Promise<boolean> {

@@ -2,23 +2,23 @@ import { type Cents, cents, subtract, ZERO } from '../../../domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { wantRefund } from '../../db/stores/refunds.ts';
 
-/** What of a payment can still be given back. */
+/** The refundable part of a payment. */
 export type Refundable = {
   paymentId: string;
   amount: Cents;
-  /** Its figures are no dollars. */
+  /** Amount is not in dollars. */
   currencyDiffers: boolean;
 };
 
 export const CANCEL_REASON = 'booking canceled';
-/** Paid when the time was not theirs any more. */
+/** For a payment that arrived after the time was released. */
 export const LATE_REASON = 'time given back';
 
 /**
- * `refund`: what goes back of the dollars, of the latest payments first. Another currency's money was never asked for, and goes
- * back whole. Part of the transaction that cancels.
+ * `refund` is taken from the newest dollar payments first. Payments in another currency are refunded in full. Runs inside
+ * the transaction that cancels.
  */
-export async function wantRefunds(
+export async function requestRefunds(
   tx: Database,
   payments: readonly Refundable[],
   refund: Cents,
@@ -26,8 +26,8 @@ export async function wantRefunds(
 ): Promise<string[]> {
   const ids: string[] = [];
   let left = refund;
-  for (const { paymentId, amount: most, currencyDiffers } of payments.toReversed()) {
-    const amount = currencyDiffers ? most : cents(Math.min(most, left));
+  for (const { paymentId, amount: refundable, currencyDiffers } of payments.toReversed()) {
+    const amount = currencyDiffers ? refundable : cents(Math.min(refundable, left));
     if (!currencyDiffers) left = subtract(left, amount);
     if (amount > ZERO) ids.push(await wantRefund(tx, { paymentId, amount, reason: CANCEL_REASON }, now));
   }

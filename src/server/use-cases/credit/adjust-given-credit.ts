@@ -5,10 +5,10 @@ import { audit } from '../../db/stores/audit.ts';
 import { lockGivenCredit, writeBacking } from '../../db/stores/credits.ts';
 
 /**
- * The credit that canceling a booking gave, now that `kept` of its money is left. Part of a transaction that holds the booking:
- * money that went back at the provider, or was lost to a bank, is not spent a second time.
+ * Adjusts the credit given for a canceled booking after `kept` of its money is left, so that refunded or disputed money is not
+ * spent twice. Runs inside a transaction that locked the booking.
  */
-export async function backGivenCredit(
+export async function adjustGivenCredit(
   tx: Database,
   appointmentId: string,
   kept: Cents,

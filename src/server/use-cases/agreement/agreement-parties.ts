@@ -1,23 +1,23 @@
-// What every copy of an agreement names, signed or not yet: the booking and the people.
+// Booking and people as every copy of an agreement names them.
 import { inspectionDetails, recipientDetails } from '../../../domain/agreement/booking-details.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
 import type { SigningRecord } from '../../agreement/signed/signing-record.ts';
 import type { Appointment } from '../../db/stores/appointments.ts';
 
-/** The report goes where whoever signs says. */
-export const bookingNamed = (appointment: Appointment, form: ContractForm): SigningRecord['booking'] => ({
+/** The signer decides where the report goes. */
+export const agreementBooking = (appointment: Appointment, form: ContractForm): SigningRecord['booking'] => ({
   inspection: inspectionDetails(appointment),
   recipients: recipientDetails({ ...appointment.contact, reportEmail: form.reportEmail }),
 });
 
-export const clientNamed = (form: ContractForm): SigningRecord['client'] => ({
+export const agreementClient = (form: ContractForm): SigningRecord['client'] => ({
   name: form.payerName,
   phone: form.payerPhone,
   email: form.payerEmail,
   relationship: form.relationshipToBuyer,
 });
 
-export function otherPartiesNamed(form: ContractForm): SigningRecord['otherParties'] {
+export function agreementOtherParties(form: ContractForm): SigningRecord['otherParties'] {
   const parties = [
     { role: 'Realtor', name: form.realtorName, phone: form.realtorPhone },
     { role: 'Contractor', name: form.contractorName, phone: form.contractorPhone },

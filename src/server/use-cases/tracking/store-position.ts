@@ -10,11 +10,8 @@ import {
 } from '../../db/stores/inspector-positions.ts';
 import type { Clock } from '../../ports/clock.ts';
 
-/**
- * Where the inspector is, for whoever waits. Nothing else is kept of it, so it is not audited either: a trail of it would be a
- * record of where somebody was.
- */
-export async function notePosition(
+/** Stores the inspector's latest position only, and does not audit it: a trail would record the movements of a person. */
+export async function storePosition(
   deps: { db: Database; clock: Clock; settings: { mode: 'sandbox' | 'live' } },
   id: string,
   position: Position & { accuracyMeters?: number | undefined },
@@ -30,7 +27,7 @@ export async function notePosition(
     const { place, estimatedArrival: before } = destination;
     if (!place) return { ok: true, value: { estimatedArrival: before } };
     const estimatedArrival = estimateArrival(distanceMeters(position, place), now);
-    // Every process that shows free times looks again when an appointment changes: only when it has.
+    // Writing the appointment refreshes free times in every process, so it is written only if it changed.
     if (before?.getTime() !== estimatedArrival.getTime()) await setEstimatedArrival(tx, id, estimatedArrival);
     return { ok: true, value: { estimatedArrival } };
   });
