@@ -44,6 +44,12 @@ export const deskScreens = [
     prepare: (page) => page.getByText('Download spreadsheets (CSV)').waitFor(),
   },
   {
+    name: 'admin-audit',
+    path: '/admin#audit',
+    before: signInAsDemo,
+    prepare: (page) => page.getByRole('heading', { name: 'Audit trail' }).waitFor(),
+  },
+  {
     name: 'dashboard',
     path: '/dashboard',
     before: signInAsDemo,
