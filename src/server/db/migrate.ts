@@ -28,11 +28,11 @@ const lockKey = 727_001;
 
 export async function migrate(pool: Pool, list?: Migration[]): Promise<MigrationResult> {
   const wanted = list ?? (await knownMigrations());
-  return inTurn(pool, (client) => applyMissing(client, wanted));
+  return withMigrationLock(pool, (client) => applyPending(client, wanted));
 }
 
 /** One process at a time, whichever machine it runs on. */
-export async function inTurn<Result>(
+export async function withMigrationLock<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
@@ -48,7 +48,7 @@ export async function inTurn<Result>(
   }
 }
 
-export async function applyMissing(client: PoolClient, list: Migration[]): Promise<MigrationResult> {
+export async function applyPending(client: PoolClient, list: Migration[]): Promise<MigrationResult> {
   await client.query(
     `create table if not exists schema_migrations (
        name text primary key, checksum text not null, applied_at timestamptz not null default now())`,

@@ -1,7 +1,7 @@
 // Brings a database up to date as its owner: the tables, the job runner's, and what the role that serves may do with them.
 import { Logger, runMigrations } from 'graphile-worker';
 import { connect } from './client.ts';
-import { applyMissing, inTurn, knownMigrations } from './migrate.ts';
+import { applyPending, knownMigrations, withMigrationLock } from './migrate.ts';
 import { type SettledRights, settleRights } from './rights.ts';
 
 /** `role` and `url` are whom the product serves as, which need not be another than the owner. */
@@ -18,8 +18,8 @@ export async function prepareDatabase({ ownerUrl, role }: DatabaseAccess): Promi
   const owner = connect(ownerUrl, () => {}, 2);
   try {
     const wanted = await knownMigrations();
-    return await inTurn(owner.pool, async (client) => {
-      const migrated = await applyMissing(client, wanted);
+    return await withMigrationLock(owner.pool, async (client) => {
+      const migrated = await applyPending(client, wanted);
       if (!migrated.ok) return migrated;
       // By the owner and before anybody serves: the role that serves makes no tables.
       await runMigrations({ pgPool: owner.pool, logger: quiet });

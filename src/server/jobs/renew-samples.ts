@@ -6,7 +6,7 @@ import {
 } from '../db/place-sample-appointments.ts';
 import type { Clock } from '../ports/clock.ts';
 
-/** A sandbox's made-up week begins today, on any day. In live mode there is none to look after. */
+/** Keeps a sandbox's sample week starting today. Does nothing in live mode. */
 export async function renewSamples({
   db,
   clock,

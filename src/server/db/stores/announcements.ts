@@ -29,7 +29,7 @@ export async function nextUnannounced(
 }
 
 /** Whoever is writing it says nothing when that is done: without this it would be told only by the minute's own round. */
-export async function lookAgainAtPassedOver(db: Database, except: readonly string[]): Promise<void> {
+export async function requeueSkipped(db: Database, except: readonly string[]): Promise<void> {
   const passedOver = await unannounced(db, except).select('id').executeTakeFirst();
   if (!passedOver) return;
   // One that somebody has asked for meanwhile comes sooner.

@@ -71,7 +71,7 @@ export async function findOfBrowser(db: Database, id: string, browser: Buffer): 
   return found !== undefined;
 }
 
-export const lapsedHolds = (db: Database, now: Date) =>
+export const expiredHolds = (db: Database, now: Date) =>
   db
     .selectFrom('appointments')
     .select('id')
