@@ -7,7 +7,7 @@ import { APPLICATION_ROLE, ensureApplicationRole } from '../db/embedded/applicat
 import { connectionTo, PRODUCT_DATABASE, urlOf } from '../db/embedded/connection.ts';
 import { type DataFolder, prepareDataFolder } from '../db/embedded/data-folder.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
-import { isAlive, readPostmaster, worksElsewhere } from '../db/embedded/postmaster-file.ts';
+import { isAlive, readPostmaster, servesAnotherFolder } from '../db/embedded/postmaster-file.ts';
 import { type DatabaseAccess, prepareDatabase } from '../db/prepare-database.ts';
 import { reachServer } from '../start/reach-server.ts';
 
@@ -50,7 +50,7 @@ export async function findDatabase(config: Config, log: Logger): Promise<FindRes
 async function ownedServer(folder: DataFolder): Promise<DatabaseAccess | undefined> {
   const postmaster = await readPostmaster(folder.cluster);
   if (postmaster?.status !== 'ready' || !isAlive(postmaster.pid)) return undefined;
-  if (await worksElsewhere(postmaster.pid, folder.cluster)) return undefined;
+  if (await servesAnotherFolder(postmaster.pid, folder.cluster)) return undefined;
   const ownerUrl = urlOf(await connectionTo(postmaster, folder, PRODUCT_DATABASE));
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});

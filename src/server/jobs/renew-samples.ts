@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 import {
-  keepSampleOnItsWay,
-  moveSamplesAside,
+  keepSampleEnRoute,
+  moveConflictingSamples,
   renewSampleAppointments,
 } from '../db/place-sample-appointments.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -19,6 +19,6 @@ export async function renewSamples({
   if (settings.mode !== 'sandbox') return;
   const now = clock.now();
   await renewSampleAppointments(db, now);
-  await moveSamplesAside(db, now);
-  await keepSampleOnItsWay(db, now);
+  await moveConflictingSamples(db, now);
+  await keepSampleEnRoute(db, now);
 }
