@@ -5,9 +5,9 @@ import type { Database } from '../db/client.ts';
 import {
   type Delivery,
   findDelivery,
-  noteAttempt,
-  oneAtATime,
+  recordAttempt,
   settleDelivery,
+  withDeliveryLock,
 } from '../db/stores/deliveries.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mail.ts';
@@ -32,7 +32,7 @@ type DeliveryOutcome =
 /** Throws to be retried; the last attempt marks the delivery as failed, which the desk shows. */
 export async function deliver(deps: Deps, payload: unknown, { last }: { last: boolean }): Promise<void> {
   const id = readId(payload);
-  const result = await oneAtATime(deps.db, id, (db) => deliverOne({ ...deps, db }, id, last));
+  const result = await withDeliveryLock(deps.db, id, (db) => deliverOne({ ...deps, db }, id, last));
   // "Try again" at the desk can race with a running attempt; the retry sees the outcome of that attempt.
   if (result === 'busy') throw new Error('The delivery is already being sent');
 }
@@ -45,7 +45,7 @@ async function deliverOne(deps: Deps, id: string, last: boolean): Promise<void> 
   if (outcome.state !== 'later') return settleDelivery(db, delivery.id, outcome, clock.now());
   const { problem } = outcome;
   if (last) return settleDelivery(db, delivery.id, { state: 'failed', problem }, clock.now());
-  await noteAttempt(db, delivery.id, problem);
+  await recordAttempt(db, delivery.id, problem);
   // No name or address here: this text is logged.
   throw new Error(`A ${delivery.channel} could not be delivered yet`);
 }

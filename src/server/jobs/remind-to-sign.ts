@@ -8,8 +8,8 @@ import {
   isContractSigned,
   markOutdatingTold,
   type OutdatedAgreement,
+  outdatedToNotify,
   unsignedBookings,
-  untoldOutdated,
 } from '../db/stores/signing-notices.ts';
 import type { Clock } from '../ports/clock.ts';
 import { noteSuperseded } from '../use-cases/agreement/signing-trail.ts';
@@ -20,7 +20,7 @@ type Deps = { db: Database; clock: Clock; log: Logger };
 export async function remindToSign(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
-  for (const agreement of await untoldOutdated(db)) {
+  for (const agreement of await outdatedToNotify(db)) {
     await logFailure(deps, agreement.appointmentId, () => notifyOutdated(db, agreement, now));
   }
   if (isNight(now)) return;
