@@ -1,4 +1,4 @@
-// Puts the HTTP interface together. Opens nothing: no port, no connection, no file that is not handed in.
+// Builds the HTTP application. Opens no port, connection or file of its own.
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -80,18 +80,18 @@ export type AppDeps = {
   calendar: Calendar;
   esign: ESign;
   payments: Payments;
-  /** `null`: a provider's own script takes the cards. */
+  /** `null`: the provider's own script takes the cards. */
   bank: SandboxBank | null;
-  /** What agreements are drawn by. */
+  /** Draws agreements. */
   drawing: Drawing;
-  /** What signed agreements are sealed with. */
+  /** Seals signed agreements. */
   sealing: SealingIdentity;
-  /** `http`: where requests are counted. `all`: of every server process. */
+  /** `http`: counts requests. `all`: metrics of every server process. */
   figures: { http: HttpFigures; all: MetricsDeps['figures']['all'] };
   settings: {
     mode: 'sandbox' | 'live';
     publicUrl: string;
-    /** Which parts pretend; null: none. */
+    /** Which providers are stand-ins; `null`: none. */
     notice: TestNotice | null;
     /** `undefined`: no ENCRYPTION_KEY was given. */
     secondFactorKey: Buffer | undefined;
@@ -105,14 +105,14 @@ export type AppDeps = {
     unpaidPerNetwork: number;
     trackingStreamsPerNetwork: number;
     map: MapSettings | null;
-    /** Where payment links may lead. */
+    /** Hosts that payment links may point to. */
     paymentLinks: PaymentLinkRule;
-    /** For the provider's own script; `null`: there is none. */
+    /** For Stripe's script; `null`: not used. */
     stripePublishableKey: string | null;
-    /** Who shows it may read /metrics; `undefined`: nobody, but for this machine in a sandbox. */
+    /** Token for reading /metrics; `undefined`: no access, except from this machine in a sandbox. */
     metricsToken: string | undefined;
   };
-  /** Where the build left pages, assets and the film. */
+  /** Build output: pages, assets and the video. */
   folders: { build: string; heroVideo: string };
 };
 
@@ -131,13 +131,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     requestTimeout: 20_000,
     connectionTimeout: 30_000,
-    // Longer than proxies keep an idle connection, so that they never use one that is just being closed.
+    // Longer than the idle timeout of common proxies, so that they never reuse a connection being closed.
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerUnreadable,
-    // An address that cannot be decoded never reaches a route or the error handler.
+    // A URL that cannot be decoded never reaches a route or the error handler.
     frameworkErrors: (_error, request, reply) =>
       void (reply as FastifyReply)
         .status(400)
@@ -147,7 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // Only JSON is read: a form or plain text posted from another site is refused before anything looks at it.
+  // Only JSON is accepted: a form or plain text posted cross-site is refused before it is parsed.
   app.removeContentTypeParser('text/plain');
 
   endConnectionsWhenClosing(app);
@@ -164,31 +164,31 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   healthRoutes(app, deps.pool);
   metricsRoutes(app, deps);
-  const identified = { ...deps, sessions };
-  authRoutes(app, identified);
-  secondFactorRoutes(app, identified);
+  const sessionDeps = { ...deps, sessions };
+  authRoutes(app, sessionDeps);
+  secondFactorRoutes(app, sessionDeps);
   priceListRoutes(app, deps);
   reviewRoutes(app, deps);
   problemReportRoutes(app, deps);
-  const visited = { ...deps, browsers: browserCookie(https) };
+  const browserDeps = { ...deps, browsers: browserCookie(https) };
   placeRoutes(app, deps);
-  propertyRoutes(app, visited);
-  pricingRoutes(app, visited);
-  credentialClaimRoutes(app, visited);
-  smsRoutes(app, visited);
+  propertyRoutes(app, browserDeps);
+  pricingRoutes(app, browserDeps);
+  credentialClaimRoutes(app, browserDeps);
+  smsRoutes(app, browserDeps);
   contactRoutes(app);
   twilioWebhookRoutes(app, deps);
   availabilityRoutes(app, deps);
-  appointmentRoutes(app, visited);
-  agreementRoutes(app, visited);
-  contractRoutes(app, visited);
+  appointmentRoutes(app, browserDeps);
+  agreementRoutes(app, browserDeps);
+  contractRoutes(app, browserDeps);
   documensoWebhookRoutes(app, deps);
-  paymentRoutes(app, visited);
-  manageBookingRoutes(app, visited);
+  paymentRoutes(app, browserDeps);
+  manageBookingRoutes(app, browserDeps);
   findBookingRoutes(app, deps);
-  bookingMoneyRoutes(app, visited);
+  bookingMoneyRoutes(app, browserDeps);
   stripeWebhookRoutes(app, deps);
-  waitingListRoutes(app, visited);
+  waitingListRoutes(app, browserDeps);
   calendarFeedRoutes(app, deps);
   deskRoutes(app, deps);
   trackingRoutes(app, deps);
@@ -211,8 +211,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /**
- * A connection whose request is under way when the end begins stays open after its answer, waiting for more. From then
- * on it waits a millisecond, not the usual time.
+ * A connection whose request is open when shutdown begins stays open after its response. From then on its
+ * keep-alive timeout is a millisecond.
  */
 function endConnectionsWhenClosing(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
@@ -222,9 +222,9 @@ function endConnectionsWhenClosing(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     app.server.keepAliveTimeout = 1;
-    // Browsers open connections ahead of need; Node takes one without a request for one whose request is on its way.
+    // Browsers open connections ahead of need, and Node waits for a request on them.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    // A request that never finishes arriving would be waited for without end.
+    // A request that never finishes arriving would block shutdown forever.
     setTimeout(() => app.server.closeAllConnections(), longestAnswerMs).unref();
   });
 }

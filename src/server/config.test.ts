@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { noticeOf, pretendedProviders } from './config/providers.ts';
+import { noticeOf, standInProviders } from './config/providers.ts';
 import { loadConfig } from './config.ts';
 
 const live = {
@@ -46,7 +46,7 @@ describe('an empty environment', () => {
   });
 });
 
-describe('what is refused, with one sentence that names the variable', () => {
+describe('refuses with one sentence that names the variable', () => {
   test.each([
     ['APP_MODE', 'production'],
     ['PORT', '0'],
@@ -84,28 +84,28 @@ describe('what is refused, with one sentence that names the variable', () => {
     expect(found[0]).toMatch(new RegExp(`^${variable} `));
   });
 
-  test('every mistake is named at once, not one per attempt', () => {
+  test('all mistakes are reported at once', () => {
     expect(problems({ PORT: 'x', LOG_LEVEL: 'x', APP_MODE: 'x' })).toHaveLength(3);
   });
 
   test.each([
     ['DATABASE_URL', 'mysql://me:secret@host/x'],
     ['METRICS_TOKEN', 'not to be read'],
-  ])('a refused %s is never repeated, because it may be or hold a password', (variable, value) => {
+  ])('a refused %s is never repeated, because it may contain a password', (variable, value) => {
     expect(problems({ [variable]: value }).join()).not.toContain(value.slice(-10));
   });
 });
 
-describe('addresses by Google', () => {
+describe('Google as places provider', () => {
   const google = { PLACES_PROVIDER: 'google', GOOGLE_MAPS_API_KEY: 'key' };
 
-  test('need a key', () => {
+  test('needs a key', () => {
     expect(problems({ PLACES_PROVIDER: 'google' })).toEqual([
       'GOOGLE_MAPS_API_KEY is missing: PLACES_PROVIDER=google needs it.',
     ]);
   });
 
-  test('come from Google unless another server is named', () => {
+  test('uses Google’s URLs by default', () => {
     expect(accepted(google).google).toEqual({
       apiKey: 'key',
       placesUrl: 'https://places.googleapis.com',
@@ -118,12 +118,12 @@ describe('addresses by Google', () => {
     ['http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
     ['http://localhost:4010', 'http://localhost:4010'],
     ['http://[::1]:4010', 'http://[::1]:4010'],
-  ])('may come from %s: https, or this machine', (value, read) => {
+  ])('accepts %s: https, or this machine', (value, read) => {
     expect(accepted({ ...google, GOOGLE_PLACES_URL: value }).google.placesUrl).toBe(read);
   });
 });
 
-describe('texts by Twilio', () => {
+describe('Twilio as text provider', () => {
   const twilio = {
     SMS_PROVIDER: 'twilio',
     TWILIO_ACCOUNT_SID: 'AC1',
@@ -132,7 +132,7 @@ describe('texts by Twilio', () => {
   };
 
   test.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_VERIFY_SERVICE_SID'])(
-    'need %s',
+    'needs %s',
     (variable) => {
       expect(problems({ ...twilio, [variable]: undefined })).toEqual([
         `${variable} is missing: SMS_PROVIDER=twilio needs it.`,
@@ -140,7 +140,7 @@ describe('texts by Twilio', () => {
     },
   );
 
-  test('go through Twilio’s own addresses unless others are named, and need no sender for codes', () => {
+  test('uses Twilio’s URLs by default, and needs no sender for codes', () => {
     expect(accepted(twilio).twilio).toEqual({
       accountSid: 'AC1',
       authToken: 'secret',
@@ -151,11 +151,11 @@ describe('texts by Twilio', () => {
     });
   });
 
-  test.each(['TWILIO_VERIFY_URL', 'TWILIO_API_URL'])('never travel in clear: %s', (variable) => {
+  test.each(['TWILIO_VERIFY_URL', 'TWILIO_API_URL'])('refuses plain http in %s', (variable) => {
     expect(problems({ ...twilio, [variable]: 'http://twilio.example' })).toHaveLength(1);
   });
 
-  test('are limited to 200 codes a day unless set otherwise', () => {
+  test('sends at most 200 codes a day by default', () => {
     expect(accepted({}).verificationsPerDay).toBe(200);
     expect(accepted({ VERIFICATIONS_PER_DAY: '5' }).verificationsPerDay).toBe(5);
     expect(problems({ VERIFICATIONS_PER_DAY: '0' })).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('texts by Twilio', () => {
 });
 
 describe('the key that seals agreements', () => {
-  test('is the owner’s to name in live mode, and made by a sandbox itself', () => {
+  test('must be configured in live mode; a sandbox creates its own', () => {
     expect(problems({ ...live, SEALING_PEM_FILE: undefined })).toEqual([
       'SEALING_PEM_FILE is missing: live mode seals signed agreements with the key and certificate in it (npm run sealing:create makes one).',
     ]);
@@ -179,7 +179,7 @@ describe('the key that seals agreements', () => {
   });
 });
 
-describe('mail by SMTP', () => {
+describe('SMTP as mail provider', () => {
   const smtp = {
     MAIL_PROVIDER: 'smtp',
     SMTP_URL: 'smtps://user:p%40ss@mail.example:465',
@@ -192,24 +192,24 @@ describe('mail by SMTP', () => {
     ]);
   });
 
-  test('goes where the address says', () => {
+  test('uses server and login from SMTP_URL', () => {
     expect(accepted(smtp).mail).toEqual({ url: smtp.SMTP_URL, from: smtp.MAIL_FROM });
   });
 
-  test('a refused SMTP_URL is never repeated, because it may hold a password', () => {
+  test('a refused SMTP_URL is never repeated, because it may contain a password', () => {
     expect(problems({ SMTP_URL: 'smtp://me:secret@mail.example/?tls=no' }).join()).toMatch(
       /^SMTP_URL (?!.*secret)/,
     );
   });
 });
 
-test('a time is held for 24 hours unless set otherwise', () => {
+test('a hold lasts 24 hours by default', () => {
   expect(accepted({}).holdHours).toBe(24);
   expect(accepted({ HOLD_HOURS: '168' }).holdHours).toBe(168);
 });
 
 describe('live mode', () => {
-  test('starts when everything is named', () => {
+  test('starts when every provider is named', () => {
     expect(accepted(live)).toMatchObject({ mode: 'live', host: '0.0.0.0', logLevel: 'info' });
   });
 
@@ -220,7 +220,7 @@ describe('live mode', () => {
     'PLACES_PROVIDER',
     'CALENDAR_PROVIDER',
     'ESIGN_PROVIDER',
-  ])('refuses to fall back to a sandbox for %s', (variable) => {
+  ])('does not fall back to the sandbox for %s', (variable) => {
     expect(problems({ ...live, [variable]: undefined })).toEqual([
       expect.stringContaining(`${variable} is missing`),
     ]);
@@ -236,19 +236,19 @@ describe('live mode', () => {
   });
 });
 
-test('a live product knows which of its providers only pretend', () => {
+test('live mode lists the providers that are stand-ins', () => {
   const some = { ...live, CALENDAR_PROVIDER: 'sandbox', MAIL_PROVIDER: 'smtp' };
   const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'office@caliche.example' };
-  expect(pretendedProviders(accepted({ ...some, ...mail }))).toEqual([
+  expect(standInProviders(accepted({ ...some, ...mail }))).toEqual([
     'SMS_PROVIDER',
     'PAYMENT_PROVIDER',
     'ESIGN_PROVIDER',
     'CALENDAR_PROVIDER',
   ]);
-  expect(pretendedProviders(accepted({}))).toEqual([]);
+  expect(standInProviders(accepted({}))).toEqual([]);
 });
 
-describe('providers of the sandbox in live mode', () => {
+describe('sandbox providers in live mode', () => {
   const strict = { ...live, ALLOW_SANDBOX_PROVIDERS: undefined };
   const smtp = { MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp://localhost', MAIL_FROM: 'office@caliche.example' };
   const twilio = {
@@ -270,13 +270,13 @@ describe('providers of the sandbox in live mode', () => {
     ]);
   });
 
-  test.each(['true', '1', 'no'])('are not allowed by %s', (value) => {
+  test.each(['true', '1', 'no'])('are not allowed by ALLOW_SANDBOX_PROVIDERS=%s', (value) => {
     expect(problems({ ...live, ALLOW_SANDBOX_PROVIDERS: value })).toEqual([
       expect.stringContaining('must be "yes"'),
     ]);
   });
 
-  test('are named in the notice, and in a sandbox what is real', () => {
+  test('are named in the notice; a sandbox names what is real', () => {
     const some = { ...live, ...smtp, ...twilio, ESIGN_PROVIDER: 'mail' };
     expect(noticeOf(accepted(some))).toEqual({ title: 'Test mode', text: 'no card is charged.' });
     expect(noticeOf(accepted({}))?.text).toBe('sample data, nothing charged or sent.');

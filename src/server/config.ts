@@ -1,4 +1,4 @@
-// Reads the environment once, refuses what is unsafe, and says why in one line each.
+// Reads the environment once and refuses unsafe settings with one sentence each.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { TextRegion } from '../domain/contact/area-codes.ts';
@@ -23,16 +23,16 @@ export type Config = {
   port: number;
   host: string;
   publicUrl: string;
-  /** undefined: the product runs its own PostgreSQL under dataDir. */
+  /** `undefined`: the product runs its own PostgreSQL under dataDir. */
   databaseUrl: string | undefined;
-  /** Makes and changes the tables; undefined: whoever databaseUrl names does. */
+  /** Creates and migrates the tables; `undefined`: the role in databaseUrl does. */
   databaseOwnerUrl: string | undefined;
   dataDir: string;
   webConcurrency: number;
   logLevel: (typeof logLevels)[number];
-  /** How many calls one address may make in a minute, before anything more precise applies. */
+  /** Requests per minute from one address, before finer limits apply. */
   apiCallsPerMinute: number;
-  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  /** Proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: string[];
   providers: Providers;
   google: GoogleMapsSettings;
@@ -41,26 +41,26 @@ export type Config = {
   calendar: GoogleCalendarSettings;
   documenso: DocumensoSettings;
   stripe: StripeSettings;
-  /** Codes texted to all visitors together within 24 hours: a ceiling for the bill. */
+  /** Codes texted to all visitors within 24 hours: limits the cost. */
   verificationsPerDay: number;
   /** Regions beyond ordinary US numbers that get codes. */
   textRegions: TextRegion[];
-  /** Reservations and changes of one browser within 24 hours: each is told to everybody named in it. */
+  /** Reservations and changes per browser within 24 hours, since each one notifies every party. */
   bookingChangesPerDay: number;
-  /** Bookings of one phone that may be unpaid at once, and of one network on one day. */
+  /** Unpaid bookings at a time per phone, and per network on one day. */
   unpaidPerPhone: number;
   unpaidPerNetwork: number;
-  /** How long a time that is neither signed nor paid stays reserved. */
+  /** How long a hold lasts. */
   holdHours: number;
-  /** Tracking pages that one network may hold open at once. */
+  /** Open tracking pages per network. */
   trackingStreamsPerNetwork: number;
-  /** Where the tracking page's map comes from; it draws its own without. */
+  /** Tile source of the tracking page's map; without one the page draws its own. */
   map: MapSettings | null;
-  /** Hosts that payment links may lead to. */
+  /** Hosts that payment links may point to. */
   paymentLinkHosts: string[];
-  /** Key and certificate that seal signed agreements; undefined: a sandbox makes its own. */
+  /** Key and certificate that seal signed agreements; `undefined`: a sandbox creates its own. */
   sealingPemFile: string | undefined;
-  /** Who shows it may read /metrics; undefined: nobody, but for this machine in a sandbox. */
+  /** Token for reading /metrics; `undefined`: no access, except from this machine in a sandbox. */
   metricsToken: string | undefined;
 };
 
@@ -143,7 +143,7 @@ function readPublicUrl(value: string | undefined, mode: AppMode, port: number, r
   return url.origin;
 }
 
-/** Whether it suits is seen when the server starts. */
+/** The file's content is checked at startup. */
 function readSealingPemFile(value: string | undefined, mode: AppMode, refuse: Refuse): string | undefined {
   if (value === undefined && mode === 'live') {
     refuse(
@@ -153,7 +153,7 @@ function readSealingPemFile(value: string | undefined, mode: AppMode, refuse: Re
   return value === undefined ? undefined : resolve(value);
 }
 
-/** A secret all the same where it is too short, and never repeated. */
+/** Never repeated in the refusal, since a short value is still a secret. */
 function readMetricsToken(value: string | undefined, refuse: Refuse): string | undefined {
   if (value !== undefined && !/^[\x21-\x7e]{24,200}$/.test(value)) {
     refuse('METRICS_TOKEN must be 24 to 200 letters, digits and signs without a space.');
@@ -161,7 +161,7 @@ function readMetricsToken(value: string | undefined, refuse: Refuse): string | u
   return value;
 }
 
-/** A newcomer's terminal stays calm; a live server's log is complete. */
+/** Quiet on a newcomer's terminal, complete on a live server. */
 function readLogLevel(value: string | undefined, mode: AppMode, refuse: Refuse): Config['logLevel'] {
   const level = logLevels.find((known) => known === (value ?? (mode === 'live' ? 'info' : 'warn')));
   if (level) return level;

@@ -6,7 +6,7 @@ import { open, readEncryptionKey, seal } from './encryption.ts';
 const key = randomBytes(32);
 const unreadable = { ok: false, reason: 'unreadable' };
 
-describe('what is sealed', () => {
+describe('sealed text', () => {
   test('opens to the same text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -15,7 +15,7 @@ describe('what is sealed', () => {
     );
   });
 
-  test('shows nothing of the text', () => {
+  test('does not contain the text', () => {
     expect(seal(key, 'tokens', 'refresh-token-9f27').includes('refresh')).toBe(false);
   });
 
@@ -53,7 +53,7 @@ describe('the key', () => {
     expect(readEncryptionKey(key.toString(form))).toEqual(key);
   });
 
-  test('is read from base64 without its last sign', () => {
+  test('is read from base64 without padding', () => {
     expect(readEncryptionKey(key.toString('base64').replace(/=$/, ''))).toEqual(key);
   });
 

@@ -1,11 +1,11 @@
-// Encryption of the few secrets that are kept in the database, under a key that is not: AES-256-GCM.
+// AES-256-GCM encryption of the few secrets stored in the database, under a key that is not stored there.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Result } from '../domain/result.ts';
 
 const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
-/** Stands before everything sealed, so that another method can be told apart one day. */
+/** First byte of every ciphertext, so that the method can change later. */
 const version = 1;
 
 /** `null`: not 32 bytes as 64 hexadecimal digits or as base64, in either alphabet. */
@@ -16,7 +16,7 @@ export function readEncryptionKey(text: string): Buffer | null {
   return key.length === keyBytes ? key : null;
 }
 
-/** What is sealed for one purpose opens for that purpose only: a stored value cannot be passed off as another. */
+/** Bound to its purpose: a stored value cannot be used in place of another. */
 export function seal(key: Buffer, purpose: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
@@ -25,7 +25,7 @@ export function seal(key: Buffer, purpose: string, text: string): Buffer {
   return Buffer.concat([Buffer.from([version]), nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** `unreadable`: sealed under another key or for another purpose, or changed since. */
+/** `unreadable`: another key or purpose, or modified data. */
 export function open(key: Buffer, purpose: string, sealed: Buffer): Result<string, 'unreadable'> {
   const tagAt = 1 + nonceBytes;
   const textAt = tagAt + tagBytes;

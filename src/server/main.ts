@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { business } from '../domain/business.ts';
 import { demoInspector } from '../domain/identity/demo-inspector.ts';
 import { testNoticeLine } from '../domain/test-notice.ts';
-import { noticeOf, pretendedProviders } from './config/providers.ts';
+import { noticeOf, standInProviders } from './config/providers.ts';
 import { loadConfig } from './config.ts';
 import { createLog } from './http/request-log.ts';
-import { processRegistry } from './metrics/process-figures.ts';
-import { gatherFigures } from './start/aggregate-metrics.ts';
+import { processRegistry } from './metrics/process-metrics.ts';
+import { aggregateMetrics } from './start/aggregate-metrics.ts';
 import { checkPort } from './start/check-port.ts';
-import { Farewell } from './start/farewell.ts';
-import { nodeWithoutFixes } from './start/node-without-fixes.ts';
+import { endOfLifeWarning } from './start/node-end-of-life.ts';
 import { onHangup } from './start/on-hangup.ts';
 import { openDatabase } from './start/open-database.ts';
-import { onHandOver, tellParent } from './start/process-messages.ts';
+import { notifyParent, onHandOver } from './start/process-messages.ts';
 import { childDatabaseVariable, serveInProcesses } from './start/processes.ts';
 import type { ReplaceResult } from './start/replace-processes.ts';
 import { serve } from './start/serve.ts';
+import { Shutdown } from './start/shutdown.ts';
 
-// dist/server/main.js and src/server/main.ts stand equally deep.
+// dist/server/main.js and src/server/main.ts are at the same depth.
 const root = join(import.meta.dirname, '..', '..');
 const longestStepMs = 25_000;
 
@@ -38,7 +38,7 @@ process.on('unhandledRejection', (error) => {
   process.exit(1);
 });
 
-const farewell = new Farewell(log);
+const shutdown = new Shutdown(log);
 let replaceProcesses: (() => Promise<ReplaceResult>) | undefined;
 const inherited = process.env[childDatabaseVariable];
 const starting = cluster.isWorker && inherited ? runChild(inherited) : runFirst();
@@ -46,13 +46,10 @@ endOnSignal(starting);
 await starting;
 
 async function runFirst(): Promise<void> {
-  const providers = pretendedProviders(config);
+  const providers = standInProviders(config);
   if (providers.length > 0)
-    log.warn(
-      { providers },
-      'live mode with providers of the sandbox: nothing is sent, charged or read by them',
-    );
-  const oldNode = nodeWithoutFixes(process.version);
+    log.warn({ providers }, 'live mode with sandbox providers: they send, charge and read nothing');
+  const oldNode = endOfLifeWarning(process.version);
   if (oldNode && config.mode === 'live') log.warn(oldNode);
   const port = await checkPort(config);
   if (!port.ok) refuse(port.sentence);
@@ -60,24 +57,24 @@ async function runFirst(): Promise<void> {
   const opened = await openDatabase(config, log);
   if (!opened.ok) refuse(opened.sentence);
   const { database } = opened;
-  // Longer than children and requests may take, because what is written must reach the disk.
-  farewell.add('database', database.stop);
+  // Gets the longest timeout, because written data must reach the disk.
+  shutdown.add('database', database.stop);
 
-  if (config.webConcurrency > 1) await tellOfAll();
+  if (config.webConcurrency > 1) await serveAllMetrics();
   const started =
     config.webConcurrency > 1
       ? await serveInProcesses(config, database.url, import.meta.filename, log)
       : await serve(config, database.url, root, log);
   if (!started.ok) {
-    await farewell.say();
+    await shutdown.run();
     refuse(started.sentence);
   }
   const { serving } = started;
-  farewell.add('server', serving.stop);
+  shutdown.add('server', serving.stop);
   if ('replaceAll' in serving) replaceProcesses = serving.replaceAll;
 
   database.onLost(() => {
-    // Nothing can be answered without it, and a supervisor or the owner starts everything anew in seconds.
+    // The product cannot work without it; a supervisor or the owner restarts everything in seconds.
     log.fatal('the product’s own PostgreSQL ended unexpectedly');
     process.exit(1);
   });
@@ -91,55 +88,59 @@ async function runFirst(): Promise<void> {
   );
 }
 
-/** For /metrics, which one child answers for all of them. */
-async function tellOfAll(): Promise<void> {
+/** For /metrics: one child answers for all processes. */
+async function serveAllMetrics(): Promise<void> {
   const registry = await processRegistry(root, 'first');
-  gatherFigures(config.webConcurrency, () => registry.getMetricsAsJSON());
+  aggregateMetrics(config.webConcurrency, () => registry.getMetricsAsJSON());
 }
 
 async function runChild(databaseUrl: string): Promise<void> {
   const started = await serve(config, databaseUrl, root, log);
   if (!started.ok) {
-    tellParent({ kind: 'refused', sentence: started.sentence });
+    notifyParent({ kind: 'refused', sentence: started.sentence });
     process.exit(1);
   }
-  farewell.add('server', started.serving.stop);
-  // A child without its parent has no database and no port to offer.
-  process.on('disconnect', endItself);
-  onHandOver(() => void started.serving.handOver().then(endItself));
-  tellParent({ kind: 'serving' });
+  shutdown.add('server', started.serving.stop);
+  // Without its parent a child has no database and no port.
+  process.on('disconnect', terminateSelf);
+  onHandOver(() => void started.serving.handOver().then(terminateSelf));
+  notifyParent({ kind: 'serving' });
 }
 
-function endItself(): void {
+function terminateSelf(): void {
   process.kill(process.pid, 'SIGTERM');
 }
 
-/** SIGHUP: new server processes, while everything goes on being answered. */
+/** SIGHUP: replaces the server processes without downtime. */
 async function replaceServerProcesses(): Promise<void> {
   if (cluster.isWorker) return;
   if (!replaceProcesses) {
-    log.warn('SIGHUP replaces server processes where WEB_CONCURRENCY is 2 or more, and nothing here');
+    log.warn('SIGHUP ignored: it replaces server processes only when WEB_CONCURRENCY is 2 or more');
     return;
   }
   const replaced = await replaceProcesses();
   if (replaced.ok) process.stdout.write('  All server processes were replaced.\n');
-  else log.error({ reason: replaced.sentence }, 'not all server processes were replaced: the old ones go on');
+  else
+    log.error(
+      { reason: replaced.sentence },
+      'not all server processes were replaced; the old ones keep running',
+    );
 }
 
-/** A signal during the start waits for it, so that a database that is just coming up is not left behind. */
+/** A signal during startup waits for it, so that a starting database is not left running. */
 function endOnSignal(starting: Promise<void>): void {
   let ending = false;
   const end = async (signal: NodeJS.Signals) => {
-    // Ctrl+C reaches the whole group and may be pressed twice; one farewell is enough.
+    // Ctrl+C reaches the whole process group and may be pressed twice; one shutdown is enough.
     if (ending) return;
     ending = true;
     log.info({ signal }, 'stopping');
     await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, longestStepMs).unref())]);
-    await farewell.say(longestStepMs);
+    await shutdown.run(longestStepMs);
     if (cluster.isPrimary) process.stdout.write('  Stopped.\n');
     process.exit(0);
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  onHangup({ terminalGone: () => void end('SIGHUP'), asked: () => void replaceServerProcesses() });
+  onHangup({ terminalGone: () => void end('SIGHUP'), reload: () => void replaceServerProcesses() });
 }

@@ -1,4 +1,4 @@
-// The only file that chooses adapters: which implementation stands behind each port follows from the configuration.
+// The only file that chooses adapters, from the configuration.
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -43,7 +43,7 @@ import type { Sms } from './ports/sms.ts';
 type Deps = { db: Database; pool: Pool; changes: Changes; log: Logger };
 
 export function wirePlaces(config: Pick<Config, 'mode' | 'providers' | 'google'>, deps: Deps): Places {
-  // Samples are for a sandbox: a database that once was one must not suggest them when it goes live.
+  // Samples are for a sandbox: a database that was one must not suggest them after going live.
   const samples = config.mode === 'sandbox' && config.providers.PLACES_PROVIDER === 'sandbox';
   const directory = directoryPlaces({ ...deps, samples });
   if (config.providers.PLACES_PROVIDER !== 'google') return directory;
@@ -52,7 +52,7 @@ export function wirePlaces(config: Pick<Config, 'mode' | 'providers' | 'google'>
     apiKey,
     placesBaseUrl: placesUrl,
     mapsBaseUrl: mapsUrl,
-    // A map knows no sizes; the county's records, where they have been loaded, do.
+    // Google has no sizes; the county's records do, where they are loaded.
     recordsAt: directory.recordsAt,
     onFailure: (call, why) => deps.log.warn({ call, why }, 'places provider failed'),
   });
@@ -62,8 +62,8 @@ export function wireSms(
   config: Pick<Config, 'mode' | 'providers' | 'twilio'>,
   deps: { db: Database; clock: Clock; log: Logger },
 ): Sms {
-  const own = sandboxSms(deps);
-  if (config.providers.SMS_PROVIDER !== 'twilio') return own;
+  const sandbox = sandboxSms(deps);
+  if (config.providers.SMS_PROVIDER !== 'twilio') return sandbox;
   const { verifyUrl, apiUrl, ...account } = config.twilio;
   const real = twilioSms({
     ...account,
@@ -72,23 +72,23 @@ export function wireSms(
     onFailure: (call, why) => deps.log.warn({ call, why }, 'SMS provider failed'),
   });
   const notice = noticeOf(config);
-  const said = notice ? smsWithNotice(real, testNoticeLine(notice)) : real;
-  return config.mode === 'sandbox' ? smsSparingSamples(said, own) : said;
+  const withNotice = notice ? smsWithNotice(real, testNoticeLine(notice)) : real;
+  return config.mode === 'sandbox' ? smsSparingSamples(withNotice, sandbox) : withNotice;
 }
 
 export function wireMailer(
   config: Pick<Config, 'mode' | 'providers' | 'mail'>,
   deps: { db: Database; clock: Clock; log: Logger },
 ): Mailer {
-  const own = sandboxMailer(deps);
-  if (config.providers.MAIL_PROVIDER !== 'smtp') return own;
+  const sandbox = sandboxMailer(deps);
+  if (config.providers.MAIL_PROVIDER !== 'smtp') return sandbox;
   const real = smtpMailer({
     ...config.mail,
     onFailure: (why) => deps.log.warn({ why }, 'mail server failed'),
   });
   const notice = noticeOf(config);
-  const said = notice ? mailerWithNotice(real, testNoticeLine(notice)) : real;
-  return config.mode === 'sandbox' ? mailerSparingSamples(said, own) : said;
+  const withNotice = notice ? mailerWithNotice(real, testNoticeLine(notice)) : real;
+  return config.mode === 'sandbox' ? mailerSparingSamples(withNotice, sandbox) : withNotice;
 }
 
 export function wireESign(
@@ -104,10 +104,10 @@ export function wireESign(
 
 export type WiredPayments = { payments: Payments; bank: SandboxBank | null };
 
-/** `tell`: the sandbox calls our own webhook, as a provider would. */
+/** `deliverWebhook`: the sandbox calls our own webhook, as a provider would. */
 export function wirePayments(
   config: Pick<Config, 'mode' | 'providers' | 'stripe' | 'publicUrl' | 'paymentLinkHosts'>,
-  deps: { db: Database; clock: Clock; log: Logger; tell: (event: SignedEvent) => Promise<unknown> },
+  deps: { db: Database; clock: Clock; log: Logger; deliverWebhook: (event: SignedEvent) => Promise<unknown> },
 ): WiredPayments {
   const linkRule = paymentLinkRule(config);
   if (config.providers.PAYMENT_PROVIDER === 'stripe') {
@@ -121,18 +121,21 @@ export function wirePayments(
   return sandboxPayments({
     store: sandboxPaymentStore<SandboxPayment>(deps.db),
     clock: deps.clock,
-    // Nobody but this process signs with it, or has to know it.
+    // Only this process signs with it, so it needs no configuration.
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
     payUrl: `${config.publicUrl}${SANDBOX_PAY_PATH}`,
     linkReturnUrl: `${config.publicUrl}/?payment=success`,
     linkCancelUrl: (reference) =>
       `${config.publicUrl}${reference ? `/manage-booking?${new URLSearchParams({ appointmentId: reference })}` : '/payment-error?error=canceled'}`,
     linkRule,
-    tell: deps.tell,
+    tell: deps.deliverWebhook,
   });
 }
 
-/** Which calendar is connected is in the database; which one may be, here. The two have to agree before anything is served. */
+/**
+ * The database stores which calendar is connected, the configuration which may be. They must agree before
+ * anything is served.
+ */
 export async function wireCalendar(
   config: Pick<Config, 'providers' | 'calendar' | 'publicUrl'>,
   deps: { db: Database; clock: Clock; log: Logger },

@@ -8,9 +8,9 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { copyDataDir } from '../../scripts/used-data.mjs';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
+import { currentHost, type HostEnvironment } from '../../src/server/db/embedded/host-environment.ts';
 import { poll } from '../../src/server/db/embedded/poll.ts';
 import { isAlive, isAnotherProgram, readPostmaster } from '../../src/server/db/embedded/postmaster-file.ts';
-import { presentSurroundings, type Surroundings } from '../../src/server/db/embedded/surroundings.ts';
 
 export const PATIENCE = { timeout: 60_000 };
 export const NOBODY = 65534;
@@ -64,17 +64,14 @@ export async function until(what: string, check: () => Promise<boolean>, withinM
 
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-export async function start(dataDir: string, changes: Partial<Surroundings> = {}) {
-  const result = await startEmbeddedPostgres(
-    { dataDir, log: silentLog },
-    { ...presentSurroundings(), ...changes },
-  );
+export async function start(dataDir: string, changes: Partial<HostEnvironment> = {}) {
+  const result = await startEmbeddedPostgres({ dataDir, log: silentLog }, { ...currentHost(), ...changes });
   if (result.ok) onTestFinished(() => result.server.stop());
   return result;
 }
 
 /** For tests whose subject is what happens after a good start. */
-export async function startWell(dataDir: string, changes: Partial<Surroundings> = {}) {
+export async function startWell(dataDir: string, changes: Partial<HostEnvironment> = {}) {
   const result = await start(dataDir, changes);
   if (!result.ok) throw new Error(result.sentence);
   return result.server;

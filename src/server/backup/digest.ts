@@ -1,4 +1,4 @@
-// What a table's rows come to: how many, how long, and their SHA-256 in the order of the primary key.
+// Digest of a table's rows: count, length, and SHA-256 in primary key order.
 import { createHash } from 'node:crypto';
 import type { TableDigest } from './records.ts';
 
@@ -12,7 +12,7 @@ export function digestRows() {
     add: (piece: Buffer) => {
       hash.update(piece);
       bytes += piece.length;
-      // A line break within a value is written as two letters, so each of these ends a row.
+      // COPY escapes a line break inside a value, so each of these ends a row.
       for (let at = piece.indexOf(lineEnd); at >= 0; at = piece.indexOf(lineEnd, at + 1)) rows += 1;
     },
     end: (): TableDigest => ({ rows, bytes, sha256: hash.digest('hex') }),

@@ -1,7 +1,14 @@
-// Fills a database with what a backup holds, in one transaction that ends only where every table came out as it was.
+// Loads a backup in one transaction, which commits only if every table matches its hash.
 import type { Client } from 'pg';
 import { copyIn } from '../db/copy-in.ts';
-import { columnsOf, findTables, nameOf, readRows, readSequences, speakPlainly } from './database-contents.ts';
+import {
+  columnsOf,
+  findTables,
+  nameOf,
+  readRows,
+  readSequences,
+  setPortableFormats,
+} from './database-contents.ts';
 import { sameDigest } from './digest.ts';
 import { type BackupHeader, type BackupManifest, readRecords } from './records.ts';
 
@@ -10,14 +17,17 @@ export type LoadedBackup = { ok: true } | { ok: false; sentence: string };
 type Backup = { path: string; header: BackupHeader; manifest: BackupManifest };
 type ForeignKey = { statementToDrop: string; statementToAdd: string };
 
-/** The tables must have been made already, by the migrations the backup names. Needs no more than owning them. */
+/**
+ * The tables must exist already, created by the migrations the backup names. The table owner's rights are
+ * enough.
+ */
 export async function loadBackup(
   client: Client,
   backup: Backup,
   finish: () => Promise<void>,
 ): Promise<LoadedBackup> {
   const { header, manifest } = backup;
-  await speakPlainly(client);
+  await setPortableFormats(client);
   const tables = await findTables(client);
   const listed = (list: readonly { schema: string; name: string; columns: string[] }[]) =>
     JSON.stringify(list.map(({ schema, name, columns }) => [schema, name, columns]));
@@ -29,8 +39,8 @@ export async function loadBackup(
     };
   }
   await client.query('begin');
-  // Rows come in the order of their tables' names, and as they are: nothing may be computed, told or refused on the way. That
-  // every reference leads somewhere is checked when its rule is put back.
+  // Rows are loaded by table name and unchanged, so triggers and foreign keys are off. Adding the
+  // foreign keys back checks every reference.
   const foreignKeys = await readForeignKeys(client);
   for (const { statementToDrop } of foreignKeys) await client.query(statementToDrop);
   for (const table of tables) await client.query(`alter table ${nameOf(table)} disable trigger user`);
@@ -57,17 +67,17 @@ export async function loadBackup(
 }
 
 async function copyRows(client: Client, { path, header }: Backup): Promise<void> {
-  const waiting = [...header.tables];
-  const begin = async () => {
-    const table = waiting.shift();
+  const remaining = [...header.tables];
+  const beginNext = async () => {
+    const table = remaining.shift();
     return table && copyIn(client, `copy ${nameOf(table)} (${columnsOf(table)}) from stdin`);
   };
-  let copy = await begin();
+  let copy = await beginNext();
   for await (const { kind, content } of readRecords(path)) {
     if (kind === 'rows') await copy?.write(content);
     if (kind !== 'end') continue;
     await copy?.end();
-    copy = await begin();
+    copy = await beginNext();
   }
 }
 

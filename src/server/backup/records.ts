@@ -1,5 +1,5 @@
-// A backup is one gzip file of records: a header, each table's rows in pieces, and a manifest at the very end. A file without its
-// manifest was cut off.
+// A backup is one gzip file of records: a header, each table's rows in chunks, and a manifest at the end. A
+// file without a manifest was cut off.
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { finished, pipeline } from 'node:stream/promises';
@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 
 export const backupTable = z.object({
-  /** Under these names in every database, whatever its schemas are called. */
+  /** Logical names, independent of the schema names of a database. */
   schema: z.enum(['product', 'jobs']),
   name: z.string(),
   columns: z.array(z.string()),
@@ -40,7 +40,7 @@ export const backupManifest = z.object({
 });
 export type BackupManifest = z.infer<typeof backupManifest>;
 
-/** `end`: the table before it is complete. */
+/** `end`: the preceding table is complete. */
 const kinds = ['header', 'rows', 'end', 'manifest'] as const;
 type Kind = (typeof kinds)[number];
 export type BackupRecord = { kind: Kind; content: Buffer };
@@ -48,12 +48,12 @@ export type BackupRecord = { kind: Kind; content: Buffer };
 const headBytes = 5;
 const mostContentBytes = 1024 * 1024;
 
-/** Readable by its owner alone: it holds everything there is about every client. */
+/** Readable by its owner only: it contains all client data. */
 export function recordsFile(path: string) {
   const zip = createGzip();
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   const done = pipeline(zip, file);
-  // Whoever writes learns of it; nobody else has to listen.
+  // `put` and `end` report the error; this avoids an unhandled rejection.
   done.catch(() => {});
 
   const put = async (kind: Kind, content: Buffer) => {
@@ -82,7 +82,7 @@ export function recordsFile(path: string) {
   };
 }
 
-/** Throws where the file is none of ours, or was cut off or changed in the middle of a record. */
+/** Throws if the file is not a backup, or was cut off or changed inside a record. */
 export async function* readRecords(path: string): AsyncGenerator<BackupRecord> {
   const input = createReadStream(path);
   const unzipped = createGunzip();
@@ -94,12 +94,12 @@ export async function* readRecords(path: string): AsyncGenerator<BackupRecord> {
       if (rest.length < headBytes) break;
       const kind = kinds[rest.readUInt8(0)];
       const length = rest.readUInt32BE(1);
-      if (!kind || length > mostContentBytes) throw new Error('not a record');
+      if (!kind || length > mostContentBytes) throw new Error('invalid record');
       if (rest.length < headBytes + length) break;
       yield { kind, content: rest.subarray(headBytes, headBytes + length) };
       rest = rest.subarray(headBytes + length);
     }
   }
   await reading;
-  if (rest.length > 0) throw new Error('half a record');
+  if (rest.length > 0) throw new Error('incomplete record');
 }

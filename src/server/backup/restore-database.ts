@@ -1,46 +1,46 @@
-// A database that holds nothing of ours becomes what a backup says.
+// Restores a backup into an empty database.
 import { createHash } from 'node:crypto';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { connect } from '../db/client.ts';
-import { applyMissing, inTurn, knownMigrations, type Migration } from '../db/migrate.ts';
+import { applyPending, knownMigrations, type Migration, withMigrationLock } from '../db/migrate.ts';
 import { type DatabaseAccess, prepareDatabase } from '../db/prepare-database.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.ts';
 import { readMigrations, unfinishedMark } from './database-contents.ts';
 import { loadBackup } from './load-backup.ts';
 
-/** `aside`: where what was there before lies now. */
+/** `aside`: folder of the previous database. */
 export type Restored =
   | { ok: true; rows: number; tables: number; aside?: string }
   | { ok: false; sentence: string };
-export type SoundBackup = Extract<CheckedBackup, { ok: true }> & { path: string; wanted: Migration[] };
+export type VerifiedBackup = Extract<CheckedBackup, { ok: true }> & { path: string; migrations: Migration[] };
 
 const refuse = (sentence: string) => ({ ok: false as const, sentence });
-const quiet = new Logger(() => () => {});
+const silentLogger = new Logger(() => () => {});
 
-/** Before anything is touched: whether the file is whole, and of a version this one knows. */
+/** Checks, before anything is changed, that the file is complete and of a known version. */
 export async function openBackup(
   path: string,
-): Promise<{ ok: true; backup: SoundBackup } | { ok: false; sentence: string }> {
+): Promise<{ ok: true; backup: VerifiedBackup } | { ok: false; sentence: string }> {
   const checked = await checkBackup(path);
   if (!checked.ok) return refuse(`${path} cannot be used: ${checked.why}.`);
-  const made = new Map(checked.header.migrations.map(({ name, checksum }) => [name, checksum]));
+  const backedUp = new Map(checked.header.migrations.map(({ name, checksum }) => [name, checksum]));
   const known = await knownMigrations();
-  const wanted = known.filter(({ name }) => made.has(name));
-  const newer = [...made.keys()].find((name) => !known.some((migration) => migration.name === name));
+  const migrations = known.filter(({ name }) => backedUp.has(name));
+  const newer = [...backedUp.keys()].find((name) => !known.some((migration) => migration.name === name));
   if (newer !== undefined) {
     return refuse(
       `${path} was made by a newer version of the product, which knows ${newer}. Install that version and restore again.`,
     );
   }
-  const alike = wanted.every(
-    ({ name, sql }) => made.get(name) === createHash('sha256').update(sql).digest('hex'),
+  const checksumsMatch = migrations.every(
+    ({ name, sql }) => backedUp.get(name) === createHash('sha256').update(sql).digest('hex'),
   );
-  if (!alike) return refuse(`${path} was made by another version of the product; use that one.`);
-  return { ok: true, backup: { ...checked, path, wanted } };
+  if (!checksumsMatch) return refuse(`${path} was made by another version of the product; use that one.`);
+  return { ok: true, backup: { ...checked, path, migrations } };
 }
 
-/** Empty, or left so by a restore that did not come to its end. */
+/** Empty, or left empty by an unfinished restore. */
 export async function isEmpty(ownerUrl: string): Promise<boolean> {
   return withClient(ownerUrl, async (client) => {
     if (!(await readMigrations(client))) return true;
@@ -49,7 +49,7 @@ export async function isEmpty(ownerUrl: string): Promise<boolean> {
     );
     if (!rows[0]?.unfinished) return false;
     if (!rows[0].complete) return true;
-    // Somebody may have started the product on it all the same.
+    // The product may have been started on it since.
     const used = await client.query(
       'select from users union all select from appointments union all select from audit_events limit 1',
     );
@@ -57,34 +57,34 @@ export async function isEmpty(ownerUrl: string): Promise<boolean> {
   });
 }
 
-export async function restoreDatabase(access: DatabaseAccess, backup: SoundBackup): Promise<Restored> {
+export async function restoreDatabase(access: DatabaseAccess, backup: VerifiedBackup): Promise<Restored> {
   const { ownerUrl } = access;
-  const made = await makeTables(ownerUrl, backup.wanted);
-  if (!made.ok) return made;
+  const created = await createTables(ownerUrl, backup.migrations);
+  if (!created.ok) return created;
   const loaded = await withClient(ownerUrl, (client) =>
     loadBackup(client, backup, async () => void (await client.query(`drop table ${unfinishedMark}`))),
   );
   if (!loaded.ok) return loaded;
-  // What later versions have added, and who may do what.
+  // Applies newer migrations and the rights of the roles.
   const prepared = await prepareDatabase(access);
   if (!prepared.ok) return prepared;
   const { tables } = backup.manifest;
   return { ok: true, rows: tables.reduce((sum, { rows }) => sum + rows, 0), tables: tables.length };
 }
 
-/** As they were when the backup was made, without any right taken away yet. */
-async function makeTables(
+/** Creates the tables as of the backup, before any rights are revoked. */
+async function createTables(
   ownerUrl: string,
-  wanted: Migration[],
+  migrations: Migration[],
 ): Promise<{ ok: true } | { ok: false; sentence: string }> {
   const owner = connect(ownerUrl, () => {}, 2);
   try {
-    return await inTurn(owner.pool, async (client) => {
+    return await withMigrationLock(owner.pool, async (client) => {
       await client.query(
         `create table if not exists ${unfinishedMark} (begun_at timestamptz not null default now())`,
       );
-      const migrated = await applyMissing(client, wanted);
-      if (migrated.ok) await runMigrations({ pgPool: owner.pool, logger: quiet });
+      const migrated = await applyPending(client, migrations);
+      if (migrated.ok) await runMigrations({ pgPool: owner.pool, logger: silentLogger });
       return migrated;
     });
   } finally {

@@ -1,17 +1,23 @@
-// Writes everything in a database as it stands at one moment, while others go on working in it.
+// Writes a consistent snapshot of the database while it stays in use.
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import { syncFolder } from '../db/embedded/data-folder.ts';
 import { checkBackup } from './check-backup.ts';
-import { findTables, readMigrations, readRows, readSequences, speakPlainly } from './database-contents.ts';
+import {
+  findTables,
+  readMigrations,
+  readRows,
+  readSequences,
+  setPortableFormats,
+} from './database-contents.ts';
 import { type BackupManifest, recordsFile } from './records.ts';
 
 export type WrittenBackup = { ok: true; rows: number; tables: number } | { ok: false; sentence: string };
 
 export const unfinishedName = (path: string): string => `${path}.unfinished`;
 
-/** Under its final name stands a backup that was read again and found complete, or nothing. */
+/** The final name is used only after the backup was read back and found complete. */
 export async function writeBackup(client: Client, path: string, now: Date): Promise<WrittenBackup> {
   const unfinished = unfinishedName(path);
   await rm(unfinished, { force: true });
@@ -32,7 +38,7 @@ export async function writeBackup(client: Client, path: string, now: Date): Prom
 
 const abandonedAfterMs = 86_400_000;
 
-/** What killed runs left: nobody else would ever remove clients' data that lies there. */
+/** Removes files of killed runs, which contain client data and would stay forever. */
 async function sweepAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(unfinishedName('.backup'))) continue;
@@ -42,8 +48,8 @@ async function sweepAbandoned(folder: string): Promise<void> {
 }
 
 async function writeContents(client: Client, path: string, now: Date): Promise<BackupManifest | undefined> {
-  await speakPlainly(client);
-  // All tables as of the first statement, whatever is written meanwhile.
+  await setPortableFormats(client);
+  // One snapshot for all tables, whatever is written in between.
   await client.query('begin transaction isolation level repeatable read read only');
   const migrations = await readMigrations(client);
   if (!migrations) return undefined;
@@ -60,7 +66,7 @@ async function writeContents(client: Client, path: string, now: Date): Promise<B
       manifest.tables.push(await readRows(client, table, (rows) => file.put('rows', rows)));
       await file.put('end', Buffer.alloc(0));
     }
-    // Counters do not wait for a moment: read last, they are beyond every row that was read.
+    // Sequences are not part of the snapshot: read last, they are ahead of every row that was read.
     manifest.sequences = await readSequences(client);
     await file.put('manifest', manifest);
     await file.end();

@@ -1,15 +1,15 @@
-// A password typed at the terminal without being shown, or the first line of what is piped in.
+// Reads a password from the terminal without echo, or from the first line of stdin.
 import { createInterface } from 'node:readline';
 
-export type AskedPassword = { ok: true; password: string } | { ok: false; sentence: string };
+export type PasswordResult = { ok: true; password: string } | { ok: false; sentence: string };
 
-export async function askPassword(): Promise<AskedPassword> {
+export async function askPassword(): Promise<PasswordResult> {
   if (!process.stdin.isTTY) {
     const password = await firstLine();
     return password ? { ok: true, password } : { ok: false, sentence: 'No password came in.' };
   }
-  const password = await typed('Password (it is not shown): ');
-  const again = password === undefined ? undefined : await typed('Once more: ');
+  const password = await readHidden('Password (it is not shown): ');
+  const again = password === undefined ? undefined : await readHidden('Once more: ');
   if (password === undefined || again === undefined) return { ok: false, sentence: 'It was stopped.' };
   if (password !== again) return { ok: false, sentence: 'The two passwords are not the same.' };
   return { ok: true, password };
@@ -22,10 +22,10 @@ async function firstLine(): Promise<string | undefined> {
 
 const enter = ['\r', '\n', '\u0004'];
 const stop = '\u0003';
-const rubOut = ['\b', '\u007f'];
+const backspace = ['\b', '\u007f'];
 
-/** `undefined`: Ctrl+C. Key by key, because only then does the terminal not show them. */
-async function typed(question: string): Promise<string | undefined> {
+/** `undefined`: Ctrl+C. Raw mode, because it is the only way to turn off the echo. */
+async function readHidden(question: string): Promise<string | undefined> {
   const { stdin, stdout } = process;
   stdout.write(question);
   stdin.setRawMode(true);
@@ -39,8 +39,8 @@ async function typed(question: string): Promise<string | undefined> {
             stdin.off('data', take);
             return resolve(key === stop ? undefined : line.join(''));
           }
-          if (rubOut.includes(key)) line = line.slice(0, -1);
-          // An arrow or another key that writes nothing.
+          if (backspace.includes(key)) line = line.slice(0, -1);
+          // Arrow keys and other escape sequences.
           else if (key === '\u001b') return;
           else line.push(key);
         }

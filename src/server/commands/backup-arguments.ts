@@ -1,46 +1,46 @@
-// The words behind npm run backup and npm run restore.
+// Command-line arguments of npm run backup and npm run restore.
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-type Read<Order> = { ok: true; order: Order } | { ok: false; sentence: string };
+type ArgumentsResult<Options> = { ok: true; options: Options } | { ok: false; sentence: string };
 
 const backupUsage = 'Usage: npm run backup -- --to FILE-OR-FOLDER';
 const restoreUsage = 'Usage: npm run restore -- --from FILE [--replace]';
 
-/** In a folder a backup is named after its moment, so that they stand in the order they were made in. */
-export function readBackupArguments(words: string[], now: Date): Read<{ path: string }> {
-  const { values, rest } = readWords(words, '--to');
+/** In a folder a backup is named after its time, so that backups sort by age. */
+export function readBackupArguments(args: string[], now: Date): ArgumentsResult<{ path: string }> {
+  const { values, rest } = readOption(args, '--to');
   const [to, ...more] = values;
   if (!to || more.length > 0 || rest.length > 0) return { ok: false, sentence: backupUsage };
   const target = resolve(to);
   const found = statSync(target, { throwIfNoEntry: false });
-  if (found?.isDirectory()) return { ok: true, order: { path: join(target, nameFor(now)) } };
+  if (found?.isDirectory()) return { ok: true, options: { path: join(target, nameFor(now)) } };
   if (found) return { ok: false, sentence: `${target} is there already, and is not written over.` };
-  return { ok: true, order: { path: target } };
+  return { ok: true, options: { path: target } };
 }
 
 const nameFor = (now: Date): string =>
   `caliche-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 
-export function readRestoreArguments(words: string[]): Read<{ path: string; replace: boolean }> {
-  const { values, rest } = readWords(words, '--from');
+export function readRestoreArguments(args: string[]): ArgumentsResult<{ path: string; replace: boolean }> {
+  const { values, rest } = readOption(args, '--from');
   const [from, ...more] = values;
-  const others = rest.filter((word) => word !== '--replace');
+  const others = rest.filter((arg) => arg !== '--replace');
   if (!from || more.length > 0 || others.length > 0) return { ok: false, sentence: restoreUsage };
-  return { ok: true, order: { path: resolve(from), replace: rest.includes('--replace') } };
+  return { ok: true, options: { path: resolve(from), replace: rest.includes('--replace') } };
 }
 
-/** `--to X` and `--to=X` alike. */
-function readWords(words: string[], option: string): { values: string[]; rest: string[] } {
+/** Accepts `--to X` and `--to=X`. */
+function readOption(args: string[], option: string): { values: string[]; rest: string[] } {
   const values: string[] = [];
   const rest: string[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? '';
-    if (word.startsWith(`${option}=`)) values.push(word.slice(option.length + 1));
-    else if (word === option) {
+  for (let at = 0; at < args.length; at += 1) {
+    const arg = args[at] ?? '';
+    if (arg.startsWith(`${option}=`)) values.push(arg.slice(option.length + 1));
+    else if (arg === option) {
       at += 1;
-      values.push(words[at] ?? '');
-    } else rest.push(word);
+      values.push(args[at] ?? '');
+    } else rest.push(arg);
   }
   return { values, rest };
 }

@@ -1,4 +1,4 @@
-// npm run backup: one file that holds everything in the database, made while the product runs or not.
+// npm run backup: writes the whole database to one file, whether or not the product is running.
 import { existsSync, rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ function refuse(...sentences: string[]): never {
 const now = new Date();
 const read = readBackupArguments(process.argv.slice(2), now);
 if (!read.ok) refuse(read.sentence);
-const { path } = read.order;
+const { path } = read.options;
 const parsed = loadConfig(process.env);
 if (!parsed.ok) refuse(...parsed.problems);
 const { config } = parsed;
@@ -27,7 +27,7 @@ if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
 
 const found = await findDatabase(config, pino({ level: 'silent' }));
 if (!found.ok) refuse(found.sentence);
-// The owner, because the job runner's tables are its alone.
+// As the owner, because only it can read the job runner's tables.
 const client = new pg.Client({ connectionString: found.access.ownerUrl, application_name: 'caliche backup' });
 client.on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -11,9 +11,9 @@ function refuse(...sentences: string[]): never {
   process.exit(1);
 }
 
-const words = process.argv.slice(2);
-if (words.some((word) => word !== '--renew')) refuse('There is no option but --renew.');
-const renew = words.length > 0;
+const args = process.argv.slice(2);
+if (args.some((arg) => arg !== '--renew')) refuse('There is no option but --renew.');
+const renew = args.length > 0;
 const parsed = loadConfig(process.env);
 if (!parsed.ok) refuse(...parsed.problems);
 

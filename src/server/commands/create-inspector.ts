@@ -1,4 +1,4 @@
-// npm run inspector:create: makes an account for the inspector, or gives one a new password.
+// npm run inspector:create: creates an inspector's account, or resets its password.
 import { pino } from 'pino';
 import { passwordProblem, passwordProblemWords } from '../../domain/identity/new-password.ts';
 import { loadConfig } from '../config.ts';
@@ -10,10 +10,10 @@ import { endSessionsOf } from '../db/stores/sessions.ts';
 import { findAccount, insertInspector, removeSecret, storePassword } from '../db/stores/users.ts';
 import { hashPassword } from '../passwords.ts';
 import { askPassword } from './ask-password.ts';
-import { type InspectorOrder, readInspectorArguments } from './inspector-arguments.ts';
+import { type InspectorOptions, readInspectorArguments } from './inspector-arguments.ts';
 import { reachDatabase } from './reach-database.ts';
 
-type Done = { ok: true; words: string } | { ok: false; sentence: string };
+type CommandResult = { ok: true; message: string } | { ok: false; sentence: string };
 
 function refuse(...sentences: string[]): never {
   process.stderr.write(`${sentences.map((sentence) => `Cannot do it: ${sentence}`).join('\n')}\n`);
@@ -22,38 +22,38 @@ function refuse(...sentences: string[]): never {
 
 const read = readInspectorArguments(process.argv.slice(2));
 if (!read.ok) refuse(read.sentence);
-const { order } = read;
+const { options } = read;
 const parsed = loadConfig(process.env);
 if (!parsed.ok) refuse(...parsed.problems);
-const asked = await askPassword();
-if (!asked.ok) refuse(asked.sentence);
-const problem = passwordProblem(asked.password, order);
+const entered = await askPassword();
+if (!entered.ok) refuse(entered.sentence);
+const problem = passwordProblem(entered.password, options);
 if (problem) refuse(passwordProblemWords[problem]);
 
 const reached = await reachDatabase(parsed.config, pino({ level: 'silent' }));
 if (!reached.ok) refuse(reached.sentence);
-const done = await carryOut(reached.database.url, asked.password).catch(
-  (error: Error & { code?: string }): Done => ({
+const done = await applyChange(reached.database.url, entered.password).catch(
+  (error: Error & { code?: string }): CommandResult => ({
     ok: false,
     sentence: `The database cannot be used (${error.message || error.code}).`,
   }),
 );
 await reached.database.leave();
 if (!done.ok) refuse(done.sentence);
-process.stdout.write(`${done.words}\n`);
-// Whoever runs a live product beside this shell may have meant that one's database.
+process.stdout.write(`${done.message}\n`);
+// The operator of a live product may have meant its database.
 if (!parsed.config.databaseUrl)
   process.stderr.write(`In the database under ${parsed.config.dataDir}, since no DATABASE_URL is set.\n`);
 process.exit(0);
 
-async function carryOut(url: string, password: string): Promise<Done> {
+async function applyChange(url: string, password: string): Promise<CommandResult> {
   const { db, close } = connect(url, () => {}, 1);
   try {
     const passwordHash = await hashPassword(password);
     return await db
       .transaction()
       .execute((tx) =>
-        order.kind === 'create' ? create(tx, order, passwordHash) : reset(tx, order, passwordHash),
+        options.kind === 'create' ? create(tx, options, passwordHash) : reset(tx, options, passwordHash),
       );
   } finally {
     await close();
@@ -62,32 +62,32 @@ async function carryOut(url: string, password: string): Promise<Done> {
 
 async function create(
   tx: Database,
-  order: Extract<InspectorOrder, { kind: 'create' }>,
+  options: Extract<InspectorOptions, { kind: 'create' }>,
   passwordHash: string,
-): Promise<Done> {
-  const { kind: _, ...person } = order;
+): Promise<CommandResult> {
+  const { kind: _, ...person } = options;
   const now = new Date();
   const id = await insertInspector(tx, { ...person, passwordHash }, now);
   if (!id) {
     return {
       ok: false,
-      sentence: `There is an account for ${order.email} already; --reset gives it a new password.`,
+      sentence: `There is an account for ${options.email} already; --reset gives it a new password.`,
     };
   }
   await audit(tx, { actor: null, action: 'inspector-created', subject: { kind: 'user', id } }, now);
-  return { ok: true, words: `${order.firstName} can sign in now, as ${order.email}.` };
+  return { ok: true, message: `${options.firstName} can sign in now, as ${options.email}.` };
 }
 
-/** Whoever had to come this way may have lost a device: all of them are signed out. */
+/** A reset may follow a lost device, so every session ends. */
 async function reset(
   tx: Database,
-  order: Extract<InspectorOrder, { kind: 'reset' }>,
+  options: Extract<InspectorOptions, { kind: 'reset' }>,
   passwordHash: string,
-): Promise<Done> {
-  const account = await findAccount(tx, order.email, { samples: true });
-  if (!account) return { ok: false, sentence: `There is no account for ${order.email}.` };
+): Promise<CommandResult> {
+  const account = await findAccount(tx, options.email, { samples: true });
+  if (!account) return { ok: false, sentence: `There is no account for ${options.email}.` };
   const { id } = account;
-  const { removeSecondFactor } = order;
+  const { removeSecondFactor } = options;
   await storePassword(tx, id, passwordHash);
   await forgetDevices(tx, { userId: id });
   const sessionsEnded = await endSessionsOf(tx, id);
@@ -98,6 +98,9 @@ async function reset(
   const details = { sessionsEnded, secondFactorRemoved: removeSecondFactor };
   const entry = { actor: null, action: 'password-reset', subject: { kind: 'user', id }, details } as const;
   await audit(tx, entry, new Date());
-  const stays = account.hasSecondFactor && !removeSecondFactor ? ' Signing in still asks for a code.' : '';
-  return { ok: true, words: `The new password counts from now on, and every device is signed out.${stays}` };
+  const codeHint = account.hasSecondFactor && !removeSecondFactor ? ' Signing in still asks for a code.' : '';
+  return {
+    ok: true,
+    message: `The new password counts from now on, and every device is signed out.${codeHint}`,
+  };
 }

@@ -1,12 +1,13 @@
-// npm run sealing:create -- --file PATH: a key to seal signed agreements with, for an owner without a certificate.
+// npm run sealing:create -- --file PATH: creates a key that seals signed agreements, for an owner without a
+// certificate.
 import { writeSealingFile } from './sealing-file.ts';
 
 const [option, file, ...rest] = process.argv.slice(2);
 const named = option?.startsWith('--file=') ? option.slice('--file='.length) : undefined;
 const path = option === '--file' ? file : named;
-const superfluous = named === undefined ? rest : [file, ...rest].filter((word) => word !== undefined);
+const extra = named === undefined ? rest : [file, ...rest].filter((arg) => arg !== undefined);
 const written =
-  path && superfluous.length === 0
+  path && extra.length === 0
     ? await writeSealingFile(path, new Date())
     : { ok: false as const, sentence: 'Usage: npm run sealing:create -- --file PATH' };
 

@@ -2,16 +2,16 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readArguments } from './import-arguments.ts';
 
-describe('the words behind the command', () => {
+describe('arguments of the import', () => {
   test('name a file and a county', () => {
     expect(readArguments(['a.csv', '--county', 'Pinal'])).toEqual({
       ok: true,
-      order: { file: resolve('a.csv'), county: 'pinal', map: {}, rejects: resolve('a.csv.rejected.csv') },
+      options: { file: resolve('a.csv'), county: 'pinal', map: {}, rejects: resolve('a.csv.rejected.csv') },
     });
   });
 
-  test('may map columns and place the rejected lines elsewhere', () => {
-    const words = [
+  test('may map columns and set the file for rejected lines', () => {
+    const args = [
       '--map',
       'zip=Site ZIP',
       '--map=use=A=B',
@@ -20,8 +20,8 @@ describe('the words behind the command', () => {
       '--rejects',
       'b.csv',
     ];
-    expect(readArguments(words)).toMatchObject({
-      order: { map: { zip: 'Site ZIP', use: 'A=B' }, rejects: resolve('b.csv') },
+    expect(readArguments(args)).toMatchObject({
+      options: { map: { zip: 'Site ZIP', use: 'A=B' }, rejects: resolve('b.csv') },
     });
   });
 
@@ -34,7 +34,7 @@ describe('the words behind the command', () => {
     [['a.csv', '--map', 'what=X'], '--map must look like'],
     [['a.csv', '--map', 'zip'], '--map must look like'],
     [['a.csv', '--fast', '1'], 'There is no option --fast'],
-  ])('are refused in one sentence: %j', (words, sentence) => {
-    expect(readArguments(words)).toMatchObject({ ok: false, sentence: expect.stringContaining(sentence) });
+  ])('are refused in one sentence: %j', (args, sentence) => {
+    expect(readArguments(args)).toMatchObject({ ok: false, sentence: expect.stringContaining(sentence) });
   });
 });

@@ -1,49 +1,49 @@
-// The words behind npm run parcels:import, read into an order.
+// Command-line arguments of npm run parcels:import.
 import { resolve } from 'node:path';
 import { type DirectoryCounty, directoryCounties } from '../db/stores/parcel-streets.ts';
 import { type ColumnMap, importFields } from '../parcels-import/columns.ts';
-import type { ImportOrder } from '../parcels-import/import-county.ts';
+import type { ImportOptions } from '../parcels-import/import-county.ts';
 
-export type ArgumentsResult = { ok: true; order: ImportOrder } | { ok: false; sentence: string };
+export type ArgumentsResult = { ok: true; options: ImportOptions } | { ok: false; sentence: string };
 
 const usage = `Usage: npm run parcels:import -- FILE --county ${directoryCounties.join('|')} [--map field=COLUMN] [--rejects PATH]`;
 const refuse = (sentence: string): ArgumentsResult => ({ ok: false, sentence });
 
-export function readArguments(words: string[]): ArgumentsResult {
+export function readArguments(args: string[]): ArgumentsResult {
   const files: string[] = [];
   const map: ColumnMap = {};
   let county: DirectoryCounty | undefined;
   let rejects: string | undefined;
-  const rest = words.flatMap((word) => (/^--\w+=/.test(word) ? splitOnce(word) : [word]));
-  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    if (!word.startsWith('--')) {
-      files.push(word);
+  const rest = args.flatMap((arg) => (/^--\w+=/.test(arg) ? splitOnce(arg) : [arg]));
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    if (!arg.startsWith('--')) {
+      files.push(arg);
       continue;
     }
     const value = rest.shift();
-    if (value === undefined) return refuse(`${word} needs a value. ${usage}`);
-    if (word === '--county') {
+    if (value === undefined) return refuse(`${arg} needs a value. ${usage}`);
+    if (arg === '--county') {
       county = directoryCounties.find((known) => known === value.toLowerCase());
       if (!county) return refuse(`--county must be ${directoryCounties.join(' or ')}, not "${value}".`);
-    } else if (word === '--map') {
+    } else if (arg === '--map') {
       const [name, column = ''] = splitOnce(value);
       const field = importFields.find((known) => known === name);
       if (!field || column === '')
         return refuse(`--map must look like field=COLUMN with one of ${importFields.join(', ')}.`);
       map[field] = column;
-    } else if (word === '--rejects') rejects = value;
-    else return refuse(`There is no option ${word}. ${usage}`);
+    } else if (arg === '--rejects') rejects = value;
+    else return refuse(`There is no option ${arg}. ${usage}`);
   }
   const [file, ...more] = files;
   if (file === undefined || more.length > 0) return refuse(`One file is imported at a time. ${usage}`);
   if (!county) return refuse(`--county is missing. ${usage}`);
   return {
     ok: true,
-    order: { file: resolve(file), county, map, rejects: resolve(rejects ?? `${file}.rejected.csv`) },
+    options: { file: resolve(file), county, map, rejects: resolve(rejects ?? `${file}.rejected.csv`) },
   };
 }
 
-function splitOnce(word: string): string[] {
-  const at = word.indexOf('=');
-  return at < 0 ? [word] : [word.slice(0, at), word.slice(at + 1)];
+function splitOnce(arg: string): string[] {
+  const at = arg.indexOf('=');
+  return at < 0 ? [arg] : [arg.slice(0, at), arg.slice(at + 1)];
 }

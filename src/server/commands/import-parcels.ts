@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { loadConfig } from '../config.ts';
-import { type ImportOrder, type ImportResult, importCounty } from '../parcels-import/import-county.ts';
+import { type ImportOptions, type ImportResult, importCounty } from '../parcels-import/import-county.ts';
 import { showProgress } from '../parcels-import/progress.ts';
 import { readArguments } from './import-arguments.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -22,9 +22,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 
 const reached = await reachDatabase(parsed.config, pino({ level: 'silent' }));
 if (!reached.ok) refuse(reached.sentence);
-// As the owner: the county's tables are made anew.
-const result = await importInto(reached.database.ownerUrl, read.order).catch(
-  // A connection refused on several addresses comes without words, but with a code.
+// As the owner, because the county's tables are recreated.
+const result = await importInto(reached.database.ownerUrl, read.options).catch(
+  // A connection refused on several addresses has no message, only a code.
   (error: Error & { code?: string }): ImportResult => ({
     ok: false,
     sentence: `The database cannot be used (${error.message || error.code}); nothing was changed.`,
@@ -35,7 +35,7 @@ if (!result.ok) refuse(result.sentence);
 report(result);
 process.exit(0);
 
-async function importInto(url: string, order: ImportOrder): Promise<ImportResult> {
+async function importInto(url: string, options: ImportOptions): Promise<ImportResult> {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 8_000 });
   pool.on('error', () => {});
   const client = new pg.Client({ connectionString: url, application_name: 'caliche import' });
@@ -43,18 +43,18 @@ async function importInto(url: string, order: ImportOrder): Promise<ImportResult
   const progress = showProgress(process.stdout);
   try {
     await client.connect();
-    // Building an index does not look at signals by itself.
+    // The AbortSignal cannot interrupt an index build, so the query is canceled on the server.
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     stop.signal.addEventListener('abort', () => {
       pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => {});
     });
-    return await importCounty(client, order, progress, stop.signal);
+    return await importCounty(client, options, progress, stop.signal);
   } catch (error) {
     if (stop.signal.aborted) return { ok: false, sentence: 'The import was stopped; nothing was changed.' };
     throw error;
   } finally {
     progress.end();
-    // Ends the session, and with it whatever was not published.
+    // Ends the session, which rolls back anything not published.
     await client.end().catch(() => {});
     await pool.end().catch(() => {});
   }
@@ -65,7 +65,7 @@ function report({ parcels, streets, rejected }: Extract<ImportResult, { ok: true
   const total = [...rejected.values()].reduce((sum, number) => sum + number, 0);
   const lines = [`${count(parcels)} parcels on ${count(streets)} streets are in the directory now.`];
   if (total > 0 && read.ok)
-    lines.push(`${count(total)} lines were left out, listed in ${read.order.rejects}:`);
+    lines.push(`${count(total)} lines were left out, listed in ${read.options.rejects}:`);
   for (const [reason, number] of [...rejected].toSorted((a, b) => b[1] - a[1]))
     lines.push(`  ${count(number).padStart(9)}  ${reason}`);
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { readInspectorArguments } from './inspector-arguments.ts';
 
-test('name a new inspector, with or without a last name', () => {
+test('creates an inspector, with or without a last name', () => {
   expect(readInspectorArguments(['--email', 'a@b.example', '--first-name', 'Rosa'])).toEqual({
     ok: true,
-    order: { kind: 'create', email: 'a@b.example', firstName: 'Rosa', lastName: '' },
+    options: { kind: 'create', email: 'a@b.example', firstName: 'Rosa', lastName: '' },
   });
   expect(
     readInspectorArguments(['--email=a@b.example', '--first-name=Rosa', '--last-name', 'De la Cruz']),
-  ).toMatchObject({ order: { firstName: 'Rosa', lastName: 'De la Cruz' } });
+  ).toMatchObject({ options: { firstName: 'Rosa', lastName: 'De la Cruz' } });
 });
 
-test('ask for a new password, and for the end of the second factor', () => {
+test('resets the password, and optionally the second factor', () => {
   expect(readInspectorArguments(['--email', 'a@b.example', '--reset'])).toEqual({
     ok: true,
-    order: { kind: 'reset', email: 'a@b.example', removeSecondFactor: false },
+    options: { kind: 'reset', email: 'a@b.example', removeSecondFactor: false },
   });
   expect(
     readInspectorArguments(['--reset', '--remove-second-factor', '--email', 'a@b.example']),
-  ).toMatchObject({ order: { removeSecondFactor: true } });
+  ).toMatchObject({ options: { removeSecondFactor: true } });
 });
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
   [['--email', 'a@b.example', '--first-name', 'Rosa', '--remove-second-factor'], 'together with --reset'],
   [['--password', 'secret'], 'There is no option --password'],
   [['rosa'], 'There is no option rosa'],
-])('%j is refused in a sentence', (words, part) => {
-  expect(readInspectorArguments(words)).toEqual({ ok: false, sentence: expect.stringContaining(part) });
+])('%j is refused with one sentence', (args, part) => {
+  expect(readInspectorArguments(args)).toEqual({ ok: false, sentence: expect.stringContaining(part) });
 });

@@ -1,32 +1,32 @@
-// The words behind npm run inspector:create, read into an order.
+// Command-line arguments of npm run inspector:create.
 import { isEmail } from '../../domain/contact/email.ts';
 
-export type InspectorOrder =
+export type InspectorOptions =
   | { kind: 'create'; email: string; firstName: string; lastName: string }
   | { kind: 'reset'; email: string; removeSecondFactor: boolean };
 
-export type InspectorArguments = { ok: true; order: InspectorOrder } | { ok: false; sentence: string };
+export type InspectorArguments = { ok: true; options: InspectorOptions } | { ok: false; sentence: string };
 
 const usage =
   'Usage: npm run inspector:create -- --email ADDRESS --first-name NAME [--last-name NAME], or --email ADDRESS --reset [--remove-second-factor]';
 const refuse = (sentence: string): InspectorArguments => ({ ok: false, sentence });
 
-const valued = ['--email', '--first-name', '--last-name'] as const;
-const plain = ['--reset', '--remove-second-factor'] as const;
+const valueOptions = ['--email', '--first-name', '--last-name'] as const;
+const flagOptions = ['--reset', '--remove-second-factor'] as const;
 const longestName = 60;
 
-export function readInspectorArguments(words: string[]): InspectorArguments {
-  const values: Partial<Record<(typeof valued)[number], string>> = {};
-  const flags = new Set<(typeof plain)[number]>();
-  const rest = words.flatMap((word) => {
-    const [, name = '', value = ''] = /^(--[a-z-]+)=(.*)$/s.exec(word) ?? [];
-    return name ? [name, value] : [word];
+export function readInspectorArguments(args: string[]): InspectorArguments {
+  const values: Partial<Record<(typeof valueOptions)[number], string>> = {};
+  const flags = new Set<(typeof flagOptions)[number]>();
+  const rest = args.flatMap((arg) => {
+    const [, name = '', value = ''] = /^(--[a-z-]+)=(.*)$/s.exec(arg) ?? [];
+    return name ? [name, value] : [arg];
   });
-  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    const flag = plain.find((known) => known === word);
-    const option = valued.find((known) => known === word);
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    const flag = flagOptions.find((known) => known === arg);
+    const option = valueOptions.find((known) => known === arg);
     if (flag) flags.add(flag);
-    else if (!option) return refuse(`There is no option ${word}. ${usage}`);
+    else if (!option) return refuse(`There is no option ${arg}. ${usage}`);
     else {
       const value = rest.shift()?.trim();
       if (!value || value.startsWith('--')) return refuse(`${option} needs a value. ${usage}`);
@@ -41,10 +41,10 @@ export function readInspectorArguments(words: string[]): InspectorArguments {
   if (removeSecondFactor && !reset) return refuse('--remove-second-factor goes together with --reset.');
   if (reset) {
     if (firstName || lastName) return refuse('--reset changes the password only; leave the names out.');
-    return { ok: true, order: { kind: 'reset', email, removeSecondFactor } };
+    return { ok: true, options: { kind: 'reset', email, removeSecondFactor } };
   }
   if (firstName === undefined) return refuse(`--first-name is missing. ${usage}`);
   if (Math.max(firstName.length, lastName.length) > longestName)
     return refuse(`A name may have at most ${longestName} letters.`);
-  return { ok: true, order: { kind: 'create', email, firstName, lastName } };
+  return { ok: true, options: { kind: 'create', email, firstName, lastName } };
 }

@@ -1,5 +1,5 @@
-// The database a command works on: the one of the running product, or one that is started for it and stopped again. Brought up
-// to date in either case.
+// Opens the database for a command, migrated: that of the running product, or one started for the command and
+// stopped afterwards.
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -7,11 +7,11 @@ import { APPLICATION_ROLE, ensureApplicationRole } from '../db/embedded/applicat
 import { connectionTo, PRODUCT_DATABASE, urlOf } from '../db/embedded/connection.ts';
 import { type DataFolder, prepareDataFolder } from '../db/embedded/data-folder.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
-import { isAlive, readPostmaster, worksElsewhere } from '../db/embedded/postmaster-file.ts';
+import { isAlive, readPostmaster, servesAnotherFolder } from '../db/embedded/postmaster-file.ts';
 import { type DatabaseAccess, prepareDatabase } from '../db/prepare-database.ts';
 import { reachServer } from '../start/reach-server.ts';
 
-/** `url` is the role that serves; `ownerUrl` is for commands that make tables. */
+/** `url` connects as the serving role; `ownerUrl` is for commands that create tables. */
 export type ReachedDatabase = { url: string; ownerUrl: string; leave: () => Promise<void> };
 export type ReachResult = { ok: true; database: ReachedDatabase } | { ok: false; sentence: string };
 type FindResult =
@@ -28,7 +28,7 @@ export async function reachDatabase(config: Config, log: Logger): Promise<ReachR
   return prepared;
 }
 
-/** As it is: whoever backs it up before an upgrade wants what the old version wrote. */
+/** Without migrating: a backup before an upgrade needs the data as the old version wrote it. */
 export async function findDatabase(config: Config, log: Logger): Promise<FindResult> {
   const leave = async () => {};
   if (config.databaseUrl) {
@@ -37,7 +37,7 @@ export async function findDatabase(config: Config, log: Logger): Promise<FindRes
   }
   const folder = await prepareDataFolder(config.dataDir);
   if (!folder.ok) return folder;
-  // While the product runs and owns it: as one client more, whose leaving stops nothing.
+  // While the product runs: one more client, whose disconnect stops nothing.
   const owned = await ownedServer(folder.value);
   if (owned) return { ok: true, access: owned, leave };
   const started = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
@@ -46,11 +46,11 @@ export async function findDatabase(config: Config, log: Logger): Promise<FindRes
   return { ok: true, access: { ownerUrl, url, role: APPLICATION_ROLE }, leave: stop };
 }
 
-/** `undefined`: no server runs, or one that a killed product left behind and that must be taken over. */
+/** `undefined`: no server is running, or only one that a killed product left behind. */
 async function ownedServer(folder: DataFolder): Promise<DatabaseAccess | undefined> {
   const postmaster = await readPostmaster(folder.cluster);
   if (postmaster?.status !== 'ready' || !isAlive(postmaster.pid)) return undefined;
-  if (await worksElsewhere(postmaster.pid, folder.cluster)) return undefined;
+  if (await servesAnotherFolder(postmaster.pid, folder.cluster)) return undefined;
   const ownerUrl = urlOf(await connectionTo(postmaster, folder, PRODUCT_DATABASE));
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
@@ -58,7 +58,7 @@ async function ownedServer(folder: DataFolder): Promise<DatabaseAccess | undefin
     await client.connect();
     const owner = await client.query("select from pg_stat_activity where application_name = 'owner'");
     if (owner.rowCount === 0) return undefined;
-    // A product from before there was such a role may still be the one that runs.
+    // The running product may be older than this role.
     await ensureApplicationRole(client, folder);
     const url = urlOf(await connectionTo(postmaster, folder, PRODUCT_DATABASE, APPLICATION_ROLE));
     return { ownerUrl, url, role: APPLICATION_ROLE };

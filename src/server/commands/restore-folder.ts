@@ -1,9 +1,10 @@
-// A backup into DATA_DIR: made beside what is there, and put in its place when every hash was found right.
+// Restores into DATA_DIR: into a separate folder first, which replaces the current one after every hash was
+// verified.
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { isEmpty, type Restored, restoreDatabase, type SoundBackup } from '../backup/restore-database.ts';
+import { isEmpty, type Restored, restoreDatabase, type VerifiedBackup } from '../backup/restore-database.ts';
 import { APPLICATION_ROLE } from '../db/embedded/application-role.ts';
 import { syncFolder } from '../db/embedded/data-folder.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
@@ -12,41 +13,41 @@ const log = pino({ level: 'silent' });
 
 export async function restoreFolder(
   dataDir: string,
-  backup: SoundBackup,
+  backup: VerifiedBackup,
   { replace }: { replace: boolean },
 ): Promise<Restored> {
   const current = join(dataDir, 'postgres');
-  const beside = join(dataDir, 'restoring');
+  const staging = join(dataDir, 'restoring');
   await mkdir(dataDir, { recursive: true });
-  await clear(beside);
-  // Held until the very end, so that no product starts on what is about to go.
-  const before = existsSync(current) ? await startEmbeddedPostgres({ dataDir, log }) : undefined;
-  if (before && !before.ok) return before;
+  await removeStale(staging);
+  // Kept running until the end, so that the product cannot start on the old data.
+  const previous = existsSync(current) ? await startEmbeddedPostgres({ dataDir, log }) : undefined;
+  if (previous && !previous.ok) return previous;
   try {
-    if (before?.ok && !replace && !(await isEmpty(before.server.url))) {
+    if (previous?.ok && !replace && !(await isEmpty(previous.server.url))) {
       return {
         ok: false,
         sentence: `${dataDir} holds a database already. --replace puts the backup in its place and keeps the old one aside.`,
       };
     }
-    const restored = await restoreBeside(beside, backup);
+    const restored = await restoreInto(staging, backup);
     if (!restored.ok) return restored;
-    await before?.server.stop();
+    await previous?.server.stop();
     const aside = join(
       dataDir,
       `postgres.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`,
     );
-    if (before) await rename(current, aside);
-    await rename(join(beside, 'postgres'), current);
+    if (previous) await rename(current, aside);
+    await rename(join(staging, 'postgres'), current);
     await syncFolder(dataDir);
-    return before ? { ...restored, aside } : restored;
+    return previous ? { ...restored, aside } : restored;
   } finally {
-    await before?.server.stop();
-    await rm(beside, { recursive: true, force: true });
+    await previous?.server.stop();
+    await rm(staging, { recursive: true, force: true });
   }
 }
 
-async function restoreBeside(dataDir: string, backup: SoundBackup): Promise<Restored> {
+async function restoreInto(dataDir: string, backup: VerifiedBackup): Promise<Restored> {
   const started = await startEmbeddedPostgres({ dataDir, log });
   if (!started.ok) return started;
   const { url: ownerUrl, applicationUrl: url, stop } = started.server;
@@ -57,8 +58,8 @@ async function restoreBeside(dataDir: string, backup: SoundBackup): Promise<Rest
   }
 }
 
-/** What a killed restore left may still have a server on it. */
-async function clear(folder: string): Promise<void> {
+/** A killed restore may have left a server running on the folder. */
+async function removeStale(folder: string): Promise<void> {
   if (existsSync(join(folder, 'postgres'))) {
     const left = await startEmbeddedPostgres({ dataDir: folder, log });
     if (left.ok) await left.server.stop();

@@ -1,5 +1,5 @@
-// A backup into a PostgreSQL that somebody else runs.
-import { isEmpty, type Restored, restoreDatabase, type SoundBackup } from '../backup/restore-database.ts';
+// Restores into an external PostgreSQL.
+import { isEmpty, type Restored, restoreDatabase, type VerifiedBackup } from '../backup/restore-database.ts';
 import type { Config } from '../config.ts';
 import { reachServer } from '../start/reach-server.ts';
 
@@ -7,14 +7,14 @@ const refuse = (sentence: string): Restored => ({ ok: false, sentence });
 
 export async function restoreServer(
   config: Pick<Config, 'databaseOwnerUrl'> & { databaseUrl: string },
-  backup: SoundBackup,
+  backup: VerifiedBackup,
   { replace }: { replace: boolean },
 ): Promise<Restored> {
-  const anew =
+  const useEmptyDatabase =
     'make an empty database, name it in DATABASE_URL and restore into that one. The old one is not changed.';
-  if (replace) return refuse(`Nothing is replaced on a server of your own: ${anew}`);
+  if (replace) return refuse(`Nothing is replaced on a server of your own: ${useEmptyDatabase}`);
   const reached = await reachServer(config.databaseUrl, config);
   if (!reached.ok) return reached;
-  if (!(await isEmpty(reached.access.ownerUrl))) return refuse(`The database is in use: ${anew}`);
+  if (!(await isEmpty(reached.access.ownerUrl))) return refuse(`The database is in use: ${useEmptyDatabase}`);
   return restoreDatabase(reached.access, backup);
 }

@@ -1,4 +1,4 @@
-// npm run restore: makes of a backup the database it was, in a folder or database that holds nothing, or in place of another.
+// npm run restore: restores a backup into an empty folder or database, or in place of the current one.
 
 import { openBackup } from '../backup/restore-database.ts';
 import { loadConfig } from '../config.ts';
@@ -16,13 +16,13 @@ if (!read.ok) refuse(read.sentence);
 const parsed = loadConfig(process.env);
 if (!parsed.ok) refuse(...parsed.problems);
 const { config } = parsed;
-const opened = await openBackup(read.order.path);
+const opened = await openBackup(read.options.path);
 if (!opened.ok) refuse(opened.sentence);
 
 const { databaseUrl } = config;
 const restored = await (databaseUrl
-  ? restoreServer({ ...config, databaseUrl }, opened.backup, read.order)
-  : restoreFolder(config.dataDir, opened.backup, read.order)
+  ? restoreServer({ ...config, databaseUrl }, opened.backup, read.options)
+  : restoreFolder(config.dataDir, opened.backup, read.options)
 ).catch((error: Error & { code?: string }) => ({
   ok: false as const,
   sentence: `It did not work out (${error.message || error.code}); what was there before is still there.`,

@@ -9,14 +9,14 @@ const folder = mkdtempSync(join(tmpdir(), 'sealing-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const now = new Date('2026-11-16T16:00:00Z');
 
-test('a new file holds a key that seals, and is its owner’s alone', async () => {
+test('a new file holds a working key and is readable by its owner only', async () => {
   const file = join(folder, 'new.pem');
   expect(await writeSealingFile(file, now)).toEqual({ ok: true, path: file });
   expect(readSealingIdentity(readFileSync(file, 'utf8'), now).ok).toBe(true);
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('a file that is there stays as it is', async () => {
+test('an existing file is not changed', async () => {
   const file = join(folder, 'kept.pem');
   await writeSealingFile(file, now);
   const before = readFileSync(file);
@@ -24,7 +24,7 @@ test('a file that is there stays as it is', async () => {
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
-test('a folder that is not there is said', async () => {
+test('a missing folder is reported', async () => {
   const file = join(folder, 'no', 'where.pem');
   expect(await writeSealingFile(file, now)).toEqual({
     ok: false,

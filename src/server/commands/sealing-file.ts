@@ -4,7 +4,7 @@ import { makeOwnPem } from '../agreement/sealing/own-pem.ts';
 
 export type WrittenFile = { ok: true; path: string } | { ok: false; sentence: string };
 
-/** Never over another file: it may hold the key that agreements were sealed with. */
+/** Never overwrites a file: it may hold the key that sealed earlier agreements. */
 export async function writeSealingFile(file: string, now: Date): Promise<WrittenFile> {
   const path = resolve(file);
   try {

@@ -14,7 +14,7 @@ const app = 'postgresql://app:secret@db.example/caliche';
 const owner = 'postgresql://owner:secret@db.example/caliche';
 
 describe('the owner of the tables', () => {
-  test('may be another role than the one that serves', () => {
+  test('can be a different role from the serving one', () => {
     expect(urlsFrom({ DATABASE_URL: app, DATABASE_OWNER_URL: owner })).toEqual({
       urls: { databaseUrl: app, databaseOwnerUrl: owner },
       problems: [],

@@ -1,6 +1,6 @@
 import type { Read, Refuse } from './read-value.ts';
 
-/** Where the database is: for the role that serves, and where it is another, for the one that owns the tables. */
+/** Connection URLs of the serving role and, if different, of the role that owns the tables. */
 export type DatabaseUrls = { databaseUrl: string | undefined; databaseOwnerUrl: string | undefined };
 
 export function readDatabaseUrls(read: Read, refuse: Refuse): DatabaseUrls {

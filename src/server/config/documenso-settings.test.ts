@@ -12,20 +12,20 @@ function problems(env: Record<string, string | undefined>) {
   return result.ok ? [] : result.problems;
 }
 
-describe('signing at Documenso', () => {
+describe('Documenso as e-sign provider', () => {
   test.each(['DOCUMENSO_API_TOKEN', 'DOCUMENSO_WEBHOOK_SECRET'])('needs %s', (variable) => {
     expect(problems({ ...documenso, [variable]: undefined })).toEqual([
       `${variable} is missing: ESIGN_PROVIDER=documenso needs it.`,
     ]);
   });
 
-  test('goes to its makers unless another address is named, and never in clear', () => {
+  test('uses app.documenso.com by default, and refuses plain http', () => {
     const result = loadConfig(documenso);
     expect(result.ok && result.config.documenso.url).toBe('https://app.documenso.com');
     expect(problems({ ...documenso, DOCUMENSO_URL: 'http://sign.example' })).toHaveLength(1);
   });
 });
 
-test('our own page with a link by mail needs nothing', () => {
+test('signing on our own page needs no settings', () => {
   expect(problems({ ESIGN_PROVIDER: 'mail' })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type Read, type Refuse, readServiceUrl } from './read-value.ts';
 
-/** Only read where ESIGN_PROVIDER is documenso. */
+/** Only read when ESIGN_PROVIDER is documenso. */
 export type DocumensoSettings = { url: string; apiToken: string; webhookSecret: string };
 
 export const readDocumensoSettings = (read: Read, refuse: Refuse): DocumensoSettings => ({

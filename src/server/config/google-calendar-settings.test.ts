@@ -14,14 +14,14 @@ function problems(env: Record<string, string | undefined>) {
   return result.ok ? [] : result.problems;
 }
 
-describe('a calendar by Google', () => {
+describe('Google as calendar provider', () => {
   test.each(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'ENCRYPTION_KEY'])('needs %s', (variable) => {
     expect(problems({ ...google, [variable]: undefined })).toEqual([
       `${variable} is missing: CALENDAR_PROVIDER=google needs it.`,
     ]);
   });
 
-  test('goes through Google’s own addresses unless others are named', () => {
+  test('uses Google’s URLs by default', () => {
     const result = loadConfig(google);
     expect(result.ok && result.config.calendar).toEqual({
       clientId: 'client',

@@ -21,7 +21,7 @@ export const readGoogleCalendarSettings = (read: Read, refuse: Refuse): GoogleCa
   calendarUrl: readServiceUrl('GOOGLE_CALENDAR_URL', read, 'https://www.googleapis.com', refuse),
 });
 
-/** A key that cannot be used is a secret all the same, and never repeated. */
+/** Never repeated in the refusal, since an unusable key is still a secret. */
 function readKey(value: string | undefined, refuse: Refuse): Buffer {
   const key = value === undefined ? null : readEncryptionKey(value);
   if (value !== undefined && !key) {

@@ -1,6 +1,6 @@
 import { type Read, type Refuse, readServiceUrl } from './read-value.ts';
 
-/** Only read where PLACES_PROVIDER is google. The addresses can be changed so that the adapter can be tried against another server. */
+/** Only read when PLACES_PROVIDER is google. The URLs are settings so that tests can use another server. */
 export type GoogleMapsSettings = { apiKey: string; placesUrl: string; mapsUrl: string };
 
 export const readGoogleMapsSettings = (read: Read, refuse: Refuse): GoogleMapsSettings => ({

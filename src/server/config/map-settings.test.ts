@@ -12,12 +12,12 @@ function settingsFrom(env: Record<string, string>) {
 
 const tiles = 'https://tiles.example/{z}/{x}/{y}.png';
 
-describe('the source of a map', () => {
-  test('is none unless it is named', () => {
+describe('map tiles', () => {
+  test('have no source by default', () => {
     expect(settingsFrom({})).toEqual({ map: null, problems: [] });
   });
 
-  test('comes with the words its license asks for', () => {
+  test('need the attribution that their license requires', () => {
     const attribution = '© OpenStreetMap contributors';
     expect(settingsFrom({ MAP_TILE_URL: tiles, MAP_ATTRIBUTION: attribution })).toEqual({
       map: { tiles, attribution },
@@ -48,11 +48,11 @@ describe('the source of a map', () => {
     expect(problems).toEqual([expect.stringContaining('MAP_TILE_URL')]);
   });
 
-  test('may be this machine', () => {
+  test('may come from this machine', () => {
     expect(tileOrigin('http://127.0.0.1:8080/{z}/{x}/{y}.png')).toBe('http://127.0.0.1:8080');
   });
 
-  test('is one host for the page’s policy', () => {
+  test('come from one host, which the page’s CSP names', () => {
     expect(tileOrigin('https://tiles.example:8443/a/{z}/{x}/{y}{r}.png?key=1')).toBe(
       'https://tiles.example:8443',
     );

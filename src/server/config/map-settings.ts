@@ -1,10 +1,10 @@
-// Where pictures of a map come from. Without a source the tracking page draws its own.
+// Source of map tiles. Without one the tracking page draws its own map.
 
 export type MapSettings = { tiles: string; attribution: string };
 
 const longestAttribution = 200;
 
-/** `null`: none is configured. A source without the words its license asks for is refused. */
+/** `null`: not configured. A source without the attribution its license requires is refused. */
 export function readMapSettings(
   read: (name: string) => string | undefined,
   refuse: (sentence: string) => void,
@@ -25,7 +25,7 @@ export function readMapSettings(
   return { tiles, attribution };
 }
 
-/** Where the browser may load pictures from; `undefined`: nowhere it may. One host, so that a page's policy can name it. */
+/** Origin of the tiles; `undefined`: not acceptable. One host, so that the page's CSP can name it. */
 export function tileOrigin(tiles: string): string | undefined {
   const known = /\{(z|x|y|r)\}/g;
   const filled = tiles.replace(known, '1');
@@ -33,7 +33,7 @@ export function tileOrigin(tiles: string): string | undefined {
   if (!has || /[{}\s;,]/.test(filled) || !URL.canParse(filled)) return undefined;
   const url = new URL(filled);
   const local = url.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
-  // A part of the host that is filled in would be another host each time.
+  // A placeholder in the host would mean a different host for each tile.
   const inHost = known.test(tiles.slice(0, tiles.indexOf('/', tiles.indexOf('//') + 2)));
   return (url.protocol === 'https:' || local) && !url.username && !inHost ? url.origin : undefined;
 }

@@ -11,7 +11,7 @@ function hostsFrom(value?: string) {
 }
 
 describe('the hosts of payment links', () => {
-  test('are Stripe’s own unless others are named', () => {
+  test('are Stripe’s by default', () => {
     expect(hostsFrom()).toEqual({ hosts: ['buy.stripe.com', 'checkout.stripe.com'], problems: [] });
   });
 
@@ -33,7 +33,7 @@ describe('the hosts of payment links', () => {
     expect(hostsFrom(wrong).problems).toEqual([expect.stringContaining('PAYMENT_LINK_HOSTS')]);
   });
 
-  test('are joined by our own address only in a sandbox whose payments are its own', () => {
+  test('include our own URL only in a sandbox with sandbox payments', () => {
     const config = { paymentLinkHosts: ['buy.stripe.com'], publicUrl: 'http://localhost:3000' };
     const ownWith = (mode: string, provider: string) =>
       paymentLinkRule({ ...config, mode, providers: { PAYMENT_PROVIDER: provider } }).own;

@@ -1,7 +1,7 @@
-// Where payment links may lead: hosts of the card provider, and our own pay page while it stands in for the provider's.
+// Hosts that payment links may point to: the card provider's, and our own page when it stands in for them.
 import type { PaymentLinkRule } from '../../domain/payment/payment-link-url.ts';
 
-const stripesOwn = ['buy.stripe.com', 'checkout.stripe.com'];
+const stripeHosts = ['buy.stripe.com', 'checkout.stripe.com'];
 const hostName = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 export function readPaymentLinkHosts(
@@ -13,9 +13,9 @@ export function readPaymentLinkHosts(
     .flatMap((part) => part.trim().toLowerCase() || []);
   for (const host of hosts) {
     if (!hostName.test(host))
-      refuse(`PAYMENT_LINK_HOSTS must list host names such as ${stripesOwn.join(', ')}, not "${host}".`);
+      refuse(`PAYMENT_LINK_HOSTS must list host names such as ${stripeHosts.join(', ')}, not "${host}".`);
   }
-  return hosts.length > 0 ? hosts : stripesOwn;
+  return hosts.length > 0 ? hosts : stripeHosts;
 }
 
 export const paymentLinkRule = (config: {
@@ -25,6 +25,6 @@ export const paymentLinkRule = (config: {
   publicUrl: string;
 }): PaymentLinkRule => ({
   hosts: config.paymentLinkHosts,
-  // Live mode has no sandbox pages, whoever takes the payments.
+  // Live mode has no sandbox payment pages, whichever provider is used.
   own: config.mode === 'sandbox' && config.providers.PAYMENT_PROVIDER === 'sandbox' ? config.publicUrl : null,
 });

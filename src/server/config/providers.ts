@@ -3,7 +3,7 @@ import type { Read, Refuse } from './read-value.ts';
 
 export type AppMode = 'sandbox' | 'live';
 
-/** Which providers exist for each port, and the secrets each one needs. */
+/** The providers of each port, and the secrets each one needs. */
 const providerChoices = {
   SMS_PROVIDER: {
     sandbox: [],
@@ -14,13 +14,13 @@ const providerChoices = {
     stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   },
   MAIL_PROVIDER: { sandbox: [], smtp: ['SMTP_URL', 'MAIL_FROM'] },
-  // sandbox and directory are our own county directory, with and without the sample addresses.
+  // Both sandbox and directory use our own county directory, with and without the sample addresses.
   PLACES_PROVIDER: { sandbox: [], directory: [], google: ['GOOGLE_MAPS_API_KEY'] },
   CALENDAR_PROVIDER: {
     sandbox: [],
     google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'ENCRYPTION_KEY'],
   },
-  // sandbox and mail are both our own page, with a link by mail.
+  // Both sandbox and mail use our own signing page, with a link by mail.
   ESIGN_PROVIDER: { sandbox: [], mail: [], documenso: ['DOCUMENSO_API_TOKEN', 'DOCUMENSO_WEBHOOK_SECRET'] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
@@ -29,22 +29,29 @@ export type Providers = Record<ProviderVariable, string>;
 type ChosenProviders = { mode: AppMode; providers: Providers };
 const providerVariables = Object.keys(providerChoices) as ProviderVariable[];
 
-/** Stand-ins for what customers rely on: in live mode they need ALLOW_SANDBOX_PROVIDERS, and every page says so. */
-const reliedOn = ['SMS_PROVIDER', 'MAIL_PROVIDER', 'PAYMENT_PROVIDER', 'ESIGN_PROVIDER'] as const;
+/**
+ * Ports that customers rely on: in live mode a stand-in needs ALLOW_SANDBOX_PROVIDERS, and every page says
+ * so.
+ */
+const customerFacing = ['SMS_PROVIDER', 'MAIL_PROVIDER', 'PAYMENT_PROVIDER', 'ESIGN_PROVIDER'] as const;
 
-/** In live mode: providers that were named to try it out, whose codes, mails and payments are nobody's. Easily forgotten. */
-export const pretendedProviders = ({ mode, providers }: ChosenProviders): ProviderVariable[] =>
+/**
+ * Stand-ins in live mode: their codes, mails and payments reach no one. Easily forgotten, so they are logged.
+ */
+export const standInProviders = ({ mode, providers }: ChosenProviders): ProviderVariable[] =>
   mode === 'live'
-    ? [...reliedOn, 'CALENDAR_PROVIDER' as const].filter((variable) => providers[variable] === 'sandbox')
+    ? [...customerFacing, 'CALENDAR_PROVIDER' as const].filter(
+        (variable) => providers[variable] === 'sandbox',
+      )
     : [];
 
-/** What pages, mails and texts say about it; null: everything is real. */
+/** The notice on pages, mails and texts; `null`: everything is real. */
 export const noticeOf = ({ mode, providers }: ChosenProviders): TestNotice | null =>
   testNotice(mode, {
     payments: providers.PAYMENT_PROVIDER !== 'sandbox',
     texts: providers.SMS_PROVIDER !== 'sandbox',
     mail: providers.MAIL_PROVIDER !== 'sandbox',
-    // In a sandbox only a provider takes agreements elsewhere; "mail" and "sandbox" are our own page.
+    // In a sandbox only Documenso is a real provider; "mail" and "sandbox" are our own page.
     signing:
       mode === 'live' ? providers.ESIGN_PROVIDER !== 'sandbox' : providers.ESIGN_PROVIDER === 'documenso',
   });
@@ -57,8 +64,8 @@ export function readProviders(read: Read, mode: AppMode, refuse: Refuse): Provid
   if (allowed !== undefined && allowed !== 'yes') {
     refuse(`ALLOW_SANDBOX_PROVIDERS must be "yes" or left out, not "${allowed}".`);
   }
-  // One that was not named at all is refused for that already.
-  const named = reliedOn.filter((variable) => read(variable) === 'sandbox');
+  // A missing provider is already refused above.
+  const named = customerFacing.filter((variable) => read(variable) === 'sandbox');
   if (mode === 'live' && named.length > 0 && allowed === undefined) {
     refuse(
       `${named.join(', ')}: "sandbox" only pretends. To try live mode with it, set ALLOW_SANDBOX_PROVIDERS=yes; every page and mail then says so.`,

@@ -1,8 +1,8 @@
-// How a value of the environment is read, and refused.
+// Reading and refusing values of the environment.
 
-/** `undefined`: not set, or set to nothing. */
+/** `undefined`: not set or empty. */
 export type Read = (name: string) => string | undefined;
-/** In one sentence, which names the variable. */
+/** Takes one sentence that names the variable. */
 export type Refuse = (sentence: string) => void;
 
 export function readWholeNumber(
@@ -18,7 +18,7 @@ export function readWholeNumber(
   return fallback;
 }
 
-/** A vendor's address: https, or this machine. */
+/** A provider's URL: https, or this machine. */
 export function readServiceUrl(name: string, read: Read, fallback: string, refuse: Refuse): string {
   const value = read(name) ?? fallback;
   const url = URL.canParse(value) ? new URL(value) : undefined;

@@ -12,7 +12,7 @@ const problemsOf = (env: Record<string, string>) => {
   return result.ok ? [] : result.problems;
 };
 
-test('an account at Stripe needs its three keys, and no more', () => {
+test('Stripe needs exactly its three keys', () => {
   expect(problemsOf({})).toEqual([]);
   expect(problemsOf({ STRIPE_SECRET_KEY: 'rk_test_1' })).toEqual([]);
   expect(problemsOf({ STRIPE_WEBHOOK_SECRET: '' })).toEqual([
@@ -20,7 +20,7 @@ test('an account at Stripe needs its three keys, and no more', () => {
   ]);
 });
 
-test('keys that stand in each other’s place are refused, and not repeated', () => {
+test('swapped keys are refused without being repeated', () => {
   const problems = problemsOf({ STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_PUBLISHABLE_KEY: 'sk_live_secret' });
   expect(problems).toEqual([
     'STRIPE_SECRET_KEY must begin with sk_ (or rk_, for a restricted key).',
@@ -28,7 +28,7 @@ test('keys that stand in each other’s place are refused, and not repeated', ()
   ]);
 });
 
-test('Stripe is spoken to over https, or on this machine', () => {
+test('STRIPE_API_URL must be https, or this machine', () => {
   expect(problemsOf({ STRIPE_API_URL: 'http://127.0.0.1:4242' })).toEqual([]);
   expect(problemsOf({ STRIPE_API_URL: 'http://stripe.example' })).toHaveLength(1);
 });

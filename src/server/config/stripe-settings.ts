@@ -1,19 +1,19 @@
-// The account at Stripe. A key is never repeated: whoever reads the sentence may not be who may know it.
+// The Stripe account. Refusals never repeat a key: their reader may not be allowed to know it.
 import { type Read, type Refuse, readServiceUrl } from './read-value.ts';
 
 export type StripeSettings = {
   secretKey: string;
-  /** Handed to every browser that pays. */
+  /** Sent to every browser that pays. */
   publishableKey: string;
   webhookSecret: string;
   apiUrl: string;
 };
 
-/** Only read where PAYMENT_PROVIDER is stripe; whether a key is missing is seen there. */
+/** Only read when PAYMENT_PROVIDER is stripe, which also checks for missing keys. */
 export function readStripeSettings(read: Read, refuse: Refuse): StripeSettings {
   const key = (name: string, begins: RegExp, words: string): string => {
     const value = read(name) ?? '';
-    // One key in the place of another would show the secret one to everybody.
+    // Swapped keys would publish the secret one.
     if (value !== '' && !begins.test(value)) refuse(`${name} must begin with ${words}.`);
     return value;
   };

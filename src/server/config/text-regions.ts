@@ -1,4 +1,4 @@
-// Regions beyond the ordinary US numbers that codes may be texted to: Canada unless the owner says otherwise.
+// Regions outside the US whose numbers can get codes: Canada by default.
 import { isTextRegion, type TextRegion, textRegions } from '../../domain/contact/area-codes.ts';
 
 export function readTextRegions(

@@ -1,6 +1,6 @@
 import { type Read, type Refuse, readServiceUrl } from './read-value.ts';
 
-/** Only read where SMS_PROVIDER is twilio. */
+/** Only read when SMS_PROVIDER is twilio. */
 export type TwilioSettings = {
   accountSid: string;
   authToken: string;

@@ -1,22 +1,22 @@
-// Hears NOTIFY from every process, so that what is kept in memory is dropped the moment it changes anywhere.
+// Listens for NOTIFY from every process, so that in-memory caches are dropped as soon as data changes.
 import pg from 'pg';
 
 export type Changes = {
-  /** Calls back with the changed table's name, and with 'everything' after a gap in listening. */
+  /** Called with the changed table's name, and with 'everything' after a gap in listening. */
   onChange: (listener: (what: string) => void) => void;
-  /** What this very process has just changed; it need not wait to hear of it. */
+  /** Reports a change made by this process, without waiting for its notification. */
   announceHere: (what: string) => void;
-  /** False while the line is down: what is in memory may then be old. */
+  /** False while disconnected: cached data may be stale. */
   listening: () => boolean;
   close: () => Promise<void>;
 };
 
-/** Says that an appointment was made or changed: whoever has to be told is told, every process looks again. */
+/** Reports a new or changed appointment: queues the announcement and notifies every process. */
 export type Wake = () => void;
 
 const retryAfterMs = 1_000;
 
-export async function listenForChanges(url: string, onTrouble: (error: Error) => void): Promise<Changes> {
+export async function listenForChanges(url: string, onError: (error: Error) => void): Promise<Changes> {
   const listeners: ((what: string) => void)[] = [];
   const announce = (what: string) => {
     for (const listener of listeners) listener(what);
@@ -31,7 +31,7 @@ export async function listenForChanges(url: string, onTrouble: (error: Error) =>
       application_name: 'caliche changes',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
-      // The system's own default is two hours, for which a dead line would pass for a quiet one.
+      // The operating system's default is two hours, too long to notice a dead connection.
       keepAliveInitialDelayMillis: 10_000,
     });
     let down = false;
@@ -39,7 +39,7 @@ export async function listenForChanges(url: string, onTrouble: (error: Error) =>
       if (down || closed) return;
       down = true;
       client = undefined;
-      if (error) onTrouble(error);
+      if (error) onError(error);
       announce('everything');
       retry = setTimeout(() => void connect(), retryAfterMs);
     };
@@ -51,7 +51,7 @@ export async function listenForChanges(url: string, onTrouble: (error: Error) =>
       await next.query('listen changed');
       if (closed) return await next.end();
       client = next;
-      // Whatever was said while nobody listened is unknown.
+      // Notifications sent while disconnected are lost.
       announce('everything');
     } catch (error) {
       lost(error as Error);

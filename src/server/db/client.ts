@@ -8,11 +8,11 @@ const dateOid = pg.types.builtins.DATE;
 pg.types.setTypeParser(dateOid, (text) => text);
 
 /**
- * A statement that starts with a comment is prepared once for each connection, under the comment's words: PostgreSQL then
- * spares itself reading and planning it every time.
+ * A statement that starts with a comment is prepared once per connection, named after the comment, so that
+ * PostgreSQL does not parse and plan it each time.
  */
-class NamingClient extends pg.Client {
-  // The driver's own overloads are beyond being spelled out; what is passed on is what came in.
+class PreparingClient extends pg.Client {
+  // The driver has too many overloads to repeat; arguments are passed on as received.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   override query(...input: any[]): any {
     const [text, values, ...rest] = input;
@@ -22,7 +22,7 @@ class NamingClient extends pg.Client {
   }
 }
 
-/** For a statement that is asked very often: its text is not put together anew for each call. */
+/** For frequent statements: skips building the SQL text on each call. */
 export async function runText<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
   return rows as Row[];
@@ -33,24 +33,24 @@ export type DatabaseClient = { pool: pg.Pool; db: Database; close: () => Promise
 export function connect(url: string, onIdleError: (error: Error) => void, size = 10): DatabaseClient {
   const pool = new pg.Pool({
     connectionString: url,
-    Client: NamingClient,
+    Client: PreparingClient,
     max: size,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'caliche',
-    // A statement that runs longer than this is a mistake; it must not hold a visitor or a lock for ever.
+    // A statement that runs longer is a bug; it must not block a visitor or hold a lock forever.
     statement_timeout: 15_000,
   });
-  // Without listeners a connection lost while idle, or between two queries, would end the process.
+  // Without listeners, a connection lost while idle or between queries would end the process.
   let closing = false;
   const lost = (error: Error) => {
-    // Ending the pool does not wait for the server to hang up, and the server may hang up first.
+    // Ending the pool does not wait for the server, which may disconnect first.
     if (!closing) onIdleError(error);
   };
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  // Not db.destroy(): it leaves a pool open that only plain queries have used.
+  // Not db.destroy(): it leaves the pool open if only plain queries were used.
   const close = () => {
     closing = true;
     return pool.end();

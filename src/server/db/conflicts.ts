@@ -1,4 +1,4 @@
-// What to do where another transaction was faster. The only place that knows PostgreSQL's codes for it.
+// Handles conflicts between transactions. The only place that knows PostgreSQL's error codes for them.
 import { sql } from 'kysely';
 import type { Database } from './client.ts';
 
@@ -15,16 +15,18 @@ const conflicts: Partial<Record<string, Conflict>> = {
 export const conflictOf = (error: unknown): Conflict | undefined =>
   conflicts[(error as { code?: string }).code ?? ''];
 
-/** The database ended this transaction so that another one could go on. Run again from its start, it can succeed. */
+/** The database aborted this transaction in favor of another one. Retried from the start, it can succeed. */
 export const isRetryable = (error: unknown): boolean =>
   ['deadlock', 'serialization'].includes(conflictOf(error) ?? '');
 
-/** Others can get ahead of somebody as often as a day has seats or a booking has steps. */
-const mostTries = 5;
+/** Each retry can lose again: a day has several seats, and a booking several steps. */
+const maxAttempts = 5;
 
-/** `attempt` owns its transactions and answers `again` where what it read has changed. `undefined`: given up. */
+/**
+ * `attempt` runs its own transactions and returns `again` if what it read has changed. `undefined`: gave up.
+ */
 export async function retry<Answer>(attempt: () => Promise<Answer | 'again'>): Promise<Answer | undefined> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
     const answer = await attempt().catch((error) => {
       if (isRetryable(error)) return 'again' as const;
       throw error;
@@ -34,7 +36,7 @@ export async function retry<Answer>(attempt: () => Promise<Answer | 'again'>): P
   return undefined;
 }
 
-/** A refusal leaves nothing behind. */
+/** Rolls back when the work is refused. */
 export async function commitIfOk<Answer extends { ok: boolean } | 'again' | undefined>(
   db: Database,
   work: (tx: Database) => Promise<Answer>,
@@ -50,7 +52,7 @@ export async function commitIfOk<Answer extends { ok: boolean } | 'again' | unde
   }
 }
 
-/** `false` after one of these conflicts; the transaction then goes on as if nothing had been tried. */
+/** `false` after an expected conflict; the transaction continues from before the attempt. */
 export async function tryWithin(
   tx: Database,
   expected: readonly Conflict[],

@@ -1,4 +1,4 @@
-// COPY ... FROM STDIN through the driver, which knows the messages but has no stream for them.
+// COPY ... FROM STDIN through the driver, which knows the messages but offers no stream.
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import type { Client, Connection, Submittable } from 'pg';
@@ -11,9 +11,9 @@ type CopyConnection = Connection & {
 };
 
 export type CopyIn = {
-  /** Resolves when more may be sent: at once, or when the server has caught up. */
+  /** Resolves when more can be sent: at once, or after the server has caught up. */
   write: (rows: string | Buffer) => Promise<void>;
-  /** Resolves when every row has arrived. */
+  /** Resolves when all rows are stored. */
   end: () => Promise<void>;
 };
 
@@ -28,10 +28,10 @@ export async function copyIn(client: Client, statement: string): Promise<CopyIn>
   const finished = new Promise<void>((resolve) => {
     done = resolve;
   });
-  const nothing = () => {};
+  const noop = () => {};
   const query: Submittable & Record<string, unknown> = {
-    submit: (given: Connection) => {
-      connection = given as CopyConnection;
+    submit: (opened: Connection) => {
+      connection = opened as CopyConnection;
       connection.query(statement);
     },
     handleCopyInResponse: () => ready(),
@@ -41,12 +41,12 @@ export async function copyIn(client: Client, statement: string): Promise<CopyIn>
       done();
     },
     handleReadyForQuery: () => done(),
-    handleCommandComplete: nothing,
-    handleRowDescription: nothing,
-    handleDataRow: nothing,
-    handleEmptyQuery: nothing,
-    handlePortalSuspended: nothing,
-    handleCopyData: nothing,
+    handleCommandComplete: noop,
+    handleRowDescription: noop,
+    handleDataRow: noop,
+    handleEmptyQuery: noop,
+    handlePortalSuspended: noop,
+    handleCopyData: noop,
   };
   client.query(query);
   await started;

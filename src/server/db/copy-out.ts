@@ -1,9 +1,8 @@
-// COPY ... TO STDOUT through the driver, a piece at a time: whoever takes the rows sets the pace, and no table has to fit into
-// the memory.
+// COPY ... TO STDOUT through the driver in chunks, with backpressure, so that no table has to fit in memory.
 import type { Socket } from 'node:net';
 import type { Client, Connection, Submittable } from 'pg';
 
-const pieceBytes = 256 * 1024;
+const chunkBytes = 256 * 1024;
 
 export async function copyOut(
   client: Client,
@@ -14,56 +13,56 @@ export async function copyOut(
   let failure: Error | undefined;
   let parts: Buffer[] = [];
   let size = 0;
-  let waiting = 0;
+  let pending = 0;
   let taken: Promise<void> = Promise.resolve();
   const fail = (error: Error) => {
     failure ??= error;
   };
 
-  const handOver = () => {
-    const piece = Buffer.concat(parts);
+  const flush = () => {
+    const batch = Buffer.concat(parts);
     parts = [];
     size = 0;
-    waiting += 1;
+    pending += 1;
     stream?.pause();
     taken = taken
-      .then(() => (failure ? undefined : take(piece)))
+      .then(() => (failure ? undefined : take(batch)))
       .catch(fail)
       .then(() => {
-        waiting -= 1;
-        if (waiting === 0) stream?.resume();
+        pending -= 1;
+        if (pending === 0) stream?.resume();
       });
   };
 
   await new Promise<void>((resolve) => {
-    const nothing = () => {};
+    const noop = () => {};
     const query: Submittable & Record<string, unknown> = {
-      submit: (given: Connection) => {
-        const connection = given as Connection & { stream: Socket; query: (text: string) => void };
+      submit: (opened: Connection) => {
+        const connection = opened as Connection & { stream: Socket; query: (text: string) => void };
         stream = connection.stream;
         connection.query(statement);
       },
       handleCopyData: ({ chunk }: { chunk: Buffer }) => {
-        // The driver writes over what it has handed out.
+        // The driver reuses the buffer it passes.
         parts.push(Buffer.from(chunk));
         size += chunk.length;
-        if (size >= pieceBytes) handOver();
+        if (size >= chunkBytes) flush();
       },
       handleError: (error: Error) => {
         fail(error);
         resolve();
       },
       handleReadyForQuery: () => resolve(),
-      handleCommandComplete: nothing,
-      handleRowDescription: nothing,
-      handleDataRow: nothing,
-      handleEmptyQuery: nothing,
-      handlePortalSuspended: nothing,
-      handleCopyInResponse: nothing,
+      handleCommandComplete: noop,
+      handleRowDescription: noop,
+      handleDataRow: noop,
+      handleEmptyQuery: noop,
+      handlePortalSuspended: noop,
+      handleCopyInResponse: noop,
     };
     client.query(query);
   });
-  if (size > 0) handOver();
+  if (size > 0) flush();
   await taken;
   if (failure) throw failure;
 }

@@ -43,12 +43,12 @@ const sampleSets: SampleSet[] = [
   { name: 'appointments', load: loadSampleAppointments },
 ];
 
-/** Gives a sandbox each set of sample data once; what somebody changed or removed since stays as it is. */
+/** Loads each set of sample data once; later changes and removals are kept. */
 export async function loadSampleData(db: Database, now = new Date()): Promise<string[]> {
   const loaded: string[] = [];
   for (const set of sampleSets) {
     await db.transaction().execute(async (trx) => {
-      // The primary key lets one of two copies that start together load the set; the other waits and finds it done.
+      // The primary key settles concurrent starts: one loads the set, the other waits and finds it done.
       const mark = await trx
         .insertInto('sample_data_marks')
         .values({ name: set.name, loaded_at: now })

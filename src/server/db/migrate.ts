@@ -7,7 +7,7 @@ import type { Pool, PoolClient } from 'pg';
 export type Migration = { name: string; sql: string };
 export type MigrationResult = { ok: true; applied: string[] } | { ok: false; sentence: string };
 
-// Beside this file in the source tree, and beside the bundle after a build.
+// Next to this file in the source tree, and next to the bundle after a build.
 const folder = join(import.meta.dirname, 'migrations');
 
 let known: Promise<Migration[]> | undefined;
@@ -27,28 +27,28 @@ async function readMigrations(): Promise<Migration[]> {
 const lockKey = 727_001;
 
 export async function migrate(pool: Pool, list?: Migration[]): Promise<MigrationResult> {
-  const wanted = list ?? (await knownMigrations());
-  return inTurn(pool, (client) => applyMissing(client, wanted));
+  const migrations = list ?? (await knownMigrations());
+  return withMigrationLock(pool, (client) => applyPending(client, migrations));
 }
 
-/** One process at a time, whichever machine it runs on. */
-export async function inTurn<Result>(
+/** Serializes migrations across processes and machines. */
+export async function withMigrationLock<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   try {
-    // Another process may be migrating a large table: wait for it, however long it takes.
+    // Another process may be migrating a large table: wait as long as it takes.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     return await work(client);
   } finally {
-    // Ends the session, and with it the lock, whatever happened.
+    // Ends the session, which releases the lock in any case.
     client.release(true);
   }
 }
 
-export async function applyMissing(client: PoolClient, list: Migration[]): Promise<MigrationResult> {
+export async function applyPending(client: PoolClient, list: Migration[]): Promise<MigrationResult> {
   await client.query(
     `create table if not exists schema_migrations (
        name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
@@ -85,7 +85,7 @@ export async function applyMissing(client: PoolClient, list: Migration[]): Promi
   return { ok: true, applied };
 }
 
-/** True when the database answers and holds every migration this build knows. */
+/** True if the database answers and has every migration of this build. */
 export async function isMigrated(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ name: string }>({
     name: 'applied-migrations',

@@ -1,4 +1,4 @@
-// Places the sample week in the calendar and moves it along day by day, so that it always begins today.
+// Schedules the sample week and moves it forward daily, so that it always begins today.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import {
@@ -26,10 +26,10 @@ import { type PropertyRecord, storeProperty } from './stores/properties.ts';
 import { busyUntil } from './stores/reservations.ts';
 import { readSchedule } from './stores/schedule.ts';
 
-/** No browser's cookie hashes to this. */
+/** No browser cookie hashes to this. */
 const browser = createHash('sha256').update('sample appointments').digest();
 
-/** For the first time, with permission to text those who gave it. */
+/** First load, including consent to texts. */
 export async function loadSampleAppointments(tx: Database, now: Date): Promise<void> {
   await placeWeek(tx, new Map(sampleAppointments.map(({ name }) => [name, undefined])), now);
   const agreed = sampleAppointments.filter(({ texts }) => texts !== false);
@@ -50,8 +50,7 @@ export async function loadSampleAppointments(tx: Database, now: Date): Promise<v
 }
 
 /**
- * A new day begins with the week as it was made up; what was done with it on the same day stays. Those that somebody has
- * removed stay away.
+ * Resets the week at the start of a day; changes made on the same day are kept. Removed samples stay removed.
  */
 export const renewSampleAppointments = (db: Database, now: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
@@ -84,7 +83,10 @@ export const renewSampleAppointments = (db: Database, now: Date): Promise<boolea
     return true;
   });
 
-/** A signed agreement stays, even one for a made-up booking: that one makes place for another of its name. */
+/**
+ * Signed agreements are never deleted, even of a sample: its appointment is kept and a new one takes the
+ * name.
+ */
 async function setSignedAside(tx: Database): Promise<string[]> {
   const signed = await tx
     .updateTable('appointments')
@@ -110,7 +112,7 @@ async function setSignedAside(tx: Database): Promise<string[]> {
   return signed.map(({ id }) => id);
 }
 
-/** `names`: which of them, and under which ids those that had one already. */
+/** `names`: the samples to place, with the ids of those that existed before. */
 async function placeWeek(tx: Database, names: Map<string, string | undefined>, now: Date): Promise<void> {
   const today = phoenixDateOf(now);
   const schedule = await readSchedule(tx, today, addDays(today, 6));
@@ -119,7 +121,7 @@ async function placeWeek(tx: Database, names: Map<string, string | undefined>, n
   const wanted = samples.map(({ name, day, time }) => ({ name, day: dayOf(days, day), time }));
   const places = findPlaces(wanted, days, schedule);
   for (const sample of samples) await place(tx, sample, names.get(sample.name), places.get(sample.name), now);
-  await keepSampleOnItsWay(tx, now);
+  await keepSampleEnRoute(tx, now);
 }
 
 async function place(
@@ -131,7 +133,7 @@ async function place(
 ) {
   const { person, claim, open } = sample;
   const today = phoenixDateOf(now);
-  // Without a place it stays out of sight until the next day begins.
+  // Without a free time it is hidden until the next day.
   const status = found ? sample.status : 'released';
   const day = found?.day ?? today;
   const startsAt = found?.startsAt ?? instantAtPhoenix(day, sample.time);
@@ -183,8 +185,8 @@ async function place(
     .execute();
 }
 
-/** A visitor books where a sample was: the sample makes way. One that the desk has begun stays. */
-export async function moveSamplesAside(db: Database, now: Date): Promise<void> {
+/** Moves samples out of the way of real bookings. One that the desk has started stays. */
+export async function moveConflictingSamples(db: Database, now: Date): Promise<void> {
   const today = phoenixDateOf(now);
   const schedule = await readSchedule(db, today, addDays(today, 6));
   if (schedule.taken.length === 0) return;
@@ -234,8 +236,8 @@ export async function moveSamplesAside(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Somebody who looks at any hour sees the inspector a few miles away from the first one. */
-export async function keepSampleOnItsWay(db: Database, now: Date): Promise<void> {
+/** Keeps the inspector a few miles from the first sample, whenever someone looks. */
+export async function keepSampleEnRoute(db: Database, now: Date): Promise<void> {
   const sample = sampleAppointments.find(({ inspectorStatus }) => inspectorStatus === 'en_route');
   const property = sample && propertyOf(sample).position;
   if (!property) return;
@@ -246,7 +248,7 @@ export async function keepSampleOnItsWay(db: Database, now: Date): Promise<void>
     .where('sample', '=', sample.name)
     .where('inspector_status', '=', 'en_route')
     .where('location_off', '=', false)
-    // Once the desk has taken a step with it, only the desk's own device says where the inspector is.
+    // After the desk has acted on it, only the desk's device reports positions.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -257,7 +259,7 @@ export async function keepSampleOnItsWay(db: Database, now: Date): Promise<void>
       ),
     )
     .executeTakeFirst();
-  // A position older than a few minutes is not shown any more.
+  // Positions older than a few minutes are not shown.
   if (!way || (way.at && now.getTime() - way.at.getTime() < 4 * minuteMs)) return;
   const position = { latitude: property.latitude - 0.04, longitude: property.longitude - 0.043 };
   const columns = { ...position, accuracy_meters: 12, at: now };

@@ -1,28 +1,28 @@
-// Brings a database up to date as its owner: the tables, the job runner's, and what the role that serves may do with them.
+// Prepares a database as its owner: migrations, the job runner's tables, and the serving role's rights.
 import { Logger, runMigrations } from 'graphile-worker';
 import { connect } from './client.ts';
-import { applyMissing, inTurn, knownMigrations } from './migrate.ts';
+import { applyPending, knownMigrations, withMigrationLock } from './migrate.ts';
 import { type SettledRights, settleRights } from './rights.ts';
 
-/** `role` and `url` are whom the product serves as, which need not be another than the owner. */
+/** `role` and `url` are the serving role's, which can be the owner. */
 export type DatabaseAccess = { ownerUrl: string; url: string; role: string };
 
 export type PrepareResult =
   | { ok: true; applied: string[]; rights: SettledRights }
   | { ok: false; sentence: string };
 
-const quiet = new Logger(() => () => {});
+const silentLogger = new Logger(() => () => {});
 
 export async function prepareDatabase({ ownerUrl, role }: DatabaseAccess): Promise<PrepareResult> {
-  // One for the lock, one for the job runner's own migrations.
+  // One connection for the lock, one for the job runner's migrations.
   const owner = connect(ownerUrl, () => {}, 2);
   try {
-    const wanted = await knownMigrations();
-    return await inTurn(owner.pool, async (client) => {
-      const migrated = await applyMissing(client, wanted);
+    const migrations = await knownMigrations();
+    return await withMigrationLock(owner.pool, async (client) => {
+      const migrated = await applyPending(client, migrations);
       if (!migrated.ok) return migrated;
-      // By the owner and before anybody serves: the role that serves makes no tables.
-      await runMigrations({ pgPool: owner.pool, logger: quiet });
+      // As the owner and before serving: the serving role cannot create tables.
+      await runMigrations({ pgPool: owner.pool, logger: silentLogger });
       return { ...migrated, rights: await settleRights(client, role) };
     });
   } catch (error) {

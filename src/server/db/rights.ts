@@ -1,11 +1,11 @@
-// What the role that serves may do: what the product does, and nothing more. Written down only where it is not so already.
+// Least privilege for the serving role. Statements run only where the current rights differ.
 import pg, { type PoolClient } from 'pg';
 
-/** Tables of the job runner, which has a schema of its own. */
+/** The job runner's schema. */
 const jobSchema = 'graphile_worker';
 
-/** What nobody does to these tables, whichever role serves. */
-const never: Record<string, readonly string[]> = {
+/** Rights that no serving role has on these tables. */
+const alwaysRevoked: Record<string, readonly string[]> = {
   audit_events: ['UPDATE', 'DELETE', 'TRUNCATE'],
   agreement_files: ['UPDATE', 'TRUNCATE'],
   agreements: ['DELETE', 'TRUNCATE'],
@@ -14,10 +14,10 @@ const never: Record<string, readonly string[]> = {
   credits: ['DELETE', 'TRUNCATE'],
 };
 
-/** What only a function of the owner's does, for whoever serves. Where the owner serves, that function needs the right. */
-const byOwner: Record<string, readonly string[]> = { agreement_files: ['DELETE'] };
+/** Rights used only inside the owner's functions. If the owner serves, it keeps them for those functions. */
+const ownerFunctionsOnly: Record<string, readonly string[]> = { agreement_files: ['DELETE'] };
 
-/** Only ever written by whoever migrates. */
+/** Written only by migrations. */
 const readOnly = new Set(['schema_migrations', `${jobSchema}.migrations`]);
 
 type Relation = {
@@ -25,37 +25,39 @@ type Relation = {
   name: string;
   kind: 'table' | 'view' | 'sequence';
   held: string[];
-  /** Row security lets nobody but the owner in, and no policy this role. */
+  /** Row security is on, and no policy admits this role. */
   shut: boolean;
 };
 
-/** `changes`: how many statements it took; a restart takes none. `guarded`: the role cannot change the audit trail. */
+/**
+ * `changes`: number of statements; a restart needs none. `guarded`: the role cannot change the audit trail.
+ */
 export type SettledRights = { changes: number; guarded: boolean };
 
-/** For `role`, or for the owner itself where it is the only role there is: it then takes from itself what is never done. */
+/** If the owner is the only role, it revokes from itself what is never done. */
 export async function settleRights(owner: PoolClient, role: string): Promise<SettledRights> {
   const { rows } = await owner.query<{ me: string }>('select current_user as me');
-  const alone = rows[0]?.me === role;
+  const ownerServes = rows[0]?.me === role;
   const relations = await readRelations(owner, role);
   const statements = [
-    ...(await readTemporary(owner, role)),
-    ...(await readCreating(owner, role)),
-    ...(alone
-      ? relations.flatMap((relation) => takeAway(relation, role, never[relation.name]))
+    ...(await temporaryRevokes(owner, role)),
+    ...(await createRevokes(owner, role)),
+    ...(ownerServes
+      ? relations.flatMap((relation) => revokeExcess(relation, role, alwaysRevoked[relation.name]))
       : [
-          ...(await readClosedDoors(owner, role)),
+          ...(await missingUsageGrants(owner, role)),
           ...relations.flatMap((relation) => [
-            ...give(relation, role),
-            ...takeAway(relation, role, forbidden(relation.name)),
+            ...grantMissing(relation, role),
+            ...revokeExcess(relation, role, forbidden(relation.name)),
           ]),
         ]),
   ];
-  // Sent as one they are one transaction.
+  // One multi-statement query is one transaction.
   if (statements.length > 0) await owner.query(statements.join('; '));
   return { changes: statements.length, guarded: await cannotRewrite(owner, role) };
 }
 
-function give({ schema, name, kind, held, shut }: Relation, role: string): string[] {
+function grantMissing({ schema, name, kind, held, shut }: Relation, role: string): string[] {
   const missing = wanted(schema, name, kind).filter((right) => !held.includes(right));
   const target = `${kind === 'sequence' ? 'sequence ' : ''}${quoted(schema, name)}`;
   return [
@@ -72,17 +74,24 @@ function wanted(schema: string, name: string, kind: Relation['kind']): string[] 
   return ['SELECT', 'INSERT', 'UPDATE', 'DELETE'].filter((right) => !forbidden(name).includes(right));
 }
 
-const forbidden = (name: string): readonly string[] => [...(never[name] ?? []), ...(byOwner[name] ?? [])];
+const forbidden = (name: string): readonly string[] => [
+  ...(alwaysRevoked[name] ?? []),
+  ...(ownerFunctionsOnly[name] ?? []),
+];
 
-function takeAway({ schema, name, held }: Relation, role: string, rights: readonly string[] = []): string[] {
-  const tooMuch = rights.filter((right) => held.includes(right));
-  if (tooMuch.length === 0) return [];
-  return [`revoke ${tooMuch.join(', ')} on ${quoted(schema, name)} from ${quoted(role)}`];
+function revokeExcess(
+  { schema, name, held }: Relation,
+  role: string,
+  rights: readonly string[] = [],
+): string[] {
+  const excess = rights.filter((right) => held.includes(right));
+  if (excess.length === 0) return [];
+  return [`revoke ${excess.join(', ')} on ${quoted(schema, name)} from ${quoted(role)}`];
 }
 
 /**
- * Partitions are reached through their table, and an import makes them anew. What belongs to an extension or to somebody else
- * is not ours to give.
+ * Partitions are accessed through their parent, and an import recreates them. Extensions' and other owners'
+ * relations are not ours to grant.
  */
 async function readRelations(owner: PoolClient, role: string): Promise<Relation[]> {
   const { rows } = await owner.query<Relation>(
@@ -103,8 +112,10 @@ async function readRelations(owner: PoolClient, role: string): Promise<Relation[
   return rows;
 }
 
-/** Schemas and functions are open to everybody by default, but for the job runner's schema and in a hardened database. */
-async function readClosedDoors(owner: PoolClient, role: string): Promise<string[]> {
+/**
+ * Schemas and functions are public by default, except for the job runner's schema and in hardened databases.
+ */
+async function missingUsageGrants(owner: PoolClient, role: string): Promise<string[]> {
   const { rows } = await owner.query<{ statement: string }>(
     `select format('grant usage on schema %I to %I', nspname, $1::text) as statement from pg_namespace
      where nspname in (current_schema(), '${jobSchema}') and not has_schema_privilege($1, oid, 'USAGE')
@@ -119,10 +130,10 @@ async function readClosedDoors(owner: PoolClient, role: string): Promise<string[
 }
 
 /**
- * Nothing of ours makes tables for a session, and one that has the name of a table of ours would stand before it. Only who owns
- * the database can take that from everybody.
+ * The product needs no temporary tables, and one could shadow a real table. Only the database's owner can
+ * revoke this from public.
  */
-async function readTemporary(owner: PoolClient, role: string): Promise<string[]> {
+async function temporaryRevokes(owner: PoolClient, role: string): Promise<string[]> {
   const { rows } = await owner.query<{ statement: string }>(
     `select format('revoke temporary on database %I from %s', datname,
        case grantee when 0 then 'public' else quote_ident($1) end) as statement
@@ -135,10 +146,10 @@ async function readTemporary(owner: PoolClient, role: string): Promise<string[]>
 }
 
 /**
- * A function in our schema that fits better than PostgreSQL's own would be called by the owner's functions, with the owner's
- * rights. Only who owns the schema can take that from everybody, as servers before version 15 leave it.
+ * A function created in our schema could shadow a built-in one and run with the owner's rights. Only the
+ * schema's owner can revoke this from public, as servers before version 15 grant it.
  */
-async function readCreating(owner: PoolClient, role: string): Promise<string[]> {
+async function createRevokes(owner: PoolClient, role: string): Promise<string[]> {
   const { rows } = await owner.query<{ statement: string }>(
     `select format('revoke create on schema %I from %s', nspname,
        case grantee when 0 then 'public' else quote_ident($1) end) as statement
@@ -151,7 +162,9 @@ async function readCreating(owner: PoolClient, role: string): Promise<string[]> 
   return rows.map(({ statement }) => statement);
 }
 
-/** Rights do not bind a superuser, a member of the owner can become it, and whoever makes functions here can be called by it. */
+/**
+ * A superuser ignores rights, a member of the owner can become it, and functions created here can run as it.
+ */
 async function cannotRewrite(owner: PoolClient, role: string): Promise<boolean> {
   const { rows } = await owner.query<{ guarded: boolean }>(
     `select not has_table_privilege($1, oid, 'UPDATE, DELETE, TRUNCATE')

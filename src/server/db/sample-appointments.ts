@@ -1,4 +1,4 @@
-// A made-up week of inspections for sandbox mode. Nobody in it exists: addresses of example.com, numbers nobody has.
+// A made-up week of inspections for sandbox mode, with example.com mailboxes and unassigned phone numbers.
 import type { AppointmentStatus } from '../../domain/appointment/appointment-status.ts';
 import type { InspectorStatus } from '../../domain/appointment/inspector-status.ts';
 import type { ContactForm } from '../../domain/contact/contact-form.ts';
@@ -26,9 +26,9 @@ export type SampleAppointment = {
   service?: ServiceId;
   addons?: readonly AddonId[];
   instructions?: string;
-  /** Neither signed nor paid: still open. */
+  /** Neither signed nor paid. */
   open?: true;
-  /** Named another inspector, whose credentials have to be verified. */
+  /** Has a challenge claim to verify. */
   claim?: { fullName: string; licenseNumbers: string };
 };
 

@@ -80,7 +80,7 @@ function readRow(row: string, rowIndex: number): SampleParcel[] {
   const [smallest = 0, largest = 0] = sizes.split(' ').map(Number);
   return Array.from({ length: Number(houses) }, (_, index) => {
     const along = index / (Number(houses) - 1);
-    // The fourth house of every other street is one whose size nobody recorded.
+    // The fourth house of every other street has no recorded size.
     const unknown = smallest === 0 || (index === 3 && rowIndex % 2 === 0);
     return {
       county: directoryCounty(area.county),

@@ -1,4 +1,4 @@
-// Mailboxes and numbers of the sandbox's made-up people: nothing real is ever sent to them.
+// Mailboxes and phone numbers of the sandbox's made-up people, to which nothing real is sent.
 import { type SampleAppointment, sampleAppointments } from './sample-appointments.ts';
 
 export const samplePhone = ({ phone }: SampleAppointment): string => `+162355501${phone}`;

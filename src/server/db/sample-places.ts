@@ -1,4 +1,4 @@
-// Finds a day and an hour for each sample: on open days, at its own hour where that is free, over nothing that is booked.
+// Finds a time for each sample: on open days, at its own hour if free, without overlapping a booking.
 import { addDays, type CalendarDate, instantAtPhoenix, weekday } from '../../domain/calendar-date.ts';
 import { minuteMs } from '../../domain/durations.ts';
 import { type Schedule, startTimes } from '../../domain/scheduling/availability.ts';
@@ -20,7 +20,7 @@ export function sampleDays(today: CalendarDate, { settings }: Schedule): Calenda
   return [today, ...(open.length > 0 ? open : ahead)];
 }
 
-/** `day` of a sample counts the days of the week it was written for; there may be fewer open ones. */
+/** A sample's `day` assumes a full week; there may be fewer open days. */
 export const dayOf = (days: readonly CalendarDate[], day: number): CalendarDate => {
   const [today, ...others] = days;
   const found = day === 0 ? today : others[(day - 1) % others.length];
@@ -28,7 +28,7 @@ export const dayOf = (days: readonly CalendarDate[], day: number): CalendarDate 
   return found;
 };
 
-/** Those without a place are left out: every open day of the week is full. */
+/** Samples without a free time are left out. */
 export function findPlaces(
   samples: readonly Wanted[],
   days: readonly CalendarDate[],
@@ -67,7 +67,7 @@ function placeOn(
   return undefined;
 }
 
-/** Today may be a day off: then the samples keep the usual hours. */
+/** If today is a day off, the samples use the usual hours. */
 function hoursOn(day: CalendarDate, { settings }: Schedule): readonly TimeOfDay[] {
   const hours = settings.hours[weekday(day)];
   return startTimes(hours.isOpen ? hours : DEFAULT_SETTINGS.hours[1], settings);
@@ -78,7 +78,7 @@ const freeSeat = (day: CalendarDate, others: readonly SamplePlace[]): number | u
     (seat) => !others.some((other) => other.day === day && other.seat === seat),
   );
 
-/** With the travel time to the next one. */
+/** Includes travel time to the next job. */
 export function overlaps(
   startsAt: Date,
   { taken, busy }: Pick<Schedule, 'taken' | 'busy'>,

@@ -1,4 +1,4 @@
-// Made-up reviews for sandbox mode, marked as samples wherever they are shown.
+// Made-up reviews for sandbox mode, labeled as samples.
 
 export const sampleReviews = [
   {

@@ -1,4 +1,4 @@
-// The tables of money, as the migrations make them.
+// Types of the money tables.
 import type { Generated } from 'kysely';
 import type { VoidReason } from '../../domain/payment/credit-backing.ts';
 import type { DisputeState } from '../../domain/payment/dispute.ts';

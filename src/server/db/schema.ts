@@ -1,4 +1,4 @@
-// The tables as the type checker sees them. The truth is in migrations/*.sql.
+// Types of the tables. migrations/*.sql is authoritative.
 import type { Generated } from 'kysely';
 import type { BookingTerms, TermsChange } from '../../domain/agreement/booking-terms.ts';
 import type { ContractForm } from '../../domain/agreement/contract-form.ts';
@@ -25,7 +25,7 @@ export type Schema = MoneyTables & {
     city: string;
     rating: number;
     words: string;
-    /** YYYY-MM-DD: the driver is told to leave dates as text, so that no zone can shift them. */
+    /** YYYY-MM-DD: the driver is configured to leave dates as text, so that no time zone shifts them. */
     reviewed_on: string;
     shown: Generated<boolean>;
     sample: Generated<boolean>;
@@ -140,7 +140,7 @@ export type Schema = MoneyTables & {
     body_text: string;
     body_html: string | null;
     calendar_file: Generated<string | null>;
-    /** What the sandbox's mailbox was handed; the same delivery is kept once. */
+    /** Mails in the sandbox's outbox; each delivery is stored once. */
     delivery_id: Generated<string | null>;
     attachment_name: Generated<string | null>;
     attachment: Generated<Buffer | null>;
@@ -263,7 +263,7 @@ export type Schema = MoneyTables & {
   };
   sign_in_failures: { id: Generated<string>; subject: Buffer; failed_at: Date };
   audit_events: {
-    /** Given by the table itself, as the hashes are. */
+    /** Set by the table, like the hashes. */
     id: Generated<string>;
     at: Date;
     actor: string | null;
@@ -295,16 +295,16 @@ export type Schema = MoneyTables & {
   agreements: {
     id: Generated<string>;
     appointment_id: string;
-    /** Counted for each appointment, or for each agreement where it is an amendment. */
+    /** Counted per appointment, or per agreement for an amendment. */
     edition: number;
-    /** The agreement whose time this amendment changes; `null`: an agreement. */
+    /** The amended agreement; `null`: not an amendment. */
     amends: Generated<string | null>;
     version: string;
     text_hash: Buffer;
     terms: BookingTerms;
     terms_hash: Buffer;
     signer_name: string | null;
-    /** Without the picture of a drawn signature, which is in the file. */
+    /** Without the image of a drawn signature, which is in the file. */
     form: ContractForm | null;
     provider: Generated<SigningProvider>;
     signed_at: Date;
@@ -314,7 +314,7 @@ export type Schema = MoneyTables & {
     outdated_by: Generated<TermsChange[]>;
     outdating_told: Generated<boolean>;
     erase_after: Generated<Date | null>;
-    /** Set by erase_agreement_files() alone. */
+    /** Set only by erase_agreement_files(). */
     file_removed_at: Generated<Date | null>;
   };
   agreement_files: { agreement_id: string; pdf: Buffer };

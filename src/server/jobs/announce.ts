@@ -4,7 +4,7 @@ import { recipientsOf } from '../../domain/appointment/recipients.ts';
 import { business } from '../../domain/business.ts';
 import type { Database } from '../db/client.ts';
 import { isRetryable } from '../db/conflicts.ts';
-import { lookAgainAtPassedOver, markAnnounced, nextUnannounced } from '../db/stores/announcements.ts';
+import { markAnnounced, nextUnannounced, requeueSkipped } from '../db/stores/announcements.ts';
 import { type Appointment, findAppointment } from '../db/stores/appointments.ts';
 import { readBusinessSettings } from '../db/stores/business-settings.ts';
 import { addSyncJob } from '../db/stores/calendar-events.ts';
@@ -17,9 +17,9 @@ import { tellMailboxes } from '../use-cases/manage/tell-mailboxes.ts';
 
 type Deps = { db: Database; clock: Clock; log: Logger };
 
-/** Whatever happened to an appointment becomes what has to be told to each person, and to the calendar. */
+/** Turns each changed appointment into deliveries and a calendar sync job. */
 export async function announce(deps: Deps): Promise<void> {
-  // One that cannot be told must not keep the others waiting; it is tried again in the next round.
+  // A failure must not block the other appointments; the next round retries it.
   const failed: string[] = [];
   const deadlocked: string[] = [];
   for (;;) {
@@ -33,7 +33,7 @@ export async function announce(deps: Deps): Promise<void> {
       });
     } catch (error) {
       if (trying === undefined) throw error;
-      // A mover whose time overlaps may lock the same rows in the other order.
+      // A concurrent move of an overlapping appointment may lock the same rows in the opposite order.
       if (isRetryable(error)) {
         deadlocked.push(trying);
         continue;
@@ -43,7 +43,7 @@ export async function announce(deps: Deps): Promise<void> {
     }
     if (trying === undefined) break;
   }
-  await lookAgainAtPassedOver(deps.db, failed);
+  await requeueSkipped(deps.db, failed);
 }
 
 async function announceOne(
@@ -52,7 +52,7 @@ async function announceOne(
   now: Date,
 ): Promise<void> {
   const appointment = await findAppointment(tx, id);
-  if (!appointment) throw new Error('An appointment went while it was announced');
+  if (!appointment) throw new Error('The appointment was deleted while it was being announced');
   await tellMailboxes(tx, appointment, now);
   await announceEvent(tx, appointment, event, now);
   await addSyncJob(tx, id);
@@ -67,7 +67,7 @@ export async function announceEvent(
 ): Promise<void> {
   const { noticeEmails } = await readBusinessSettings(tx);
   const signedBy = event === 'signed' ? (await signerEmailOf(tx, appointmentId)).toLowerCase() : '';
-  // Who was asked to sign and did not gets no copy.
+  // A signer who was asked but did not sign gets no copy.
   const parties = (await listParties(tx, appointmentId)).filter(
     ({ role, email, hasPaid }) => role !== 'signer' || hasPaid || email === signedBy,
   );

@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts';
 import { removals } from '../db/stores/retention.ts';
 import type { Clock } from '../ports/clock.ts';
 
-/** Answers how much each rule removed. One that fails keeps none of the others from running. */
+/** Returns the number of removed rows per rule. A failing rule does not stop the others. */
 export async function applyRetention(
   { db, clock }: { db: Database; clock: Clock },
   when: 'nightly' | 'every-minute',

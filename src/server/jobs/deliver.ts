@@ -1,19 +1,19 @@
-// Tells one person one thing. What it says is written when it is sent, from how things stand then.
+// Sends one delivery. The message is composed at send time, from the current state.
 import { parseUsPhone } from '../../domain/contact/phone.ts';
 import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';
 import {
   type Delivery,
   findDelivery,
-  noteAttempt,
-  oneAtATime,
+  recordAttempt,
   settleDelivery,
+  withDeliveryLock,
 } from '../db/stores/deliveries.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mail.ts';
 import type { Sms } from '../ports/sms.ts';
-import { ReceiptNotDrawn } from './read-payment.ts';
-import { EarlierNewsPending, writeDelivery } from './write-delivery.ts';
+import { ReceiptNotReady } from './read-payment.ts';
+import { EarlierDeliveryPending, writeDelivery } from './write-delivery.ts';
 
 type Deps = {
   db: Database;
@@ -24,36 +24,36 @@ type Deps = {
   settings: { publicUrl: string };
 };
 
-type Told =
+type DeliveryOutcome =
   | { state: 'sent' | 'unneeded' }
   | { state: 'failed'; problem: string }
   | { state: 'later'; problem: string };
 
-/** Throws where it has to be tried again; the last time it is given up instead, for the inspector to see. */
+/** Throws to be retried; the last attempt marks the delivery as failed, which the desk shows. */
 export async function deliver(deps: Deps, payload: unknown, { last }: { last: boolean }): Promise<void> {
   const id = readId(payload);
-  const done = await oneAtATime(deps.db, id, (db) => deliverOne({ ...deps, db }, id, last));
-  // "Try again" at the desk while it is being sent: how that ends is seen when this is tried again.
-  if (done === 'busy') throw new Error('A delivery is under way already');
+  const result = await withDeliveryLock(deps.db, id, (db) => deliverOne({ ...deps, db }, id, last));
+  // "Try again" at the desk can race with a running attempt; the retry sees the outcome of that attempt.
+  if (result === 'busy') throw new Error('The delivery is already being sent');
 }
 
 async function deliverOne(deps: Deps, id: string, last: boolean): Promise<void> {
   const { db, clock } = deps;
   const delivery = await findDelivery(db, id);
   if (delivery?.state !== 'pending') return;
-  const told = await tell(deps, delivery);
-  if (told.state !== 'later') return settleDelivery(db, delivery.id, told, clock.now());
-  const { problem } = told;
+  const outcome = await send(deps, delivery);
+  if (outcome.state !== 'later') return settleDelivery(db, delivery.id, outcome, clock.now());
+  const { problem } = outcome;
   if (last) return settleDelivery(db, delivery.id, { state: 'failed', problem }, clock.now());
-  await noteAttempt(db, delivery.id, problem);
-  // Words without a name or an address: they go to the log.
+  await recordAttempt(db, delivery.id, problem);
+  // No name or address here: this text is logged.
   throw new Error(`A ${delivery.channel} could not be delivered yet`);
 }
 
-async function tell(deps: Deps, delivery: Delivery): Promise<Told> {
+async function send(deps: Deps, delivery: Delivery): Promise<DeliveryOutcome> {
   const written = await writeDelivery(deps, delivery).catch((error) => {
-    if (error instanceof ReceiptNotDrawn) return 'the receipt could not be drawn';
-    if (error instanceof EarlierNewsPending) return 'the message before it is still being sent';
+    if (error instanceof ReceiptNotReady) return 'the receipt could not be drawn';
+    if (error instanceof EarlierDeliveryPending) return 'the message before it is still being sent';
     throw error;
   });
   if (!written) return { state: 'unneeded' };
@@ -80,6 +80,6 @@ async function tell(deps: Deps, delivery: Delivery): Promise<Told> {
 
 function readId(payload: unknown): string {
   const { deliveryId } = payload as Record<string, unknown>;
-  if (typeof deliveryId !== 'string') throw new Error('Not a delivery');
+  if (typeof deliveryId !== 'string') throw new Error('The job payload has no deliveryId');
   return deliveryId;
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { holdWarning, LONGEST_WARNING_MS } from '../../domain/scheduling/hold.ts';
 import type { Database } from '../db/client.ts';
 import { findAppointment } from '../db/stores/appointments.ts';
-import { lapsedHolds, markWarned, unwarnedHolds } from '../db/stores/holds.ts';
+import { expiredHolds, markWarned, unwarnedHolds } from '../db/stores/holds.ts';
 import { findUnfinished } from '../db/stores/payments.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Payments } from '../ports/payments.ts';
@@ -12,13 +12,13 @@ import { announce, announceEvent } from './announce.ts';
 
 type Deps = { db: Database; clock: Clock; log: Logger; payments: Payments };
 
-/** Holders are told before their time goes to others, and after. */
+/** Releases expired holds, after a warning, and notifies the holders. */
 export async function expireHolds(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
-  const lapsed = await lapsedHolds(db, now);
-  await lookAtForms(deps, lapsed);
-  for (const { id } of lapsed) await releaseHold(db, id, now, { lapsedAt: now });
+  const expired = await expiredHolds(db, now);
+  await syncOpenPayments(deps, expired);
+  for (const { id } of expired) await releaseHold(db, id, now, { lapsedAt: now });
   await announce(deps);
 
   const soon = await unwarnedHolds(db, new Date(now.getTime() + LONGEST_WARNING_MS));
@@ -28,14 +28,14 @@ export async function expireHolds(deps: Deps): Promise<void> {
 }
 
 /**
- * A bank debit may have begun, or come through, without anybody calling us: the provider is asked before a time goes to others.
- * Should it not answer, what was known before counts.
+ * Asks the provider first: a bank debit may have started or succeeded without a webhook reaching us. If the
+ * provider is unavailable, the last known state counts.
  */
-async function lookAtForms(deps: Deps, lapsed: readonly { id: string }[]): Promise<void> {
-  for (const { id: appointmentId } of lapsed) {
+async function syncOpenPayments(deps: Deps, expired: readonly { id: string }[]): Promise<void> {
+  for (const { id: appointmentId } of expired) {
     const open = await findUnfinished(deps.db, { appointmentId });
-    const looked = open && (await syncPayment({ ...deps, wake: () => {} }, open));
-    if (looked && !looked.ok) return;
+    const synced = open && (await syncPayment({ ...deps, wake: () => {} }, open));
+    if (synced && !synced.ok) return;
   }
 }
 

@@ -1,22 +1,22 @@
-// Jobs of a process that was killed. The runner would leave them locked for four hours; here every pool of workers is known to be
-// alive by a lock that the database ends with its connection, and the jobs of one without it are freed within seconds.
+// Frees the jobs of killed processes within seconds; the runner alone would keep them locked for four hours.
+// Each worker pool holds an advisory lock, which the database releases when its connection ends.
 
 import type { Pool } from 'pg';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
 const lockKey = 727_010;
-const lookEveryMs = 5_000;
+const checkEveryMs = 5_000;
 
 export type LiveWorkers = { add: (workerId: string) => void; stop: () => Promise<void> };
 
-export async function keepWorkersAlive(deps: { url: string; pool: Pool; log: Logger }): Promise<LiveWorkers> {
+export async function trackLiveWorkers(deps: { url: string; pool: Pool; log: Logger }): Promise<LiveWorkers> {
   const { pool, log } = deps;
-  const own = new Set<string>();
+  const ownWorkers = new Set<string>();
   let client: pg.Client | undefined;
   let stopped = false;
 
-  // One after the other: a connection does one thing at a time.
+  // Serialized: a connection runs one query at a time.
   let locking: Promise<unknown> = Promise.resolve();
   const lock = (held: pg.Client, workerId: string) => {
     const next = () => held.query('select pg_advisory_lock_shared($1, hashtext($2))', [lockKey, workerId]);
@@ -30,21 +30,21 @@ export async function keepWorkersAlive(deps: { url: string; pool: Pool; log: Log
       application_name: 'caliche workers',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
-      // The system's own default is two hours, for which a dead line would pass for a quiet one.
+      // The operating system's default is two hours, too long to notice a dead connection.
       keepAliveInitialDelayMillis: 10_000,
     });
     next.on('error', () => {
       if (client === next) client = undefined;
     });
     await next.connect();
-    for (const workerId of own) await lock(next, workerId);
+    for (const workerId of ownWorkers) await lock(next, workerId);
     client = next;
   };
 
-  // A worker that is missing once may just be connecting again; one that is missing twice is gone.
+  // A worker missing once may be reconnecting; missing twice in a row means it is gone.
   let missing: string[] = [];
-  const look = async () => {
-    // Locks that went with a lost connection are taken again before anybody else can miss them twice.
+  const checkWorkers = async () => {
+    // Retakes locks lost with the connection before another process can miss them twice.
     if (!client) await connect();
     const { rows } = await pool.query<{ worker: string }>(
       `select distinct locked_by as worker from graphile_worker.jobs
@@ -54,22 +54,23 @@ export async function keepWorkersAlive(deps: { url: string; pool: Pool; log: Log
            and database = (select oid from pg_database where datname = current_database()))`,
       [lockKey],
     );
-    const now = rows.map(({ worker }) => worker).filter((worker) => !own.has(worker));
+    const now = rows.map(({ worker }) => worker).filter((worker) => !ownWorkers.has(worker));
     const gone = now.filter((worker) => missing.includes(worker));
     missing = now;
     if (gone.length === 0) return;
-    await free(pool, gone);
-    log.warn({ workers: gone.length }, 'jobs of an ended process are taken up again');
+    await unlockJobs(pool, gone);
+    log.warn({ workers: gone.length }, 'unlocked the jobs of workers that are gone');
   };
 
   await connect();
   const timer = setInterval(() => {
-    if (!stopped) look().catch((error: Error) => log.warn({ err: error }, 'jobs could not be looked after'));
-  }, lookEveryMs);
+    if (!stopped)
+      checkWorkers().catch((error: Error) => log.warn({ err: error }, 'could not check for dead workers'));
+  }, checkEveryMs);
   timer.unref();
   return {
     add: (workerId) => {
-      own.add(workerId);
+      ownWorkers.add(workerId);
       if (client) lock(client, workerId).catch(() => {});
     },
     stop: async () => {
@@ -81,10 +82,10 @@ export async function keepWorkersAlive(deps: { url: string; pool: Pool; log: Log
 }
 
 /**
- * A job that a newer one of the same key has replaced while it was under way is not tried again, and only whoever has it
- * would remove it: unlocked, it would lie there for ever.
+ * A job whose key a newer job has taken over is never retried, and only its worker would remove it.
+ * Completing it here keeps it from staying in the table forever.
  */
-async function free(pool: Pool, workers: string[]): Promise<void> {
+async function unlockJobs(pool: Pool, workers: string[]): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from graphile_worker.jobs where locked_by = any($1) and key is null and attempts >= max_attempts`,
     [workers],

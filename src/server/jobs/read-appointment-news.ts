@@ -1,4 +1,4 @@
-// Everything a mail about an appointment tells beside the appointment itself, and the files that come with it.
+// The content and attachments of an appointment mail, besides the appointment itself.
 import type { Drawing } from '../agreement/drawing/drawing.ts';
 import type { Database } from '../db/client.ts';
 import { creditUsedBy } from '../db/stores/credits.ts';
@@ -10,21 +10,21 @@ import { manageLink, manageUrl, trackLink, trackUrl } from '../use-cases/link/bo
 import { readCancellation } from './read-cancellation.ts';
 import { readMovedFrom } from './read-moved-from.ts';
 import { readDocuments, readPayment } from './read-payment.ts';
-import type { Signing, About as Told } from './read-signing.ts';
+import type { DeliveryContext, Signing } from './read-signing.ts';
 
-type About = Told & {
-  /** Which payment the mail is about. */
+type MailContext = DeliveryContext & {
+  /** The payment the mail is about. */
   paymentId: string | null;
 };
 
-export type AppointmentTold = { news: AppointmentNews; attachments: readonly MailAttachment[] };
+export type AppointmentContent = { news: AppointmentNews; attachments: readonly MailAttachment[] };
 
 export async function readAppointmentNews(
   deps: { db: Database; drawing: Drawing },
-  about: About,
+  about: MailContext,
   { state, copies = [] }: Signing,
   now: Date,
-): Promise<AppointmentTold> {
+): Promise<AppointmentContent> {
   const { event, party, appointment, publicUrl, paymentId } = about;
   const { db } = deps;
   const { id } = appointment;
@@ -34,7 +34,7 @@ export async function readAppointmentNews(
   const cancellation = event === 'cancelled' ? await readCancellation(db, id) : undefined;
   const movedFrom = event === 'moved' ? await readMovedFrom(db, appointment) : undefined;
   const isUnreached = !party && (await findPartyInRole(db, id, 'payer'))?.unconfirmed;
-  // Only the parties who may get these; the access table says who.
+  // The access table decides which parties get these links.
   const manage = party && (await manageLink(db, party, now));
   const track = party && (await trackLink(db, party, now));
   return {

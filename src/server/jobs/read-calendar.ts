@@ -4,7 +4,7 @@ import type { Calendar } from '../ports/calendar.ts';
 import type { Clock } from '../ports/clock.ts';
 import { readCalendar as readTimes } from '../use-cases/calendar/read-calendar.ts';
 
-/** A provider's trouble is thrown, so that it is tried again before the next regular reading. */
+/** Throws when the provider is unavailable, so that the job is retried before the next scheduled run. */
 export async function readCalendar(deps: {
   db: Database;
   clock: Clock;

@@ -22,7 +22,7 @@ export async function readCancellation(
     credit,
     words: [
       ...cancellationOutcomeText(outcome, { refundsListed: refunds.length > 0 }),
-      // How far they are by now, and by when they arrive.
+      // Current state of each refund, with its expected arrival.
       ...refunds.map(({ words }) => words),
       ...(credit > 0 ? [HOW_TO_USE_A_CREDIT] : []),
     ],

@@ -11,7 +11,7 @@ import { receiptNumber } from '../use-cases/payment/build-receipt.ts';
 
 type Deps = { db: Database; clock: Clock; settings: { publicUrl: string } };
 
-/** `undefined`: nothing is to be told. */
+/** `undefined`: there is nothing to send. */
 export async function readOfficeNews(
   { db, clock, settings }: Deps,
   delivery: Delivery,

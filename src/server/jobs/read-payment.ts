@@ -1,4 +1,4 @@
-// Which payment a mail is about, and the receipts that come with it.
+// The payment a mail is about, and the attached receipts.
 import type { AppointmentEvent } from '../../domain/appointment/appointment-events.ts';
 import { plainName } from '../../domain/contact/plain-name.ts';
 import { cents } from '../../domain/money.ts';
@@ -14,12 +14,12 @@ import { buildReceipt, type Receipt } from '../use-cases/payment/build-receipt.t
 
 type Deps = { db: Database; drawing: Drawing };
 
-/** The thread that draws was busy or lost: in a while the mail can be written. */
-export class ReceiptNotDrawn extends Error {}
+/** The drawing thread was busy or lost; a retry can succeed. */
+export class ReceiptNotReady extends Error {}
 
-export type PaymentTold = { news: PaymentNews; receipt?: MailAttachment };
+export type PaymentContent = { news: PaymentNews; receipt?: MailAttachment };
 
-/** `undefined`: the mail is about no payment. Money that goes back at once gets no receipt. */
+/** `undefined`: the mail is not about a payment. Money that is refunded at once gets no receipt. */
 export async function readPayment(
   deps: Deps,
   {
@@ -28,31 +28,31 @@ export async function readPayment(
     party,
   }: { event: AppointmentEvent; paymentId: string | null; party: StoredParty | undefined },
   appointment: Appointment,
-): Promise<PaymentTold | undefined> {
+): Promise<PaymentContent | undefined> {
   const receipt = paymentId === null ? undefined : await readReceipt(deps.db, appointment, paymentId);
   if (!receipt) return undefined;
-  // The receipt is for the person who paid, and for the business.
+  // Only the payer and the business get the receipt.
   const paidBy = party && (await otherPayer(deps.db, receipt.payment.party_id, party));
   const own = { news: { ...newsOf(receipt), ...(paidBy !== undefined && { paidBy }) } };
   return {
     ...own,
-    ...(event === 'paid' && paidBy === undefined && { receipt: await fileOf(deps, receipt) }),
+    ...(event === 'paid' && paidBy === undefined && { receipt: await receiptFile(deps, receipt) }),
   };
 }
 
-/** The name of the party who paid, where that is another one than the reader. */
+/** Name of the party who paid, if that is not the reader. */
 async function otherPayer(
   db: Database,
   payingId: string | null,
   reader: StoredParty,
 ): Promise<string | undefined> {
   const paying = payingId === null ? undefined : await findParty(db, payingId);
-  // Paid on the provider's page, by the person who booked as far as we know.
+  // Paid on the provider's page: the payer is assumed.
   if (!paying) return reader.role === 'payer' ? undefined : 'The person who booked';
   return paying.id === reader.id ? undefined : plainName(paying.name) || 'Your client';
 }
 
-/** Every receipt of a booking that is the reader's own. */
+/** Receipts of the payments that the reader made. */
 export async function readDocuments(
   deps: Deps,
   appointment: Appointment,
@@ -65,14 +65,14 @@ export async function readDocuments(
     if (!receipt) continue;
     if (reader && (await otherPayer(deps.db, receipt.payment.party_id, reader)) !== undefined) continue;
     words.push(receiptWords(newsOf(receipt)));
-    files.push(await fileOf(deps, receipt));
+    files.push(await receiptFile(deps, receipt));
   }
   return { words, files };
 }
 
 async function readReceipt(db: Database, appointment: Appointment, id: string): Promise<Receipt | undefined> {
   const receipt = await buildReceipt(db, appointment, id);
-  // Another currency's figures are no dollars.
+  // Amounts in another currency cannot be shown as dollars.
   return receipt?.payment.mismatch === 'currency' ? undefined : receipt;
 }
 
@@ -81,8 +81,8 @@ const newsOf = ({ payment, record }: Receipt): PaymentNews => ({
   receiptNumber: record.number,
 });
 
-async function fileOf({ drawing }: Deps, { record }: Receipt): Promise<MailAttachment> {
+async function receiptFile({ drawing }: Deps, { record }: Receipt): Promise<MailAttachment> {
   const drawn = await drawing.receipt(record);
-  if (!drawn.ok) throw new ReceiptNotDrawn('A receipt could not be drawn yet');
+  if (!drawn.ok) throw new ReceiptNotReady('A receipt could not be drawn yet');
   return { name: `receipt-${record.number}.pdf`, type: 'application/pdf', content: drawn.value };
 }

@@ -1,4 +1,4 @@
-// How an appointment's agreement stands, for a mail or text about the appointment.
+// State of an appointment's agreement, for a mail or text about the appointment.
 import { AMENDMENT_COPY_NAME, SIGNED_COPY_NAME } from '../../domain/agreement/signed-copy.ts';
 import { canStillBeSigned } from '../../domain/agreement/signing-reminders.ts';
 import type { AppointmentEvent, AppointmentReader } from '../../domain/appointment/appointment-events.ts';
@@ -22,9 +22,9 @@ import { partyLink, type SentVia } from '../use-cases/link/signed-link.ts';
 
 export type Signing = { state: SigningState; contractSigned: boolean; copies?: readonly MailAttachment[] };
 
-export type About = {
+export type DeliveryContext = {
   event: AppointmentEvent;
-  /** As whom they read it: a signer who has paid reads as the payer. */
+  /** The role they read it in: a signer who has paid reads as the payer. */
   role: AppointmentReader;
   /** `undefined`: the business. */
   party: StoredParty | undefined;
@@ -34,33 +34,33 @@ export type About = {
   publicUrl: string;
 };
 
-/** What is read depends on the event and the reader: most people are told nothing about the agreement. */
-export async function readSigning(db: Database, about: About, now: Date): Promise<Signing> {
-  const { event, role, recipient, appointment, publicUrl } = about;
-  if (event === 'signed' || event === 'amended') return readSigned(db, about, now);
+/** The result depends on event and reader: most readers get nothing about the agreement. */
+export async function readSigning(db: Database, context: DeliveryContext, now: Date): Promise<Signing> {
+  const { event, role, recipient, appointment, publicUrl } = context;
+  if (event === 'signed' || event === 'amended') return readSigned(db, context, now);
   if (event === 'documents') {
-    const signed = await readSigned(db, about, now);
+    const signed = await readSigned(db, context, now);
     if (signed.state.signed) return signed;
   }
   if (role !== 'payer' && role !== 'signer') return { state: {}, contractSigned: false };
   if (await isContractSigned(db, appointment.id)) {
     const pays = role === 'payer' || event === 'links';
-    const pay = pays ? await payUrl(db, about, now) : undefined;
-    const amendment = await readAmendment(db, about, now);
+    const pay = pays ? await payUrl(db, context, now) : undefined;
+    const amendment = await readAmendment(db, context, now);
     return { state: { ...(pay && { checkoutUrl: pay }), ...amendment }, contractSigned: true };
   }
   const request = role === 'signer' ? await findOpenRequest(db, appointment.id, recipient, now) : undefined;
-  // A signer has a link only for as long as they are asked to sign.
+  // A signer's link lasts as long as the signature request.
   const ends = role === 'signer' ? request?.expiresAt : signLinkEnd(appointment.startsAt, now);
   const token =
-    ends && about.party && canStillBeSigned(appointment, now)
-      ? await partyLink(db, 'sign', about.party, { expires: ends, via: about.via })
+    ends && context.party && canStillBeSigned(appointment, now)
+      ? await partyLink(db, 'sign', context.party, { expires: ends, via: context.via })
       : undefined;
   const isAboutChange = role === 'payer' && (event === 'sign-again' || event === 'moved');
   const outdated = isAboutChange ? await latestAgreement(db, appointment.id) : undefined;
   const pays =
     role === 'payer' && (token !== undefined || event === 'payment-link' || event === 'credit-voided');
-  const pay = pays ? await payUrl(db, about, now) : undefined;
+  const pay = pays ? await payUrl(db, context, now) : undefined;
   return {
     contractSigned: false,
     state: {
@@ -72,10 +72,10 @@ export async function readSigning(db: Database, about: About, now: Date): Promis
   };
 }
 
-/** Where what is due is paid, for those who may. */
+/** Checkout link, for parties who may pay. */
 async function payUrl(
   db: Database,
-  { event, party, via, appointment, publicUrl }: About,
+  { event, party, via, appointment, publicUrl }: DeliveryContext,
   now: Date,
 ): Promise<string | undefined> {
   if (!party || !may(party, 'pay')) return undefined;
@@ -84,19 +84,19 @@ async function payUrl(
   return token && checkoutUrl(publicUrl, appointment.id, token);
 }
 
-async function readSigned(db: Database, about: About, now: Date): Promise<Signing> {
-  const { role, appointment } = about;
+async function readSigned(db: Database, context: DeliveryContext, now: Date): Promise<Signing> {
+  const { role, appointment } = context;
   const agreement = await latestAgreement(db, appointment.id);
   if (!agreement || agreement.superseded) return { state: {}, contractSigned: false };
-  const pay = await payUrl(db, about, now);
+  const pay = await payUrl(db, context, now);
   return {
     contractSigned: true,
     state: { signed: describe(agreement), ...(pay !== undefined && { checkoutUrl: pay }) },
-    ...(getsSignedCopy(role) && { copies: await readCopies(db, about.event, agreement.id) }),
+    ...(getsSignedCopy(role) && { copies: await readCopies(db, context.event, agreement.id) }),
   };
 }
 
-/** Of a new time its own copy; the documents of a booking are the agreement and everything that amends it. */
+/** An amended event gets the newest amendment; a documents event gets the agreement and all amendments. */
 async function readCopies(
   db: Database,
   event: AppointmentEvent,
@@ -107,24 +107,24 @@ async function readCopies(
     name: AMENDMENT_COPY_NAME,
   }));
   const agreement = { id: agreementId, name: SIGNED_COPY_NAME };
-  const wanted =
+  const files =
     event === 'amended'
       ? amendments.slice(-1)
       : event === 'signed'
         ? [agreement]
         : [agreement, ...amendments];
   const copies: MailAttachment[] = [];
-  for (const { id, name } of wanted) {
+  for (const { id, name } of files) {
     const content = await readAgreementFile(db, id);
     if (content) copies.push({ name, type: 'application/pdf', content });
   }
   return copies;
 }
 
-/** After a move: the link to sign the new time, for the payer. */
+/** After a move: the payer's link to sign the amendment. */
 async function readAmendment(
   db: Database,
-  { role, party, via, appointment, publicUrl }: About,
+  { role, party, via, appointment, publicUrl }: DeliveryContext,
   now: Date,
 ): Promise<Pick<SigningState, 'url' | 'amendment'>> {
   if (role !== 'payer' || !party || !may(party, 'sign')) return {};

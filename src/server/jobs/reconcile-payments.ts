@@ -5,7 +5,7 @@ import type { Payments } from '../ports/payments.ts';
 import { reconcilePayments as reconcile } from '../use-cases/payment/reconcile-payments.ts';
 import { announce } from './announce.ts';
 
-/** What was paid without our hearing of it is told to everybody at once. */
+/** Announces payments that no webhook reported. */
 export async function reconcilePayments(deps: {
   db: Database;
   clock: Clock;

@@ -1,4 +1,4 @@
-// Whoever has an agreement to sign hears of it until it is signed.
+// Reminds payers to sign until the agreement is signed.
 import type { Logger } from 'pino';
 import { canStillBeSigned, isNight, isSigningReminderDue } from '../../domain/agreement/signing-reminders.ts';
 import type { Database } from '../db/client.ts';
@@ -8,8 +8,8 @@ import {
   isContractSigned,
   markOutdatingTold,
   type OutdatedAgreement,
+  outdatedToNotify,
   unsignedBookings,
-  untoldOutdated,
 } from '../db/stores/signing-notices.ts';
 import type { Clock } from '../ports/clock.ts';
 import { noteSuperseded } from '../use-cases/agreement/signing-trail.ts';
@@ -20,27 +20,27 @@ type Deps = { db: Database; clock: Clock; log: Logger };
 export async function remindToSign(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
-  for (const agreement of await untoldOutdated(db)) {
-    await orElseLater(deps, agreement.appointmentId, () => tellOutdated(db, agreement, now));
+  for (const agreement of await outdatedToNotify(db)) {
+    await logFailure(deps, agreement.appointmentId, () => notifyOutdated(db, agreement, now));
   }
   if (isNight(now)) return;
   for (const unsigned of await unsignedBookings(db, now)) {
     if (!isSigningReminderDue(unsigned, now)) continue;
-    await orElseLater(deps, unsigned.id, () => remind(db, unsigned.id, now));
+    await logFailure(deps, unsigned.id, () => remind(db, unsigned.id, now));
   }
 }
 
-/** One that cannot be told must not keep the others waiting; it is tried again in the next round. */
-async function orElseLater({ log }: Deps, appointment: string, tell: () => Promise<void>): Promise<void> {
+/** A failure must not block the other bookings; the next round retries it. */
+async function logFailure({ log }: Deps, appointment: string, send: () => Promise<void>): Promise<void> {
   try {
-    await tell();
+    await send();
   } catch (error) {
     log.error({ err: error as Error, appointment }, 'a signature request could not be sent');
   }
 }
 
-/** At any hour: somebody who believes to have signed has to know. */
-const tellOutdated = (db: Database, agreement: OutdatedAgreement, now: Date) =>
+/** Sent at any hour: the payer believes the agreement is signed. */
+const notifyOutdated = (db: Database, agreement: OutdatedAgreement, now: Date) =>
   db.transaction().execute(async (tx) => {
     const { id, appointmentId } = agreement;
     await lockAppointment(tx, appointmentId);
@@ -53,7 +53,7 @@ const tellOutdated = (db: Database, agreement: OutdatedAgreement, now: Date) =>
     await noteSuperseded(tx, agreement, now);
   });
 
-/** Looked at once more under its lock: two rounds, or somebody at the desk, may have been a moment faster. */
+/** Checked again under the lock: another round or the desk may have sent one already. */
 const remind = (db: Database, id: string, now: Date) =>
   db.transaction().execute(async (tx) => {
     await lockAppointment(tx, id);

@@ -1,4 +1,4 @@
-// After an upgrade that ended older links: payers of upcoming bookings get new ones, each once.
+// After an upgrade that voided older links: sends each payer of an upcoming booking new ones, once.
 import type { Logger } from 'pino';
 import type { Database } from '../db/client.ts';
 import { findAppointment } from '../db/stores/appointments.ts';

@@ -1,12 +1,12 @@
 import type { Database } from '../db/client.ts';
 import {
-  keepSampleOnItsWay,
-  moveSamplesAside,
+  keepSampleEnRoute,
+  moveConflictingSamples,
   renewSampleAppointments,
 } from '../db/place-sample-appointments.ts';
 import type { Clock } from '../ports/clock.ts';
 
-/** A sandbox's made-up week begins today, on any day. In live mode there is none to look after. */
+/** Keeps a sandbox's sample week starting today. Does nothing in live mode. */
 export async function renewSamples({
   db,
   clock,
@@ -19,6 +19,6 @@ export async function renewSamples({
   if (settings.mode !== 'sandbox') return;
   const now = clock.now();
   await renewSampleAppointments(db, now);
-  await moveSamplesAside(db, now);
-  await keepSampleOnItsWay(db, now);
+  await moveConflictingSamples(db, now);
+  await keepSampleEnRoute(db, now);
 }

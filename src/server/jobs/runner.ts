@@ -1,23 +1,23 @@
-// Background work. Every server process runs workers; the database hands each job to exactly one of them.
+// Background jobs. Every server process runs workers; the database gives each job to exactly one of them.
 import { EventEmitter } from 'node:events';
 import { Logger as GraphileLogger, parseCronItems, run, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { dayMs } from '../../domain/durations.ts';
-import { keepWorkersAlive } from './live-workers.ts';
-import { patientPool } from './patient-pool.ts';
+import { trackLiveWorkers } from './live-workers.ts';
+import { retryablePool } from './retryable-pool.ts';
 import { type TaskDeps, taskList } from './tasks.ts';
 
-/** Stopped once, however often it is asked for. */
+/** `stop` is idempotent. */
 export type JobRunner = { stop: () => Promise<void> };
 
 export type JobDeps = TaskDeps & { url: string; pool: Pool };
 
-/** Cron times are UTC: 10:15 there is 3:15 in the morning in Phoenix, all year. */
+/** Cron times are UTC: 10:15 is 3:15 AM in Phoenix all year. */
 const nightly = '15 10 * * *';
 const everyMinute = '* * * * *';
 const everyFiveMinutes = '*/5 * * * *';
 
-/** What a night missed is made up for; what a minute missed, the next one does. */
+/** A missed nightly run is backfilled; a missed minute is covered by the next one. */
 const crontab = [
   {
     match: everyMinute,
@@ -38,19 +38,22 @@ const crontab = [
   { match: nightly, tasks: ['retention-nightly'], backfillPeriod: dayMs },
 ];
 
-/** Before mails, so that a backlog of them delays no release; one of each is enough; the next round tries again anyway. */
+/**
+ * Priority above mails, so that a mail backlog does not delay releases. One job per task is enough, since the
+ * next round retries anyway.
+ */
 const cronOptions = (task: string) => ({ priority: -10, jobKey: task, maxAttempts: 3 });
 
-/** Mails that hang must not keep the rest waiting. */
+/** Several, so that slow mails do not block other jobs. */
 const concurrency = 4;
 
 export async function startJobs(deps: JobDeps): Promise<JobRunner> {
-  const workers = await keepWorkersAlive(deps);
+  const workers = await trackLiveWorkers(deps);
   const events = new EventEmitter() as WorkerEvents;
-  // Jobs are locked under the name of the pool, not of the worker that does them.
+  // Jobs are locked by pool id, not by worker id.
   events.on('pool:create', ({ workerPool }) => workers.add(workerPool.id));
   const runner = await run({
-    pgPool: patientPool(deps.pool),
+    pgPool: retryablePool(deps.pool),
     concurrency,
     noHandleSignals: true,
     events,
@@ -71,7 +74,7 @@ export async function startJobs(deps: JobDeps): Promise<JobRunner> {
       ),
     ),
   });
-  // What a process that was killed had no time to say.
+  // Covers changes a killed process did not announce.
   await runner.addJob('announce', {}, { jobKey: 'announce', priority: -10 });
   const stop = async () => {
     await runner.stop();

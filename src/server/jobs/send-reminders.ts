@@ -5,7 +5,7 @@ import { dueReminders, lastReminders, markReminded } from '../db/stores/reminder
 import type { Clock } from '../ports/clock.ts';
 import { tellPayer } from '../use-cases/desk/tell-payer.ts';
 
-/** Payers hear of their inspection once more, so many hours before it as the business settings say. */
+/** Reminds payers of their inspection, as many hours before it as the business settings say. */
 export async function sendReminders({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now();
   for (const id of await dueReminders(db, now)) await remind(db, id, now);
@@ -17,7 +17,7 @@ const remind = (db: Database, id: string, now: Date) =>
     const appointment = await findAppointment(tx, id);
     if (!appointment) return;
     const last = await lastReminders(tx, id);
-    // Somebody at the desk may have been a moment faster.
+    // The desk may have sent one just now.
     const channels = (['mail', 'text'] as const).filter((channel) => !wasRemindedJustNow(last[channel], now));
     await tellPayer(tx, appointment, 'reminder', channels, now);
   });

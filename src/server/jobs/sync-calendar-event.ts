@@ -6,7 +6,7 @@ import { syncAppointment } from '../use-cases/calendar/sync-appointment.ts';
 
 const payloadShape = z.object({ appointmentId: z.uuid() });
 
-/** A provider's trouble is thrown, so that the job is tried again. Without a connection there is nothing to try. */
+/** Throws when the provider is unavailable, so that the job is retried. Does nothing without a connection. */
 export async function syncCalendarEvent(
   deps: { db: Database; calendar: Calendar; log: Logger },
   payload: unknown,
@@ -14,7 +14,7 @@ export async function syncCalendarEvent(
   const { appointmentId } = payloadShape.parse(payload);
   const result = await syncAppointment(deps, appointmentId);
   if (!result.ok && result.reason === 'unavailable') {
-    throw new Error(`The calendar could not be told: ${result.why}`);
+    throw new Error(`The calendar event could not be synced: ${result.why}`);
   }
   if (result.ok && result.state === 'deleted-outside') {
     deps.log.warn({ appointmentId }, 'an appointment’s event was deleted in the calendar');

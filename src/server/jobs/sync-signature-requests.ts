@@ -5,7 +5,7 @@ import type { ESign } from '../ports/esign.ts';
 import { syncRequests } from '../use-cases/contract/sync-requests.ts';
 import { announce } from './announce.ts';
 
-/** What was signed at a provider without our hearing of it is told to everybody at once. */
+/** Announces signatures that no webhook reported. */
 export async function syncSignatureRequests(deps: {
   db: Database;
   clock: Clock;

@@ -1,4 +1,4 @@
-// What each job does, by the name it is added under.
+// The task list: job identifier to handler.
 import type { TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Drawing } from '../agreement/drawing/drawing.ts';

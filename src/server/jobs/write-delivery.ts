@@ -37,49 +37,49 @@ type Deps = { db: Database; clock: Clock; drawing: Drawing; settings: { publicUr
 
 type Written = { channel: 'mail'; mail: Omit<Mail, 'deliveryId' | 'to'> } | { channel: 'text'; text: string };
 
-/** `undefined`: overtaken by what happened since, so that nothing is to be told any more. */
+/** `undefined`: outdated by later changes, so nothing is sent. */
 export const writeDelivery = (deps: Deps, delivery: Delivery): Promise<Written | undefined> =>
   delivery.appointment_id
-    ? aboutAppointment(deps, delivery, delivery.appointment_id)
+    ? writeAppointmentDelivery(deps, delivery, delivery.appointment_id)
     : delivery.waiting_list_entry_id
-      ? aboutWaitingList(deps, delivery, delivery.waiting_list_entry_id)
-      : aboutOffice(deps, delivery);
+      ? writeWaitingListDelivery(deps, delivery, delivery.waiting_list_entry_id)
+      : writeOfficeDelivery(deps, delivery);
 
-async function aboutOffice(deps: Deps, delivery: Delivery): Promise<Written | undefined> {
+async function writeOfficeDelivery(deps: Deps, delivery: Delivery): Promise<Written | undefined> {
   const news = await readOfficeNews(deps, delivery);
   return news && { channel: 'mail', mail: composeOfficeMail(news) };
 }
 
-async function aboutAppointment(
+async function writeAppointmentDelivery(
   { db, clock, drawing, settings }: Deps,
   delivery: Delivery,
   id: string,
 ): Promise<Written | undefined> {
-  const happened = APPOINTMENT_EVENTS.find((known) => known === delivery.event);
+  const appointmentEvent = APPOINTMENT_EVENTS.find((known) => known === delivery.event);
   const appointment = await findAppointment(db, id);
   if (!appointment) return undefined;
-  const aboutMailbox = MAILBOX_EVENTS.find((known) => known === delivery.event);
-  if (aboutMailbox) return writeMailboxMail({ db, clock, settings }, aboutMailbox, delivery, id);
-  if (!happened) return undefined;
-  if (tellsOfRevision(happened, delivery.role) && appointment.revision !== delivery.revision)
+  const mailboxEvent = MAILBOX_EVENTS.find((known) => known === delivery.event);
+  if (mailboxEvent) return writeMailboxMail({ db, clock, settings }, mailboxEvent, delivery, id);
+  if (!appointmentEvent) return undefined;
+  if (isTiedToRevision(appointmentEvent, delivery.role) && appointment.revision !== delivery.revision)
     return undefined;
   const { recipient, channel, created_at: writtenAt } = delivery;
   if (delivery.role === 'waiting' || delivery.role === 'former') return undefined;
   const now = clock.now();
   const { publicUrl } = settings;
   const party = await partyOf(db, delivery, id);
-  // Replaced or taken off meanwhile, or to be confirmed first: the news waits for the mailbox that is confirmed.
-  const isLost = delivery.role !== 'business' && !party?.consented;
-  if (isLost || (channel === 'mail' && party?.unconfirmed)) return undefined;
-  // A request to sign stays one, also to somebody who has paid.
-  const role = party && happened !== 'sign-request' ? readerOf(party) : delivery.role;
+  // The address was replaced, removed or not confirmed yet: only a confirmed mailbox gets the news.
+  const isUnreachable = delivery.role !== 'business' && !party?.consented;
+  if (isUnreachable || (channel === 'mail' && party?.unconfirmed)) return undefined;
+  // A signature request keeps the signer role, even for a signer who has paid.
+  const role = party && appointmentEvent !== 'sign-request' ? readerOf(party) : delivery.role;
   const via = channel;
   const reading = { role, party, via, recipient, appointment, publicUrl };
-  const news = await readNews(db, { ...reading, event: happened }, now);
+  const news = await readNews(db, { ...reading, event: appointmentEvent }, now);
   if (!news || !isStillTrue(news.event, appointment, news.signing, now)) return undefined;
-  // Set out again, it is told by the newer message.
-  if (happened === 'en-route' && (await wasTurnedBack(db, delivery))) return undefined;
-  if (happened === 'turned-back' && !(await wasToldEnRoute(db, delivery))) return undefined;
+  // A newer delivery covers a second departure.
+  if (appointmentEvent === 'en-route' && (await wasTurnedBack(db, delivery))) return undefined;
+  if (appointmentEvent === 'turned-back' && !(await wasEnRouteSent(db, delivery))) return undefined;
   const { event, signing } = news;
   const { url: signingUrl } = signing.state;
   if (channel === 'text') {
@@ -91,33 +91,33 @@ async function aboutAppointment(
     return { channel, text: composeAppointmentText(event, appointment, links) };
   }
   const about = { ...reading, event, paymentId: delivery.payment_id };
-  const told = await readAppointmentNews({ db, drawing }, about, signing, now);
-  if (event === 'documents' && told.attachments.length === 0) return undefined;
-  // A credit had paid what was canceled since: no money came, and the mail about that says what became of the credit.
-  if (event === 'paid' && !told.news.payment && !keepsItsTime(appointment.status)) return undefined;
-  if (asksForDue(event) && due({ ...appointment, credit: told.news.credit }) === 0) return undefined;
+  const content = await readAppointmentNews({ db, drawing }, about, signing, now);
+  if (event === 'documents' && content.attachments.length === 0) return undefined;
+  // Paid by a credit and canceled since: no money came in, and the cancellation mail covers the credit.
+  if (event === 'paid' && !content.news.payment && !keepsItsTime(appointment.status)) return undefined;
+  if (asksForDue(event) && due({ ...appointment, credit: content.news.credit }) === 0) return undefined;
   const name = party?.role === 'signer' ? party.name : '';
-  const context = { publicUrl, recipient, writtenAt, name, ...told.news };
+  const context = { publicUrl, recipient, writtenAt, name, ...content.news };
   const mail = composeAppointmentMail(event, role, appointment, context);
-  const { attachments } = told;
+  const { attachments } = content;
   return { channel: 'mail', mail: { ...mail, ...(attachments.length > 0 && { attachments }) } };
 }
 
-/** Nothing is asked for that was paid meanwhile, by a credit as well. */
+/** Skipped when nothing is due, including when a credit paid it. */
 const asksForDue = (event: AppointmentEvent): boolean =>
   event === 'payment-link' || event === 'credit-voided';
 
-/** Nobody who was not told that the inspector is on the way is told that this is not so. */
-async function wasToldEnRoute(db: Database, delivery: Delivery): Promise<boolean> {
-  const told = await enRouteStateOf(db, delivery);
-  if (told === 'pending') throw new EarlierNewsPending();
-  return told === 'sent';
+/** A turned-back message is sent only to people who got the en-route one. */
+async function wasEnRouteSent(db: Database, delivery: Delivery): Promise<boolean> {
+  const content = await enRouteStateOf(db, delivery);
+  if (content === 'pending') throw new EarlierDeliveryPending();
+  return content === 'sent';
 }
 
-/** Whether this message is needed depends on one that is being sent right now. */
-export class EarlierNewsPending extends Error {}
+/** Whether this message is needed depends on one that is still being sent. */
+export class EarlierDeliveryPending extends Error {}
 
-/** The person it goes to; `undefined` for the business, and for a mailbox or phone that is not theirs any more. */
+/** The recipient's party; `undefined` for the business and for an address that is no longer theirs. */
 async function partyOf(
   db: Database,
   delivery: Delivery,
@@ -126,13 +126,13 @@ async function partyOf(
   const { role, channel, recipient } = delivery;
   const parties = await listParties(db, appointmentId);
   return parties.find(
-    // Recipients are in lower case by our own rule, parties by the database's.
+    // Recipients are lowercased here, parties by the database.
     (party) =>
       party.role === role && (channel === 'mail' ? party.email?.toLowerCase() : party.phone) === recipient,
   );
 }
 
-/** To the payer's mailbox: a link that confirms it. To the one before: that it was replaced, and nothing of the booking. */
+/** To the new mailbox: a confirmation link. To the old one: that it was replaced, without booking details. */
 async function writeMailboxMail(
   { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
   event: MailboxEvent,
@@ -147,16 +147,16 @@ async function writeMailboxMail(
 }
 
 /**
- * The others tell how things stand, and whatever else has changed meanwhile is in their words. Whoever paid gets the receipt,
- * whatever has happened since.
+ * These events describe one revision, so a later revision makes them stale. Other events describe the current
+ * state. The person who paid always gets the receipt.
  */
-const tellsOfRevision = (event: AppointmentEvent, role: Delivery['role']): boolean =>
+const isTiedToRevision = (event: AppointmentEvent, role: Delivery['role']): boolean =>
   (event === 'paid' && role !== 'payer' && role !== 'signer' && role !== 'business') ||
   ['held', 'moved', 'hold-ending', 'kept', 'signed', 'released'].includes(event);
 
 /**
- * Where the booking has changed since it was signed, those who hear of it by this mail still have to: that the time is booked,
- * without a copy that no longer counts.
+ * If the booking changed after signing, payer and business still learn that the time is booked, but without
+ * the superseded copy.
  */
 async function readNews(
   db: Database,
@@ -190,7 +190,7 @@ function isStillTrue(
       return !contractSigned && canStillBeSigned(appointment, now);
     case 'sign-reminder':
       return (!contractSigned || state.amendment !== undefined) && canStillBeSigned(appointment, now);
-    // One that was taken back, has ended or was replaced is not there any more.
+    // A withdrawn, expired or replaced request is no longer found.
     case 'sign-request':
       return state.request !== undefined && !contractSigned && canStillBeSigned(appointment, now);
     case 'reminder':
@@ -213,7 +213,7 @@ function isStillTrue(
       return status === 'released';
     case 'cancelled':
       return status === 'cancelled';
-    // Money that came or goes is a fact, whatever becomes of the time.
+    // Money received or refunded is reported whatever the appointment's status.
     case 'paid':
     case 'refunded-late':
     case 'disputed':
@@ -222,7 +222,7 @@ function isStillTrue(
   }
 }
 
-async function aboutWaitingList(
+async function writeWaitingListDelivery(
   { db, clock, settings }: Deps,
   delivery: Delivery,
   id: string,
@@ -230,15 +230,15 @@ async function aboutWaitingList(
   const event = WAITING_LIST_EVENTS.find((known) => known === delivery.event);
   const entry = await findEntry(db, id);
   if (!event || !entry) return undefined;
-  const kept = event === 'offered' ? await findOffer(db, entry.id) : undefined;
-  const stands =
+  const heldOffer = event === 'offered' ? await findOffer(db, entry.id) : undefined;
+  const isCurrent =
     event === 'offered'
-      ? entry.state === 'offered' && kept !== undefined && kept.heldUntil > clock.now()
+      ? entry.state === 'offered' && heldOffer !== undefined && heldOffer.heldUntil > clock.now()
       : entry.state === 'waiting' || entry.state === 'offered';
-  // A phone that was dropped when the mailbox was confirmed is a stranger's.
-  const reaches = delivery.channel === 'mail' || delivery.recipient === entry.phone;
-  if (!stands || !reaches) return undefined;
-  const offer = kept && { time: phoenixTimeOf(kept.startsAt), until: kept.heldUntil };
+  // A phone that was dropped when the mailbox was confirmed may belong to someone else.
+  const isReachable = delivery.channel === 'mail' || delivery.recipient === entry.phone;
+  if (!isCurrent || !isReachable) return undefined;
+  const offer = heldOffer && { time: phoenixTimeOf(heldOffer.startsAt), until: heldOffer.heldUntil };
   const { day, firstName, confirmed } = entry;
   const about = { day, firstName, confirmed, ...(offer && { offer }) };
   const purpose = event === 'offered' ? 'offer' : 'place';

@@ -1,4 +1,4 @@
-// Gauges that are read when somebody scrapes.
+// Gauges whose value is read at scrape time.
 import { Gauge, type Registry } from 'prom-client';
 
 export function addGauge(

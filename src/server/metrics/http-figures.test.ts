@@ -2,7 +2,7 @@ import { AggregatorRegistry, Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { httpFigures } from './http-figures.ts';
 
-test('two processes stand together in one metric, each under its own label', async () => {
+test('metrics of two processes are merged, each under its own label', async () => {
   const told = ['11', '22'].map((process) => {
     const registry = new Registry();
     registry.setDefaultLabels({ process });
@@ -18,7 +18,7 @@ test('two processes stand together in one metric, each under its own label', asy
   ]);
 });
 
-test('the duration has bounds at what reads and bookings may take', async () => {
+test('duration buckets include the limits for reads and bookings', async () => {
   const registry = new Registry();
   const figures = httpFigures(registry);
   for (const milliseconds of [5, 10, 300, 301, 9_000]) figures.answered('/a', 'GET', 200, milliseconds);

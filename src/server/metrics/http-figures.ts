@@ -1,9 +1,10 @@
-// What this process was asked, and how long it took. By the route's pattern: an address as it was written could name a person.
+// Request counts and durations of this process. Labeled by route pattern, because a full path could name a
+// person.
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 export type HttpFigures = {
   answered: (route: string, method: string, status: number, milliseconds: number) => void;
-  /** A stream has begun; what comes back is called once, when it ends. */
+  /** Call when a stream opens; the returned function is called once, when it ends. */
   streamOpened: () => () => void;
 };
 
@@ -19,7 +20,7 @@ export function httpFigures(registry: Registry): HttpFigures {
     name: 'caliche_http_request_duration_seconds',
     help: 'Seconds from a request’s arrival to the end of its answer; streams are left out.',
     labelNames: ['route', 'method'],
-    // 0.3 and 0.8 are what reads and bookings may take.
+    // 0.3 and 0.8 are the limits for reads and bookings.
     buckets: [0.01, 0.05, 0.1, 0.3, 0.8, 2, 5],
     registers,
   });

@@ -1,13 +1,13 @@
-// What one server process knows of itself.
+// Metrics of one server process.
 import type { Pool } from 'pg';
 import { Counter, type Registry } from 'prom-client';
 import type { CircuitState } from '../ports/circuits.ts';
 import { addGauge, addGaugeBy } from './gauges.ts';
 
-/** Longer than a healthy database takes, shorter than whoever asks waits. */
+/** Longer than a healthy database takes, shorter than a scrape timeout. */
 const readyWithinMs = 1_500;
 
-export function addServerFigures(
+export function addServerMetrics(
   registry: Registry,
   deps: {
     pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
@@ -48,7 +48,7 @@ export function addServerFigures(
   });
 }
 
-/** `late` where it takes longer, or fails. */
+/** Resolves with `late` on timeout or failure. */
 export function within<Value>(milliseconds: number, work: Promise<Value>, late: Value): Promise<Value> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(late), milliseconds);

@@ -1,5 +1,5 @@
-// What the database says about the product's work, as figures. A count that is nought is told, too: an alert on a figure that is
-// not there would never go off.
+// Metrics read from the database. Zero counts are reported too: an alert on a missing metric would never
+// fire.
 import { Gauge, Registry } from 'prom-client';
 import { APPOINTMENT_STATUSES } from '../../domain/appointment/appointment-status.ts';
 import type { Figures } from '../use-cases/health/read-figures.ts';

@@ -1,4 +1,4 @@
-// Which column of a county's file holds what. Names are compared without regard to case.
+// Finds the columns of a county's file by name, ignoring case.
 
 export const importFields = [
   'apn',
@@ -18,10 +18,10 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** Where each field is found; -1 where the file has no such column. */
+/** Index of each field; -1 if the file has no such column. */
 export type Columns = Record<ImportField, number>;
 
-/** Maricopa's export first, then the names of the parcel model that Pinal's towns publish, then plain ones. */
+/** Names in Maricopa's export, then in the parcel model of Pinal's towns, then generic ones. */
 const knownNames: Record<ImportField, string[]> = {
   apn: ['APN', 'APN_DASH', 'PARCELID', 'PARCEL_ID', 'PARCEL'],
   address: ['SITEADDRESS', 'SITUS_ADDRESS', 'SITUSADDRESS', 'PHYSICAL_ADDRESS', 'ADDRESS'],
@@ -46,12 +46,12 @@ export function findColumns(header: string[], chosen: ColumnMap): ColumnsResult 
   const names = header.map((name) => name.trim().toUpperCase());
   const columns = {} as Columns;
   for (const field of importFields) {
-    const wanted = chosen[field] === undefined ? knownNames[field] : [chosen[field]];
-    columns[field] = wanted.map((name) => names.indexOf(name.toUpperCase())).find((at) => at >= 0) ?? -1;
+    const candidates = chosen[field] === undefined ? knownNames[field] : [chosen[field]];
+    columns[field] = candidates.map((name) => names.indexOf(name.toUpperCase())).find((at) => at >= 0) ?? -1;
     if (chosen[field] !== undefined && columns[field] < 0)
       return refuse(`The file has no column "${chosen[field]}", which --map ${field}= names.`);
   }
-  // Apart they are read more surely than in one piece.
+  // Separate columns are more reliable than one address column.
   if (columns.number >= 0 && columns.street >= 0) columns.address = -1;
   if (columns.apn < 0) return refuse(missing('the parcel number', 'apn'));
   if (columns.address < 0 && columns.number < 0) return refuse(missing('the house number', 'number'));

@@ -15,7 +15,7 @@ const fieldsOf = (records: CsvRecord[]) => records.map(({ fields }) => fields);
 const quote = (field: string) => `"${field.replaceAll('"', '""')}"`;
 
 describe('CSV', () => {
-  test('is read the same wherever the pieces are cut, whatever the fields hold', async () => {
+  test('is read the same for any chunk boundary and field content', async () => {
     const field = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' ', 'é'), maxLength: 6 });
     const rows = fc.array(fc.array(field, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 5 });
     await fc.assert(
@@ -27,23 +27,23 @@ describe('CSV', () => {
     );
   });
 
-  test('needs no line break at its end, and loses a byte-order mark and blank lines', async () => {
+  test('may lack a final line break; a byte-order mark and blank lines are dropped', async () => {
     expect(fieldsOf(await read('\uFEFFa,b\n\n\r\n1,2'))).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);
   });
 
-  test('counts the lines of the file, those inside quotes and blank ones included', async () => {
+  test('line numbers count quoted and blank lines', async () => {
     const records = await read('a,b\n"1\n2",x\n\n3,4\n');
     expect(records.map(({ line }) => line)).toEqual([1, 2, 5]);
   });
 
-  test('gives up a line with text behind a closing quote, and reads on', async () => {
+  test('skips a line with text after a closing quote and continues', async () => {
     expect(fieldsOf(await read('"a"b,c\n1,2\n'))).toEqual([undefined, ['1', '2']]);
   });
 
-  test('gives up a line whose quote never closes, and reads on', async () => {
+  test('skips a line whose quote never closes and continues', async () => {
     const long = `"a,b\n${'1,2\n'.repeat(40_000)}`;
     const records = await read(long.slice(0, 70_000), long.slice(70_000));
     expect(records[0]?.fields).toBeUndefined();

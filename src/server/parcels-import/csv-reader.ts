@@ -1,14 +1,14 @@
-// Reads CSV (RFC 4180) piece by piece: quotes, line breaks inside them, either kind of line ending, a byte-order mark.
+// Streaming CSV reader (RFC 4180): quotes, line breaks inside them, both line endings, a byte-order mark.
 
 export type CsvRecord = {
-  /** Where the record begins, counted from 1. */
+  /** Line where the record begins, from 1. */
   line: number;
-  /** `undefined`: quotes that never close, or text behind a closing quote. */
+  /** `undefined`: a quote never closes, or text follows a closing quote. */
   fields: string[] | undefined;
   text: string;
 };
 
-/** A quote that is never closed would otherwise swallow the rest of the file. */
+/** Limits how far an unclosed quote can reach. */
 const longestRecord = 64 * 1024;
 
 export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<CsvRecord[]> {
@@ -32,7 +32,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Cs
         const quoted = readQuoted(text, from);
         const mayGoOn = quoted === 'open' || (quoted !== 'unreadable' && quoted.to === text.length);
         if (mayGoOn && !atEnd && text.length - from < longestRecord) break;
-        // Unreadable: this line alone is given up.
+        // Unreadable: only this line is skipped.
         if (typeof quoted === 'object') ({ fields, to } = quoted);
         lines = text.slice(from, to).split('\n').length;
       }
@@ -52,7 +52,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Cs
   yield take(rest, true);
 }
 
-/** `to` is where the record's line break stands. */
+/** `to` is the index of the record's line break. */
 function readQuoted(text: string, start: number): { fields: string[]; to: number } | 'open' | 'unreadable' {
   const fields: string[] = [];
   let at = start;

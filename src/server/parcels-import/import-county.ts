@@ -1,4 +1,4 @@
-// A county's file from the first byte to the visitors: read, checked, copied, indexed, published.
+// Imports a county's file: read, check, copy, index, publish.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Client } from 'pg';
@@ -16,9 +16,9 @@ import {
 import type { Progress } from './progress.ts';
 import { parcelReader } from './read-parcel.ts';
 import { type Rejects, rejectsFile } from './rejects.ts';
-import { seenNumbers } from './seen-numbers.ts';
+import { seenParcelNumbers } from './seen-numbers.ts';
 
-export type ImportOrder = {
+export type ImportOptions = {
   file: string;
   county: DirectoryCounty;
   map: ColumnMap;
@@ -29,33 +29,34 @@ export type ImportResult =
   | { ok: true; parcels: number; streets: number; rejected: Map<string, number> }
   | { ok: false; sentence: string };
 
-/** No county has nearly as many: a file with more is not a list of addresses, and would fill the memory. */
+/** Far more than any county has. A file with more is not an address list and would exhaust memory. */
 const mostStreets = 400_000;
 const chunkBytes = 1 << 18;
 const refuse = (sentence: string): ImportResult => ({ ok: false, sentence });
 
-/** The connection is the import's alone, and lives no longer: ending it undoes whatever was not published. */
+/** The connection must be dedicated to the import: ending it rolls back anything not published. */
 export async function importCounty(
   client: Client,
-  order: ImportOrder,
+  options: ImportOptions,
   progress: Progress,
   stopped: AbortSignal,
 ): Promise<ImportResult> {
-  const { county } = order;
-  const found = await stat(order.file).catch(() => undefined);
-  if (!found?.isFile()) return refuse(`There is no file ${order.file}.`);
+  const { county } = options;
+  const found = await stat(options.file).catch(() => undefined);
+  if (!found?.isFile()) return refuse(`There is no file ${options.file}.`);
   if (!(await claimImport(client)))
     return refuse('Another import is under way on this database; wait until it has ended.');
 
   await client.query('set statement_timeout = 0');
   const streets = new StreetRegister(county);
-  const rejects = rejectsFile(order.rejects);
+  const rejects = rejectsFile(options.rejects);
   try {
     const copy = await beginDirectory(client, county);
-    const read = await copyParcels(copy, order, { streets, rejects, progress, stopped, bytes: found.size });
+    const read = await copyParcels(copy, options, { streets, rejects, progress, stopped, bytes: found.size });
     if (!read.ok) return refuse(read.sentence);
     await copy.end();
-    if (read.parcels === 0) return refuse(`No line of ${order.file} names an address; nothing was changed.`);
+    if (read.parcels === 0)
+      return refuse(`No line of ${options.file} names an address; nothing was changed.`);
     progress.say('Indexing');
     await writeStreets(client, county, streets);
     await indexDirectory(client, county);
@@ -81,11 +82,11 @@ type Reading = {
 
 async function copyParcels(
   copy: CopyIn,
-  order: ImportOrder,
+  options: ImportOptions,
   { streets, rejects, progress, stopped, bytes }: Reading,
 ): Promise<{ ok: true; parcels: number } | { ok: false; sentence: string }> {
-  const input = createReadStream(order.file, { encoding: 'utf8', highWaterMark: chunkBytes });
-  const seen = seenNumbers();
+  const input = createReadStream(options.file, { encoding: 'utf8', highWaterMark: chunkBytes });
+  const seen = seenParcelNumbers();
   let readParcel: ReturnType<typeof parcelReader> | undefined;
   let parcels = 0;
   for await (const records of readCsv(input)) {
@@ -93,7 +94,7 @@ async function copyParcels(
     let text = '';
     for (const record of records) {
       if (!readParcel) {
-        const header = findColumns(record.fields ?? [], order.map);
+        const header = findColumns(record.fields ?? [], options.map);
         if (!header.ok) return header;
         readParcel = parcelReader(header.columns, record.fields?.length ?? 0, streets);
         rejects.begin(record.text);
@@ -112,12 +113,12 @@ async function copyParcels(
     if (streets.streets.length > mostStreets)
       return {
         ok: false,
-        sentence: `${order.file} names more streets than a county has; nothing was changed.`,
+        sentence: `${options.file} names more streets than a county has; nothing was changed.`,
       };
     if (text !== '') await copy.write(text);
     await rejects.settle();
     progress.advance(input.bytesRead / bytes, parcels);
   }
-  if (!readParcel) return { ok: false, sentence: `${order.file} is empty.` };
+  if (!readParcel) return { ok: false, sentence: `${options.file} is empty.` };
   return { ok: true, parcels };
 }

@@ -1,10 +1,10 @@
-// A county's tables made anew beside the old ones, and put in their place. All within one transaction: whoever stops
-// it, in whatever way, leaves the old directory and nothing else.
+// Builds a county's tables next to the old ones and swaps them, in one transaction: an aborted import leaves
+// the old directory unchanged.
 import type { Client } from 'pg';
 import { type CopyIn, copyIn } from '../db/copy-in.ts';
 import { type DirectoryCounty, type StreetRegister, streetIds } from '../db/stores/parcel-streets.ts';
 
-/** `key` decides which partition a row belongs to: the county itself, or a street number of the county's range. */
+/** `key` is the partition key: the county, or a street id in the county's range. */
 const tables = {
   parcels: {
     key: 'street_id',
@@ -27,25 +27,25 @@ type TableName = keyof typeof tables;
 const tableNames = Object.keys(tables) as TableName[];
 
 const lockKey = 727_004;
-/** A backup reading the tables holds the swap up; visitors must not queue behind it for longer than this. */
+/** A backup that reads the tables blocks the swap; visitors must not queue behind it for longer than this. */
 const lockPatience = '400ms';
 const mostLockAttempts = 300;
 const chunkLength = 1 << 18;
 
 const newName = (table: TableName, county: DirectoryCounty) => `${table}_${county}_new`;
 
-function belongs(table: TableName, county: DirectoryCounty): string {
+function partitionCheck(table: TableName, county: DirectoryCounty): string {
   const { key } = tables[table];
   const { from, to } = streetIds[county];
   return key === 'county' ? `county = '${county}'` : `${key} >= ${from} and ${key} < ${to}`;
 }
 
-function valuesOf(table: TableName, county: DirectoryCounty): string {
+function partitionBounds(table: TableName, county: DirectoryCounty): string {
   const { from, to } = streetIds[county];
   return `for values ${tables[table].key === 'county' ? `in ('${county}')` : `from (${from}) to (${to})`}`;
 }
 
-/** False while another import is under way on this database. */
+/** False while another import is running on this database. */
 export async function claimImport(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
     lockKey,
@@ -57,16 +57,16 @@ export async function beginDirectory(client: Client, county: DirectoryCounty): P
   await client.query('begin');
   await client.query("set local maintenance_work_mem = '256MB'");
   for (const table of tableNames) {
-    // The check spares the database reading every row again when the table becomes a partition.
+    // The check constraint saves a full scan when the table is attached as a partition.
     await client.query(
       `create table ${newName(table, county)} (like ${table} including defaults including constraints,
-         check (${belongs(table, county)}))`,
+         check (${partitionCheck(table, county)}))`,
     );
   }
   return copyInto(client, 'parcels', county);
 }
 
-// Frozen rows need no visit by vacuum before an index alone can answer.
+// Frozen rows allow index-only scans without a vacuum first.
 const copyInto = (client: Client, table: TableName, county: DirectoryCounty) =>
   copyIn(client, `copy ${newName(table, county)} (${tables[table].columns}) from stdin with (freeze true)`);
 
@@ -125,7 +125,7 @@ export async function indexDirectory(client: Client, county: DirectoryCounty): P
   }
 }
 
-/** From its end on every visitor sees the new directory; before it, every visitor the old one. */
+/** Visitors switch from the old directory to the new one at commit. */
 export async function publishDirectory(client: Client, county: DirectoryCounty): Promise<boolean> {
   await client.query(`set local lock_timeout = '${lockPatience}'`);
   for (let attempt = 1; !(await lockTables(client)); attempt++) {
@@ -136,7 +136,7 @@ export async function publishDirectory(client: Client, county: DirectoryCounty):
     const current = `${table}_${county}`;
     await client.query(`drop table ${current}`);
     await client.query(`alter table ${newName(table, county)} rename to ${current}`);
-    await client.query(`alter table ${table} attach partition ${current} ${valuesOf(table, county)}`);
+    await client.query(`alter table ${table} attach partition ${current} ${partitionBounds(table, county)}`);
   }
   await client.query("select pg_notify('changed', 'parcels')");
   await client.query('commit');

@@ -1,4 +1,4 @@
-// Shows how far the import is: a bar on a terminal, a line every few seconds elsewhere.
+// Shows import progress: a bar on a terminal, a line every few seconds elsewhere.
 
 export type Progress = {
   advance: (fraction: number, parcels: number) => void;

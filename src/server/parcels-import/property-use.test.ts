@@ -15,6 +15,6 @@ test.each([
   ['Multi-Family Residential', 'multi-family'],
   ['Retail store', 'commercial'],
   ['Vacant land', null],
-])('the use "%s" is of the kind %s', (use, kind) => {
+])('use "%s" maps to %s', (use, kind) => {
   expect(kindOfUse(use)).toBe(kind);
 });

@@ -1,7 +1,7 @@
-// The assessor's use of a parcel as the kind of property we price.
+// Maps the assessor's property use to the kind of property we price.
 import type { PropertyKind } from '../../domain/property/property.ts';
 
-/** Arizona's property use codes by their first two digits. Land without a building and what is not here has no kind. */
+/** Arizona's property use codes by their first two digits. Vacant land and unknown codes have no kind. */
 const byCode: Record<string, PropertyKind> = {
   '01': 'single-family',
   '03': 'multi-family',
@@ -11,7 +11,7 @@ const byCode: Record<string, PropertyKind> = {
 };
 const commercialCodes = { from: 10, to: 39 };
 
-const byWords: [RegExp, PropertyKind][] = [
+const byDescription: [RegExp, PropertyKind][] = [
   [/mobile|manufactured/i, 'mobile-home'],
   [/multi|duplex|triplex|fourplex|apartment/i, 'multi-family'],
   [/single|residen|condo|town ?ho/i, 'single-family'],
@@ -20,7 +20,7 @@ const byWords: [RegExp, PropertyKind][] = [
 
 export function kindOfUse(use: string): PropertyKind | null {
   const code = /^\s*(\d{2})\d{0,2}\s*$/.exec(use)?.[1];
-  if (code === undefined) return byWords.find(([words]) => words.test(use))?.[1] ?? null;
+  if (code === undefined) return byDescription.find(([words]) => words.test(use))?.[1] ?? null;
   const commercial = Number(code) >= commercialCodes.from && Number(code) <= commercialCodes.to;
   return byCode[code] ?? (commercial ? 'commercial' : null);
 }

@@ -1,5 +1,5 @@
-// One record of a county's file as a row of the directory, or why it cannot be one. Two million of them are read at a
-// time, so that the common spelling of each field is told by one look and only others are read with care.
+// Turns one record of a county's file into a directory row, or a reason to reject it. Files have two million
+// records, so each field has a fast path for its usual format.
 import type { StreetRegister } from '../db/stores/parcel-streets.ts';
 import type { Columns } from './columns.ts';
 import { kindOfUse } from './property-use.ts';
@@ -15,7 +15,7 @@ export type RecordProblem =
   | 'size is not a number';
 
 export type ParcelResult =
-  /** `row` is what COPY takes: apn, street, number, unit, size, kind, latitude, longitude. */
+  /** `row` is in COPY format: apn, street, number, unit, size, kind, latitude, longitude. */
   { ok: true; apn: string; row: string } | { ok: false; reason: RecordProblem };
 
 const refuse = (reason: RecordProblem): ParcelResult => ({ ok: false, reason });
@@ -24,7 +24,7 @@ const unknown = '\\N';
 export function parcelReader(columns: Columns, width: number, streets: StreetRegister) {
   const at = (fields: string[], column: number) => (column < 0 ? '' : (fields[column] ?? ''));
   const streetOf = streetReader(columns, streets);
-  const kindOf = remembered((use) => kindOfUse(use) ?? unknown);
+  const kindOf = memoize((use) => kindOfUse(use) ?? unknown);
 
   return (fields: string[]): ParcelResult => {
     if (fields.length !== width) return refuse('unreadable line');
@@ -46,7 +46,7 @@ export function parcelReader(columns: Columns, width: number, streets: StreetReg
   };
 }
 
-/** The same few tens of thousands of streets come again and again, spelled alike, and mostly in a row. */
+/** Caches streets: a few tens of thousands repeat, mostly in a row. */
 function streetReader(columns: Columns, streets: StreetRegister) {
   const known = new Map<string, number | StreetProblem>();
   const at = (fields: string[], column: number) => (column < 0 ? '' : (fields[column] ?? ''));
@@ -89,13 +89,13 @@ function streetReader(columns: Columns, streets: StreetRegister) {
   };
 }
 
-function remembered<Value>(read: (text: string) => Value): (text: string) => Value {
+function memoize<Value>(read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
     const value = read(text);
-    // A column that holds something else entirely must not fill the memory.
+    // Bounds the cache if the column holds something else.
     if (known.size < 10_000) known.set(text, value);
     return value;
   };
@@ -106,7 +106,7 @@ function readParcelNumber(text: string): string {
   return /^[0-9A-Z]{1,20}$/.test(plain) ? plain : plain.toUpperCase().replace(/[^0-9A-Z]/g, '');
 }
 
-/** `undefined`: there is something, but no house number. */
+/** `undefined`: not empty, but not a house number. */
 function readHouseNumber(text: string): string | undefined {
   if (/^[1-9][0-9]{0,5}$/.test(text)) return text;
   const number = text.trim().toUpperCase().replace(/^0+/, '').replace(/\s+/g, ' ');
@@ -128,7 +128,7 @@ function readUnit(text: string): string {
     .slice(0, 12);
 }
 
-/** Counties write a zero, too, for a size they do not know. */
+/** Counties also write zero for an unknown size. */
 function readSize(text: string): string | undefined {
   if (/^[1-9][0-9]{0,7}$/.test(text)) return text;
   const plain = text.replace(/[,\s]/g, '');
@@ -137,7 +137,7 @@ function readSize(text: string): string | undefined {
   return String(Math.round(Number(plain)) || unknown);
 }
 
-/** What lies outside Arizona is a mistake of the file; the parcel is then listed without a position. */
+/** A position outside Arizona is an error in the file; the parcel is listed without one. */
 function readPosition(latitude: string, longitude: string): string {
   const plain = /^\s*-?[0-9]{1,3}(\.[0-9]{0,20})?\s*$/;
   if (!plain.test(latitude) || !plain.test(longitude)) return `${unknown}\t${unknown}`;

@@ -1,4 +1,4 @@
-// A street as a county writes it ("MCDOWELL", "RD") in the words of a letterhead ("McDowell Rd").
+// Converts a street from county format ("MCDOWELL", "RD") to mailing format ("McDowell Rd").
 import { findServiceZip } from '../../domain/service-area/service-area.ts';
 import type { Street } from '../db/stores/parcel-streets.ts';
 import { abbreviationOf, isDirection, isSuffix } from '../db/stores/parcel-words.ts';
@@ -41,7 +41,7 @@ export function readStreet(parts: StreetParts): StreetResult {
   return { ok: true, street: { label, city: readCity(parts.city) ?? area.city, zip } };
 }
 
-/** "123 N MAIN ST FLORENCE 85132" without its number: what is not direction, suffix, city or ZIP code is the name. */
+/** Splits "N MAIN ST FLORENCE 85132": what is not direction, suffix, city or ZIP code is the name. */
 export function splitAddress(text: string, city: string): Omit<StreetParts, 'city'> {
   const words = tidy(text).replace(/,/g, ' ').split(/\s+/);
   const zip = /^\d{5}(-\d{4})?$/.test(words.at(-1) ?? '') && words.length > 1 ? (words.pop() ?? '') : '';
@@ -70,7 +70,7 @@ function asSuffix(text: string): string {
   return titleCase(abbreviationOf(word) ?? word);
 }
 
-/** Places outside any town are listed under words that no visitor would type. */
+/** Unincorporated places have labels that no visitor would type. */
 function readCity(text: string): string | undefined {
   const city = tidy(text);
   if (!/^[a-z][a-z .'-]{2,59}$/i.test(city)) return undefined;

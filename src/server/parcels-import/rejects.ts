@@ -1,19 +1,19 @@
-// The lines that could not be used, counted by reason and written down with their numbers.
+// Collects rejected lines: counts by reason, and a file with line numbers.
 import { once } from 'node:events';
 import { createWriteStream, rmSync, type WriteStream } from 'node:fs';
 import type { RecordProblem } from './read-parcel.ts';
 
 export type Rejects = {
   counts: Map<string, number>;
-  /** The header of the file, so that what was rejected can be mended and imported by itself. */
+  /** Writes the source header, so that the rejected lines can be fixed and imported separately. */
   begin: (header: string) => void;
   add: (line: number, reason: RecordProblem, text: string) => void;
-  /** Waits until what was added is on its way to the disk. */
+  /** Waits for backpressure and reports write errors. */
   settle: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** The file appears with the first rejected line; one from an earlier import goes. */
+/** Creates the file with the first rejected line; deletes one from an earlier import. */
 export function rejectsFile(path: string): Rejects {
   const counts = new Map<string, number>();
   let heading = '';

@@ -1,18 +1,18 @@
-// Remembers millions of parcel numbers in a few megabytes, to tell when one comes twice.
+// A compact hash set of millions of parcel numbers, to detect duplicates.
 
-/** Ten characters of 36 are told apart exactly by a number that a double holds. */
+/** Up to ten base-36 characters fit exactly in a double. */
 const longestPacked = 10;
 
-export function seenNumbers(): { add: (apn: string) => boolean } {
+export function seenParcelNumbers(): { add: (apn: string) => boolean } {
   let slots = new Float64Array(1 << 20);
   let used = 0;
   const long = new Set<string>();
 
   const put = (packed: number): boolean => {
     const mask = slots.length - 1;
-    let at = scatter(packed) & mask;
-    for (let there = slots[at]; there !== 0; there = slots[at]) {
-      if (there === packed) return false;
+    let at = hash(packed) & mask;
+    for (let slot = slots[at]; slot !== 0; slot = slots[at]) {
+      if (slot === packed) return false;
       at = (at + 1) & mask;
     }
     slots[at] = packed;
@@ -28,7 +28,7 @@ export function seenNumbers(): { add: (apn: string) => boolean } {
   };
 
   return {
-    /** False when it was there before. */
+    /** False if it was added before. */
     add: (apn) => {
       if (apn.length > longestPacked) {
         if (long.has(apn)) return false;
@@ -41,7 +41,7 @@ export function seenNumbers(): { add: (apn: string) => boolean } {
   };
 }
 
-/** Base 37 without a zero, so that "01" and "1" differ and nothing is packed into 0. */
+/** Base 37 with digits from 1, so that "01" and "1" differ and nothing packs to 0. */
 function pack(apn: string): number {
   let packed = 0;
   for (let at = 0; at < apn.length; at++) {
@@ -51,8 +51,8 @@ function pack(apn: string): number {
   return packed;
 }
 
-/** Neighboring numbers are sent far apart, so that they do not pile up. */
-function scatter(packed: number): number {
+/** Hashes consecutive numbers apart, to avoid clusters. */
+function hash(packed: number): number {
   const high = Math.floor(packed / 4_294_967_296);
   let mixed = (packed - high * 4_294_967_296) ^ Math.imul(high, 0x9e37_79b1);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85eb_ca6b);

@@ -1,25 +1,25 @@
-// A scrape reaches one process of several. It asks the first process, which asks all of them, and tells of each by its own name:
-// added up, the counts of one that was replaced would be missing.
+// A scrape reaches one process of several; the first process collects the metrics of all. Each keeps its own
+// process label, because sums would drop when a process is replaced.
 import cluster, { type Worker } from 'node:cluster';
 import { Registry } from 'prom-client';
 import { addGauge } from '../metrics/gauges.ts';
 
-/** What a registry holds, in the form that travels between processes. */
+/** A registry's content in the form sent between processes. */
 export type Metrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
-export type TellFigures = () => Promise<Metrics>;
+export type ReadMetrics = () => Promise<Metrics>;
 
 type Message =
-  /** From the child that was asked to the first process. */
+  /** From the scraped child to the first process. */
   | { kind: 'metrics-wanted'; ticket: number }
   /** From there to every child, and back. */
   | { kind: 'metrics-asked'; ticket: number }
   | { kind: 'metrics-told'; ticket: number; metrics: Metrics }
-  /** To the child that was asked. */
+  /** To the scraped child. */
   | { kind: 'metrics-gathered'; ticket: number; metrics: Metrics };
 
-/** A process that is stuck is left out, and its absence is a figure of its own. */
-const tellWithinMs = 2_500;
-const gatherWithinMs = 3_500;
+/** A stuck process is left out, and shows as expected but not answering. */
+const childTimeoutMs = 2_500;
+const aggregateTimeoutMs = 3_500;
 
 function processCounts(expected: number, answering: number): Promise<Metrics> {
   const registry = new Registry();
@@ -38,16 +38,16 @@ function processCounts(expected: number, answering: number): Promise<Metrics> {
   return registry.getMetricsAsJSON();
 }
 
-export const figuresOfOne =
-  (own: TellFigures): TellFigures =>
+export const singleProcessMetrics =
+  (own: ReadMetrics): ReadMetrics =>
   async () => [...(await processCounts(1, 1)), ...(await own())];
 
-/** In the first process. `own`: what it knows of itself. */
-export function gatherFigures(expected: number, own: TellFigures): void {
+/** Runs in the first process. `own`: its own metrics. */
+export function aggregateMetrics(expected: number, own: ReadMetrics): void {
   let lastTicket = 0;
   const waiting = new Map<number, (metrics: Metrics) => void>();
 
-  const ask = (child: Worker): Promise<Metrics | undefined> =>
+  const requestMetrics = (child: Worker): Promise<Metrics | undefined> =>
     new Promise((resolve) => {
       lastTicket += 1;
       const ticket = lastTicket;
@@ -56,7 +56,7 @@ export function gatherFigures(expected: number, own: TellFigures): void {
         waiting.delete(ticket);
         resolve(metrics);
       };
-      const timer = setTimeout(end, tellWithinMs);
+      const timer = setTimeout(end, childTimeoutMs);
       waiting.set(ticket, end);
       send(child, { kind: 'metrics-asked', ticket });
     });
@@ -65,20 +65,22 @@ export function gatherFigures(expected: number, own: TellFigures): void {
     if (message.kind === 'metrics-told') waiting.get(message.ticket)?.(message.metrics);
     if (message.kind !== 'metrics-wanted') return;
     const children = Object.values(cluster.workers ?? {}).flatMap((one) => one ?? []);
-    const told = (await Promise.all(children.map(ask))).filter((metrics) => metrics !== undefined);
-    const metrics = [...(await processCounts(expected, told.length)), ...(await own()), ...told.flat()];
+    const answers = (await Promise.all(children.map(requestMetrics))).filter(
+      (metrics) => metrics !== undefined,
+    );
+    const metrics = [...(await processCounts(expected, answers.length)), ...(await own()), ...answers.flat()];
     send(child, { kind: 'metrics-gathered', ticket: message.ticket, metrics });
   });
 }
 
-/** In a child that serves. Where the first process does not answer, its own figures are better than none. */
-export function figuresThroughFirst(own: TellFigures): TellFigures {
+/** Runs in a serving child. Falls back to its own metrics if the first process does not answer. */
+export function metricsThroughFirst(own: ReadMetrics): ReadMetrics {
   let lastTicket = 0;
   const waiting = new Map<number, (metrics: Metrics) => void>();
   process.on('message', async (message: Message) => {
     if (message.kind === 'metrics-gathered') waiting.get(message.ticket)?.(message.metrics);
     if (message.kind !== 'metrics-asked') return;
-    tell({ kind: 'metrics-told', ticket: message.ticket, metrics: await own() });
+    sendToFirst({ kind: 'metrics-told', ticket: message.ticket, metrics: await own() });
   });
 
   return () =>
@@ -90,17 +92,17 @@ export function figuresThroughFirst(own: TellFigures): TellFigures {
         waiting.delete(ticket);
         resolve(metrics);
       };
-      const timer = setTimeout(() => void own().then(end), gatherWithinMs);
+      const timer = setTimeout(() => void own().then(end), aggregateTimeoutMs);
       waiting.set(ticket, end);
-      tell({ kind: 'metrics-wanted', ticket });
+      sendToFirst({ kind: 'metrics-wanted', ticket });
     });
 }
 
-/** Whoever has just ended cannot be told, which is no reason to end as well. */
+/** Sending to a child that has just exited must not throw. */
 function send(child: Worker, message: Message): void {
   if (child.isConnected()) child.send(message, () => {});
 }
 
-function tell(message: Message): void {
+function sendToFirst(message: Message): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => {});
 }

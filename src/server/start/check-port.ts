@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Config } from '../config.ts';
 import { describeListenFailure } from './serve.ts';
 
-/** Asks for the port before a database is started, so that the likeliest mistake is answered at once. */
+/** Probes the port before starting a database, so that the most likely mistake is reported at once. */
 export function checkPort(
   config: Pick<Config, 'port' | 'host'>,
 ): Promise<{ ok: true } | { ok: false; sentence: string }> {

@@ -1,12 +1,12 @@
-// SIGHUP has two meanings: the terminal the product was started from is gone, or somebody asks for new server processes.
+// SIGHUP means either that the terminal is gone or a request for new server processes.
 import { closeSync, openSync } from 'node:fs';
 
-export function onHangup(listeners: { terminalGone: () => void; asked: () => void }): void {
-  // Asked for at the start: afterwards a lost terminal cannot be told from none.
+export function onHangup(listeners: { terminalGone: () => void; reload: () => void }): void {
+  // Checked at startup: later, a lost terminal looks the same as none.
   const hadTerminal = process.platform === 'win32' || hasTerminal();
   process.on('SIGHUP', () => {
     if (hadTerminal && !hasTerminal()) listeners.terminalGone();
-    else listeners.asked();
+    else listeners.reload();
   });
 }
 

@@ -1,4 +1,4 @@
-// Finds or starts the database, brings it up to date, and says in one sentence why it cannot.
+// Finds or starts the database and migrates it, or returns one sentence that says why it cannot.
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { connect } from '../db/client.ts';
@@ -10,9 +10,9 @@ import { type DatabaseAccess, prepareDatabase } from '../db/prepare-database.ts'
 import { reachServer } from './reach-server.ts';
 
 export type OpenDatabase = {
-  /** As the role that serves; only the start itself is ever the owner. */
+  /** For the serving role; only startup uses the owner. */
   url: string;
-  /** Calls back when the product's own server ended by itself. */
+  /** Called when the embedded server exits unexpectedly. */
   onLost: (listener: () => void) => void;
   stop: () => Promise<void>;
 };
@@ -60,14 +60,14 @@ async function prepare(
       'DATABASE_URL names a superuser, a member of the owner or a role that can create functions in the schema, who could switch off what guards the audit trail: a plain role is safer, see docs/database.md',
     );
   }
-  // What follows is done as the role that serves: what it cannot do shows now, not at a visitor's call.
+  // Runs as the serving role, so that missing rights show at startup and not on a visitor's request.
   const { pool, db, close } = connect(
     access.url,
     (error) => log.warn({ err: error }, 'idle database connection lost'),
     2,
   );
   try {
-    if (access.url !== access.ownerUrl && !(await isMigrated(pool).catch(() => false))) return elsewhere;
+    if (access.url !== access.ownerUrl && !(await isMigrated(pool).catch(() => false))) return tablesNotFound;
     if (config.mode === 'sandbox') {
       const loaded = await loadSampleData(db);
       if (loaded.length > 0) log.info({ loaded }, 'sample data loaded');
@@ -80,7 +80,7 @@ async function prepare(
   }
 }
 
-const elsewhere = {
+const tablesNotFound = {
   ok: false as const,
   sentence:
     'The role from DATABASE_URL does not find the tables that the role from DATABASE_OWNER_URL made: both must lead to the same database and schema.',

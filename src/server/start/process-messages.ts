@@ -1,11 +1,11 @@
-// What the first process and the server processes tell each other.
+// Messages between the first process and the server processes.
 import type { Worker } from 'node:cluster';
 
 type ChildMessage = { kind: 'serving' } | { kind: 'refused'; sentence: string };
 
 export const handOverMessage = { kind: 'hand-over' } as const;
 
-export const tellParent = (message: ChildMessage): void => void process.send?.(message);
+export const notifyParent = (message: ChildMessage): void => void process.send?.(message);
 
 export const onHandOver = (begin: () => void): void =>
   void process.on('message', (message: typeof handOverMessage) => {
@@ -22,7 +22,7 @@ export function untilServing(child: Worker): Promise<ChildMessage> {
   const sentence = 'A server process ended while it was starting; see the log above.';
   return Promise.race([
     new Promise<ChildMessage>((resolve) =>
-      // Children also send figures; only these two words end the waiting.
+      // Children also send metrics; only these two kinds end the wait.
       child.on('message', (message: ChildMessage) => {
         if (message.kind === 'serving' || message.kind === 'refused') resolve(message);
       }),

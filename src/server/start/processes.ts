@@ -1,11 +1,11 @@
-// WEB_CONCURRENCY > 1: this process keeps the database and the port; its children answer requests.
+// WEB_CONCURRENCY > 1: this process owns the database and the port; its children serve requests.
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { hasEnded, untilServing } from './process-messages.ts';
-import { type ReplaceResult, replacingProcesses } from './replace-processes.ts';
+import { createReplaceAll, type ReplaceResult } from './replace-processes.ts';
 
-/** How children learn which database the first process opened. */
+/** Passes the opened database to the children. */
 export const childDatabaseVariable = 'CALICHE_DATABASE_URL';
 
 type ServingProcesses = { stop: () => Promise<void>; replaceAll: () => Promise<ReplaceResult> };
@@ -14,23 +14,23 @@ type Result = { ok: true; serving: ServingProcesses } | { ok: false; sentence: s
 const restartAfterMs = 500;
 
 /**
- * A serving process holds about 60 MB of objects. Left to itself, the engine measures its appetite by the machine's memory and
- * lets them grow to four times as much before it sweeps; under this limit to less than twice.
+ * A serving process holds about 60 MB of objects. By default V8 sizes its heap by the machine's memory and
+ * lets it grow to four times that before a full collection; under this limit, to less than twice.
  */
 const heapLimit = '--max-old-space-size=512';
 
-/** Whoever starts us with a limit of their own keeps it. */
+/** A limit given by the operator is kept. */
 function childOptions(): string[] {
   const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ''];
   const isLimited = given.some((option) => /max[-_]old[-_]space[-_]size/.test(option));
   return isLimited ? process.execArgv : [...process.execArgv, heapLimit];
 }
 
-// Children accept for themselves. With the other policy this process accepts and hands over, and a connection handed
-// to a child that has just died hangs for ever.
+// Children accept connections themselves. With round-robin, a connection handed to a child that has just died
+// hangs forever.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
-/** `program` is the file children run: the server itself, not whatever script has started it. */
+/** `program` is the file that children run: the server itself, not the script that started it. */
 export async function serveInProcesses(
   config: Config,
   databaseUrl: string,
@@ -38,10 +38,10 @@ export async function serveInProcesses(
   log: Logger,
 ): Promise<Result> {
   let stopping = false;
-  /** Whose end is no news: those that hand over, and those that have not served yet. */
+  /** Processes whose exit is expected: those handing over, and those not serving yet. */
   const mayEnd = new Set<Worker>();
   cluster.setupPrimary({ exec: program, execArgv: childOptions() });
-  // Children only serve: the owner's key stays here.
+  // Children only serve, so they do not get the owner's URL.
   const fork = () => cluster.fork({ [childDatabaseVariable]: databaseUrl, DATABASE_OWNER_URL: '' });
   const children = () => Object.values(cluster.workers ?? {}).flatMap((child) => child ?? []);
 
@@ -64,7 +64,7 @@ export async function serveInProcesses(
       if (!stopping) fork();
     }, restartAfterMs);
   });
-  const replaceAll = replacingProcesses({ fork, children, mayEnd, isStopping: () => stopping });
+  const replaceAll = createReplaceAll({ fork, children, mayEnd, isStopping: () => stopping });
   return { ok: true, serving: { stop, replaceAll } };
 }
 

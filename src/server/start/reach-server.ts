@@ -1,27 +1,27 @@
-// A PostgreSQL that somebody else runs: whether it can be reached, and as whom; or in one sentence why not.
+// An external PostgreSQL: checks that it is reachable and reads the role, or says why not.
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { DatabaseAccess } from '../db/prepare-database.ts';
 
-type Named = { variable: 'DATABASE_URL' | 'DATABASE_OWNER_URL'; url: string };
-type Answer = { ok: true; role: string } | { ok: false; sentence: string };
+type NamedUrl = { variable: 'DATABASE_URL' | 'DATABASE_OWNER_URL'; url: string };
+type RoleResult = { ok: true; role: string } | { ok: false; sentence: string };
 
 export async function reachServer(
   url: string,
   { databaseOwnerUrl }: Pick<Config, 'databaseOwnerUrl'>,
 ): Promise<{ ok: true; access: DatabaseAccess } | { ok: false; sentence: string }> {
-  const serving = await ask({ variable: 'DATABASE_URL', url });
+  const serving = await readRole({ variable: 'DATABASE_URL', url });
   if (!serving.ok) return serving;
   if (databaseOwnerUrl !== undefined) {
-    const owner = await ask({ variable: 'DATABASE_OWNER_URL', url: databaseOwnerUrl });
+    const owner = await readRole({ variable: 'DATABASE_OWNER_URL', url: databaseOwnerUrl });
     if (!owner.ok) return owner;
   }
   return { ok: true, access: { url, role: serving.role, ownerUrl: databaseOwnerUrl ?? url } };
 }
 
-async function ask(named: Named): Promise<Answer> {
+async function readRole(named: NamedUrl): Promise<RoleResult> {
   const client = new pg.Client({ connectionString: named.url, connectionTimeoutMillis: 8_000 });
-  // A connection that drops after it was made must not end the process; the query below reports it.
+  // A dropped connection must not end the process; the query below reports it.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -35,7 +35,7 @@ async function ask(named: Named): Promise<Answer> {
 }
 
 /** Names the server but never the password. */
-function describeUnreachable({ variable, url }: Named, error: Error & { code?: string }): string {
+function describeUnreachable({ variable, url }: NamedUrl, error: Error & { code?: string }): string {
   const { hostname, port, pathname, username } = new URL(url);
   const server = `${hostname || 'the local socket'}${port ? `:${port}` : ''}`;
   switch (error.code) {

@@ -1,15 +1,18 @@
-// Puts a new process in the place of each, one after another. None goes before its successor serves, and whoever fails to start
-// leaves everything as it was.
+// Replaces the server processes one by one. A process leaves only after its successor serves; a failed start
+// changes nothing.
 import type { Worker } from 'node:cluster';
 import { handOverMessage, hasEnded, untilServing } from './process-messages.ts';
 
 export type ReplaceResult = { ok: true } | { ok: false; sentence: string };
 
 const longestStartMs = 60_000;
-/** Most go within a second. Idle connections may keep one for longer than a minute, and the next does not wait for that. */
-const betweenMs = 10_000;
+/**
+ * Most exit within a second. Idle connections can take over a minute, and the next replacement does not wait
+ * for that.
+ */
+const handOverWaitMs = 10_000;
 
-export function replacingProcesses(processes: {
+export function createReplaceAll(processes: {
   fork: () => Worker;
   children: () => Worker[];
   mayEnd: Set<Worker>;
@@ -30,11 +33,11 @@ export function replacingProcesses(processes: {
     }
     mayEnd.delete(next);
     if (isStopping()) return { ok: true };
-    // One that has died meanwhile has a successor already.
+    // A child that died in between already has a successor.
     const leaving = child.isConnected() ? child : next;
     mayEnd.add(leaving);
     leaving.send(handOverMessage);
-    await Promise.race([hasEnded(leaving), wait(betweenMs)]);
+    await Promise.race([hasEnded(leaving), wait(handOverWaitMs)]);
     return { ok: true };
   };
 

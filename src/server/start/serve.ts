@@ -15,8 +15,8 @@ import { connect } from '../db/client.ts';
 import { makeWake } from '../db/stores/announcements.ts';
 import { startJobs } from '../jobs/runner.ts';
 import { httpFigures } from '../metrics/http-figures.ts';
-import { processRegistry } from '../metrics/process-figures.ts';
-import { addServerFigures } from '../metrics/server-figures.ts';
+import { processRegistry } from '../metrics/process-metrics.ts';
+import { addServerMetrics } from '../metrics/server-figures.ts';
 import { circuitStates } from '../ports/circuits.ts';
 import { systemClock } from '../ports/clock.ts';
 import { isReady } from '../use-cases/health/is-ready.ts';
@@ -31,12 +31,12 @@ import {
   wirePlaces,
   wireSms,
 } from '../wiring.ts';
-import { figuresOfOne, figuresThroughFirst } from './aggregate-metrics.ts';
-import { Farewell } from './farewell.ts';
+import { metricsThroughFirst, singleProcessMetrics } from './aggregate-metrics.ts';
+import { Shutdown } from './shutdown.ts';
 
 export type Serving = {
   stop: () => Promise<void>;
-  /** Another process has taken over: resolves when nobody waits for an answer from this one. It has still to be stopped. */
+  /** Another process has taken over: resolves when no requests are open here. `stop` must still be called. */
   handOver: () => Promise<void>;
 };
 export type ServeResult = { ok: true; serving: Serving } | { ok: false; sentence: string };
@@ -51,49 +51,48 @@ export async function serve(
   root: string,
   log: Logger,
 ): Promise<ServeResult> {
-  // Ended last to first: no new requests, the ones under way, the work behind them, the connections.
-  const farewell = new Farewell(log);
+  // Ended in reverse order: new requests, open requests, jobs, connections.
+  const shutdown = new Shutdown(log);
   try {
     const clock = systemClock;
     const { pool, db, close } = connect(databaseUrl, (error) =>
       log.warn({ err: error }, 'idle database connection lost'),
     );
-    farewell.add('database connections', close);
-    // Only the first process migrates, as it starts: one of a later build must not take the place of one that works.
+    shutdown.add('database connections', close);
+    // Only the first process migrates, at startup: a process of a newer build must not replace one that
+    // works.
     if (!(await isReady(pool))) {
-      await farewell.say();
+      await shutdown.run();
       return { ok: false, sentence: outdatedDatabase };
     }
     const changes = await listenForChanges(databaseUrl, (error) =>
-      log.warn({ err: error }, 'change notices interrupted'),
+      log.warn({ err: error }, 'database change notifications interrupted'),
     );
-    farewell.add('change notices', changes.close);
+    shutdown.add('change notices', changes.close);
     const sms = wireSms(config, { db, clock, log });
     const calendar = await wireCalendar(config, { db, clock, log });
     const esign = wireESign(config, { db, clock, log });
-    const wake = makeWake(db, (error) =>
-      log.warn({ err: error }, 'the job that tells of bookings was not woken'),
-    );
+    const wake = makeWake(db, (error) => log.warn({ err: error }, 'the announce job could not be queued'));
     const { payments, bank }: WiredPayments = wirePayments(config, {
       db,
       clock,
       log,
-      tell: ({ body, signature }) =>
+      deliverWebhook: ({ body, signature }) =>
         handleWebhook({ db, clock, log, payments, wake }, Buffer.from(body), signature),
     });
     const opened = await openSealing(config.sealingPemFile, db, clock.now());
     if (!opened.ok) {
-      await farewell.say();
+      await shutdown.run();
       return opened;
     }
     const sealingDays = daysLeft(opened.sealing, clock.now());
     if (sealingDays < 30) {
-      log.warn({ days: sealingDays }, 'the certificate that seals agreements ends soon');
+      log.warn({ days: sealingDays }, 'the certificate that seals agreements expires soon');
     }
-    const drawing = openDrawing(log, farewell);
+    const drawing = openDrawing(log, shutdown);
     const registry = await processRegistry(root, 'server');
     const http = httpFigures(registry);
-    addServerFigures(registry, { pool, circuits: circuitStates, isReady: () => isReady(pool) });
+    addServerMetrics(registry, { pool, circuits: circuitStates, isReady: () => isReady(pool) });
     const own = () => registry.getMetricsAsJSON();
     const settings = {
       mode: config.mode,
@@ -116,7 +115,7 @@ export async function serve(
       metricsToken: config.metricsToken,
     };
     const refused = await settleAcceptedLinks(db, settings.paymentLinks);
-    if (refused > 0) log.warn({ refused }, 'payment links of hosts that are not configured are not used');
+    if (refused > 0) log.warn({ refused }, 'payment links to hosts that are not configured are ignored');
     const jobs = await startJobs({
       url: databaseUrl,
       pool,
@@ -131,7 +130,7 @@ export async function serve(
       drawing,
       settings,
     });
-    farewell.add('background jobs', jobs.stop);
+    shutdown.add('background jobs', jobs.stop);
     const app = await buildApp({
       log,
       clock,
@@ -147,31 +146,31 @@ export async function serve(
       bank,
       drawing,
       sealing: opened.sealing,
-      figures: { http, all: cluster.isWorker ? figuresThroughFirst(own) : figuresOfOne(own) },
+      figures: { http, all: cluster.isWorker ? metricsThroughFirst(own) : singleProcessMetrics(own) },
       settings,
       folders: { build: join(root, 'dist'), heroVideo: join(root, 'dist', 'media') },
     });
-    farewell.add('requests', () => app.close());
+    shutdown.add('requests', () => app.close());
     await app.listen({ port: config.port, host: config.host });
     const handOver = async () => {
-      // Whoever took over does the jobs, too. How stopping them went is the farewell's to tell.
+      // The successor also runs the jobs. A failure to stop them is logged by the shutdown.
       jobs.stop().catch(() => {});
       await app.handOver.begin();
     };
-    return { ok: true, serving: { stop: () => farewell.say(), handOver } };
+    return { ok: true, serving: { stop: () => shutdown.run(), handOver } };
   } catch (error) {
-    await farewell.say();
+    await shutdown.run();
     return { ok: false, sentence: describeFailedStart(config, error as NodeJS.ErrnoException) };
   }
 }
 
-/** The source, which `npm run dev` runs, is in a language threads do not read. */
-function openDrawing(log: Logger, farewell: Farewell): Drawing {
+/** Worker threads cannot load TypeScript, which `npm run dev` runs. */
+function openDrawing(log: Logger, shutdown: Shutdown): Drawing {
   if (import.meta.filename.endsWith('.ts')) return drawHere;
   const thread = drawInThread(new URL('./drawing-worker.js', import.meta.url), (why) =>
     log.error({ why }, 'the thread that draws agreements was lost'),
   );
-  farewell.add('drawing thread', thread.end);
+  shutdown.add('drawing thread', thread.end);
   return thread;
 }
 

@@ -1,15 +1,17 @@
-// Between a process and a thread of its own.
+// Messages between a process and its worker thread.
 
-/** What a thread can do, by name. What it is given and what comes of it go through a message. */
+/** The functions a thread offers. Arguments and results are sent as messages. */
 export type Work = Readonly<Record<string, (given: never) => Promise<unknown>>>;
 
-export type Given<Way extends Work, Name extends keyof Way> = Parameters<Way[Name]>[0];
-export type Outcome<Way extends Work, Name extends keyof Way> = Awaited<ReturnType<Way[Name]>>;
+export type WorkInput<Functions extends Work, Name extends keyof Functions> = Parameters<Functions[Name]>[0];
+export type WorkResult<Functions extends Work, Name extends keyof Functions> = Awaited<
+  ReturnType<Functions[Name]>
+>;
 
-export type Order = { name: string; given: unknown };
-export type Answer = { done: unknown } | { error: unknown };
+export type WorkRequest = { name: string; given: unknown };
+export type WorkResponse = { done: unknown } | { error: unknown };
 
-/** A message carries a buffer's bytes, and not what makes them a buffer. */
+/** Structured cloning turns a Buffer into a Uint8Array; this restores it. */
 export function withBuffers(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   if (Array.isArray(value)) return value.map(withBuffers);

@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openThread } from './open-thread.ts';
 
-type Trial = {
-  whoAmI: (given: null) => Promise<number>;
+type TestWork = {
+  readThreadId: (given: null) => Promise<number>;
   echo: (given: Buffer) => Promise<{ it: Buffer }>;
 } & Record<'end' | 'hang' | 'fail', (given: null) => Promise<never>>;
 
-/** In a language a thread can read. */
-const trial = new URL(
+/** Plain JavaScript, which a thread can load. */
+const testWorker = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads';
     const work = {
-      whoAmI: () => parentPort.postMessage({ done: threadId }),
+      readThreadId: () => parentPort.postMessage({ done: threadId }),
       echo: (it) => parentPort.postMessage({ done: { it } }),
       end: () => process.exit(1),
       hang: () => {},
@@ -24,48 +24,48 @@ const trial = new URL(
 function open(limits: { longestMs?: number; mostWaiting?: number } = {}) {
   const lost: string[] = [];
   const onLost = (why: string) => lost.push(why);
-  const thread = openThread<Trial>(trial, { longestMs: 20_000, mostWaiting: 3, onLost, ...limits });
+  const thread = openThread<TestWork>(testWorker, { longestMs: 20_000, mostWaiting: 3, onLost, ...limits });
   onTestFinished(thread.end);
   return { ...thread, lost };
 }
 
-test('all orders go to one thread, and buffers come back as buffers', async () => {
+test('all requests run in one thread, and buffers are returned as buffers', async () => {
   const { ask } = open();
-  expect(await ask('whoAmI', null)).toEqual(await ask('whoAmI', null));
+  expect(await ask('readThreadId', null)).toEqual(await ask('readThreadId', null));
   expect(await ask('echo', Buffer.from('ink'))).toEqual({ ok: true, value: { it: Buffer.from('ink') } });
 });
 
-test('a thread that ends is replaced: the order that ended two is given up, the next is done', async () => {
+test('a lost thread is replaced; a request that ends two threads fails, and the next one runs', async () => {
   const { ask } = open();
-  const before = await ask('whoAmI', null);
+  const before = await ask('readThreadId', null);
   expect(await ask('end', null)).toEqual({ ok: false, reason: 'lost' });
-  const after = await ask('whoAmI', null);
+  const after = await ask('readThreadId', null);
   expect(after).toMatchObject({ ok: true });
   expect(after).not.toEqual(before);
 });
 
-test('a thread that does not answer in time is ended, and so is the next', async () => {
+test('a thread that exceeds the time limit is terminated, and so is its replacement', async () => {
   const { ask, lost } = open({ longestMs: 50 });
   expect(await ask('hang', null)).toEqual({ ok: false, reason: 'lost' });
   expect(lost).toEqual(['no answer in 50 ms', 'no answer in 50 ms']);
 });
 
-test('what the work throws is thrown to whoever asked, and the thread goes on', async () => {
+test('an error in the work is thrown to the caller, and the thread stays', async () => {
   const { ask } = open();
-  const before = await ask('whoAmI', null);
+  const before = await ask('readThreadId', null);
   await expect(ask('fail', null)).rejects.toThrow('too much ink');
-  expect(await ask('whoAmI', null)).toEqual(before);
+  expect(await ask('readThreadId', null)).toEqual(before);
 });
 
-test('who would stand too far back is told so at once', async () => {
+test('a request beyond the queue limit is refused at once', async () => {
   const { ask } = open({ mostWaiting: 1 });
-  const first = ask('whoAmI', null);
-  expect(await ask('whoAmI', null)).toEqual({ ok: false, reason: 'busy' });
+  const first = ask('readThreadId', null);
+  expect(await ask('readThreadId', null)).toEqual({ ok: false, reason: 'busy' });
   expect(await first).toMatchObject({ ok: true });
 });
 
-test('once ended, no thread is started any more', async () => {
+test('after end no new thread is started', async () => {
   const { ask, end } = open();
   await end();
-  expect(await ask('whoAmI', null)).toEqual({ ok: false, reason: 'lost' });
+  expect(await ask('readThreadId', null)).toEqual({ ok: false, reason: 'lost' });
 });

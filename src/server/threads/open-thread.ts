@@ -1,26 +1,33 @@
-// One thread for work that would keep the process from answering, started with the first order. One that ends, or does not
-// answer in time, is replaced, and its order given once more.
+// One thread for work that would block the event loop, started on first use. A thread that exits or times out
+// is replaced, and its request is retried once.
 import { Worker } from 'node:worker_threads';
 import type { Result } from '../../domain/result.ts';
-import { type Answer, type Given, type Order, type Outcome, type Work, withBuffers } from './messages.ts';
+import {
+  type Work,
+  type WorkInput,
+  type WorkRequest,
+  type WorkResponse,
+  type WorkResult,
+  withBuffers,
+} from './messages.ts';
 
 export type ThreadLimits = {
-  /** For one order. */
+  /** Per request. */
   longestMs: number;
   mostWaiting: number;
   onLost: (why: string) => void;
 };
 
-export type Thread<Does extends Work> = {
-  /** Throws what the work itself has thrown. `lost`: with two threads, one after the other. */
-  ask: <Name extends keyof Does & string>(
+export type Thread<Functions extends Work> = {
+  /** Throws what the work throws. `lost`: two threads in a row were lost. */
+  ask: <Name extends keyof Functions & string>(
     name: Name,
-    given: Given<Does, Name>,
-  ) => Promise<Result<Outcome<Does, Name>, 'busy' | 'lost'>>;
+    given: WorkInput<Functions, Name>,
+  ) => Promise<Result<WorkResult<Functions, Name>, 'busy' | 'lost'>>;
   end: () => Promise<void>;
 };
 
-export function openThread<Does extends Work>(file: URL, limits: ThreadLimits): Thread<Does> {
+export function openThread<Functions extends Work>(file: URL, limits: ThreadLimits): Thread<Functions> {
   const { longestMs, mostWaiting, onLost } = limits;
   let worker: Worker | undefined;
   let ended = false;
@@ -29,7 +36,7 @@ export function openThread<Does extends Work>(file: URL, limits: ThreadLimits): 
 
   const start = (): Worker => {
     const started = new Worker(file);
-    // The process may end while it has nothing to do.
+    // An idle thread does not keep the process alive.
     started.unref();
     started.on('error', (error) => onLost(error.message));
     started.on('exit', () => {
@@ -39,39 +46,39 @@ export function openThread<Does extends Work>(file: URL, limits: ThreadLimits): 
   };
 
   /** `undefined`: the thread is lost. */
-  const give = (order: Order): Promise<Answer | undefined> =>
+  const send = (request: WorkRequest): Promise<WorkResponse | undefined> =>
     new Promise((resolve) => {
       if (ended) return resolve(undefined);
       worker ??= start();
-      const asked = worker;
+      const current = worker;
       const timer = setTimeout(() => {
         onLost(`no answer in ${longestMs} ms`);
-        void asked.terminate();
+        void current.terminate();
       }, longestMs);
-      const settle = (answer?: Answer) => {
+      const settle = (answer?: WorkResponse) => {
         clearTimeout(timer);
-        asked.off('message', settle).off('exit', lost);
+        current.off('message', settle).off('exit', lost);
         resolve(answer);
       };
       const lost = () => settle();
-      asked.on('message', settle).on('exit', lost);
-      asked.postMessage(order);
+      current.on('message', settle).on('exit', lost);
+      current.postMessage(request);
     });
 
   return {
-    ask: async <Name extends keyof Does & string>(name: Name, given: Given<Does, Name>) => {
+    ask: async <Name extends keyof Functions & string>(name: Name, given: WorkInput<Functions, Name>) => {
       if (waiting >= mostWaiting) return { ok: false, reason: 'busy' };
       waiting += 1;
-      const order = { name, given };
-      // One at a time: of a thread that is lost it is known what it was doing, and nothing else has to be done again.
-      const mine = last.then(async () => (await give(order)) ?? (await give(order)));
-      last = mine.catch(() => {});
-      const answer = await mine.finally(() => {
+      const request = { name, given };
+      // One request at a time: if a thread is lost, only that request must be retried.
+      const response = last.then(async () => (await send(request)) ?? (await send(request)));
+      last = response.catch(() => {});
+      const answer = await response.finally(() => {
         waiting -= 1;
       });
       if (!answer) return { ok: false, reason: 'lost' };
       if ('error' in answer) throw answer.error;
-      return { ok: true, value: withBuffers(answer.done) as Outcome<Does, Name> };
+      return { ok: true, value: withBuffers(answer.done) as WorkResult<Functions, Name> };
     },
     end: async () => {
       ended = true;

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { type Answer, type Order, type Work, withBuffers } from './messages.ts';
+import { type Work, type WorkRequest, type WorkResponse, withBuffers } from './messages.ts';
 
-/** Run by a thread: does what it is asked for. */
+/** Runs in the thread: executes each request and sends back the result. */
 export function workInThread(work: Work): void {
-  parentPort?.on('message', async ({ name, given }: Order) => {
-    const answer: Answer = await doIt(work, name, withBuffers(given)).then(
+  parentPort?.on('message', async ({ name, given }: WorkRequest) => {
+    const answer: WorkResponse = await execute(work, name, withBuffers(given)).then(
       (done) => ({ done }),
       (error: unknown) => ({ error }),
     );
@@ -12,8 +12,8 @@ export function workInThread(work: Work): void {
   });
 }
 
-async function doIt(work: Work, name: string, given: unknown): Promise<unknown> {
-  const one = work[name];
-  if (!one) throw new TypeError(`Nothing is called ${name} here`);
-  return one(given as never);
+async function execute(work: Work, name: string, given: unknown): Promise<unknown> {
+  const handler = work[name];
+  if (!handler) throw new TypeError(`This thread has no function ${name}`);
+  return handler(given as never);
 }

@@ -1,4 +1,4 @@
-/** Whom the running product is to its own server: no superuser, and the owner of nothing. */
+/** The role the running product connects as: not a superuser, and owner of nothing. */
 import pg from 'pg';
 import { readPassword } from './cluster.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -7,7 +7,7 @@ export const APPLICATION_ROLE = 'caliche_app';
 
 const LIMITS = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS';
 
-/** Data folders from before there was such a role get it with their next start. */
+/** Also adds the role to data folders created before it existed. */
 export async function ensureApplicationRole(session: pg.Client, folder: DataFolder): Promise<void> {
   const found = await session.query<{ plain: boolean }>(
     `SELECT rolcanlogin AND NOT (rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls) AS plain

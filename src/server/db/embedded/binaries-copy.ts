@@ -1,4 +1,4 @@
-/** Copies the binaries to a folder the server's user can reach, once, and never half. */
+/** Copies the binaries once, atomically, to a folder that the server's user can reach. */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import {
@@ -33,14 +33,14 @@ export async function copyBinaries(
   const unfinished = join(parent, `${UNFINISHED}${name}-${randomBytes(6).toString('hex')}`);
   try {
     await mkdir(parent, { recursive: true, mode: 0o755 });
-    // Root runs what lies here, so nobody else may have put it here or be able to change it.
+    // Root runs these files, so no other user may be able to place or change them.
     if (rules.ownedByRoot && !(await isSafeForRoot(parent))) {
       return { ok: false, complaint: `${parent} can be changed by users other than root` };
     }
     if (rules.ownedByRoot) await chmod(parent, 0o755);
     if (await exists(finished)) {
       if (await rules.isGood(finished)) return { ok: true, root: finished };
-      // A power cut can leave a renamed folder with empty files in it.
+      // A power cut can leave a renamed folder with empty files.
       await rm(finished, { recursive: true, force: true });
     }
     await sweepAbandoned(parent);
@@ -48,11 +48,11 @@ export async function copyBinaries(
     await chmod(unfinished, 0o755);
     await copyFile(join(source, 'package.json'), join(unfinished, 'package.json'));
     await rename(unfinished, finished).catch(async (error) => {
-      // A copy starting at the same moment was faster; its result is as good.
+      // A concurrent start was faster; its result is as good.
       if (!(await exists(finished))) throw error;
     });
     if (await rules.isGood(finished)) return { ok: true, root: finished };
-    // These binaries do not run here wherever they lie; no use in keeping 60 MB of them twice.
+    // The binaries do not run here at all, so a second 60 MB copy is useless.
     await rm(finished, { recursive: true, force: true });
     return { ok: false };
   } catch (error) {
@@ -67,14 +67,14 @@ async function isSafeForRoot(folder: string): Promise<boolean> {
   for (let step = top; ; step = dirname(step)) {
     const found = await lstat(step);
     const othersMayWrite = (found.mode & 0o022) !== 0 && (found.mode & 0o1000) === 0;
-    // A sticky folder such as /tmp is fine above a folder that is root's own, never as the folder itself.
+    // A sticky folder such as /tmp is fine above root's folder, but not as the folder itself.
     if (found.uid !== 0 || othersMayWrite || !found.isDirectory()) return false;
     if (step === top && (found.mode & 0o022) !== 0) return false;
     if (step === dirname(step)) return true;
   }
 }
 
-/** Modes are set, not inherited: under umask 077 an inherited copy would be as unreachable as its source. */
+/** Modes are set explicitly: under umask 077 the copy would be as unreachable as its source. */
 async function copyTree(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await chmod(to, 0o755);

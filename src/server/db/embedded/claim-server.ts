@@ -1,4 +1,4 @@
-/** Gets hold of a running server: attaches to the one that is there, or starts one, and becomes its owner. */
+/** Attaches to the running server or starts one, and becomes its owner. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Outcome, refuse, sentences } from './errors.ts';
@@ -9,18 +9,18 @@ import {
   isAnotherProgram,
   type Postmaster,
   readPostmaster,
-  worksElsewhere,
+  servesAnotherFolder,
 } from './postmaster-file.ts';
 import { startWithPgCtl } from './server-pg-ctl.ts';
-import { type Ground, START_LIMIT_MS, startProcess } from './server-process.ts';
+import { type ServerContext, START_LIMIT_MS, startProcess } from './server-process.ts';
 
 export type Claimed = { session: pg.Client; postmaster: Postmaster; startedHere: boolean };
 
-/** A server that says it is ready but cannot be reached, or remains of one that do not go, get this long. */
+/** Limit for a server that is ready but unreachable, and for remains of one that do not go away. */
 const STUCK_AFTER_MS = 10_000;
 
-export async function claimServer(ground: Ground): Promise<Outcome<Claimed>> {
-  const { folder } = ground;
+export async function claimServer(context: ServerContext): Promise<Outcome<Claimed>> {
+  const { folder } = context;
   const deadline = performance.now() + START_LIMIT_MS;
   let stuckSince: number | undefined;
   let startedHere = false;
@@ -32,9 +32,9 @@ export async function claimServer(ground: Ground): Promise<Outcome<Claimed>> {
   while (performance.now() < deadline) {
     const postmaster = await readPostmaster(folder.cluster);
     if (!postmaster || !isAlive(postmaster.pid)) {
-      const attempt = await (ground.surroundings.manner === 'signals'
-        ? startProcess(ground)
-        : startWithPgCtl(ground));
+      const attempt = await (context.host.startMethod === 'signals'
+        ? startProcess(context)
+        : startWithPgCtl(context));
       if (attempt === 'up') {
         startedHere = true;
         continue;
@@ -51,11 +51,11 @@ export async function claimServer(ground: Ground): Promise<Outcome<Claimed>> {
       }
       if (claim.kind === 'taken') return refuse(sentences.alreadyRunning(folder.path));
       if (claim.kind === 'stranger') return refuse(sentences.copiedWhileRunning(folder.path));
-      if (await worksElsewhere(postmaster.pid, folder.cluster)) {
+      if (await servesAnotherFolder(postmaster.pid, folder.cluster)) {
         await discardStaleFile(folder.cluster, postmaster);
       } else if (isStuck())
         return refuse(sentences.unreachableServer(folder.path, postmaster.pid, claim.why));
-    } else if (await worksElsewhere(postmaster.pid, folder.cluster)) {
+    } else if (await servesAnotherFolder(postmaster.pid, folder.cluster)) {
       await discardStaleFile(folder.cluster, postmaster);
     }
     await delay(50);

@@ -1,4 +1,4 @@
-/** Makes the database cluster on first start. The folder `postgres` appears complete or not at all. */
+/** Creates the database cluster on first start, atomically: `postgres` appears complete or not at all. */
 import { createHmac, randomBytes } from 'node:crypto';
 import {
   chmod,
@@ -14,10 +14,10 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { type DataFolder, halfMadeCluster, syncFolder } from './data-folder.ts';
+import { type DataFolder, syncFolder, unfinishedCluster } from './data-folder.ts';
 import {
   describeSystemError,
-  lastComplaint,
+  lastErrorLine,
   type Outcome,
   type Refusal,
   refuse,
@@ -25,33 +25,33 @@ import {
   sentences,
 } from './errors.ts';
 import { runProgram } from './run-program.ts';
-import { canUseWorkingDirectoryLink, canWalkTo, dataDirArgument, type Identity } from './unprivileged.ts';
+import { canTraverse, canUseWorkingDirectoryLink, dataDirArgument, type Identity } from './unprivileged.ts';
 
 export const SUPERUSER = 'postgres';
 const PASSWORD_FILE = 'launcher-password';
 
-type Ground = { folder: DataFolder; binaries: Binaries; identity: Identity | undefined };
+type ServerContext = { folder: DataFolder; binaries: Binaries; identity: Identity | undefined };
 type Authentication = 'private-socket' | 'password';
 
 export async function ensureCluster(
-  ground: Ground,
+  context: ServerContext,
   authentication: Authentication,
 ): Promise<Outcome<undefined>> {
-  const { folder, binaries, identity } = ground;
-  if (identity && !canUseWorkingDirectoryLink() && !(await canWalkTo(folder.path, identity))) {
+  const { folder, binaries, identity } = context;
+  if (identity && !canUseWorkingDirectoryLink() && !(await canTraverse(folder.path, identity))) {
     return refuse(sentences.unreachableAsUnprivileged(folder.path, identity.uid));
   }
   const before = await inspectCluster(folder, binaries);
   if (before !== 'absent') {
-    if (before.ok) await mendOwnership(folder.cluster, identity);
+    if (before.ok) await repairOwnership(folder.cluster, identity);
     return before;
   }
 
-  const made = await makeCluster(ground, authentication);
+  const refusal = await createCluster(context, authentication);
   const after = await inspectCluster(folder, binaries);
-  // Whoever made it: once a complete cluster is in place, a failure of our own attempt no longer matters.
+  // A complete cluster in place counts, even if a concurrent start created it and this attempt failed.
   if (after !== 'absent') return after;
-  return made ?? refuse(sentences.initdbFailed(folder.path, 'the new folder vanished'));
+  return refusal ?? refuse(sentences.initdbFailed(folder.path, 'the new folder vanished'));
 }
 
 async function inspectCluster(
@@ -78,40 +78,45 @@ async function inspectCluster(
   }
 }
 
-/** A folder that root restored from a backup is root's and perhaps open to all; the server accepts neither. */
-async function mendOwnership(cluster: string, identity: Identity | undefined): Promise<void> {
+/**
+ * A folder that root restored from a backup may belong to root or be open to all; the server accepts neither.
+ */
+async function repairOwnership(cluster: string, identity: Identity | undefined): Promise<void> {
   const found = await stat(cluster);
   if (identity && found.uid !== identity.uid) {
     for (const name of await readdir(cluster, { recursive: true })) {
       await lchown(join(cluster, name), identity.uid, identity.gid);
     }
-    // Last, so that a run killed halfway is taken up again.
+    // Last, so that an interrupted run is resumed.
     await chown(cluster, identity.uid, identity.gid);
   }
   if (process.platform !== 'win32' && (found.mode & 0o027) !== 0) await chmod(cluster, 0o700);
 }
 
-async function makeCluster(ground: Ground, authentication: Authentication): Promise<Refusal | undefined> {
-  const { folder, binaries, identity } = ground;
-  const fresh = halfMadeCluster(folder, randomBytes(6).toString('hex'));
-  const password = `${fresh}.password`;
+async function createCluster(
+  context: ServerContext,
+  authentication: Authentication,
+): Promise<Refusal | undefined> {
+  const { folder, binaries, identity } = context;
+  const unfinished = unfinishedCluster(folder, randomBytes(6).toString('hex'));
+  const password = `${unfinished}.password`;
   try {
-    await mkdir(fresh, { mode: 0o700 });
-    if (identity) await chown(fresh, identity.uid, identity.gid);
+    await mkdir(unfinished, { mode: 0o700 });
+    if (identity) await chown(unfinished, identity.uid, identity.gid);
     if (authentication === 'password') {
       await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
       if (identity) await chown(password, identity.uid, identity.gid);
     }
-    const args = [...initdbArguments(authentication, password), '-D', dataDirArgument(fresh, identity)];
-    const initdb = await runProgram(binaries.initdb, args, { cwd: fresh, identity });
+    const args = [...initdbArguments(authentication, password), '-D', dataDirArgument(unfinished, identity)];
+    const initdb = await runProgram(binaries.initdb, args, { cwd: unfinished, identity });
     if (initdb.error) throw initdb.error;
     if (initdb.code !== 0) {
       if (saysDiskFull(initdb.output)) return refuse(sentences.diskFull(folder.path));
-      return refuse(sentences.initdbFailed(folder.path, lastComplaint(initdb.output, fresh)));
+      return refuse(sentences.initdbFailed(folder.path, lastErrorLine(initdb.output, unfinished)));
     }
-    // The password travels with the cluster it opens, so that no race can pair it with another.
-    if (authentication === 'password') await rename(password, join(fresh, PASSWORD_FILE));
-    await rename(fresh, folder.cluster);
+    // The password is moved with its cluster, so that no race can pair it with another one.
+    if (authentication === 'password') await rename(password, join(unfinished, PASSWORD_FILE));
+    await rename(unfinished, folder.cluster);
     await syncFolder(folder.path);
     return undefined;
   } catch (error) {
@@ -123,7 +128,7 @@ async function makeCluster(ground: Ground, authentication: Authentication): Prom
     }
     return refuse(sentences.initdbFailed(folder.path, describeSystemError(error)));
   } finally {
-    await rm(fresh, { recursive: true, force: true }).catch(() => undefined);
+    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
     await rm(password, { force: true }).catch(() => undefined);
   }
 }
@@ -133,11 +138,11 @@ function initdbArguments(authentication: Authentication, passwordFile: string): 
     `--username=${SUPERUSER}`,
     ...(authentication === 'password'
       ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-      : // The socket lies in a folder only this user can enter; TCP is never opened, and barred should it be.
+      : // Only this user can enter the socket's folder; TCP is off, and rejected if it is ever on.
         ['--auth-local=trust', '--auth-host=reject']),
     '--encoding=UTF8',
-    // PostgreSQL's own C.UTF-8 sorts by code point like C, knows upper and lower case beyond ASCII, and is the
-    // same on every system: an update of the operating system's locales cannot break an index.
+    // The builtin C.UTF-8 sorts by code point, handles case beyond ASCII, and is the same on every system: an
+    // operating system update cannot break an index.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -147,8 +152,8 @@ function initdbArguments(authentication: Authentication, passwordFile: string): 
 }
 
 /**
- * Undefined for a cluster on a private socket, which needs none. The application's is made of the superuser's, which it does
- * not give away: a second file could be lost, or belong to another cluster.
+ * `undefined` for a cluster on a private socket. The application's password is derived one-way from the
+ * superuser's: a second file could be lost, or belong to another cluster.
  */
 export async function readPassword({ cluster }: DataFolder, user: string): Promise<string | undefined> {
   const superuser = await readFile(join(cluster, PASSWORD_FILE), 'utf8').catch(() => undefined);

@@ -1,4 +1,4 @@
-/** How to reach a running server, for the driver and, as a URL, for worker processes. */
+/** Connection settings of a running server, for the driver and, as a URL, for worker processes. */
 import { readPassword, SUPERUSER } from './cluster.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Postmaster } from './postmaster-file.ts';
@@ -9,11 +9,11 @@ export type ConnectionConfig = {
   user: string;
   database: string;
   password?: string;
-  /** Said out loud because the driver otherwise follows a PGSSLMODE meant for another server. */
+  /** Explicit, because the driver otherwise follows a PGSSLMODE meant for another server. */
   ssl: false;
 };
 
-/** Its own database, so that sessions of the launcher never stand in the way of cloning or restoring it. */
+/** Separate, so that the launcher's sessions never block cloning or restoring it. */
 export const PRODUCT_DATABASE = 'caliche';
 export const LAUNCHER_DATABASE = 'postgres';
 

@@ -1,24 +1,24 @@
-/** The product's DATA_DIR and the names of what the launcher keeps in it. */
+/** The product's DATA_DIR and the paths of the launcher's files in it. */
 import { mkdir, mkdtemp, open, readdir, realpath, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Outcome, refuse, saysDiskFull, sentences } from './errors.ts';
 
 export type DataFolder = { path: string; cluster: string; log: string; binaries: string };
 
-const HALF_MADE = 'postgres.new-';
+const UNFINISHED = 'postgres.new-';
 export const CHALLENGE = 'launcher-challenge-';
 export const STALE_PID = 'postmaster.pid.stale-';
 
 export async function prepareDataFolder(dataDir: string): Promise<Outcome<DataFolder>> {
-  const wanted = resolve(dataDir);
+  const requested = resolve(dataDir);
   try {
-    await makeFolder(wanted);
-    // Asking the file system beats reading mode bits: it also knows ACLs and read-only mounts.
-    const written = await mkdtemp(join(wanted, '.write-test-'));
-    // An owner that is sweeping right now may be faster.
+    await makeFolder(requested);
+    // A test write also covers ACLs and read-only mounts, which mode bits do not.
+    const written = await mkdtemp(join(requested, '.write-test-'));
+    // A running owner's sweep may remove it first.
     await rmdir(written).catch(() => undefined);
-    // One spelling per folder, so that a symbolic link does not look like a second data folder.
-    const path = await realpath(wanted);
+    // Canonical path, so that a symbolic link does not look like a second data folder.
+    const path = await realpath(requested);
     return {
       ok: true,
       value: {
@@ -29,12 +29,12 @@ export async function prepareDataFolder(dataDir: string): Promise<Outcome<DataFo
       },
     };
   } catch (error) {
-    if (saysDiskFull(String(error))) return refuse(sentences.diskFull(wanted));
-    return refuse(sentences.dataDirUnwritable(wanted, error));
+    if (saysDiskFull(String(error))) return refuse(sentences.diskFull(requested));
+    return refuse(sentences.dataDirUnwritable(requested, error));
   }
 }
 
-/** Not mkdir's own recursion, which never returns for a folder that cannot be made under /proc. */
+/** Not mkdir's recursive option, which never returns for a folder that cannot be created under /proc. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path);
@@ -56,26 +56,26 @@ const exists = (path: string) =>
     () => false,
   );
 
-export const halfMadeCluster = (folder: DataFolder, name: string) => join(folder.path, HALF_MADE + name);
+export const unfinishedCluster = (folder: DataFolder, name: string) => join(folder.path, UNFINISHED + name);
 
 /**
- * Removes what killed runs left. Only the owner calls this. A copy that lost the race may still be writing its
- * own half-made cluster; it then finds the winner's in place and goes on with that.
+ * Removes leftovers of killed runs. Only the owner calls this. A start that lost the race may still be
+ * writing its own cluster; it then finds the winner's and uses that.
  */
 export async function sweepDataFolder(folder: DataFolder): Promise<void> {
-  await sweep(folder.path, [HALF_MADE, '.write-test-']);
+  await sweep(folder.path, [UNFINISHED, '.write-test-']);
   await sweep(folder.cluster, [CHALLENGE, STALE_PID]);
 }
 
 async function sweep(parent: string, prefixes: string[]): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!prefixes.some((prefix) => name.startsWith(prefix))) continue;
-    // What cannot go now goes at the next start; it is never in the way.
+    // What cannot be removed now is harmless and goes at the next start.
     await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-/** Makes a rename inside this folder outlast a power cut. Windows cannot open folders and needs no such call. */
+/** Makes a rename in this folder durable. Windows cannot open folders and does not need it. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path, 'r');

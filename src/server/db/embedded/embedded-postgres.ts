@@ -1,4 +1,4 @@
-/** The product's own PostgreSQL: starts it on DATA_DIR, or attaches to the one a killed run left behind. */
+/** The embedded PostgreSQL: starts it on DATA_DIR, or attaches to one that a killed run left behind. */
 import type pg from 'pg';
 import { APPLICATION_ROLE, ensureApplicationRole } from './application-role.ts';
 import { findUsableBinaries } from './binaries.ts';
@@ -6,27 +6,27 @@ import { type Claimed, claimServer } from './claim-server.ts';
 import { ensureCluster } from './cluster.ts';
 import { type ConnectionConfig, connectionTo, PRODUCT_DATABASE, urlOf } from './connection.ts';
 import { prepareDataFolder, sweepDataFolder } from './data-folder.ts';
-import { lastComplaint, refuse, sentences } from './errors.ts';
+import { lastErrorLine, refuse, sentences } from './errors.ts';
+import { currentHost, type HostEnvironment } from './host-environment.ts';
 import { claimOwnership } from './ownership.ts';
 import { poll } from './poll.ts';
 import { isAlive, readPostmaster } from './postmaster-file.ts';
 import { removeSocketFolder, sweepSocketFolders } from './private-socket.ts';
 import { followServerLog, type LauncherLog, logLength } from './server-log.ts';
 import { stopWithPgCtl } from './server-pg-ctl.ts';
-import { type Ground, stopProcess } from './server-process.ts';
-import { presentSurroundings, type Surroundings } from './surroundings.ts';
+import { type ServerContext, stopProcess } from './server-process.ts';
 import { chooseIdentity } from './unprivileged.ts';
 
 export type EmbeddedPostgres = {
-  /** For pg and everything that takes its PoolConfig. As the owner of everything. */
+  /** For pg and its PoolConfig, as the owner. */
   connectionConfig: ConnectionConfig;
   /** The same as a URL. */
   url: string;
-  /** As the role that serves, for worker processes that get it through their environment. */
+  /** URL of the serving role, passed to worker processes in their environment. */
   applicationUrl: string;
-  /** Ends every session, writes everything out, leaves no process and no socket behind. */
+  /** Ends every session, flushes everything, and leaves no process or socket behind. */
   stop: () => Promise<void>;
-  /** Called once when the server went away, or ownership with it. Stop then, and start again. */
+  /** Called once when the server or its ownership is lost. Stop then, and start again. */
   onLost: (listener: () => void) => void;
 };
 
@@ -36,32 +36,32 @@ export type StartResult = { ok: true; server: EmbeddedPostgres } | { ok: false; 
 
 export async function startEmbeddedPostgres(
   options: { dataDir: string; log: LauncherLog },
-  surroundings: Surroundings = presentSurroundings(),
+  host: HostEnvironment = currentHost(),
 ): Promise<StartResult> {
   const folder = await prepareDataFolder(options.dataDir);
   if (!folder.ok) return folder;
   const identity = await chooseIdentity(folder.value.cluster);
-  const binaries = await findUsableBinaries(folder.value, identity, surroundings);
+  const binaries = await findUsableBinaries(folder.value, identity, host);
   if (!binaries.ok) return binaries;
-  const ground = { folder: folder.value, binaries: binaries.value, identity, surroundings };
+  const context = { folder: folder.value, binaries: binaries.value, identity, host };
   const cluster = await ensureCluster(
-    ground,
-    surroundings.manner === 'signals' ? 'private-socket' : 'password',
+    context,
+    host.startMethod === 'signals' ? 'private-socket' : 'password',
   );
   if (!cluster.ok) return cluster;
 
   const logStart = await logLength(folder.value.log);
-  const claimed = await claimServer(ground);
+  const claimed = await claimServer(context);
   if (!claimed.ok) return claimed;
-  const server = await serve(ground, claimed.value, logStart, options.log);
+  const server = await serve(context, claimed.value, logStart, options.log);
   try {
     await sweepDataFolder(folder.value);
-    await sweepSocketFolders(folder.value, claimed.value.postmaster.socketDir, surroundings);
+    await sweepSocketFolders(folder.value, claimed.value.postmaster.socketDir, host);
     await ensureProductDatabase(claimed.value.session);
     await ensureApplicationRole(claimed.value.session, folder.value);
   } catch (error) {
     await server.stop();
-    return refuse(sentences.startFailed(folder.value.path, lastComplaint(String(error))));
+    return refuse(sentences.startFailed(folder.value.path, lastErrorLine(String(error))));
   }
   options.log.info(
     { source: 'postgres', pid: claimed.value.postmaster.pid, dataDir: folder.value.path },
@@ -71,12 +71,12 @@ export async function startEmbeddedPostgres(
 }
 
 async function serve(
-  ground: Ground,
+  context: ServerContext,
   claimed: Claimed,
   logStart: number,
   log: LauncherLog,
 ): Promise<EmbeddedPostgres> {
-  const { folder } = ground;
+  const { folder } = context;
   const { postmaster } = claimed;
   const follower = followServerLog(folder.log, logStart, log);
   const listeners: (() => void)[] = [];
@@ -94,15 +94,15 @@ async function serve(
   const applicationConfig = await connectionTo(postmaster, folder, PRODUCT_DATABASE, APPLICATION_ROLE);
 
   async function stop(): Promise<void> {
-    // After a loss the folder may have found another owner, whose server is not ours to stop.
-    if (lost) session = await claimAgain(ground);
+    // After a loss the folder may have another owner, whose server must not be stopped here.
+    if (lost) session = await reclaim(context);
     const owned = session !== undefined;
-    // The lock is held until the server ends it: released earlier, a waiting copy could win a server that is
-    // about to go down.
-    if (owned) await stopServer(ground);
+    // The lock is held until the server ends the session: released earlier, a waiting start could claim a
+    // server that is about to stop.
+    if (owned) await stopServer(context);
     await session?.end().catch(() => undefined);
-    const still = await readPostmaster(folder.cluster);
-    const orphaned = still !== undefined && isAlive(still.pid);
+    const remaining = await readPostmaster(folder.cluster);
+    const orphaned = remaining !== undefined && isAlive(remaining.pid);
     if (!orphaned && postmaster.socketDir !== '') await removeSocketFolder(postmaster.socketDir);
     await follower.stop({ remove: owned && !orphaned });
   }
@@ -122,20 +122,20 @@ async function serve(
   };
 }
 
-async function claimAgain({ folder }: Ground): Promise<pg.Client | undefined> {
+async function reclaim({ folder }: ServerContext): Promise<pg.Client | undefined> {
   const claim = await poll(async () => {
     const postmaster = await readPostmaster(folder.cluster);
     if (!postmaster || !isAlive(postmaster.pid)) return { kind: 'gone' as const };
     const answer = await claimOwnership(folder, postmaster, 0);
-    // A server that lost one process to a crash ends all sessions and is back in a moment.
+    // After a crash of one process the server ends all sessions and recovers in a moment.
     return answer.kind === 'unreachable' ? undefined : answer;
   }, RECOVERY_MS);
   return claim?.kind === 'owner' ? claim.session : undefined;
 }
 
-async function stopServer(ground: Ground): Promise<void> {
-  if (ground.surroundings.manner === 'pg_ctl') return stopWithPgCtl(ground);
-  const postmaster = await readPostmaster(ground.folder.cluster);
+async function stopServer(context: ServerContext): Promise<void> {
+  if (context.host.startMethod === 'pg_ctl') return stopWithPgCtl(context);
+  const postmaster = await readPostmaster(context.folder.cluster);
   if (postmaster) await stopProcess(postmaster.pid);
 }
 

@@ -1,16 +1,16 @@
-/** What the launcher says when it cannot start: one sentence for the person at the terminal, never a stack. */
+/** Startup refusals: one sentence for the person at the terminal, never a stack trace. */
 export type Refusal = { ok: false; sentence: string };
 export type Outcome<Value> = { ok: true; value: Value } | Refusal;
 
 export const refuse = (sentence: string): Refusal => ({ ok: false, sentence });
 
-const WAY_OUT = 'or set DATABASE_URL to a PostgreSQL server of your own';
+const ALTERNATIVE = 'or set DATABASE_URL to a PostgreSQL server of your own';
 
 export function describeSystemError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = (error as NodeJS.ErrnoException).code;
-  const words = error.message.replace(/^[A-Z]+: /, '').split(', ')[0] ?? '';
-  return code && words ? `${code}: ${words}` : (code ?? error.message);
+  const message = error.message.replace(/^[A-Z]+: /, '').split(', ')[0] ?? '';
+  return code && message ? `${code}: ${message}` : (code ?? error.message);
 }
 
 export const sentences = {
@@ -24,7 +24,7 @@ export const sentences = {
     `Another copy of the product is already running on DATA_DIR ${path}. Stop it, or give this one a DATA_DIR of its own.`,
 
   noBinaries: (platform: string) =>
-    `There are no PostgreSQL binaries for ${platform} in node_modules. Run npm install without --omit=optional, ${WAY_OUT}.`,
+    `There are no PostgreSQL binaries for ${platform} in node_modules. Run npm install without --omit=optional, ${ALTERNATIVE}.`,
 
   binariesDoNotRun: (platform: string, why: string) =>
     `The PostgreSQL binaries for ${platform} do not run on this machine (${why}). Set DATABASE_URL to a PostgreSQL server of your own.`,
@@ -39,7 +39,7 @@ export const sentences = {
     `The data in ${path} belongs to another user (uid ${uid}). Start the product as that user, or set DATA_DIR to a folder of your own.`,
 
   noUnprivilegedUser: (uid: number, error: unknown) =>
-    `PostgreSQL does not run as root, and this process may not switch to uid ${uid} (${describeSystemError(error)}). Start the product as an ordinary user, ${WAY_OUT}.`,
+    `PostgreSQL does not run as root, and this process may not switch to uid ${uid} (${describeSystemError(error)}). Start the product as an ordinary user, ${ALTERNATIVE}.`,
 
   unreachableAsUnprivileged: (path: string, uid: number) =>
     `PostgreSQL does not run as root, and uid ${uid} cannot reach ${path}. Allow others to pass through the folders above it (chmod o+x), or set DATA_DIR to a reachable folder.`,
@@ -64,11 +64,11 @@ export function saysDiskFull(text: string): boolean {
   return /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/i.test(text);
 }
 
-/** The line a person needs from a pile of server output: the last complaint, without time stamp and pid. */
-export function lastComplaint(output: string, dataDir?: string): string {
+/** The last error in the server's output, without timestamp and pid. */
+export function lastErrorLine(output: string, dataDir?: string): string {
   const lines = output.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const complaint = lines.findLast((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line)) ?? lines.at(-1);
-  const words = complaint?.replace(/^.*?\b(FATAL|PANIC|ERROR|error):\s*/, '').trim() || 'it gave no reason';
-  // The name under which an unprivileged server knows its folder means nothing to a person.
-  return dataDir ? words.replaceAll('/proc/self/cwd', dataDir) : words;
+  const errorLine = lines.findLast((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line)) ?? lines.at(-1);
+  const message = errorLine?.replace(/^.*?\b(FATAL|PANIC|ERROR|error):\s*/, '').trim() || 'it gave no reason';
+  // The link an unprivileged server uses for its folder means nothing to a person.
+  return dataDir ? message.replaceAll('/proc/self/cwd', dataDir) : message;
 }

@@ -1,4 +1,4 @@
-/** One owner per data folder, decided by the server itself: whoever holds its advisory lock. */
+/** One owner per data folder: the holder of the server's advisory lock. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { CHALLENGE, type DataFolder } from './data-folder.ts';
 import { poll } from './poll.ts';
 import { type Postmaster, readPostmaster } from './postmaster-file.ts';
 
-/** An arbitrary pair, the same for every copy. Locks count per database, so every copy asks in the same one. */
+/** An arbitrary key pair. Advisory locks are per database, so every start uses the same one. */
 const OWNER_LOCK = [0x63_61_6c, 1];
 /** A killed owner's session can linger for a moment; a live one is still there after this. */
 export const LOCK_PATIENCE_MS = 3_000;
@@ -19,7 +19,7 @@ export type Claim =
   | { kind: 'taken' }
   /** The server at that address serves another folder. */
   | { kind: 'stranger' }
-  /** Not reachable, or going down: look again. */
+  /** Not reachable, or stopping: retry. */
   | { kind: 'unreachable'; why: string };
 
 export async function claimOwnership(
@@ -32,7 +32,7 @@ export async function claimOwnership(
     application_name: 'owner',
     connectionTimeoutMillis: 5_000,
   });
-  // Without a listener a broken connection would end the product; the caller adds its own to a won session.
+  // Without a listener a broken connection would end the process; the caller adds its own.
   session.on('error', () => undefined);
   const leave = async (claim: Claim): Promise<Claim> => {
     await session.end().catch(() => undefined);
@@ -42,8 +42,8 @@ export async function claimOwnership(
     await session.connect();
     if (!(await serves(session, folder))) return leave({ kind: 'stranger' });
     if (!(await takeLock(session, patienceMs))) return leave({ kind: 'taken' });
-    // A stopping owner's session ends just before ours does. The server marks its file before it ends any
-    // session, so a lock won from a server on its way out shows here.
+    // A stopping owner's session ends just before ours. The server marks its file before it ends any session,
+    // so a lock won from a stopping server shows here.
     const now = await readPostmaster(folder.cluster);
     if (now?.pid === postmaster.pid && now.status === 'ready') return { kind: 'owner', session };
     return leave({ kind: 'unreachable', why: 'it is shutting down' });
@@ -68,8 +68,8 @@ async function takeLock(session: pg.Client, patienceMs: number): Promise<boolean
 }
 
 /**
- * A data folder copied while its server ran carries that server's postmaster.pid along. A file of a random name
- * that the server must see too proves that it works on this folder and not on the original.
+ * A data folder copied while its server ran contains that server's postmaster.pid. If the server sees a file
+ * of a random name created here, it works on this folder and not on the original.
  */
 async function serves(session: pg.Client, folder: DataFolder): Promise<boolean> {
   for (;;) {
@@ -82,7 +82,7 @@ async function serves(session: pg.Client, folder: DataFolder): Promise<boolean> 
         [name],
       );
       if (answer.rows[0]?.seen) return true;
-      // An owner that is sweeping right now may have taken the file away: only a file still there accuses.
+      // A running owner's sweep may have removed the file: only a file still present proves a mismatch.
       if (existsSync(path)) return false;
     } finally {
       await rm(path, { force: true });

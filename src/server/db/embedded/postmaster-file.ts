@@ -1,4 +1,4 @@
-/** Reads postmaster.pid, the file in which a running server says who and where it is. */
+/** Reads postmaster.pid, in which a running server writes its pid and address. */
 import { randomBytes } from 'node:crypto';
 import { link, readFile, readlink, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -15,7 +15,7 @@ export type Postmaster = {
 
 const fileIn = (cluster: string) => join(cluster, 'postmaster.pid');
 
-/** The server a cluster's file names, running or not; undefined when there is no file or it is being written. */
+/** The server that the file names, running or not; `undefined`: no file, or it is being written. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(fileIn(cluster), 'utf8').catch(() => '');
   const lines = text.split('\n').map((line) => line.trim());
@@ -31,15 +31,15 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch {
-    // A process we may not signal is another user's, and the server never is: it counts as gone, here as in
-    // PostgreSQL's own check.
+    // A process we may not signal belongs to another user and is not our server, as in PostgreSQL's own
+    // check.
     return false;
   }
 }
 
 /**
- * After a reboot, or in a restarted container, the number in a stale file can belong to some other program. The
- * server itself only sees that such a process exists and refuses to start, so the launcher has to know better.
+ * After a reboot, or in a restarted container, the pid in a stale file can belong to another program. The
+ * server only sees that the process exists and refuses to start, so the launcher checks.
  */
 export async function isAnotherProgram(pid: number): Promise<boolean> {
   const name = await programName(pid);
@@ -47,29 +47,29 @@ export async function isAnotherProgram(pid: number): Promise<boolean> {
 }
 
 /**
- * The number can even belong to another PostgreSQL, one on another folder. Every server process works in its data
- * folder, so its working directory tells; elsewhere than on Linux that cannot be seen and the answer is no.
+ * The pid can also belong to a PostgreSQL on another folder. Every server process runs in its data folder, so
+ * the working directory shows it; where /proc is missing, the answer is no.
  */
-export async function worksElsewhere(pid: number, cluster: string): Promise<boolean> {
+export async function servesAnotherFolder(pid: number, cluster: string): Promise<boolean> {
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => cluster);
   return folder !== cluster;
 }
 
-/** Undefined when it cannot be told. A zombie has no command line left and gets an empty name. */
+/** `undefined`: unknown. A zombie has no command line and gets an empty name. */
 async function programName(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
     return line === undefined ? undefined : basename(line.split('\0')[0] ?? '');
   }
-  // On Windows the server recognises its own kind by a named pipe and needs no help.
+  // On Windows the server recognizes its own kind by a named pipe.
   if (process.platform === 'win32') return undefined;
   const ps = await runProgram('ps', ['-p', String(pid), '-o', 'comm='], { cwd: '/', identity: undefined });
   return ps.code === 0 ? basename(ps.output.trim()) : undefined;
 }
 
 /**
- * Takes away a file that names another program. A server that started in between may have written its own by
- * now; renaming first and looking second tells, and its file is put back.
+ * Removes a file that names another program. A server that started in between may have replaced it: the file
+ * is renamed, compared, and put back if it differs.
  */
 export async function discardStaleFile(cluster: string, stale: Postmaster): Promise<void> {
   const aside = join(cluster, STALE_PID + randomBytes(4).toString('hex'));
@@ -77,7 +77,7 @@ export async function discardStaleFile(cluster: string, stale: Postmaster): Prom
     await rename(fileIn(cluster), aside);
     if ((await readFile(aside, 'utf8')) !== stale.text) await link(aside, fileIn(cluster));
   } catch {
-    // Gone or replaced by now: the caller looks again.
+    // Already gone or replaced: the caller checks again.
   }
   await rm(aside, { force: true });
 }

@@ -1,15 +1,15 @@
-/** Runs one of PostgreSQL's programs to its end and returns what it said. */
+/** Runs one of PostgreSQL's programs to completion and returns its output. */
 import { spawn } from 'node:child_process';
 import { type Identity, spawnIdentity } from './unprivileged.ts';
 
-export type Finished = { code: number | null; output: string; error?: NodeJS.ErrnoException };
+export type ProgramResult = { code: number | null; output: string; error?: NodeJS.ErrnoException };
 
 export function runProgram(
   program: string,
   args: string[],
   options: { cwd: string; identity: Identity | undefined; capture?: boolean; detached?: boolean },
-): Promise<Finished> {
-  const { promise, settle } = once<Finished>();
+): Promise<ProgramResult> {
+  const { promise, settle } = once<ProgramResult>();
   const capture = options.capture ?? true;
   let output = '';
   const keepTail = (chunk: string) => {
@@ -27,7 +27,7 @@ export function runProgram(
     child.stdout?.setEncoding('utf8').on('data', keepTail);
     child.stderr?.setEncoding('utf8').on('data', keepTail);
     child.once('error', (error) => settle({ code: null, output, error }));
-    // `close` waits for the last words; without pipes there are none, and a started server may outlive us.
+    // `close` waits for all output; without pipes there is none, and a started server may outlive us.
     child.once(capture ? 'close' : 'exit', (code: number | null) => settle({ code, output }));
   } catch (error) {
     settle({ code: null, output, error: error as NodeJS.ErrnoException });
@@ -36,8 +36,8 @@ export function runProgram(
 }
 
 /**
- * The product's own environment holds secrets and may hold PG* settings meant for another server: neither goes
- * to the server. LC_ALL=C keeps its messages in the language the launcher reads.
+ * The product's environment has secrets and may have PG* settings meant for another server, so neither is
+ * passed on. LC_ALL=C keeps messages in English, which the launcher parses.
  */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const passed = ['PATH', 'SystemRoot', 'SYSTEMROOT', 'ComSpec', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH'];

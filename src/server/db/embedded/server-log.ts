@@ -1,33 +1,33 @@
-/** Follows the server's log file: tells the product what matters, keeps the file small. */
+/** Follows the server's log file: forwards what matters, and keeps the file small. */
 import { type FileHandle, open, rm, stat, truncate } from 'node:fs/promises';
 
 /** The part of a pino logger that the launcher uses. */
 export type LauncherLog = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 
-const LONGEST = 1_000_000;
-const LOOK_EVERY_MS = 500;
+const MAX_BYTES = 1_000_000;
+const READ_EVERY_MS = 500;
 
 /**
- * The server writes to a file rather than to a pipe because it outlives a killed product: a pipe would lose its
- * words then, and would stall the server whenever the product is too busy to read.
+ * The server logs to a file and not to a pipe, because it outlives a killed product: a pipe would lose output
+ * and stall the server whenever the product is busy.
  */
 export function followServerLog(path: string, fromOffset: number, log: LauncherLog) {
   let offset = fromOffset;
-  let looking: Promise<void> = Promise.resolve();
-  const look = () => {
-    looking = looking.then(readOn).catch(() => undefined);
-    return looking;
+  let reading: Promise<void> = Promise.resolve();
+  const readNext = () => {
+    reading = reading.then(readNewLines).catch(() => undefined);
+    return reading;
   };
-  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  const timer = setInterval(readNext, READ_EVERY_MS).unref();
 
-  async function readOn(): Promise<void> {
+  async function readNewLines(): Promise<void> {
     if ((await logLength(path)) < offset) offset = 0;
     const bytes = await readFrom(path, offset);
-    // A line still being written waits for the next look.
+    // An incomplete line waits for the next read.
     const complete = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
     offset += complete.length;
     for (const line of complete.toString('utf8').split('\n')) forward(line, log);
-    if (offset > LONGEST && process.platform !== 'win32') {
+    if (offset > MAX_BYTES && process.platform !== 'win32') {
       await truncate(path);
       offset = 0;
     }
@@ -36,7 +36,7 @@ export function followServerLog(path: string, fromOffset: number, log: LauncherL
   return {
     async stop({ remove }: { remove: boolean }): Promise<void> {
       clearInterval(timer);
-      await look();
+      await readNext();
       if (remove) await rm(path, { force: true }).catch(() => undefined);
     },
   };
@@ -50,7 +50,7 @@ export async function readFrom(path: string, offset: number): Promise<Buffer> {
   let handle: FileHandle | undefined;
   try {
     handle = await open(path, 'r');
-    const length = Math.min(Math.max((await handle.stat()).size - offset, 0), LONGEST);
+    const length = Math.min(Math.max((await handle.stat()).size - offset, 0), MAX_BYTES);
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, offset);
     return buffer.subarray(0, bytesRead);
   } catch {
@@ -60,7 +60,7 @@ export async function readFrom(path: string, offset: number): Promise<Buffer> {
   }
 }
 
-/** Plain errors stay out: a refused double booking is an ordinary day, and their texts may quote a client's data. */
+/** Plain errors are skipped: a refused double booking is normal, and their texts may quote client data. */
 function forward(line: string, log: LauncherLog): void {
   const parts = /^\S+ \S+ \S+ \[(\d+)\] (WARNING|FATAL|PANIC):\s+(.*)$/.exec(line.trimEnd());
   const text = parts?.[3];
@@ -70,7 +70,7 @@ function forward(line: string, log: LauncherLog): void {
   else log.error(details, text);
 }
 
-/** What ordinary stops, and second copies that are refused, make the server say. */
+/** Messages of normal stops and of refused second starts. */
 const ROUTINE = [
   'terminating connection due to administrator command',
   'the database system is starting up',

@@ -1,25 +1,25 @@
-/** The settings every start passes on the command line, where no edited file can undo them. */
+/** Settings passed on the command line at every start, which no edited file can override. */
 import { SOCKET_PORT } from './private-socket.ts';
 
 const COMMON = {
-  // An acknowledged booking must survive a power cut.
+  // A confirmed booking must survive a power cut.
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  // Small: one business on one machine, beside the product itself.
+  // Small: one business, on the same machine as the product.
   shared_buffers: '64MB',
   max_connections: '100',
   max_wal_size: '256MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Never statements or details: they quote clients' data.
+  // Never statements or details: they contain client data.
   log_min_messages: 'warning',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 };
 
-/** Not listening on TCP at all is what makes another PostgreSQL on this machine irrelevant. */
+/** Without TCP, another PostgreSQL on this machine cannot conflict. */
 export function socketSettings(socketDir: string): string[] {
   return asArguments({
     ...COMMON,

@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root: this file picks the user it runs as instead. */
+/** PostgreSQL refuses to run as root; this picks the user it runs as. */
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -7,10 +7,10 @@ export type Identity = { uid: number; gid: number };
 
 const FALLBACK: Identity = { uid: 65534, gid: 65534 };
 
-/** Undefined means: no switch needed, the server runs as this very user. */
+/** `undefined`: no switch needed, the server runs as the current user. */
 export async function chooseIdentity(clusterDir: string): Promise<Identity | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  // Data made by an ordinary user stays that user's: taking it over would lock them out of their next start.
+  // Data of an ordinary user stays theirs: changing its owner would lock them out of their next start.
   const made = await stat(clusterDir).catch(() => undefined);
   if (made?.isDirectory() && made.uid !== 0) return { uid: made.uid, gid: made.gid };
   return findNobody();
@@ -25,19 +25,19 @@ async function findNobody(): Promise<Identity> {
   const uid = Number(fields?.[2]);
   const gid = Number(fields?.[3]);
   if (!Number.isInteger(uid) || !Number.isInteger(gid) || uid === 0) return FALLBACK;
-  // macOS writes nobody as -2; chown wants the same number unsigned.
+  // macOS writes nobody as -2; chown needs it unsigned.
   return { uid: uid >>> 0, gid: gid >>> 0 };
 }
 
-/** The same user in the form spawn wants: signed 32 bits. */
+/** The same user as spawn needs it: signed 32 bits. */
 export function spawnIdentity(identity: Identity | undefined): { uid?: number; gid?: number } {
   return identity ? { uid: identity.uid | 0, gid: identity.gid | 0 } : {};
 }
 
 /**
- * How the server names its data folder. The switched-to user may be unable to walk the path (a clone in a 0700
- * home), but the child enters its working directory before it gives up root, and on Linux /proc/self/cwd leads
- * back there without walking. PostgreSQL keeps the data folder as working directory in every process it forks.
+ * The data folder as passed to the server. The unprivileged user may be unable to traverse the path (a clone
+ * in a 0700 home), but the child enters its working directory before it drops root, and on Linux
+ * /proc/self/cwd still leads there. PostgreSQL keeps the data folder as working directory in every process.
  */
 export function dataDirArgument(clusterDir: string, identity: Identity | undefined): string {
   return identity && canUseWorkingDirectoryLink() ? '/proc/self/cwd' : clusterDir;
@@ -47,8 +47,8 @@ export function canUseWorkingDirectoryLink(): boolean {
   return process.platform === 'linux' && existsSync('/proc/self/cwd');
 }
 
-/** Whether that user may pass through every folder down to and including this one. */
-export async function canWalkTo(folder: string, identity: Identity): Promise<boolean> {
+/** Whether that user may traverse every folder down to and including this one. */
+export async function canTraverse(folder: string, identity: Identity): Promise<boolean> {
   for (let step = folder; ; step = dirname(step)) {
     const found = await stat(step).catch(() => undefined);
     if (!found) return false;

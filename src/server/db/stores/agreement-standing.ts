@@ -5,14 +5,14 @@ import type { Database } from '../client.ts';
 
 export type AgreementStanding = {
   id: string;
-  /** The booking has changed since it was signed. */
+  /** The booking changed after it was signed. */
   superseded: boolean;
   outdatedBy: TermsChange[];
-  /** What it was signed for. */
+  /** The signed total. */
   total: Cents;
 };
 
-/** The agreement in force, or the one that was last; without what was filled in. */
+/** The agreement in force, or else the latest one; without the filled-in terms. */
 export async function agreementStanding(
   db: Database,
   appointmentId: string,

@@ -2,7 +2,7 @@ import type { Database } from '../client.ts';
 
 export type AgreementEvent = { at: Date; action: string; details: Record<string, unknown> };
 
-/** What the audit trail has about the agreements of one appointment, oldest first. */
+/** Audit events of one appointment's agreements, oldest first. */
 export const listAgreementEvents = (db: Database, appointmentId: string): Promise<AgreementEvent[]> =>
   db
     .selectFrom('audit_events')

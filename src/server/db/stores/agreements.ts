@@ -1,4 +1,4 @@
-// Agreements that were signed. Each stays as it was; a booking that changes needs another edition.
+// Signed agreements. They never change; a changed booking needs a new edition.
 import { type Selectable, sql } from 'kysely';
 import type { BookingTerms } from '../../../domain/agreement/booking-terms.ts';
 import type { ContractForm } from '../../../domain/agreement/contract-form.ts';
@@ -14,7 +14,7 @@ export type NewAgreement = {
   id: string;
   appointmentId: string;
   edition: number;
-  /** The agreement that is amended. */
+  /** The amended agreement. */
   amends?: string;
   version: string;
   textHash: Buffer;
@@ -29,7 +29,7 @@ export type NewAgreement = {
   certificateSha256: Buffer | null;
 };
 
-/** Part of a transaction that holds the appointment's row. */
+/** Needs a transaction that has locked the appointment. */
 export async function insertAgreement(tx: Database, agreement: NewAgreement): Promise<void> {
   await tx
     .insertInto('agreements')
@@ -54,8 +54,8 @@ export async function insertAgreement(tx: Database, agreement: NewAgreement): Pr
 }
 
 /**
- * What was only held is booked by the signature, until the time by which it has to be paid. That everybody has to be told
- * stands in the row. Part of a transaction that holds the appointment's row.
+ * A hold becomes booked by the signature, until its payment deadline. The row itself marks it for
+ * announcement. Needs a transaction that has locked the appointment.
  */
 export async function markSigned(
   tx: Database,
@@ -66,7 +66,7 @@ export async function markSigned(
   await tx
     .updateTable('appointments')
     .set({
-      // Signed and paid, nothing is left to do.
+      // Signed and paid means confirmed.
       status: sql`case when status in ('held', 'scheduled') and payment_status = 'paid' then 'confirmed'
         when status = 'held' then 'scheduled' else status end`,
       ...(heldUntil !== undefined && { held_until: heldUntil }),
@@ -80,7 +80,7 @@ export async function markSigned(
     .execute();
 }
 
-/** `undefined`: signing changes nothing about it, because it was booked already. */
+/** `undefined`: signing changes nothing, because it is booked already. */
 async function deadlineAfterSigning(
   tx: Database,
   appointmentId: string,
@@ -99,7 +99,7 @@ async function deadlineAfterSigning(
 export const findAgreement = (db: Database, id: string): Promise<StoredAgreement | undefined> =>
   db.selectFrom('agreements').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** In force, or the one that was last. */
+/** The agreement in force, or else the latest one. */
 export const latestAgreement = (db: Database, appointmentId: string): Promise<StoredAgreement | undefined> =>
   db
     .selectFrom('agreements')
@@ -123,11 +123,11 @@ export async function agreementInForce(
     .executeTakeFirst();
 }
 
-/** Signed ones, oldest first. */
+/** Signed amendments, oldest first. */
 export const amendmentsOf = (db: Database, agreementId: string): Promise<StoredAgreement[]> =>
   db.selectFrom('agreements').selectAll().where('amends', '=', agreementId).orderBy('edition').execute();
 
-/** `undefined` also where the file was removed with a person's data. */
+/** `undefined` also if the file was erased with a person's data. */
 export async function readAgreementFile(db: Database, id: string): Promise<Buffer | undefined> {
   const file = await db
     .selectFrom('agreement_files')

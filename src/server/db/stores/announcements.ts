@@ -1,4 +1,4 @@
-// Appointments that people and calendars have to be told of. The row itself is the note, so it commits with what happened.
+// Appointments to announce. The row itself is the queue entry, so it commits with the change.
 import { type RawBuilder, sql } from 'kysely';
 import type { AppointmentEvent } from '../../../domain/appointment/appointment-events.ts';
 import type { Wake } from '../changes.ts';
@@ -15,7 +15,7 @@ const unannounced = (db: Database, except: readonly string[]) =>
     .orderBy('booked_at')
     .limit(1);
 
-/** One that nobody else is telling of, or writing, at this moment. */
+/** Skips rows that another transaction is announcing or writing. */
 export async function nextUnannounced(
   tx: Database,
   except: readonly string[],
@@ -28,34 +28,35 @@ export async function nextUnannounced(
   return row?.event === undefined || row.event === 'offered' ? undefined : { ...row, event: row.event };
 }
 
-/** Whoever is writing it says nothing when that is done: without this it would be told only by the minute's own round. */
-export async function lookAgainAtPassedOver(db: Database, except: readonly string[]): Promise<void> {
-  const passedOver = await unannounced(db, except).select('id').executeTakeFirst();
-  if (!passedOver) return;
-  // One that somebody has asked for meanwhile comes sooner.
+/**
+ * A skipped row's writer does not queue the job again: without this the row waits for the next minute's run.
+ */
+export async function requeueSkipped(db: Database, except: readonly string[]): Promise<void> {
+  const skipped = await unannounced(db, except).select('id').executeTakeFirst();
+  if (!skipped) return;
+  // A job queued in between keeps its earlier time.
   await sql`select graphile_worker.add_job('announce', job_key => 'announce', job_key_mode => 'preserve_run_at',
     priority => -10, run_at => now() + interval '1 second')`.execute(db);
 }
 
 export async function markAnnounced(tx: Database, id: string, revision: number): Promise<void> {
   await tx.updateTable('appointments').set({ announced_revision: revision }).where('id', '=', id).execute();
-  // Should whoever booked have died before saying so, every process looks at the free times again now.
+  // Covers a booking process that died before notifying: every process rereads the free times.
   await sql`select pg_notify('changed', 'appointments')`.execute(tx);
 }
 
-/** Wakes the job that tells, and makes every process forget what it knew of free times. */
+/** Queues the announce job and invalidates every process's cached free times. */
 const wakeCall: RawBuilder<unknown> = sql`select pg_notify('changed', 'appointments'),
   graphile_worker.add_job('announce', job_key => 'announce', priority => -10)`;
 
-/** Nobody waits for more than this to see a time go or a mail leave, and a rush costs ten calls a second. */
-const gatherMs = 100;
+/** Longest delay before a time disappears or a mail leaves; limits a rush to ten calls a second. */
+const batchMs = 100;
 
 /**
- * Said after a commit, not with it, because PostgreSQL lets only one commit with a notice happen at a time. The first one is
- * said at once, those that follow it closely together. Should the process end in between, the minute's own round finds the
- * rows.
+ * Sent after the commit, because PostgreSQL serializes commits that notify. The first call is sent at once,
+ * later ones are batched. If the process ends in between, the next minute's run finds the rows.
  */
-export function makeWake(db: Database, onTrouble: (error: Error) => void): Wake {
+export function makeWake(db: Database, onError: (error: Error) => void): Wake {
   let resting = false;
   let again = false;
   const call = () => {
@@ -64,10 +65,10 @@ export function makeWake(db: Database, onTrouble: (error: Error) => void): Wake 
     wakeCall
       .execute(db)
       .catch((error: Error) => {
-        onTrouble(error);
+        onError(error);
         again = true;
       })
-      .finally(() => setTimeout(rest, gatherMs).unref());
+      .finally(() => setTimeout(rest, batchMs).unref());
   };
   const rest = () => {
     resting = false;

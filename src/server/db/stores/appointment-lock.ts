@@ -1,9 +1,9 @@
-// The one way to lock bookings, and the order of all locks.
+// The only way to lock bookings, and the order of all locks.
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 
 type Which =
-  /** `samples`: as everywhere at the desk. */
+  /** `samples`: whether sample appointments count. */
   | { ids: readonly string[]; samples?: boolean }
   | { claimId: string }
   | { browser: Buffer; propertyId: string };
@@ -16,16 +16,16 @@ const conditionOf = (which: Which) => {
 };
 
 /**
- * Until the transaction ends nobody else pays, signs, moves, cancels or releases these bookings. Answers their ids.
+ * Locks bookings against paying, signing, moving, canceling and releasing until the transaction ends. Returns their ids.
  *
- * A transaction that takes several locks takes them in this order:
+ * Lock order of a transaction that takes several:
  * 1. those of a person or the inspector: `lockForAsking`, `lockWay`
  * 2. bookings, by this function: several at once by their id
  * 3. days: `lockDay`, the earlier one first, then `lockWaitingList`
  * 4. what belongs to a booking: its claim, `lockPayment`, `lockGivenCredit`
  * 5. the audit trail, by writing to it
  *
- * Two cannot keep to it. Taking a time locks the day first, and afterwards at most its own visitor's booking. Announcing takes
+ * Two exceptions. Taking a time locks the day first, and afterwards at most its own visitor's booking. Announcing takes
  * any booking that is not locked, and a mover may wait for it in the other order. Both, and moving, are retried after a deadlock.
  */
 export async function lockAppointments(tx: Database, which: Which): Promise<string[]> {

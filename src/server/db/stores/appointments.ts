@@ -10,7 +10,7 @@ import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
 import { findProperties, type StoredPropertyRecord } from './properties.ts';
 
-/** An appointment that is somebody's. A time that is only offered is none yet. */
+/** A booked appointment. A time that is only offered is not one yet. */
 export type Appointment = {
   id: string;
   status: Exclude<AppointmentStatus, 'offered'>;
@@ -18,7 +18,7 @@ export type Appointment = {
   startsAt: Date;
   minutes: number;
   heldUntil: Date | null;
-  /** Counts what was told to calendars and people. */
+  /** Counts announced changes. */
   revision: number;
   /** "+14805550142" */
   phone: string;
@@ -30,12 +30,12 @@ export type Appointment = {
   /** The business has verified the claim. */
   claimApproved: boolean;
   total: Cents;
-  /** What has been paid of it. */
+  /** The amount paid so far. */
   paid: Cents;
   occupancy: Occupancy;
   allowEarlyInspection: boolean | null;
   contact: ContactForm;
-  /** As the signed agreement names them; `null` where it names nobody else than the payer. */
+  /** The buyer named in the signed agreement; `null` if it names only the payer. */
   namedBuyer: string | null;
   bookedAt: Date;
 };
@@ -44,7 +44,7 @@ export async function findAppointment(db: Database, id: string): Promise<Appoint
   return (await findAppointments(db, [id]))[0];
 }
 
-/** One that this browser has reserved, whatever has become of it. */
+/** Reserved by this browser, in any status. */
 export async function findAppointmentOf(
   db: Database,
   browser: Buffer,
@@ -55,7 +55,7 @@ export async function findAppointmentOf(
   return own;
 }
 
-/** In the order of their ids' list; a time that is only offered is left out. */
+/** In the order of `ids`; a time that is only offered is left out. */
 export async function findAppointments(db: Database, ids: readonly string[]): Promise<Appointment[]> {
   if (ids.length === 0) return [];
   const rows = await selectAppointments(db).where('id', 'in', ids).execute();
@@ -63,7 +63,7 @@ export async function findAppointments(db: Database, ids: readonly string[]): Pr
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** What this browser has reserved and still has, newest first. */
+/** This browser's current appointments, newest first. */
 export async function listAppointmentsOf(db: Database, browser: Buffer, now: Date): Promise<Appointment[]> {
   const rows = await selectAppointments(db)
     .where('browser', '=', browser)
@@ -97,7 +97,7 @@ async function toAppointments(db: Database, rows: readonly Row[]): Promise<Appoi
   );
 }
 
-/** Most appointments have no claim; then nothing is asked. */
+/** Most appointments have no claim, which needs no query. */
 async function approvedClaims(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -109,7 +109,7 @@ async function approvedClaims(db: Database, ids: readonly string[]): Promise<Rea
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The table's own checks keep an incomplete appointment out, so what does not fit here is a bug. */
+/** Table checks prevent incomplete appointments, so a mismatch here is a bug. */
 function toAppointment(
   row: Row,
   status: Appointment['status'],
@@ -140,7 +140,7 @@ function toAppointment(
     phone,
     property,
     service,
-    // One that is no longer offered must not keep the rest from being read.
+    // A discontinued add-on must not make the row unreadable.
     addons: ADDON_IDS.filter((addon) => row.addons?.includes(addon)),
     paymentMethod: payment_method,
     claimId: row.claim_id,

@@ -1,4 +1,4 @@
-// What the subjects of audit entries are called today. A person who was erased since has no name here.
+// Current names of audit subjects. An erased person has no name here.
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 
@@ -9,7 +9,7 @@ export type AuditSubjectRow = {
   appointmentId: string | null;
   street: string | null;
   lastName: string | null;
-  /** Of a person, a message's event, or an author. */
+  /** Name of a person or author, or a message's event. */
   name: string | null;
   number: string | null;
   paidAt: Date | null;
@@ -21,12 +21,12 @@ export async function readAuditSubjects(
   db: Database,
   subjects: readonly { kind: string; id: string }[],
 ): Promise<AuditSubjectRow[]> {
-  const asked = subjects.filter(({ id }) => uuid.test(id));
-  if (asked.length === 0) return [];
+  const validSubjects = subjects.filter(({ id }) => uuid.test(id));
+  if (validSubjects.length === 0) return [];
   const { rows } = await sql<AuditSubjectRow>`/* read audit subjects */
     with asked as (
-      select distinct kind, id from unnest(${asked.map(({ kind }) => kind)}::text[],
-        ${asked.map(({ id }) => id)}::uuid[]) asked (kind, id)),
+      select distinct kind, id from unnest(${validSubjects.map(({ kind }) => kind)}::text[],
+        ${validSubjects.map(({ id }) => id)}::uuid[]) asked (kind, id)),
     found as (
       select kind, asked.id, asked.id as appointment_id, null::text as name, null::text as number, null::timestamptz as paid_at,
         null::uuid as property_id

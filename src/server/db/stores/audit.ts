@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import type { Database } from '../client.ts';
 
-/** Kinds and ids only: what is written here stays for ever. */
+/** Kinds and ids only: audit entries are permanent. */
 export type AuditEntry = {
   actor: string | null;
   action: AuditAction;
@@ -11,7 +11,7 @@ export type AuditEntry = {
   details?: Record<string, string | number | boolean | null>;
 };
 
-/** In the transaction of what it tells of, as its last step: until the commit, nobody else can write one. */
+/** Call last in the transaction of the change: it blocks other audit writes until the commit. */
 export async function audit(db: Database, entry: AuditEntry, now: Date): Promise<void> {
   await db
     .insertInto('audit_events')
@@ -26,7 +26,7 @@ export async function audit(db: Database, entry: AuditEntry, now: Date): Promise
     .execute();
 }
 
-/** Newest first, with the name of the user who did it. */
+/** Newest first, with the acting user's name. */
 export const listAuditEvents = (
   db: Database,
   { before, limit }: { before?: string | undefined; limit: number },
@@ -50,7 +50,7 @@ export const listAuditEvents = (
     .limit(limit)
     .execute();
 
-/** An entry up to which the chain was found intact. */
+/** The last entry known to be intact. */
 export type ChainEnd = { id: string; hash: Buffer };
 
 export async function checkAuditChain(db: Database): Promise<{ intact: boolean; count: number }> {
@@ -58,12 +58,15 @@ export async function checkAuditChain(db: Database): Promise<{ intact: boolean; 
   return { intact, count };
 }
 
-/** Makes every hash anew, as the table's trigger makes it; `after`: only those that follow an entry, which has to be as it was. */
+/**
+ * Recomputes every hash as the table's trigger does. `after`: only entries after this one, which must be
+ * unchanged.
+ */
 export async function walkAuditChain(
   db: Database,
   after: ChainEnd | undefined,
 ): Promise<{ intact: boolean; count: number; end: ChainEnd | undefined }> {
-  const { id, hash } = after ?? { id: '0', hash: beginning };
+  const { id, hash } = after ?? { id: '0', hash: chainStart };
   const { rows } = await sql<{ intact: boolean; count: number; id: string | null; hash: Buffer | null }>`
     select count(*)::int as count,
       coalesce(bool_and(id = number and previous_hash = before and hash = sha256(before || words)), true)
@@ -83,5 +86,5 @@ export async function walkAuditChain(
   return { intact: row.intact, count: row.count, end };
 }
 
-/** The first entry's hash is over the hash of nothing. */
-const beginning = createHash('sha256').digest();
+/** The chain starts with the hash of an empty input. */
+const chainStart = createHash('sha256').digest();

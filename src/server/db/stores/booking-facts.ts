@@ -1,4 +1,4 @@
-// Everything that decides about a booking, read in one go: many people may want the same morning at once.
+// Everything that decides a booking, in one query: many people may want the same morning.
 import { type CalendarDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { Schedule } from '../../../domain/scheduling/availability.ts';
 import { MAX_PER_DAY } from '../../../domain/scheduling/inspection-times.ts';
@@ -14,29 +14,32 @@ export type Question = {
   propertyId: string;
   day: CalendarDate;
   now: Date;
-  /** The keyed hash of the visitor's network. */
+  /** Keyed hash of the visitor's network. */
   network: Buffer;
-  /** How many bookings may be unpaid at once. */
+  /** Limits for unpaid bookings. */
   unpaid: UnpaidLimits;
 };
 
-/** Of one phone, and of one network on one day. */
+/** Per phone, and per network on one day. */
 export type UnpaidLimits = { perPhone: number; perNetwork: number };
 
 export type BookingFacts = {
-  /** When this browser verified this phone, if that still counts. */
+  /** When this browser verified this phone, if still valid. */
   verifiedAt: Date | undefined;
   property: StoredPropertyRecord | undefined;
   claim: { id: string; status: ClaimStatus } | undefined;
-  /** What this browser holds for this property already. */
+  /** This browser's hold for this property. */
   own: Appointment | undefined;
-  /** What the business keeps for this browser and property, still to come: it is neither moved nor booked once more. */
+  /**
+   * An upcoming booking for this browser and property that the desk holds: it is neither moved nor
+   * duplicated.
+   */
   kept: Appointment | undefined;
-  /** How often this browser or phone has reserved or changed something within a day: each time people are written to. */
+  /** Changes by this browser or phone within a day, each of which notifies people. */
   changes: number;
-  /** As the owner has set them; null: as the environment says. Read here, because another question would cost more. */
+  /** The owner's setting; `null`: the environment's. Read here to save a query. */
   holdHours: number | null;
-  /** Of that day, as if `own` were not there. */
+  /** That day's schedule, without `own`. */
   schedule: Schedule;
   /** Of the three of that day, of the phone's unpaid bookings and of the network's, the first that is free, as if `own` were not there. */
   seat: number | undefined;

@@ -1,13 +1,13 @@
-// What the owner may change while the product runs.
+// Settings the owner can change at runtime.
 import { sql } from 'kysely';
 import type { PaymentDue } from '../../../domain/scheduling/hold.ts';
 import type { Database } from '../client.ts';
 
 export type StoredSettings = {
-  /** Null: as the environment says. */
+  /** `null`: the environment's value. */
   holdHours: number | null;
   reminderHours: number;
-  /** Null: as the business's own facts say. */
+  /** `null`: the addresses in the business facts. */
   noticeEmails: string[] | null;
   paymentDue: PaymentDue;
   revision: number;
@@ -24,7 +24,7 @@ const columns = [
 export const readBusinessSettings = (db: Database): Promise<StoredSettings> =>
   db.selectFrom('business_settings').select(columns).executeTakeFirstOrThrow();
 
-/** `undefined`: somebody else has changed them since. */
+/** `undefined`: changed by another request since. */
 export const changeBusinessSettings = (
   tx: Database,
   {

@@ -1,4 +1,5 @@
-// Permissions that are being asked for. The state is kept as its hash: who reads the table cannot finish for somebody.
+// Pending OAuth authorizations. Only a hash of the state is stored, so that reading the table is not enough
+// to complete one.
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 
@@ -13,7 +14,7 @@ export async function storeAuthorization(
     .execute();
 }
 
-/** Each is taken once. Those begun before `earliest` are over. `newest`: the one that was begun last. */
+/** Each is used once. Those started before `earliest` have expired. `newest`: the latest one. */
 export async function takeAuthorization(
   db: Database,
   which: Buffer | 'newest',

@@ -1,12 +1,12 @@
-// Times the inspector is not free, as the connected calendar has them.
+// The inspector's busy times in the connected calendar.
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 
 type Span = { startsAt: Date; endsAt: Date };
 
 /**
- * False where nothing has changed, and then nothing is written: every change makes all processes compute the free times
- * anew. `spans` are in order of their start.
+ * False if nothing changed; then nothing is written, because every write makes all processes recompute free
+ * times. `spans` must be sorted by start.
  */
 export async function replaceBusyTimes(db: Database, spans: readonly Span[]): Promise<boolean> {
   const before = await db
@@ -33,7 +33,7 @@ export async function replaceBusyTimes(db: Database, spans: readonly Span[]): Pr
   return true;
 }
 
-/** Those to come, and on how many days of Phoenix they lie. */
+/** Upcoming busy times, and the number of Phoenix days they cover. */
 export async function countBusyTimes(db: Database, now: Date): Promise<{ times: number; days: number }> {
   const { rows } = await sql<{ times: number; days: number }>`
     select count(distinct id)::int as times, count(distinct day)::int as days

@@ -1,11 +1,11 @@
-// Which calendar is connected, and how that stands. There is one, or none.
+// The connected calendar and its state. There is at most one.
 import type { CalendarProvider } from '../../../domain/providers.ts';
 import type { Database } from '../client.ts';
 
 export const findConnection = (db: Database) =>
   db.selectFrom('calendar_connection').selectAll().executeTakeFirst();
 
-/** In place of whatever was connected before. */
+/** Replaces any earlier connection. */
 export async function storeConnection(
   db: Database,
   { provider, tokens, expireAt }: { provider: CalendarProvider; tokens: Buffer; expireAt: Date },
@@ -26,7 +26,7 @@ export async function storeConnection(
     .execute();
 }
 
-/** `used`: what was refreshed. If somebody has connected anew meanwhile, theirs stay. */
+/** `used`: the tokens that were refreshed. A newer connection is not overwritten. */
 export async function replaceTokens(
   db: Database,
   used: Buffer,
@@ -39,7 +39,7 @@ export async function replaceTokens(
     .execute();
 }
 
-/** As above, only for the tokens that were refused. */
+/** As above, for tokens that were refused. */
 export async function askForReconnection(db: Database, used: Buffer, problem: string): Promise<void> {
   await db
     .updateTable('calendar_connection')
@@ -57,8 +57,8 @@ export async function noteProblem(db: Database, problem: string): Promise<void> 
 }
 
 /**
- * False where nothing is connected any more. Until the transaction ends, nobody else can note a reading: two that
- * replace the same times would otherwise leave them twice.
+ * False if nothing is connected. Locks the row until the transaction ends: two concurrent readings would
+ * store the same times twice.
  */
 export async function noteReading(db: Database, now: Date): Promise<boolean> {
   const result = await db
@@ -69,14 +69,14 @@ export async function noteReading(db: Database, now: Date): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
-/** Answers the tokens that are no longer needed. Times that only that calendar knew of count no more. */
+/** Returns the tokens that are no longer needed. Also deletes the busy times of that calendar. */
 export async function removeConnection(tx: Database): Promise<Buffer | null> {
   const removed = await tx.deleteFrom('calendar_connection').returning('tokens').executeTakeFirst();
   await tx.deleteFrom('busy_times').execute();
   return removed?.tokens ?? null;
 }
 
-/** Called at every start: what another provider's calendar was told, and told us, says nothing about this one. */
+/** Called at every start: state from another provider's calendar does not apply to this one. */
 export const takeOverConnection = (db: Database, provider: CalendarProvider): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const other = await tx

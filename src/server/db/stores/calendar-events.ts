@@ -1,10 +1,13 @@
-// What the calendar was told about each appointment.
+// The calendar event of each appointment.
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 
 export type EventState = 'present' | 'removed' | 'deleted-outside';
 
-/** One at a time tells the calendar about an appointment, so that the newest is told last. Ends with the transaction. */
+/**
+ * Serializes the sync of an appointment, so that the newest state is written last. Released with the
+ * transaction.
+ */
 export const lockCalendarEvent = (db: Database, appointmentId: string) =>
   sql`select pg_advisory_xact_lock(727009, hashtext(${appointmentId}))`.execute(db);
 
@@ -27,7 +30,7 @@ export async function storeCalendarEvent(
     .execute();
 }
 
-/** Answers those that were believed to be there. */
+/** Returns those that were expected to exist. */
 export async function markDeletedOutside(db: Database, appointmentIds: readonly string[]): Promise<string[]> {
   if (appointmentIds.length === 0) return [];
   const rows = await db
@@ -41,8 +44,8 @@ export async function markDeletedOutside(db: Database, appointmentIds: readonly 
 }
 
 /**
- * A calendar has been connected, perhaps another one than before: what it has of the appointments still to come has to be
- * found out. Ended ones stay marked where their event may still be there.
+ * After connecting a calendar, maybe a different one, upcoming events must be looked up again. Ended ones
+ * stay marked if their event may still exist.
  */
 export async function forgetComingEvents(db: Database, now: Date): Promise<void> {
   await db
@@ -61,7 +64,7 @@ export async function forgetComingEvents(db: Database, now: Date): Promise<void>
 export const addReadJob = (db: Database) =>
   sql`select graphile_worker.add_job('read-calendar', job_key => 'read-calendar')`.execute(db);
 
-/** A job for each appointment still to come that belongs in the calendar, or whose event has to go. */
+/** Adds a job per upcoming appointment that belongs in the calendar, or whose event must be removed. */
 export async function addSyncJobs(db: Database, now: Date): Promise<number> {
   const { rows } = await sql`
     select graphile_worker.add_job('sync-calendar-event', json_build_object('appointmentId', id),
@@ -73,8 +76,8 @@ export async function addSyncJobs(db: Database, now: Date): Promise<number> {
 }
 
 /**
- * Whether the connected calendar shows this revision. `none`: nothing is connected, or the inspector deleted the event
- * there: nothing will be shown, so nothing is promised.
+ * Whether the connected calendar shows this revision. `none`: nothing is connected, or the inspector deleted
+ * the event, so nothing is promised.
  */
 export async function calendarNotice(
   db: Database,
@@ -93,7 +96,7 @@ export const addSyncJob = (db: Database, appointmentId: string) =>
   sql`select graphile_worker.add_job('sync-calendar-event', json_build_object('appointmentId', ${appointmentId}::text),
     job_key => ${`sync-calendar-event:${appointmentId}`})`.execute(db);
 
-/** Bookings to come that are missing in the calendar because somebody deleted their event there. */
+/** Upcoming bookings whose event was deleted in the calendar. */
 export async function listDeletedOutside(db: Database, now: Date) {
   const rows = await db
     .selectFrom('calendar_events')

@@ -1,8 +1,8 @@
-// The private feed: its address, and what is in it.
+// The private calendar feed: token and content.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../client.ts';
 
-/** Can be shown again at any time, because it is made from a key; the key is never shown. */
+/** Derived from a stored key, so it can be shown again; the key never is. */
 export async function readFeedToken(db: Database): Promise<string> {
   const { value } = await db
     .selectFrom('secrets')
@@ -12,7 +12,7 @@ export async function readFeedToken(db: Database): Promise<string> {
   return createHmac('sha256', value).update('calendar feed').digest('base64url');
 }
 
-/** From now on the old address leads nowhere. */
+/** The old address stops working. */
 export async function renewFeedToken(db: Database): Promise<void> {
   await db
     .updateTable('secrets')
@@ -21,7 +21,7 @@ export async function renewFeedToken(db: Database): Promise<void> {
     .execute();
 }
 
-/** Appointments that have or had a time since then, in the order of their times. */
+/** Appointments with a time since then, in order. */
 export async function listFeedAppointments(db: Database, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('appointments')
@@ -34,7 +34,7 @@ export async function listFeedAppointments(db: Database, since: Date): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** What could not be told to somebody about these appointments, oldest first. */
+/** Failed deliveries about these appointments, oldest first. */
 export async function listFailedDeliveries(db: Database, appointmentIds: readonly string[]) {
   if (appointmentIds.length === 0) return [];
   return db

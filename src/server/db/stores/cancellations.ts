@@ -3,7 +3,7 @@ import type { PaymentStatus } from '../../../domain/appointment/payment-status.t
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { Database } from '../client.ts';
 
-/** What is told to everybody named in it and to the calendar; a credit it used is free again, by the table's own doing. */
+/** Raises the revision, so that it is announced; a trigger frees any credit it used. */
 export async function writeCancelled(
   tx: Database,
   id: string,
@@ -18,12 +18,12 @@ export async function writeCancelled(
       hold_place: null,
       held_until: null,
       inspector_status: 'not_started',
-      // Counts only on the way there.
+      // Applies only while en route.
       estimated_arrival: null,
       event: 'cancelled',
-      // Nobody and no calendar is told of samples.
+      // Samples are never announced.
       revision: sql<number>`revision + (sample is null)::int`,
-      // What a sample had paid came from nobody, and goes back to nobody.
+      // A sample's payment is not real, so no refund follows.
       payment_status: sql<PaymentStatus>`case when sample is not null and paid_cents > 0 then 'refunded' else payment_status end`,
       paid_cents: sql<number>`case when sample is null then paid_cents else 0 end`,
     })

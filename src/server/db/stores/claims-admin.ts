@@ -1,4 +1,4 @@
-// Claims to the challenge price, for whoever decides them.
+// Challenge claims, for the desk.
 import { sql } from 'kysely';
 import type { AppointmentStatus } from '../../../domain/appointment/appointment-status.ts';
 import type { PaymentStatus } from '../../../domain/appointment/payment-status.ts';
@@ -17,10 +17,10 @@ export type ClaimBooking = {
   service: string;
   addons: readonly string[];
   total: Cents;
-  /** What has been paid of it. */
+  /** The amount paid so far. */
   paid: Cents;
   signed: boolean;
-  /** A rejection makes the standard fee due, paid or not, until the inspection is done. */
+  /** Until the inspection is done, a rejection makes the standard fee due, paid or not. */
   open: boolean;
 };
 
@@ -38,7 +38,7 @@ export type ClaimRecord = {
 
 const mostListed = { waiting: 100, decided: 50 };
 
-/** Claims of the sandbox's samples are nobody's once the site is live. */
+/** Claims of sample appointments are hidden once the site is live. */
 const ofSamples = sql<boolean>`exists (select from appointments where claim_id = credential_claims.id and sample is not null)`;
 
 export async function listClaims(
@@ -87,7 +87,7 @@ export async function countWaitingClaims(db: Database, samples: boolean): Promis
   return Number(count);
 }
 
-/** Those whose time still stands or that have been done. */
+/** Bookings that keep their time or are done. */
 export async function listClaimBookings(db: Database, claimIds: readonly string[]): Promise<ClaimBooking[]> {
   if (claimIds.length === 0) return [];
   const { rows } = await sql<{
@@ -121,7 +121,7 @@ export async function listClaimBookings(db: Database, claimIds: readonly string[
   }));
 }
 
-/** `undefined`: there is none, or it is decided already. Answers the property it is about. */
+/** `undefined`: not found or already decided. Returns the claim's property. */
 export async function decideClaim(
   tx: Database,
   id: string,
@@ -139,7 +139,7 @@ export async function decideClaim(
   return decided?.property_id;
 }
 
-/** Where what was paid, by money or by credit, is not all of it any more, the rest is waited for. */
+/** If payments and credit no longer cover the price, the rest becomes due. */
 export async function changePrice(
   tx: Database,
   appointmentId: string,
@@ -152,7 +152,7 @@ export async function changePrice(
       total_cents: total,
       payment_status: sql<PaymentStatus>`case when payment_status = 'paid' and ${total}::int > paid_cents + coalesce(
         (select amount_cents from credits where used_for = appointments.id), 0) then 'pending' else payment_status end`,
-      // Confirmed is what is signed and paid. At another price it has to be signed again.
+      // Confirmed means signed and paid. A new price must be signed again.
       status: sql<AppointmentStatus>`case when status = 'confirmed' and total_cents <> ${total}::int then 'scheduled'
         else status end`,
     })

@@ -4,7 +4,7 @@ export type Claim = { fullName: string; licenseNumbers: string; websiteUrl: stri
 
 export type ClaimStatus = 'awaiting_verification' | 'approved' | 'rejected';
 
-/** Sending a claim again corrects it while it still waits to be looked at. Afterwards its decision stands. */
+/** Sending it again corrects a claim that is not decided yet. A decision is final. */
 export async function storeClaim(
   db: Database,
   claim: Claim,
@@ -41,7 +41,10 @@ export const findClaim = (db: Database, browser: Buffer, propertyId: string) =>
     .where('property_id', '=', propertyId)
     .executeTakeFirst();
 
-/** The same claim for another property of the same browser, to be looked at anew unless it was rejected. One that is there stays. */
+/**
+ * Copies a claim to another property of the same browser, to be verified again unless it was rejected. An
+ * existing one is kept.
+ */
 export async function copyClaim(db: Database, browser: Buffer, from: string, to: string): Promise<void> {
   const claim = await db
     .selectFrom('credential_claims')
@@ -66,7 +69,7 @@ export async function copyClaim(db: Database, browser: Buffer, from: string, to:
     .execute();
 }
 
-/** A claim is for a house: the same house stored again, with a pool or another label, keeps it. */
+/** A claim belongs to a house: the same house stored again, with a pool or another label, keeps it. */
 export async function keepClaim(db: Database, browser: Buffer, propertyId: string): Promise<void> {
   const claimed = await db
     .selectFrom('credential_claims as claim')
@@ -81,7 +84,7 @@ export async function keepClaim(db: Database, browser: Buffer, propertyId: strin
     .where('claim.browser', '=', browser)
     .where('now.id', '=', propertyId)
     .whereRef('before.id', '<>', 'now.id')
-    // What the price depends on.
+    // The fields that determine the price.
     .whereRef('before.square_footage', 'is not distinct from', 'now.square_footage')
     .whereRef('before.mobile_home_type', 'is not distinct from', 'now.mobile_home_type')
     .whereRef('before.units', 'is not distinct from', 'now.units')
@@ -91,7 +94,7 @@ export async function keepClaim(db: Database, browser: Buffer, propertyId: strin
   if (claimed) await copyClaim(db, browser, claimed.id, propertyId);
 }
 
-/** The claim a booking counts on. */
+/** The claim that a booking relies on. */
 export const findClaimOf = (db: Database, appointmentId: string) =>
   db
     .selectFrom('credential_claims')

@@ -1,4 +1,4 @@
-// Credits of people who canceled too late for a refund. Each pays one booking; which of two it is, the table says.
+// Credits of customers who canceled too late for a refund. Each pays one booking; the table settles races.
 import { sql } from 'kysely';
 import { type Cents, cents, ZERO } from '../../../domain/money.ts';
 import type { Credit } from '../../../domain/payment/credit.ts';
@@ -10,13 +10,13 @@ export type StoredCredit = Credit & {
   appointmentId: string;
   phone: string | null;
   givenAt: Date;
-  /** What it was worth then. */
+  /** Its original value. */
   given: Cents;
   shortfall: Cents;
   voided: boolean;
 };
 
-/** Part of the transaction that cancels. */
+/** Call in the transaction that cancels. */
 export async function giveCredit(
   tx: Database,
   { appointmentId, phone, amount }: { appointmentId: string; phone: string; amount: Cents },
@@ -34,7 +34,7 @@ export async function giveCredit(
     .execute();
 }
 
-/** The worth of the credit that pays this booking; nothing where there is none. */
+/** Value of the credit that pays this booking, or zero. */
 export async function creditUsedBy(db: Database, appointmentId: string): Promise<Cents> {
   const used = await db
     .selectFrom('credits')
@@ -44,7 +44,7 @@ export async function creditUsedBy(db: Database, appointmentId: string): Promise
   return used ? cents(used.amount_cents) : ZERO;
 }
 
-/** Also where the booking has ended since, and the credit is free again: what a receipt said stays so. */
+/** Also for an ended booking whose credit is free again, because an issued receipt must stay correct. */
 export async function creditTakenBy(db: Database, appointmentId: string): Promise<Cents> {
   const ended = await db
     .selectFrom('appointments')
@@ -64,7 +64,7 @@ export const findCreditGivenFor = (db: Database, appointmentId: string): Promise
 export const findCreditUsedBy = (db: Database, appointmentId: string): Promise<StoredCredit | undefined> =>
   first(readCredits(db, sql`used_for = ${appointmentId}::uuid`));
 
-/** Those that whoever books with this phone can still use, the oldest first. */
+/** Credits usable with this phone, oldest first. */
 export const listUnusedCredits = (db: Database, phone: string): Promise<StoredCredit[]> =>
   readCredits(
     db,
@@ -84,7 +84,7 @@ export async function takeCredit(
   return rows.length > 0;
 }
 
-/** It can be used again. Where a booking ends, the table does this by itself. */
+/** Makes the credit usable again. When a booking ends, a trigger does this. */
 export async function freeCredit(tx: Database, id: string, appointmentId: string): Promise<boolean> {
   const freed = await tx
     .updateTable('credits')
@@ -96,7 +96,9 @@ export async function freeCredit(tx: Database, id: string, appointmentId: string
   return freed !== undefined;
 }
 
-/** What it is worth by now. What the office has seen to is at most what is missing: more of it is news again. */
+/**
+ * Its current value. The reviewed shortfall is capped at the shortfall, so that a later increase shows again.
+ */
 export async function writeBacking(
   tx: Database,
   id: string,
@@ -113,7 +115,7 @@ export async function writeBacking(
     .execute();
 }
 
-/** Until the transaction ends nobody uses or frees it. `undefined`: none was given, or it is void. */
+/** Locks it until the transaction ends. `undefined`: none was given, or it is void. */
 export async function lockGivenCredit(tx: Database, appointmentId: string) {
   const row = await tx
     .selectFrom('credits')

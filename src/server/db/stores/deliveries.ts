@@ -1,10 +1,10 @@
-// What has to be told, to whom, and whether it was.
+// Deliveries: what to send, to whom, and whether it was sent.
 import { sql } from 'kysely';
 import type { AppointmentEvent, MailboxEvent } from '../../../domain/appointment/appointment-events.ts';
 import type { Recipient } from '../../../domain/appointment/recipients.ts';
 import type { Database } from '../client.ts';
 
-/** One event of one revision is told to one person once, however often this is called. */
+/** Idempotent: one delivery per event, revision and person. */
 export async function addDeliveries(
   db: Database,
   about: {
@@ -13,7 +13,7 @@ export async function addDeliveries(
     revision: number;
     occasion?: number;
     paymentId?: string;
-    /** Sent no sooner than this many seconds from now, so that it can still be taken back. */
+    /** Delay in seconds, during which it can still be withdrawn. */
     delaySeconds?: number;
   },
   recipients: readonly Recipient[],
@@ -45,7 +45,7 @@ export async function addDeliveries(
   );
 }
 
-/** The same mailbox may be replaced and named again: each time is an occasion of its own. */
+/** A mailbox may be replaced and named again: each time counts as a new occasion. */
 export async function addMailboxDelivery(
   tx: Database,
   about: {
@@ -75,9 +75,9 @@ export async function addMailboxDelivery(
   await addDeliverJobs(tx, [id]);
 }
 
-/** Whether this mailbox was the payer's before another one took its place. */
+/** Whether this was the payer's mailbox before another replaced it. */
 export async function wasReplaced(db: Database, appointmentId: string, email: string): Promise<boolean> {
-  const told = await db
+  const sent = await db
     .selectFrom('deliveries')
     .select('id')
     .where('appointment_id', '=', appointmentId)
@@ -85,10 +85,10 @@ export async function wasReplaced(db: Database, appointmentId: string, email: st
     .where('recipient', '=', sql<string>`lower(btrim(${email}))`)
     .limit(1)
     .executeTakeFirst();
-  return told !== undefined;
+  return sent !== undefined;
 }
 
-/** About a day of trying, ever more rarely. */
+/** About a day of retries with backoff. */
 const deliverAttempts = 14;
 
 export const addDeliverJobs = (db: Database, deliveryIds: readonly string[], delaySeconds = 0) =>
@@ -98,7 +98,7 @@ export const addDeliverJobs = (db: Database, deliveryIds: readonly string[], del
       'run_at', now() + make_interval(secs => ${delaySeconds}::float8)))
     from unnest(${[...deliveryIds]}::text[]) id))`.execute(db);
 
-/** How often this has been told of the same revision: what happens again is told again. */
+/** Counts earlier deliveries of the same event and revision: a repeated event is sent again. */
 export async function nextOccasion(
   db: Database,
   about: { appointmentId: string; event: AppointmentEvent | MailboxEvent; revision: number },
@@ -113,9 +113,9 @@ export async function nextOccasion(
   return last === null ? 0 : last + 1;
 }
 
-/** Those who were told, or are being told, that the inspector is on the way the last time. */
+/** The latest en-route deliveries that were or are being sent. */
 export async function lastEnRouteNews(tx: Database, appointmentId: string): Promise<Delivery[]> {
-  const told = await tx
+  const sent = await tx
     .selectFrom('deliveries')
     .selectAll()
     .where('appointment_id', '=', appointmentId)
@@ -123,14 +123,14 @@ export async function lastEnRouteNews(tx: Database, appointmentId: string): Prom
     .orderBy('revision', 'desc')
     .orderBy('occasion', 'desc')
     .execute();
-  const [last] = told;
-  return told.filter(
+  const [last] = sent;
+  return sent.filter(
     ({ revision, occasion, state }) =>
       revision === last?.revision && occasion === last.occasion && (state === 'sent' || state === 'pending'),
   );
 }
 
-/** Whether the inspector turned back since this "on the way" message was written. */
+/** Whether the inspector turned back after this en-route delivery was created. */
 export async function wasTurnedBack(
   db: Database,
   { appointment_id, revision, occasion }: Delivery,
@@ -147,12 +147,12 @@ export async function wasTurnedBack(
   return correction !== undefined;
 }
 
-/** How the "on the way" message stands that a "not on the way yet" takes back. */
+/** State of the en-route delivery that a turned-back one revokes. */
 export async function enRouteStateOf(
   db: Database,
   { appointment_id, revision, occasion, channel, recipient }: Delivery,
 ): Promise<Delivery['state'] | undefined> {
-  const told = await db
+  const sent = await db
     .selectFrom('deliveries')
     .select('state')
     .where('appointment_id', '=', appointment_id)
@@ -162,7 +162,7 @@ export async function enRouteStateOf(
     .where('channel', '=', channel)
     .where('recipient', '=', recipient)
     .executeTakeFirst();
-  return told?.state;
+  return sent?.state;
 }
 
 export const findDelivery = (db: Database, id: string) =>
@@ -171,10 +171,10 @@ export const findDelivery = (db: Database, id: string) =>
 export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 /**
- * Does the work unless somebody else is at the same delivery: then `busy`. For as long as the connection lives, without a
- * transaction: what was tried in vain is noted at once.
+ * Runs the work under a session lock, or returns `busy` if another process holds it. Not a transaction, so
+ * that failed attempts are recorded at once.
  */
-export const oneAtATime = <Done>(
+export const withDeliveryLock = <Done>(
   db: Database,
   id: string,
   work: (connection: Database) => Promise<Done>,
@@ -206,7 +206,7 @@ export async function settleDelivery(
     .execute();
 }
 
-export async function noteAttempt(db: Database, id: string, problem: string): Promise<void> {
+export async function recordAttempt(db: Database, id: string, problem: string): Promise<void> {
   await db
     .updateTable('deliveries')
     .set(({ eb }) => ({ problem, attempts: eb('attempts', '+', 1) }))
@@ -214,7 +214,7 @@ export async function noteAttempt(db: Database, id: string, problem: string): Pr
     .execute();
 }
 
-/** How the mails about an appointment stand, the latest news only. `pending` also while nothing has been begun. */
+/** State of the latest mails about an appointment. `pending` also before sending has started. */
 export async function mailNotice(
   db: Database,
   { id, revision }: { id: string; revision: number },

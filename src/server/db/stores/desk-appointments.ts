@@ -1,4 +1,4 @@
-// Appointments as the desk lists them: which ones, page by page, and everything that is shown of each.
+// Appointments in the desk's lists: ids page by page, and the displayed data.
 import { type RawBuilder, sql } from 'kysely';
 import type { TermsChange } from '../../../domain/agreement/booking-terms.ts';
 import type { AppointmentStatus } from '../../../domain/appointment/appointment-status.ts';
@@ -10,19 +10,19 @@ import type { Database } from '../client.ts';
 import { type PropertyRow, type StoredPropertyRecord, toPropertyRecord } from './properties.ts';
 import { stuckRefund } from './refunds.ts';
 
-/** Where a page ends; the next one begins after it. */
+/** The last row of a page; the next page begins after it. */
 export type PageEnd = { startsAt: Date; id: string };
 
 export type DeskList = {
-  /** From and until before, where they are given. */
+  /** Optional bounds, `before` exclusive. */
   from?: Date;
   before?: Date;
   order: 'earliest-first' | 'latest-first';
-  /** Times that were given back are history. */
+  /** Released times are history. */
   released: boolean;
-  /** Made-up appointments are the sandbox's. */
+  /** Include sample appointments. */
   samples: boolean;
-  /** Only this one. */
+  /** Only this id. */
   id?: string;
   after?: PageEnd;
   limit: number;
@@ -34,7 +34,7 @@ export async function listDeskIds(db: Database, list: DeskList): Promise<PageEnd
   return rows;
 }
 
-/** Whether a row of `appointments` belongs to the list. A time that is only offered is nobody's appointment. */
+/** Predicate: a row of `appointments` is in the list. A time that is only offered is not. */
 export function inList({ from, before, order, released, samples, id, after }: DeskList): RawBuilder<boolean> {
   const conditions = [
     released ? sql`status <> 'offered'` : sql`status not in ('offered', 'released')`,
@@ -66,13 +66,13 @@ export type DeskRow = {
   total_cents: number;
   payment_status: PaymentStatus;
   paid_cents: number;
-  /** The worth of the credit it uses, and of the one that canceling it brought. */
+  /** Value of the credit it uses, and of the one given for canceling it. */
   credit_cents: number | null;
   credit_given_cents: number | null;
-  /** Not arrived yet, and not taken by the bank. */
+  /** Refunds that have not arrived and were not refused by the bank. */
   refund_cents: number;
   failed_refund_cents: number;
-  /** Taken back by a bank: until it decides, and for good. */
+  /** Withdrawn by a bank, undecided or lost. */
   disputed_cents: number;
   dispute_lost_cents: number;
   held_until: Date | null;
@@ -103,7 +103,7 @@ export type DeskRow = {
   missing_in_calendar: boolean;
 };
 
-/** In the order of the ids. Read in one go: a page of a list is 25 of them. */
+/** In the order of `ids`, in one query: a page has 25. */
 export async function findDeskRows(db: Database, ids: readonly string[]): Promise<DeskRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Omit<DeskRow, 'property'> & { property: PropertyRow }>`/* read desk rows */

@@ -1,4 +1,4 @@
-// Changes made at the desk, each counted once, whoever sends it however often.
+// Changes made at the desk, idempotent.
 import { sql } from 'kysely';
 import type { DeskAction, DeskState } from '../../../domain/appointment/desk-change.ts';
 import type { PaymentStatus } from '../../../domain/appointment/payment-status.ts';
@@ -31,7 +31,7 @@ export async function findDeskState(
     .executeTakeFirst();
 }
 
-/** `false`: it has been made before. Whoever sends the same at the same moment waits for this transaction's end. */
+/** `false`: already applied. A concurrent duplicate waits for this transaction. */
 export async function noteDeskChange(
   tx: Database,
   change: { id: string; appointmentId: string },
@@ -46,7 +46,7 @@ export async function noteDeskChange(
   return noted !== undefined;
 }
 
-/** `false`: it is not in that state any more, so it has to be looked at again. `at`: when it was tapped. */
+/** `false`: the state has changed, so reread it. `at`: when it was tapped. */
 export async function writeDeskChange(
   tx: Database,
   id: string,
@@ -59,7 +59,7 @@ export async function writeDeskChange(
     .set({
       status: state.status,
       inspector_status: state.inspectorStatus,
-      // Counts only on the way there, and is reckoned anew on each.
+      // Applies only while en route, and is computed each time.
       estimated_arrival: null,
       location_off: false,
       completed_at: action === 'complete' ? sql<Date>`greatest(${at}::timestamptz, booked_at)` : null,
@@ -67,14 +67,14 @@ export async function writeDeskChange(
         hold_place: null,
         held_until: null,
         event: action === 'keep' ? ('kept' as const) : ('released' as const),
-        // Nobody and no calendar is told of samples.
+        // Samples are never announced.
         revision: sql<number>`revision + (sample is null)::int`,
       }),
     })
     .where('id', '=', id)
     .where('status', '=', from.status)
     .where('inspector_status', '=', from.inspectorStatus)
-    // A payment of this very moment is not passed over.
+    // Detects a concurrent payment.
     .where('payment_status', '=', from.paymentStatus)
     .where('paid_cents', '=', from.paid)
     .returning('id')
@@ -82,10 +82,10 @@ export async function writeDeskChange(
   return written !== undefined;
 }
 
-/** Until the transaction ends, nobody else sets out: of two taps at once the second one sees the first. */
+/** Serializes setting out: of two concurrent taps the second sees the first. */
 export const lockWay = (tx: Database) => sql`select pg_advisory_xact_lock(727011)`.execute(tx);
 
-/** Every other appointment that is marked En Route. */
+/** Other appointments that are en route. */
 export async function othersOnTheWay(
   tx: Database,
   id: string,
@@ -101,6 +101,6 @@ export async function othersOnTheWay(
   return rows.map((row) => row.id);
 }
 
-/** Where the inspector is belongs to the way there and to nothing else. */
+/** The position is stored only while en route. */
 export const forgetPosition = (tx: Database, appointmentId: string) =>
   tx.deleteFrom('inspector_positions').where('appointment_id', '=', appointmentId).execute();

@@ -1,22 +1,21 @@
-// Finding appointments by what somebody remembers of them. Words that many have are found by looking through the list in its own
-// order; words that few have, by the index of all. Either alone would be slow with the other kind.
+// Full-text search of appointments. Common words are found by scanning the list in order, rare words by the
+// index. Either alone is slow for the other kind.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../client.ts';
 import { type DeskList, inList, inOrder, type PageEnd } from './desk-appointments.ts';
 
-/** So many are looked at before the index is asked. */
-const lookedThrough = 400;
+/** Rows scanned before the index is used. */
+const maxScanned = 400;
 
 export async function searchDeskIds(db: Database, list: DeskList, search: string): Promise<PageEnd[]> {
   const patterns = searchPatterns(search);
   if (patterns.length === 0) return [];
-  const { found, all } = await lookThrough(db, list, patterns);
-  return all || found.length >= list.limit ? found : askIndex(db, list, patterns);
+  const { found, all } = await scanList(db, list, patterns);
+  return all || found.length >= list.limit ? found : searchIndex(db, list, patterns);
 }
 
 /**
- * What each word has to look like. One or two letters are found at the beginning of a word; a phone number however it is
- * written.
+ * LIKE patterns per word. One or two letters match the start of a word; a phone number matches in any format.
  */
 function searchPatterns(search: string): string[] {
   const plain = search.replace(/[,;]/g, ' ').trim().toLowerCase();
@@ -29,22 +28,22 @@ function searchPatterns(search: string): string[] {
     .map((word) => `%${[...word].length < 3 ? ' ' : ''}${word.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** One condition for each word, because that is what the index understands. */
+/** One condition per word, which the index supports. */
 const matches = (words: RawBuilder<string>, patterns: readonly string[]): RawBuilder<boolean> =>
   sql.join(
     patterns.map((pattern) => sql`${words} like ${pattern}`),
     sql` and `,
   );
 
-/** Of one that was booked a moment ago, and is not in the index yet. */
+/** For a booking that is not in the index yet. */
 const wordsNow = sql<string>`(words_of_appointment(contact, phone, property_id)
   || ' ' || coalesce(lower(buyer_in_agreement(id)), ''))`;
 
-async function lookThrough(db: Database, list: DeskList, patterns: readonly string[]) {
+async function scanList(db: Database, list: DeskList, patterns: readonly string[]) {
   const { rows } = await sql<{ looked: number; found: { id: string; startsAt: number }[] }>`
     with latest as materialized (
       select id, starts_at, contact, phone, property_id from appointments
-      where ${inList(list)} order by ${inOrder(list)} limit ${lookedThrough}),
+      where ${inList(list)} order by ${inOrder(list)} limit ${maxScanned}),
     worded as materialized (
       select id, starts_at, coalesce((select words from appointment_words where appointment_id = latest.id),
         ${wordsNow}) as words
@@ -58,11 +57,11 @@ async function lookThrough(db: Database, list: DeskList, patterns: readonly stri
   const [{ looked, found } = { looked: 0, found: [] }] = rows;
   return {
     found: found.map(({ id, startsAt }) => ({ id, startsAt: new Date(startsAt) })),
-    all: looked < lookedThrough,
+    all: looked < maxScanned,
   };
 }
 
-async function askIndex(db: Database, list: DeskList, patterns: readonly string[]): Promise<PageEnd[]> {
+async function searchIndex(db: Database, list: DeskList, patterns: readonly string[]): Promise<PageEnd[]> {
   const { rows } = await sql<PageEnd>`
     with found as materialized (
       select appointment_id as id from appointment_words where ${matches(sql`words`, patterns)}

@@ -1,4 +1,4 @@
-// The figures above the schedule. All of them are counted, none is kept.
+// The counts above the schedule. All are computed, none is stored.
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 

@@ -1,4 +1,4 @@
-// Disputes, as the provider has them. Written by whoever holds the row of the payment.
+// Disputes as the provider reports them. Writing needs the payment's lock.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { Dispute } from '../../../domain/payment/dispute.ts';
@@ -49,12 +49,12 @@ export async function writeDispute(
     .execute();
 }
 
-/** What disputes have taken of the payment `id`, for good or until the bank decides. */
+/** Amount withdrawn by disputes of the payment `id`, for good or until decided. */
 export const withdrawn = (id: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`coalesce((select sum(amount_cents)::int from disputes
     where payment_id = ${id} and disputes.state in ('open', 'lost')), 0)`;
 
-/** Not heard of for a while: every six hours, because banks take weeks. */
+/** Disputes to check again: every six hours, because banks take weeks. */
 export const listUndecidedDisputes = (
   db: Database,
   { provider, checkedBefore, most }: { provider: Provider; checkedBefore: Date; most: number },
@@ -70,7 +70,7 @@ export const listUndecidedDisputes = (
     .limit(most)
     .execute();
 
-/** `false`: somebody has asked the provider since `before`. */
+/** `false`: another process has started one since `before`. */
 export async function beginSweep(
   db: Database,
   provider: Provider,
@@ -92,7 +92,7 @@ export async function beginSweep(
 
 export type MoneyNews = { id: string; paymentId: string | null; state: string };
 
-/** Which of these are about payments of ours and not known, or not so. */
+/** Those about our payments that are unknown or have another state here. */
 export async function unknownMoneyNews(
   db: Database,
   provider: Provider,
@@ -111,7 +111,7 @@ export async function unknownMoneyNews(
   return rows;
 }
 
-/** What banks have taken back for a booking and not decided on. */
+/** Amount of a booking's undecided disputes. */
 export async function readDisputed(db: Database, appointmentId: string): Promise<Cents> {
   const { rows } = await sql<{ sum: number }>`select coalesce(sum(disputes.amount_cents), 0)::int as sum
     from disputes join payments on payments.id = payment_id

@@ -1,15 +1,14 @@
-// Whole tables, page by page: each page begins after the last row of the one before, so that none is read twice, however
-// slowly they are fetched.
+// Keyset pagination over whole tables: no row is read twice, however slowly pages are fetched.
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 import type { PropertyRow } from './properties.ts';
 
 export const pageSize = 500;
 
-/** The database keeps finer times than a Date does: a page that begins after a rounded one would begin too early, for ever. */
+/** Microseconds as text: a cursor rounded to a Date would repeat rows forever. */
 export const exactly = (column: string) => sql<string>`${sql.ref(column)}::text`.as('exactly');
 
-/** Row by row comparison, which an index over the same columns serves. */
+/** Row comparison, supported by an index on the same columns. */
 export const after = (columns: readonly string[], values: readonly unknown[]) =>
   sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) > (${sql.join(values)})`;
 

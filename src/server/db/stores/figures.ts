@@ -1,21 +1,21 @@
-// Counts for whoever watches over the product: no names, no addresses, no ids.
+// Counts for monitoring: no names, addresses or ids.
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 
 export type JobCounts = {
   task: string;
-  /** Due, and nobody has begun. */
+  /** Due and not started. */
   waiting: number;
   running: number;
-  /** Failed, and to be tried again later. */
+  /** Failed and scheduled for a retry. */
   again: number;
-  /** Tried as often as it may be. */
+  /** Out of retries. */
   given_up: number;
-  /** Of the one that has waited longest. */
+  /** Age of the oldest due job. */
   oldest_seconds: number;
 };
 
-/** By the database's clock, which decides when a job is due. */
+/** Uses the database's clock, which decides when a job is due. */
 export async function countJobs(db: Database): Promise<JobCounts[]> {
   const { rows } = await sql<JobCounts>`
     select task_identifier as task,
@@ -33,7 +33,7 @@ export async function countJobs(db: Database): Promise<JobCounts[]> {
 
 export type MessageCounts = { channel: string; queued: number; trying: number; failed: number };
 
-/** What still has to arrive, and what was given up and nobody has seen to. `samples`: as everywhere at the desk. */
+/** Unsent messages, and failed ones that were not reviewed. `samples`: whether sample appointments count. */
 export async function countMessages(db: Database, samples: boolean): Promise<MessageCounts[]> {
   const { rows } = await sql<MessageCounts>`
     select channel,

@@ -1,4 +1,4 @@
-// Bookings that are not paid, held or signed: whose they are, and when they end.
+// Unpaid bookings, held or signed: owner and deadline.
 import { sql } from 'kysely';
 import type { Cents } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
@@ -6,18 +6,18 @@ import type { Database } from '../client.ts';
 import { lockAppointment, lockAppointments } from './appointment-lock.ts';
 import { paymentUnderWay } from './payment-under-way.ts';
 
-/** What a row of `appointments` is until somebody pays. Nobody is sent away whose inspector is on the way. */
+/** Predicate: unpaid and releasable. A booking whose inspector is on the way is not. */
 const isUnpaid = sql<boolean>`(status = 'held' or (status = 'scheduled' and inspector_status = 'not_started'
   and paid_cents = 0 and payment_status in ('pending', 'refunded')
   and not exists (select from credits where credits.used_for = appointments.id)))`;
 
-/** Lapsed, and released for it: not while a payment is being processed. */
-const hasLapsed = (now: Date) =>
+/** Expired, and no payment is being processed. */
+const hasExpired = (now: Date) =>
   sql<boolean>`held_until <= ${now} and ${isUnpaid} and not ${paymentUnderWay}`;
 
 /**
- * Ends a hold; that it has to be told stands in its row. The day that has room again, or `undefined` if it was no hold.
- * `browser`: whose it is, and who gives it back on purpose. Then nothing is left that says when it would have ended.
+ * Ends a hold; the row itself marks it for announcement. Returns the day that has room again, or `undefined`
+ * if it was not a hold. `browser`: released on purpose by its owner, which also clears the deadline.
  */
 export async function endHold(
   tx: Database,
@@ -25,18 +25,18 @@ export async function endHold(
   which: { browser?: Buffer; lapsedAt?: Date } = {},
 ): Promise<string | undefined> {
   const { browser = null, lapsedAt } = which;
-  // A payment of this very moment is seen once its transaction has let go of the row.
+  // Waits for a concurrent payment's transaction.
   if (lapsedAt) await lockAppointment(tx, id);
   const { rows } = await sql<{ day: string }>`
     update appointments set status = 'released', hold_place = null, event = 'released', revision = revision + 1,
         held_until = case when ${browser}::bytea is null then held_until end
-      where id = ${id} and ${lapsedAt ? hasLapsed(lapsedAt) : sql`status = 'held'`}
+      where id = ${id} and ${lapsedAt ? hasExpired(lapsedAt) : sql`status = 'held'`}
         and (${browser}::bytea is null or browser = ${browser})
       returning day`.execute(tx);
   return rows[0]?.day;
 }
 
-/** A hold whose payment failed goes on until then; its holder is told with it. */
+/** Extends a hold after a failed payment; its holder is notified. */
 export async function extendHold(
   tx: Database,
   id: string,
@@ -51,7 +51,10 @@ export async function extendHold(
     .execute();
 }
 
-/** Signed bookings have to be paid before the inspection only. They still count as unpaid. */
+/**
+ * Removes the payment deadline of signed bookings, due only before the inspection. They still count as
+ * unpaid.
+ */
 export const endDeadlines = (tx: Database) =>
   tx
     .updateTable('appointments')
@@ -60,7 +63,7 @@ export const endDeadlines = (tx: Database) =>
     .where('held_until', 'is not', null)
     .execute();
 
-/** Whether it is, or was, this browser's. */
+/** Whether this browser reserved it, now or earlier. */
 export async function findOfBrowser(db: Database, id: string, browser: Buffer): Promise<boolean> {
   const found = await db
     .selectFrom('appointments')
@@ -71,18 +74,18 @@ export async function findOfBrowser(db: Database, id: string, browser: Buffer): 
   return found !== undefined;
 }
 
-export const lapsedHolds = (db: Database, now: Date) =>
+export const expiredHolds = (db: Database, now: Date) =>
   db
     .selectFrom('appointments')
     .select('id')
     .where('status', 'in', ['held', 'scheduled'])
     .where('sample', 'is', null)
-    .where(hasLapsed(now))
+    .where(hasExpired(now))
     .orderBy('held_until')
     .limit(100)
     .execute();
 
-/** Holds that end soon and whose holders have not been told. */
+/** Holds that end soon and have no warning yet. */
 export const unwarnedHolds = (db: Database, endingBefore: Date) =>
   db
     .selectFrom('appointments')
@@ -95,7 +98,7 @@ export const unwarnedHolds = (db: Database, endingBefore: Date) =>
     .where(sql<boolean>`not ${paymentUnderWay}`)
     .execute();
 
-/** `false` where somebody else has told them meanwhile, or it ended. */
+/** `false`: another process warned first, or it ended. */
 export async function markWarned(tx: Database, id: string, now: Date): Promise<boolean> {
   const warned = await tx
     .updateTable('appointments')
@@ -109,7 +112,7 @@ export async function markWarned(tx: Database, id: string, now: Date): Promise<b
   return warned !== undefined;
 }
 
-/** What this browser holds for a property, until the transaction ends nobody else's to change. */
+/** Locks this browser's hold for a property until the transaction ends. */
 export async function lockHeld(tx: Database, browser: Buffer, propertyId: string) {
   const ids = await lockAppointments(tx, { browser, propertyId });
   return tx
@@ -120,8 +123,8 @@ export async function lockHeld(tx: Database, browser: Buffer, propertyId: string
 }
 
 /**
- * Held for another property from now on, at that one's price; one that is held for that already stays. Its revision says that
- * calendars and recipients have to hear of the new address.
+ * Moves a hold to another property, at its price; an existing hold there is kept. The raised revision
+ * announces the new address.
  */
 export async function moveHold(
   tx: Database,

@@ -1,4 +1,4 @@
-// Where the inspector is, for as long as somebody waits for it.
+// The inspector's position, stored only while en route.
 import { sql } from 'kysely';
 import type { InspectorStatus } from '../../../domain/appointment/inspector-status.ts';
 import type { Position } from '../../../domain/tracking/geography.ts';
@@ -12,7 +12,7 @@ export type Destination = {
   locationOff: boolean;
 };
 
-/** Locked until the transaction ends: somebody may just be arriving, and a position must not outlast the way. */
+/** Locked until the transaction ends: a concurrent arrival must not leave a position behind. */
 export async function lockDestination(
   tx: Database,
   id: string,
@@ -63,7 +63,7 @@ export async function forgetPosition(tx: Database, appointmentId: string): Promi
   await tx.deleteFrom('inspector_positions').where('appointment_id', '=', appointmentId).execute();
 }
 
-/** Those that are too old, and any that a way left behind which has ended. */
+/** Deletes old positions, and those of trips that have ended. */
 export async function deleteOldPositions(db: Database, before: Date): Promise<number> {
   const old = await db
     .selectFrom('inspector_positions')
@@ -71,7 +71,7 @@ export async function deleteOldPositions(db: Database, before: Date): Promise<nu
     .select('appointment_id')
     .where(({ eb, or }) => or([eb('at', '<', before), eb('inspector_status', '<>', 'en_route')]))
     .execute();
-  // A statement that deletes nothing would still tell every open page that something changed.
+  // Even an empty delete would notify every open page.
   if (old.length === 0) return 0;
   const { rows } = await sql<{ appointment_id: string }>`
     delete from inspector_positions i using appointments a

@@ -1,14 +1,14 @@
-// Devices that have signed in to an account before. Strangers' wrong passwords do not count for them.
+// Devices that have signed in to an account before. Other people's failures do not count against them.
 import { sql } from 'kysely';
 import { dayMs } from '../../../domain/durations.ts';
 import { KNOWN_DEVICE_DAYS } from '../../../domain/identity/sign-in-limits.ts';
 import type { Database } from '../client.ts';
 import { plainEmail } from './users.ts';
 
-/** Of one account; the ones used least recently go first. */
+/** Limit per account; the least recently used go first. */
 const MOST_OF_ONE_ACCOUNT = 20;
 
-/** The id of the device that holds this token, if it has signed in to this very account. */
+/** Id of the device with this token, if it has signed in to this account. */
 export async function findKnownDevice(
   db: Database,
   { tokenHash, email, now }: { tokenHash: Buffer; email: string; now: Date },
@@ -28,7 +28,7 @@ type SignedInDevice = { userId: string; device: string; now: Date };
 
 const valuesOf = ({ device, now }: SignedInDevice) => ({ device: device.slice(0, 120), last_used_at: now });
 
-/** `undefined`: it was forgotten a moment ago. */
+/** `undefined`: forgotten concurrently. */
 export async function renewDevice(
   tx: Database,
   id: string,
@@ -59,7 +59,10 @@ export async function addDevice(
   return id;
 }
 
-/** Those of one session, or without `ofSession` all of an account; `except` is a session whose device stays known. */
+/**
+ * Those of one session, or without `ofSession` all of an account's; `except`: a session whose device stays
+ * known.
+ */
 export async function forgetDevices(
   tx: Database,
   { userId, ofSession, except }: { userId: string; ofSession?: string; except?: string },

@@ -4,9 +4,9 @@ import type { Database } from '../client.ts';
 export type LatestPayment = { appointmentId: string } | { paymentId: string };
 
 /**
- * What this browser has paid for, or come to pay for, most recently: a booking, or a price without one. A booking made since the
- * last payment counts as well: its payment may be on its way, and nobody has told us of it yet. `intentId`: the provider's name
- * of a payment, which comes first where it is this browser's.
+ * The latest thing this browser paid or started to pay: a booking, or a price without one. A newer booking
+ * counts too, since its payment may not be reported yet. `intentId`: this browser's payment with that
+ * provider id comes first.
  */
 export async function findLatestPayment(
   db: Database,

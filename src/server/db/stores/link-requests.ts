@@ -1,4 +1,4 @@
-// Requests for the links of a booking, counted for every server process alike.
+// Link requests, with limits shared by all server processes.
 import { sql } from 'kysely';
 import type { LinkContact } from '../../../domain/link-request/link-contact.ts';
 import { LINK_REQUEST_LIMITS } from '../../../domain/link-request/link-request-limits.ts';
@@ -17,7 +17,10 @@ type Asking = {
 
 export type TakenRequest = { ok: true } | { ok: false; retryAfterSeconds: number };
 
-/** Takes a place in every limit and adds the job, or says when there is room again. One at a time, so that none overshoots. */
+/**
+ * Counts against every limit and adds the job, or says when to retry. Serialized, so that no limit is
+ * exceeded.
+ */
 export const takeLinkRequest = (db: Database, asking: Asking): Promise<TakenRequest> =>
   db
     .transaction()
@@ -52,7 +55,7 @@ export const takeLinkRequest = (db: Database, asking: Asking): Promise<TakenRequ
       return { ok: true };
     });
 
-/** The request that leaves no room, counted from the newest. */
+/** The request that fills the limit, counted from the newest. */
 async function requestThatFills(
   tx: Database,
   column: 'contact_key' | 'network' | 'network_48',
@@ -72,7 +75,7 @@ async function requestThatFills(
   return row?.asked_at;
 }
 
-/** What was typed, once: it is not kept any longer than until it is read. */
+/** Reads and deletes the typed contact, which is kept only until then. */
 export async function takeContact(tx: Database, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ contact: string }>`
     update link_requests set contact = null from link_requests before
@@ -90,7 +93,7 @@ export type BookingFound = {
 
 const upcoming = sql<boolean>`appointments.status in ('held', 'scheduled', 'confirmed', 'in_progress')`;
 
-/** The bookings of a mailbox or phone whose links still open something, upcoming ones first. */
+/** Bookings of a mailbox or phone whose links still work, upcoming ones first. */
 export const findBookingsOf = (
   db: Database,
   contact: LinkContact,
@@ -126,7 +129,7 @@ export async function countLinkMails(db: Database, appointmentId: string, since:
   return Number(count);
 }
 
-/** Those that no job has read yet. */
+/** Deletes requests that no job has read yet. */
 export async function deleteLinkRequests(tx: Database, contacts: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('link_requests')

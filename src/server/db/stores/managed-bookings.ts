@@ -1,9 +1,9 @@
-// What whoever pays does with their booking.
+// Queries for the payer's booking management.
 import { sql } from 'kysely';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import type { Database } from '../client.ts';
 
-/** One whose payer has only links that no longer work; it counts as told from now on. */
+/** A booking whose payer has only voided links; marks it as renewed. */
 export async function nextWithOldLinks(tx: Database): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`update appointments set links_to_renew = false
     where id = (select id from appointments where links_to_renew limit 1 for update skip locked) returning id`.execute(
@@ -12,7 +12,7 @@ export async function nextWithOldLinks(tx: Database): Promise<string | undefined
   return rows[0]?.id;
 }
 
-/** The newest of this browser that is over: canceled, or done. */
+/** This browser's newest booking that is canceled or done. */
 export async function newestEndedOf(db: Database, browser: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('appointments')
@@ -31,7 +31,7 @@ const MANAGED_CHANGES = [
   'appointment.email-changed',
 ] as const;
 
-/** How often whoever pays has changed it: people are written to each time. */
+/** Changes by the payer, each of which notifies people. */
 export async function countChanges(db: Database, appointmentId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('audit_events')
@@ -44,12 +44,12 @@ export async function countChanges(db: Database, appointmentId: string, since: D
   return Number(count);
 }
 
-/** No news of the appointment itself: neither its revision nor any calendar changes. */
+/** Not announced: neither the revision nor any calendar changes. */
 export async function writeContact(tx: Database, id: string, contact: ContactForm): Promise<void> {
   await tx.updateTable('appointments').set({ contact }).where('id', '=', id).execute();
 }
 
-/** `false`: its latest news is still to be told, to everybody who is named by then. */
+/** `false`: the current revision still has to be announced, to the parties of that moment. */
 export async function isAnnounced(tx: Database, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('appointments')
@@ -59,7 +59,7 @@ export async function isAnnounced(tx: Database, id: string): Promise<boolean> {
   return row?.announced ?? false;
 }
 
-/** Who has been told of the appointment as it is now. */
+/** Recipients of the current revision. */
 export async function toldOf(
   tx: Database,
   { id, revision }: { id: string; revision: number },
@@ -75,7 +75,7 @@ export async function toldOf(
   return new Set(rows.map(({ recipient }) => recipient));
 }
 
-/** How many mails with all documents were written for an appointment. */
+/** Counts the documents mails of an appointment. */
 export async function countDocumentMails(db: Database, appointmentId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('deliveries')

@@ -1,14 +1,14 @@
-// Mails and texts that did not arrive, for somebody to look at.
+// Mails and texts that did not arrive, for the desk.
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 import { addDeliverJobs } from './deliveries.ts';
 
-/** Given up, or tried in vain and to be tried again. The same words as the table's index, which finds them. */
+/** Failed, or waiting for a retry. Must match the predicate of the partial index. */
 const troubled = sql<boolean>`(deliveries.state = 'failed' or (deliveries.state = 'pending' and deliveries.attempts > 0))`;
 
 const mostListed = 200;
 
-/** `samples`: also what is about the sandbox's made-up appointments. */
+/** `samples`: whether sample appointments count. */
 const troubledOnes = (db: Database, samples: boolean) =>
   db
     .selectFrom('deliveries')
@@ -48,7 +48,7 @@ export async function countTroubled(db: Database, samples: boolean): Promise<num
   return Number(count);
 }
 
-/** `false`: it arrived or was given up meanwhile. */
+/** `false`: it was sent or given up in between. */
 export async function tryAgain(tx: Database, id: string): Promise<boolean> {
   const changed = await tx
     .updateTable('deliveries')
@@ -57,7 +57,7 @@ export async function tryAgain(tx: Database, id: string): Promise<boolean> {
     .where(troubled)
     .returning('id')
     .executeTakeFirst();
-  // Under the same key as before: a later try of the same delivery becomes this one.
+  // Same job key: replaces a scheduled retry of this delivery.
   if (changed) await addDeliverJobs(tx, [id]);
   return changed !== undefined;
 }

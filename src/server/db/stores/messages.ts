@@ -12,7 +12,7 @@ export type OutgoingMessage =
       html: string | null;
       calendarFile?: string;
       attachments?: readonly { name: string; content: Buffer }[];
-      /** The same delivery, handed over again, is kept once. */
+      /** A delivery that is sent again is stored once. */
       deliveryId?: string;
     };
 
@@ -32,7 +32,7 @@ export async function keepMessage(db: Database, message: OutgoingMessage, now: D
   });
 }
 
-/** `undefined`: it is kept already. */
+/** `undefined`: already stored. */
 async function insertMessage(
   db: Database,
   message: OutgoingMessage,

@@ -1,4 +1,4 @@
-// What the office sees of disputes and credits.
+// Disputes and credits for the desk.
 import { sql } from 'kysely';
 import type { VoidReason } from '../../../domain/payment/credit-backing.ts';
 import type { DisputeState } from '../../../domain/payment/dispute.ts';
@@ -28,7 +28,7 @@ export type DisputeListed = {
 
 const mostListed = 200;
 
-/** One booking by name, as JSON; its instant is read back by `toBookingName`. */
+/** A booking as JSON; `toBookingName` parses its date. */
 const bookingName = (alias: string) => {
   const table = sql.ref(alias);
   return sql`(select json_build_object('appointmentId', named.id, 'startsAt', named.starts_at, 'clientName',
@@ -42,7 +42,7 @@ type NamedJson = Omit<BookingName, 'startsAt'> & { startsAt: string };
 const toBookingName = (json: NamedJson | null): BookingName | null =>
   json && { ...json, startsAt: new Date(json.startsAt) };
 
-/** The undecided first, by their deadline; then the latest. */
+/** Undecided ones first, by deadline; then the latest. */
 export async function listAllDisputes(db: Database): Promise<DisputeListed[]> {
   const { rows } = await sql<Omit<DisputeListed, 'booking'> & { booking: NamedJson | null }>`
     select disputes.id, provider_dispute as "providerDispute", amount_cents as amount, reason, disputes.state,
@@ -71,14 +71,14 @@ export type CreditListed = {
   usedFor: BookingName | null;
 };
 
-/** What a used credit paid although the money behind it went back. What it is worth beyond the booking paid nothing. */
+/** The part of a used credit that paid a booking although its money was refunded or disputed. */
 const missing = sql<number>`coalesce((select greatest(0, shortfall_cents - greatest(0, amount_cents - paid.total_cents))
   from appointments paid where paid.id = credits.used_for), 0)`;
 
-/** What nobody has seen to since more of it went. */
+/** Has a shortfall that was not reviewed. */
 const isShort = sql<boolean>`${missing} > settled_shortfall_cents`;
 
-/** Those that need a look first, then those that can be used. */
+/** Those to review first, then usable ones. */
 export async function listOpenCredits(db: Database): Promise<CreditListed[]> {
   type Row = Omit<CreditListed, 'canceled' | 'usedFor'> & Record<'canceled' | 'usedFor', NamedJson | null>;
   const { rows } = await sql<Row>`
@@ -109,7 +109,7 @@ export const findCreditToVoid = (db: Database, id: string) =>
     .where('voided_at', 'is', null)
     .executeTakeFirst();
 
-/** `false`: it was used, freed or voided meanwhile. */
+/** `false`: used, freed or voided in between. */
 export async function writeVoided(
   tx: Database,
   { id, usedFor, reason, by }: { id: string; usedFor: string | null; reason: VoidReason; by: string },
@@ -122,7 +122,7 @@ export async function writeVoided(
   return rows.length > 0;
 }
 
-/** `false`: there is nothing to see to. */
+/** `false`: there is nothing to review. */
 export async function settleShortfall(tx: Database, id: string): Promise<boolean> {
   const { rows } = await sql`update credits set settled_shortfall_cents = ${missing}
     where id = ${id}::uuid and voided_at is null and used_for is not null and ${isShort} returning id`.execute(

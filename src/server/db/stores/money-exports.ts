@@ -1,11 +1,11 @@
-// The tables of money, page by page like the other exports. None of them has samples.
+// Exports of the money tables, with the same pagination. None of them has samples.
 import { type RawBuilder, sql } from 'kysely';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import type { Database } from '../client.ts';
 import { withdrawn } from './disputes.ts';
 import { after, exactly, pageSize } from './exports.ts';
 
-/** What a line about money says of the booking it belongs to. */
+/** The booking columns of a money export row. */
 export type ExportedBooking = {
   startsAt: string;
   contact: ContactForm | null;
@@ -23,7 +23,7 @@ const bookingOf = (appointmentId: RawBuilder<unknown>) =>
     'booking',
   );
 
-/** The party whose payment it was. */
+/** The party who paid. */
 const paidBy = sql<string | null>`(select name from parties where id = payments.party_id)`.as('paidBy');
 
 export const paymentsAfter = (db: Database, last: { number: string } | undefined) =>

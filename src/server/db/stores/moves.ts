@@ -1,4 +1,4 @@
-// When a booking was before it was moved: only the audit trail remembers.
+// The earlier time of a moved booking, which only the audit trail records.
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 

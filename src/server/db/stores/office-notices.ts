@@ -1,4 +1,5 @@
-// Mails to the office about the site itself or about money without a booking: deliveries about no appointment and nobody who waits.
+// Office mails about the site or about money without a booking: deliveries without appointment or waiting
+// list entry.
 import type { OfficeEvent } from '../../../domain/appointment/appointment-events.ts';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { Database } from '../client.ts';
@@ -6,14 +7,14 @@ import { addDeliverJobs } from './deliveries.ts';
 
 type OfficeNotice = { event: OfficeEvent; revision: number; occasion?: number; paymentId?: string };
 
-/** Told once a day, however often this is called. */
+/** At most one a day. */
 export const dailyNotice = (event: OfficeEvent, day: CalendarDate): OfficeNotice => ({
   event,
   // Part of the table's unique key.
   revision: Number(day.replaceAll('-', '')),
 });
 
-/** Each time is told, to be called once for each. Part of a transaction that holds the payment's row. */
+/** A new notice per call. Needs a transaction that has locked the payment. */
 export async function paymentNotice(
   tx: Database,
   event: OfficeEvent,

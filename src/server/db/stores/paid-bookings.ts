@@ -1,4 +1,4 @@
-// What money does to an appointment. Written in the transaction that learned of the money.
+// Effects of money on an appointment, in the transaction that records the money.
 import { sql } from 'kysely';
 import type { AppointmentStatus } from '../../../domain/appointment/appointment-status.ts';
 import type { PaymentStatus } from '../../../domain/appointment/payment-status.ts';
@@ -17,16 +17,16 @@ export type Booking = {
   day: CalendarDate;
   total: Cents;
   paid: Cents;
-  /** The worth of the credit it uses. */
+  /** Value of the credit it uses. */
   credit: Cents;
   paymentStatus: PaymentStatus;
   signed: boolean;
-  /** Given back on purpose: a hold that lapsed keeps the moment at which it did. */
+  /** Released on purpose: an expired hold keeps its deadline. */
   handedBack: boolean;
   heldUntil: Date | null;
 };
 
-/** What there is to pay of a locked booking. Samples and mere offers are nobody's to pay. */
+/** Locks a booking and reads what is due. Samples and offers cannot be paid. */
 export async function lockBooking(tx: Database, id: string): Promise<Booking | undefined> {
   await lockAppointment(tx, id);
   const row = await tx
@@ -63,7 +63,10 @@ export async function lockBooking(tx: Database, id: string): Promise<Booking | u
   };
 }
 
-/** `paidAt`: money has come in just now. A signed booking is unpaid no more, also where a bank has asked for it already. */
+/**
+ * `paidAt`: money has just arrived. A signed booking then no longer counts as unpaid, even if disputed
+ * already.
+ */
 export async function writeMoney(
   tx: Database,
   id: string,
@@ -84,7 +87,7 @@ export async function writeMoney(
     .execute();
 }
 
-/** What was only held is booked, which everybody named in it hears. */
+/** Turns a hold into a booking, which is announced. */
 export async function bookHeld(tx: Database, id: string, status: 'scheduled' | 'confirmed'): Promise<void> {
   await tx
     .updateTable('appointments')
@@ -109,7 +112,7 @@ export async function confirmBooking(tx: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** A time that was given back is theirs again, unless the table says that it is somebody else's. */
+/** Restores a released time, unless it is taken. */
 export function takeTimeBack(
   tx: Database,
   { id, day }: Pick<Booking, 'id' | 'day'>,

@@ -1,5 +1,5 @@
-// Connections of their own for what visitors type: a crowd of typists cannot take those that bookings need, and no
-// search works for longer than its limit.
+// A separate pool for address search: typing visitors cannot use up the connections that bookings need, and
+// every search has a time limit.
 import pg from 'pg';
 
 export type QueryWithin = <Row extends pg.QueryResultRow>(
@@ -17,12 +17,12 @@ export function queriesWithin(main: pg.Pool, milliseconds: number): QueryWithin 
     application_name: 'caliche search',
     statement_timeout: milliseconds,
     connectionTimeoutMillis: longestConnectMs,
-    // Planning one of these queries, or compiling it, takes longer than running it; one plan fits all inputs.
+    // Planning or JIT compiling takes longer than running; one generic plan fits all inputs.
     onConnect: (client) => client.query('set plan_cache_mode = force_generic_plan; set jit = off'),
-    // Nobody closes it: it must not keep a process alive that has nothing else to do.
+    // It is never closed, so it must not keep an idle process alive.
     allowExitOnIdle: true,
   });
-  // Without listeners a connection lost while idle would end the process; the next query makes a new one.
+  // Without listeners, a connection lost while idle would end the process; the next query opens a new one.
   const ignore = () => {};
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));

@@ -1,4 +1,4 @@
-// The directory's queries. Every one looks at a bounded number of rows, whatever was typed.
+// The directory's queries. Each reads a bounded number of rows for any input.
 import type { QueryWithin } from './parcel-query.ts';
 
 export type FoundAddress = {
@@ -14,9 +14,9 @@ export type FoundAddress = {
 /** LIKE patterns over a street's words. Words hold letters and digits only, so a pattern needs no escaping. */
 export type StreetFilter = {
   all: string[];
-  /** At least one of these; empty for no such condition. */
+  /** At least one of these; empty: no condition. */
   any: string[];
-  /** Counts for the order: the more of these, the better. */
+  /** For ranking: the more matches, the better. */
   exact: string[];
 };
 
@@ -30,10 +30,10 @@ const fits = `s.search like all($1::text[]) and (cardinality($2::text[]) = 0 or 
     and (not s.sample or $4::boolean)`;
 const inOrder = 'length(p.number), p.number, length(p.unit), p.unit, p.apn';
 
-/** One street at a time, by its number. Without the offset the database may prefer to read all of them. */
+/** Reads one street by id. Without the offset the planner may scan the whole table. */
 const itsStreet = (id: string) => `cross join lateral (select * from streets where id = ${id} offset 0) s`;
 
-/** Wherever that house number stands. The numbers are read from their index alone, before any parcel is. */
+/** That house number on any street. Numbers come from an index-only scan before any parcel is read. */
 const byNumber = `
   select ${columns}
   from (
@@ -49,7 +49,7 @@ const byNumber = `
   ) p
   order by s.exactness desc, s.id, ${inOrder} limit $7`;
 
-/** Wherever a number begins like that. */
+/** Numbers with that prefix on any street. */
 const byNumberRange = `
   select ${columns}
   from (
@@ -68,7 +68,7 @@ const byNumberRange = `
   ) p
   order by s.exactness desc, length(p.number), p.number, s.id limit $7`;
 
-/** The streets that have those words, by the ranges in which the words lie; read from the index alone. */
+/** Streets with those words, by word ranges in an index-only scan. */
 const streetsByWords = `
     select s.street_id as id, min(d.rank) as rank, max(${exactness}) as exactness
     from unnest($5::smallint[], $6::text[], $7::text[]) with ordinality as d (kind, low, high, rank)
@@ -80,7 +80,7 @@ const streetsByWords = `
     where ${fits}
     group by s.street_id`;
 
-/** On each of them the numbers that begin like that. */
+/** Numbers with that prefix on each of those streets. */
 const byWordsAndNumber = `
   select ${columns}
   from (
@@ -98,7 +98,7 @@ const byWordsAndNumber = `
   ${itsStreet('p.id')}
   order by (p.number = $8) desc, p.exactness desc, p.rank, length(p.number), p.number, p.id, ${inOrder}`;
 
-/** One address of each of them before the second of any. */
+/** One address per street before a second of any. */
 const byWords = `
   select ${columns}
   from (${streetsByWords}
@@ -170,7 +170,7 @@ export function parcelSearch(query: QueryWithin) {
         options.unit,
       ]),
 
-    /** Words that share a spelling with one that was typed, as far as they are not too long for it. */
+    /** Words that share a spelling with a typed one, up to a length limit. */
     wordsSpelled: (typed: { spelling: string; longest: number }[]) =>
       query<{ word: string }>({
         name: 'parcels-words-spelled',

@@ -21,27 +21,27 @@ const mistyped = fc
         return { right, typed: before + (right[at + 1] ?? '') + right[at] + right.slice(at + 2) };
     }
   });
-const meets = (typed: string, right: string) => {
+const sharesSpelling = (typed: string, right: string) => {
   const stored = storedSpellings(right);
   return [...typedSpellings(typed)].some((spelling) => stored.has(spelling));
 };
 
 describe('a typing mistake', () => {
-  test('of any kind, anywhere in a word, leaves a spelling in common with it', () => {
+  test('of any kind, anywhere in a word, shares a spelling with the word', () => {
     fc.assert(
       fc.property(mistyped, ({ right, typed }) => {
         fc.pre(typed.length >= 3);
-        expect(meets(typed, right)).toBe(true);
+        expect(sharesSpelling(typed, right)).toBe(true);
         expect(typed === right || isOneTypoAway(typed, right)).toBe(true);
       }),
     );
   });
 
-  test('in the beginning of a word leaves one, too, while the rest is not typed yet', () => {
+  test('at the start of a word shares a spelling before the rest is typed', () => {
     fc.assert(
       fc.property(mistyped, fc.string({ unit: letter, maxLength: 6 }), ({ right, typed }, rest) => {
         fc.pre(typed.length >= 4 && typed !== right);
-        expect(meets(typed, right + rest)).toBe(true);
+        expect(sharesSpelling(typed, right + rest)).toBe(true);
         expect(beginsOneTypoAway(typed, right + rest)).toBe(true);
       }),
     );

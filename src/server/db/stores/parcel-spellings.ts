@@ -1,11 +1,11 @@
-// Finding the word somebody meant. One typing mistake leaves two words with a form in common when a letter is taken
-// out of one of them or of both; so those forms are stored, and a lookup by equality finds every candidate.
+// Typo-tolerant lookup by deletions: words one typo apart share a form with one letter removed. Those forms
+// are stored, so that an equality lookup finds every candidate.
 
-/** Beyond this many letters two words that begin alike, or nearly so, are told apart by comparing them. */
+/** Prefix length that is indexed; longer words are compared directly. */
 const comparedLetters = 7;
 const shortestBeginning = 3;
 
-/** What is stored for a word: its beginnings, and each of them with one letter left out. */
+/** Stored forms of a word: its prefixes, and each with one letter removed. */
 export function storedSpellings(word: string): Set<string> {
   const found = new Set<string>();
   for (let length = shortestBeginning; length <= Math.min(word.length, comparedLetters); length++) {
@@ -14,7 +14,7 @@ export function storedSpellings(word: string): Set<string> {
   return found;
 }
 
-/** What is looked up for a word as it was typed. One letter more is cut down, in case that letter is the mistake. */
+/** Lookup forms of a typed word. The prefix is one letter longer, in case that letter is the typo. */
 export function typedSpellings(word: string): Set<string> {
   const found = new Set<string>();
   addWithDeletions(found, word.slice(0, comparedLetters));
@@ -27,7 +27,7 @@ function addWithDeletions(found: Set<string>, word: string): void {
   for (let at = 0; at < word.length; at++) found.add(word.slice(0, at) + word.slice(at + 1));
 }
 
-/** A letter too many, one missing, one wrong, or two swapped. */
+/** One letter inserted, missing or wrong, or two swapped. */
 export function isOneTypoAway(typed: string, word: string): boolean {
   let from = 0;
   while (from < typed.length && typed[from] === word[from]) from++;
@@ -42,7 +42,7 @@ export function isOneTypoAway(typed: string, word: string): boolean {
   );
 }
 
-/** Whether the word, when it is typed further, may still become one typo away. */
+/** Whether the typed prefix can still become one typo away from the word. */
 export function beginsOneTypoAway(typed: string, word: string): boolean {
   return [-1, 0, 1].some((more) => isOneTypoAway(typed, word.slice(0, typed.length + more)));
 }

@@ -11,7 +11,7 @@ function wordsOfStreet(label: string) {
 }
 
 describe('a street', () => {
-  test('is found by its abbreviations and by the words they stand for', () => {
+  test('is found by abbreviations and by the full words', () => {
     const { search } = wordsOfStreet('N Main St');
     for (const word of ['n', 'north', 'main', 'st', 'street', 'mesa', '85201'])
       expect(search).toContain(` ${word} `);
@@ -27,7 +27,7 @@ describe('a street', () => {
     expect(wordsOfStreet(label).named).toEqual(named);
   });
 
-  test('keeps its number however often it comes', () => {
+  test('keeps its id when it is added again', () => {
     const register = new StreetRegister('pinal');
     const first = register.idOf({ label: 'N Main St', ...at });
     const other = register.idOf({ label: 'S Main St', ...at });

@@ -1,4 +1,4 @@
-// Collects the streets of one county while its parcels are read, and what is stored so that they can be found.
+// Collects a county's streets and their search entries while its parcels are read.
 import { COUNTIES, type County } from '../../../domain/service-area/service-area.ts';
 import { storedSpellings } from './parcel-spellings.ts';
 import { allSpellings, isDirection, isSuffix, wordsOf } from './parcel-words.ts';
@@ -14,7 +14,7 @@ export const wordKinds = { name: 0, place: 1 } as const;
 export type WordRow = { kind: number; word: string; streetId: number; search: string };
 export type SpellingRow = { spelling: string; word: string };
 
-/** Each county has its own range of street numbers, so that a street's number says which county it is in. */
+/** Each county has its own id range, so that a street's id shows its county. */
 export const streetIds: Record<DirectoryCounty, { from: number; to: number }> = {
   maricopa: { from: 0, to: 500_000_000 },
   pinal: { from: 500_000_000, to: 1_000_000_000 },
@@ -23,7 +23,7 @@ export const streetIds: Record<DirectoryCounty, { from: number; to: number }> = 
 export const countyOfStreet = (id: number): DirectoryCounty =>
   id < streetIds.pinal.from ? 'maricopa' : 'pinal';
 
-/** A city has thousands of streets. Whoever names only the city sees eight of them: these few are enough to choose from. */
+/** Cities have thousands of streets, but a search for a city shows eight: these are enough. */
 const mostStreetsForPlace = 300;
 
 export class StreetRegister {
@@ -38,7 +38,7 @@ export class StreetRegister {
     this.nextId = streetIds[county].from;
   }
 
-  /** The street's number; the same for the same street. */
+  /** Id of the street, stable for the same street. */
   idOf(street: Street): number {
     const key = `${street.label}\t${street.city}\t${street.zip}`;
     const before = this.known.get(key);
@@ -68,7 +68,10 @@ export class StreetRegister {
   }
 }
 
-/** "N Main St" is called Main; a street that is all direction and suffix, such as "North Ave", by its first word. */
+/**
+ * "N Main St" has the name Main; for a street of only direction and suffix ("North Ave") the first word
+ * counts.
+ */
 function splitWords({ label, city, zip }: Street): { name: string[]; place: string[] } {
   const words = wordsOf(label);
   const from = words.length > 1 && isDirection(words[0] ?? '') && !isSuffix(words[1] ?? '') ? 1 : 0;

@@ -1,6 +1,6 @@
-// The words of an address, as they are stored and as visitors type them.
+// Words of an address, as stored and as typed.
 
-/** Each abbreviation with everything else people write for it. */
+/** Each abbreviation with its other spellings. */
 const spellings: Record<string, string[]> = {
   n: ['north'],
   e: ['east'],
@@ -46,10 +46,10 @@ const abbreviations = new Map(
 );
 const directions = new Set(['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw']);
 
-/** The longest input anybody types by hand; the rest of a longer one is not looked at. */
+/** The rest of a longer input is ignored. */
 const longestText = 160;
 
-/** Lower case letters and digits only: whatever else was sent, nothing in a word has a meaning of its own. */
+/** Lowercase letters and digits only, so words need no escaping. */
 export function wordsOf(text: string): string[] {
   return text
     .slice(0, longestText)
@@ -64,7 +64,7 @@ export const abbreviationOf = (word: string): string | undefined => abbreviation
 export const isDirection = (word: string): boolean => directions.has(abbreviations.get(word) ?? '');
 export const isSuffix = (word: string): boolean => abbreviations.has(word) && !isDirection(word);
 
-/** The word itself and, for an abbreviation, whatever else stands for it. */
+/** The word and, for an abbreviation, its other spellings. */
 export function allSpellings(word: string): string[] {
   const short = abbreviations.get(word);
   return short === undefined ? [word] : [short, ...(spellings[short] ?? [])];

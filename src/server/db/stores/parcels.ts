@@ -1,4 +1,4 @@
-// Parcels one by one, and the samples as they are put into the tables.
+// Single parcels, and loading the sample directory.
 import { sql } from 'kysely';
 import type { PropertyKind } from '../../../domain/property/property.ts';
 import type { Database } from '../client.ts';
@@ -7,7 +7,7 @@ import { type DirectoryCounty, type Street, StreetRegister, streetIds } from './
 export type StoredParcel = {
   apn: string;
   number: string;
-  /** Empty for a house of its own. */
+  /** Empty for a detached house. */
   unit: string;
   street: Street;
   squareFeet: number | null;
@@ -37,7 +37,7 @@ export async function findParcel(
   return { ...parcel, street: { label, city, zip } };
 }
 
-/** Adds the samples of a county, unless the county's own directory has been imported already. */
+/** Adds a county's samples, unless its directory has been imported. */
 export async function insertSampleParcels(
   db: Database,
   county: DirectoryCounty,

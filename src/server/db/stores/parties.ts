@@ -1,4 +1,5 @@
-// The people of a booking. Triggers keep them as the contact form and signature requests have them; buyers are kept here.
+// The parties of a booking. Triggers sync them with the contact form and signature requests; buyers are
+// written here.
 import { sql } from 'kysely';
 import type { Party } from '../../../domain/party/party.ts';
 import type { Database } from '../client.ts';
@@ -29,7 +30,7 @@ export const listParties = (db: Database, appointmentId: string): Promise<Stored
 export const findParty = (db: Database, id: string): Promise<StoredParty | undefined> =>
   select(db).where('id', '=', id).executeTakeFirst();
 
-/** By party; one that is not there any more is left out. */
+/** By party id; missing parties are left out. */
 export async function linkGenerations(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -40,7 +41,7 @@ export async function linkGenerations(db: Database, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, row.link_generation]));
 }
 
-/** The one of a role of which a booking has one. */
+/** The party in a role that a booking has once. */
 export const findPartyInRole = (
   db: Database,
   appointmentId: string,
@@ -48,7 +49,7 @@ export const findPartyInRole = (
 ): Promise<StoredParty | undefined> =>
   select(db).where('appointment_id', '=', appointmentId).where('role', '=', role).executeTakeFirst();
 
-/** Another mailbox than before voids the links that were sent to the former. */
+/** A changed mailbox voids the links sent to the old one. */
 export async function keepBuyer(
   tx: Database,
   appointmentId: string,
@@ -70,8 +71,8 @@ export async function dropBuyer(tx: Database, appointmentId: string): Promise<vo
 }
 
 /**
- * Whoever is asked to sign is the signer in place 0. One with a payment of their own stays a person of their own when another
- * mailbox is asked, and is found again when theirs is.
+ * The current signer has place 0. A signer who has paid keeps their row when another mailbox is asked, and is
+ * reused when theirs is asked again.
  */
 export async function makeRoomForSigner(tx: Database, appointmentId: string, email: string): Promise<void> {
   const signers = sql`appointment_id = ${appointmentId} and role = 'signer'`;
@@ -85,7 +86,7 @@ export async function makeRoomForSigner(tx: Database, appointmentId: string, ema
   await sql`update parties set place = 0 where ${signers} and place > 0 and email = ${mailbox}`.execute(tx);
 }
 
-/** `false`: it was confirmed before, or corrected once more meanwhile. */
+/** `false`: confirmed before, or corrected in between. */
 export async function confirmMailbox(tx: Database, { id, email }: StoredParty): Promise<boolean> {
   const confirmed = await tx
     .updateTable('parties')
@@ -98,7 +99,7 @@ export async function confirmMailbox(tx: Database, { id, email }: StoredParty): 
   return confirmed !== undefined;
 }
 
-/** The payer's former mailbox, once: whoever asks tells it that it was replaced. */
+/** Reads and clears the payer's former mailbox; the caller notifies it of the replacement. */
 export async function takeFormerMailbox(tx: Database, appointmentId: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     update parties set former_email = null from parties before
@@ -108,7 +109,7 @@ export async function takeFormerMailbox(tx: Database, appointmentId: string): Pr
   return rows[0]?.email;
 }
 
-/** Signers and buyers; the others go with the contact form. */
+/** Removes signers and buyers; other parties follow the contact form. */
 export async function removeParties(tx: Database, emails: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('parties')

@@ -1,4 +1,4 @@
-// What the provider called us with. Each event is worked on once, by whoever took it first.
+// Webhook events of the provider. Each is processed once, by the process that leased it first.
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
 
@@ -6,10 +6,13 @@ export type StoredEvent = Pick<Schema['payment_events'], 'provider' | 'id' | 'ki
   subjectId: string | null;
 };
 
-/** Whoever took it longer ago than this has died over it. */
+/** Lease duration: an older one belongs to a dead process. */
 const workMs = 60_000;
 
-/** `false`: it is settled, or somebody is at it. Kept from then on: what a killed process leaves is found by a job. */
+/**
+ * `false`: settled, or leased by another process. Stored from then on, so that a job finds what a killed
+ * process left.
+ */
 export async function takeEvent(
   db: Database,
   { provider, id, kind, subjectId }: StoredEvent,
@@ -53,7 +56,7 @@ export async function settleEvent(
     .execute();
 }
 
-/** The provider did not answer: whoever is told again tries again. */
+/** The provider was unavailable: ends the lease, so that the next notification retries. */
 export async function leaveEvent(
   db: Database,
   { provider, id }: Pick<StoredEvent, 'provider' | 'id'>,

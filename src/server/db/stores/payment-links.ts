@@ -8,7 +8,7 @@ import {
 import type { PaymentMethod } from '../../../domain/pricing/payment-method.ts';
 import type { Database } from '../client.ts';
 
-/** `accepted`: of a host that the configuration still names. */
+/** `accepted`: its host is configured. */
 export type StoredLink = PaymentLinkSlot & { url: string; updatedAt: Date; accepted: boolean };
 
 export async function listStoredLinks(db: Database): Promise<StoredLink[]> {
@@ -25,7 +25,7 @@ export async function listStoredLinks(db: Database): Promise<StoredLink[]> {
   }));
 }
 
-/** Until the transaction ends nobody else changes a link; reading goes on. */
+/** Blocks changes to links until the transaction ends; reads continue. */
 export async function lockLinks(tx: Database): Promise<void> {
   await sql`lock table payment_links in share row exclusive mode`.execute(tx);
 }
@@ -75,7 +75,7 @@ export async function findPaymentUrl(
   return link?.url ?? null;
 }
 
-/** Only those that customers may be sent to. */
+/** Only accepted links. */
 export async function findUrlsBetween(
   db: Database,
   least: number,

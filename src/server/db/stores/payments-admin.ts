@@ -1,4 +1,4 @@
-// Money somebody has to look at: it does not fit a booking, belongs to none, or did not go back.
+// Payments to review: they do not fit a booking, belong to none, or could not be refunded.
 import { type RawBuilder, sql } from 'kysely';
 import type { Mismatch } from '../../../domain/payment/payment-state.ts';
 import type { PaymentProvider } from '../../../domain/providers.ts';
@@ -7,7 +7,7 @@ import { withdrawn } from './disputes.ts';
 import { stuckRefund } from './refunds.ts';
 
 export type MoneyToReview = {
-  /** Null where a booking is marked without a payment of ours. */
+  /** `null`: a booking marked without a payment. */
   paymentId: string | null;
   appointmentId: string | null;
   startsAt: Date | null;
@@ -15,16 +15,16 @@ export type MoneyToReview = {
   city: string | null;
   zip: string | null;
   clientName: string | null;
-  /** Of the booking. */
+  /** The booking's price. */
   total: number | null;
   paid: number | null;
   ended: boolean | null;
   received: number | null;
-  /** Of the payment: neither given back nor on its way. */
+  /** What is left of the payment, neither refunded nor being refunded. */
   left: number | null;
-  /** A refund the bank did not take. */
+  /** A refund that the bank refused. */
   failedRefund: number | null;
-  /** By all payments of the booking together; null: nothing. */
+  /** Overpaid in total by the booking's payments; `null`: nothing. */
   overpaid: number | null;
   mismatch: Mismatch | null;
   number: string | null;
@@ -35,7 +35,7 @@ export type MoneyToReview = {
 
 const mostListed = 200;
 
-/** A refund that failed or a dispute that was decided since is news, although somebody has seen to the payment before. */
+/** A refund that failed or a dispute that was decided after a review shows it again. */
 const unseen = sql<boolean>`(reviewed_at is null or exists (select from refunds failed
     where failed.payment_id = payments.id and failed.state = 'failed' and failed.state_as_of > reviewed_at)
   or exists (select from disputes decided where decided.payment_id = payments.id
@@ -44,14 +44,14 @@ const unseen = sql<boolean>`(reviewed_at is null or exists (select from refunds 
 const ours = sql<number>`received_cents - greatest(refunded_cents, coalesce((select sum(amount_cents)::int from refunds
   where payment_id = payments.id and refunds.state <> 'failed'), 0)) - ${withdrawn(sql`payments.id`)}`;
 
-/** While a bank decides, nothing of a payment is given back; what is left of it does not become more by that. */
+/** An open dispute blocks refunds, and does not raise what is left. */
 const isUndecided = sql<boolean>`exists (select from disputes where payment_id = payments.id and disputes.state = 'open')`;
 
 const left = sql<number>`(case when ${isUndecided} then 0 else ${ours} end)`;
 
 /**
- * What a booking has received beyond its price and is not on its way back. One that has ended has no price any more: where
- * a bank decided for us after that, what is left belongs to whoever paid, but for the credit they were given.
+ * What a booking received beyond its price and is not being refunded. An ended booking has no price: what a
+ * won dispute leaves belongs to the payer, minus the credit they got.
  */
 const overpaid = (appointmentId: RawBuilder<unknown>) => sql<number | null>`(
   select nullif(greatest(0, sum(${left}) - case when booked.status in ('cancelled', 'released')
@@ -64,14 +64,14 @@ const overpaid = (appointmentId: RawBuilder<unknown>) => sql<number | null>`(
       and received_cents > 0 and mismatch is distinct from 'currency'
     group by booked.id)`;
 
-/** Of the booking a payment is for. */
+/** Overpaid amount of a payment's booking. */
 export async function readOverpaid(db: Database, appointmentId: string): Promise<number | null> {
   const { rows } = await sql<{ overpaid: number | null }>`
     select ${overpaid(sql`${appointmentId}::uuid`)} as overpaid`.execute(db);
   return rows[0]?.overpaid ?? null;
 }
 
-/** What somebody has seen to is not listed again; another payment is. */
+/** Reviewed payments are not listed again; new ones are. */
 export async function listMoneyToReview(db: Database, samples: boolean): Promise<MoneyToReview[]> {
   const columns = sql`money.id as "paymentId", appointments.id as "appointmentId", starts_at as "startsAt", street, city, zip,
     trim(concat(contact->>'firstName', ' ', contact->>'lastName')) as "clientName", total_cents as total,
@@ -95,7 +95,7 @@ export async function listMoneyToReview(db: Database, samples: boolean): Promise
   return rows;
 }
 
-/** `false`: there is no such money, or somebody was faster. */
+/** `false`: not found, or already reviewed. */
 export async function markReviewed(tx: Database, id: string, now: Date): Promise<boolean> {
   const marked = await tx
     .updateTable('payments')

@@ -1,4 +1,4 @@
-// Payments: what was asked for, and what the provider says of it. Written by whoever holds the row of the appointment.
+// Payments: the requested amount, and the provider's state. Writing needs the appointment's lock.
 import { type Selectable, sql } from 'kysely';
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { PaymentRow } from '../../../domain/payment/payment-state.ts';
@@ -11,10 +11,10 @@ import { refundsOf, type StoredRefund, toRefund } from './refunds.ts';
 export type StoredPayment = Selectable<Schema['payments']>;
 export type PaymentProvider = StoredPayment['provider'];
 
-/** Somebody may still pay it, or is about to. */
+/** Can still be paid. */
 const unfinished = ['open', 'processing', 'failed'] as const;
 
-/** Whose it is: of a booking, or of a browser that wants to pay a price of the list. */
+/** Belongs to a booking, or to a browser that pays a price of the list. */
 export type Payer = { appointmentId: string; partyId?: string | null } | { browser: Buffer; amount: Cents };
 
 export function findUnfinished(db: Database, payer: Payer): Promise<StoredPayment | undefined> {
@@ -33,7 +33,7 @@ export function findUnfinished(db: Database, payer: Payer): Promise<StoredPaymen
   return theirs.executeTakeFirst();
 }
 
-/** The card forms that are open for these bookings, and those last handed to somebody with one of these mailboxes. */
+/** Open card forms of these bookings, and those last given to a party with one of these mailboxes. */
 export const findOpenForms = (
   db: Database,
   { appointmentIds, emails }: { appointmentIds: readonly string[]; emails: readonly string[] },
@@ -46,7 +46,7 @@ export const findOpenForms = (
     .where(sql<boolean>`(appointment_id = any(${[...appointmentIds]}::uuid[]) or ${isPaidBy(emails)})`)
     .execute();
 
-/** Of a row of `payments`: who was last handed its form has one of these mailboxes. */
+/** Predicate on `payments`: its form was last given to a party with one of these mailboxes. */
 export const isPaidBy = (emails: readonly string[]) =>
   sql<boolean>`party_id in (select id from parties where email = any(${[...emails]}::text[]))`;
 
@@ -56,7 +56,7 @@ export type NewPayment = Pick<
 > &
   Partial<Pick<StoredPayment, 'party_id'>>;
 
-/** `undefined`: the table has one in its place, made in this very moment. */
+/** `undefined`: a concurrent request inserted one. */
 export const insertPayment = (
   db: Database,
   payment: NewPayment,
@@ -84,7 +84,7 @@ export const findPaymentByIntent = (
     .where('intent_id', '=', intentId)
     .executeTakeFirst();
 
-/** Until the transaction ends nobody else writes what they have learned of it. After the row of its appointment. */
+/** Locks the payment until the transaction ends. Lock its appointment first. */
 export const lockPayment = (tx: Database, id: string): Promise<StoredPayment> =>
   tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
@@ -97,7 +97,7 @@ export const paymentsOf = (db: Database, appointmentId: string): Promise<StoredP
     .orderBy('number')
     .execute();
 
-/** Made at the provider. `false`: it was ended meanwhile, so that nobody may be handed the means to pay it. */
+/** Records the provider's intent. `false`: the payment ended in between, so its form must not be shown. */
 export async function noteIntent(
   db: Database,
   id: string,
@@ -114,12 +114,12 @@ export async function noteIntent(
   return noted !== undefined;
 }
 
-/** When its form was last handed out. */
+/** Records when its form was last shown. */
 export async function noteUse(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('payments').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-/** Only our own record of it: where it was never made at the provider, or at one we no longer have, nobody can pay it. */
+/** Ends our record only: without an intent at a current provider it cannot be paid. */
 export async function endUnmade(
   db: Database,
   which: { id?: string; createdBefore?: Date; provider: PaymentProvider },
@@ -146,14 +146,14 @@ export const toPaymentRow = (payment: StoredPayment, { refunds, disputes }: Mone
   disputes: disputes.filter((dispute) => dispute.payment_id === payment.id).map(toDispute),
 });
 
-/** What went back of these payments, or is asked back. */
+/** Refunds and disputes of these payments. */
 export type MoneyBack = { refunds: readonly StoredRefund[]; disputes: readonly StoredDispute[] };
 
 export async function moneyBackOf(db: Database, paymentIds: readonly string[]): Promise<MoneyBack> {
   return { refunds: await refundsOf(db, paymentIds), disputes: await disputesOf(db, paymentIds) };
 }
 
-/** Its refunds are rows of their own. */
+/** Refunds are separate rows. */
 export async function writePayment(
   tx: Database,
   id: string,
@@ -174,7 +174,7 @@ export async function writePayment(
       checked_at: now,
       ...(problem !== undefined && { problem }),
       ...(over && { client_secret: null }),
-      // Once known it stays: not every answer names it.
+      // Kept once known: not every response has it.
       ...(card && { card_brand: card.brand, card_last4: card.last4 }),
       ...(row.received > 0 && { paid_at: sql<Date>`coalesce(paid_at, ${now})` }),
     })
@@ -183,8 +183,8 @@ export async function writePayment(
 }
 
 /**
- * Not heard of for a while: the longer nobody was handed the means to pay it, the more rarely it is asked about, every six
- * hours in the end. One on its way is asked about all the time.
+ * Payments to check again: less often the longer ago the form was shown, down to every six hours. Processing
+ * ones are always checked.
  */
 export async function listQuietPayments(
   db: Database,

@@ -1,4 +1,5 @@
-// Signed agreements that name a person, and their removal. Hashes and dates stay: whoever has a copy can still tell what it is.
+// Signed agreements that name a person, and their erasure. Hashes and dates stay, so that a copy can still be
+// verified.
 import { sql } from 'kysely';
 import type { Person } from '../../../domain/contact/removed-person.ts';
 import type { Database } from '../client.ts';
@@ -9,7 +10,9 @@ export type PersonAgreement = {
   sha256: string;
   signedAt: Date;
   inForce: boolean;
-  /** The claim period counts from here: the latest of signing, agreed start and today's start, amendments included. */
+  /**
+   * Start of the claim period: the latest of signing, agreed start and current start, amendments included.
+   */
   claimsFrom: Date;
   removalAsked: boolean;
 };
@@ -27,7 +30,7 @@ const phoneFields = [
   'otherPartyPhone',
 ];
 
-/** Of the appointments they booked, and those that name them. What was removed before is not theirs any more. */
+/** Agreements of appointments that they booked or that name them. Erased ones are left out. */
 export async function findPersonAgreements(
   db: Database,
   { emails, phones }: Person,
@@ -49,14 +52,14 @@ export async function findPersonAgreements(
   return rows;
 }
 
-/** The database refuses a date before the agreement's claim period ends. */
+/** The database refuses a date within the claim period. */
 export async function askForErasure(tx: Database, id: string, after: Date): Promise<void> {
   await tx.updateTable('agreements').set({ erase_after: after }).where('id', '=', id).execute();
 }
 
 /**
- * Answers which files are gone. The database decides by its own clock and writes the audit entry, whose lock lasts until the
- * commit: call it late in a transaction.
+ * Returns the erased files. The database uses its own clock and writes the audit entry, whose lock lasts
+ * until the commit: call it late in a transaction.
  */
 export async function eraseAgreements(tx: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -1,4 +1,4 @@
-// Everything that is stored about one person: found and counted, for whoever asks what there is of them.
+// Finds and counts everything stored about one person.
 import { type RawBuilder, sql } from 'kysely';
 import type { AppointmentStatus } from '../../../domain/appointment/appointment-status.ts';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
@@ -15,7 +15,7 @@ export type PersonAppointment = {
   street: string;
   city: string;
   zip: string;
-  /** They booked it; otherwise they are named in it. */
+  /** They booked it; otherwise it only names them. */
   isPayer: boolean;
   phone: string;
   contact: ContactForm;
@@ -43,8 +43,8 @@ export async function findPersonAppointments(
 }
 
 /**
- * What the bookings they paid for name them by. `own` is in nobody else's booking and means them as much as what they were
- * searched by; `shared` also stands for somebody else, or for a booking that was not found: that is the owner's to tell.
+ * Contacts in the bookings they paid for. `own` appears in no other booking and identifies them as well as
+ * the search; `shared` also appears elsewhere, so the owner decides.
  */
 export async function findOtherNames(
   db: Database,
@@ -74,10 +74,10 @@ export async function findOtherNames(
   return { own: pick(false), shared: pick(true) };
 }
 
-/** Stands where a request to sign needs an address; no mail can be sent to it. */
+/** Placeholder where a signature request needs an address; it cannot receive mail. */
 export const REMOVED_EMAIL = 'removed';
 
-/** What belongs to somebody, as the conditions of the tables that hold it. */
+/** A person's data, as conditions on the tables. */
 export type Belongings = Record<
   | 'deliveries'
   | 'messages'
@@ -95,7 +95,7 @@ export type Belongings = Record<
   RawBuilder<boolean>
 >;
 
-/** How long somebody may hold a text against us, in years; until then what shows that it was allowed stays. */
+/** Years in which a text can be contested; until then the evidence of consent stays. */
 const EVIDENCE_YEARS = 4;
 
 export function belongingsOf(
@@ -113,14 +113,14 @@ export function belongingsOf(
     or waiting_list_entries.phone = any(${texts(phones)}))`;
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - EVIDENCE_YEARS);
-  /** A text that was really sent, and the consent it rests on, are evidence. */
+  /** A sent text and the consent for it are evidence. */
   const isEvidence = sql`(deliveries.channel = 'text' and deliveries.state = 'sent' and deliveries.settled_at > ${since})`;
   const proven = sql`verified_at is not null and exists (
     select from deliveries where recipient = text_consents.phone and ${isEvidence})`;
   return {
     deliveries: sql`waiting_list_entry_id is null and not ${isEvidence} and (lower(recipient) = any(${texts([...emails, ...phones])})
       or (appointment_id = any(${uuids(booked.map(({ id }) => id))}) and lower(recipient) = any(${texts(own)})))`,
-    // Copies for the business tell of everybody: every mail about these appointments goes.
+    // The business's copies name everyone, so every mail about these appointments is deleted.
     messages: sql`lower(recipient) = any(${texts([...emails, ...phones.map(formatPhone)])})
       or delivery_id in (select deliveries.id from deliveries
         left join waiting_list_entries on waiting_list_entries.id = waiting_list_entry_id
@@ -166,7 +166,7 @@ export async function countBelongings(
   return counts;
 }
 
-/** What they could still pay with, in cents. */
+/** Their unused credit, in cents. */
 export async function unusedCredit(db: Database, { credits }: Belongings): Promise<Cents> {
   const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount_cents), 0)::int as sum
     from credits where used_for is null and voided_at is null and ${credits}`.execute(db);

@@ -1,4 +1,4 @@
-// Takes a person out of the tables. What the books need stays: days, prices, how it ended, and the property.
+// Removes a person's data. What accounting needs stays: days, prices, outcome, and the property.
 import { type RawBuilder, sql } from 'kysely';
 import type { ContactForm } from '../../../domain/contact/contact-form.ts';
 import { REMOVED_NAME, REMOVED_PHONE } from '../../../domain/contact/removed-person.ts';
@@ -11,9 +11,9 @@ export async function replaceContact(tx: Database, id: string, contact: ContactF
 }
 
 /**
- * Nothing of it leads to the person or to their browser any more. A time that lapsed is never taken again: without a deadline
- * it counts as given back, so late money is refunded. It counts as told: there is nobody to tell. `booked`: all
- * of theirs, which may be about the same property.
+ * Unlinks the booking from the person and their browser. Clearing the deadline makes an expired hold count as
+ * released, so that late money is refunded. It counts as announced, since there is no one to notify.
+ * `booked`: all their bookings, which may share a property.
  */
 export async function unlinkPayer(
   tx: Database,
@@ -34,7 +34,7 @@ export async function unlinkPayer(
 
 const noBrowser = sql`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;
 
-/** A connected calendar is told by the same job as of any change. The sandbox's own keeps deleted events, too. */
+/** The usual sync job updates a connected calendar. The sandbox's also keeps deleted events. */
 async function removeFromCalendar(tx: Database, appointmentId: string): Promise<void> {
   await sql`update sandbox_calendar_events set title = ${REMOVED_NAME}, description = ''
     where id = ${appointmentId} and ours`.execute(tx);
@@ -47,7 +47,7 @@ async function removeFromCalendar(tx: Database, appointmentId: string): Promise<
   if (told) await addSyncJob(tx, appointmentId);
 }
 
-/** That something was told stays; to whom goes. */
+/** Keeps the delivery, removes the recipient. */
 export const blankRecipients = (tx: Database, { deliveries }: Belongings) =>
   affected(
     tx,
@@ -61,7 +61,7 @@ export const deleteMessages = (tx: Database, { messages }: Belongings) =>
 export const deleteClaims = (tx: Database, { claims }: Belongings) =>
   affected(tx, sql`delete from credential_claims where ${claims}`);
 
-/** That somebody was asked stays; who, and in which words, goes. What is still open ends, at a provider as well. */
+/** Keeps the request, removes signer and message. Open ones end, also at the provider. */
 export const blankRequests = (tx: Database, { requests }: Belongings) =>
   affected(
     tx,
@@ -71,14 +71,14 @@ export const blankRequests = (tx: Database, { requests }: Belongings) =>
       where ${requests}`,
   );
 
-/** What was paid and given back stays for the books; what it was paid with goes. */
+/** Keeps amounts for accounting, removes the card details. */
 export const blankPayments = (tx: Database, { payments }: Belongings) =>
   affected(
     tx,
     sql`update payments set browser = null, card_brand = null, card_last4 = null, problem = null where ${payments}`,
   );
 
-/** Whose they were: nobody can use them any more. */
+/** Unlinks the credits, which makes them unusable. */
 export const endCredits = (tx: Database, { credits }: Belongings) =>
   affected(tx, sql`update credits set phone = null where ${credits}`);
 
@@ -91,14 +91,14 @@ export async function deleteVerifications(tx: Database, of: Belongings): Promise
   return phones + sends + (await affected(tx, sql`delete from sandbox_codes where ${of.codes}`));
 }
 
-/** The days they wait for, earliest first, so that whoever locks them does so in one order. */
+/** Days they wait for, earliest first, which is the lock order. */
 export async function waitedForDays(tx: Database, { waitingList }: Belongings): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`select distinct day from waiting_list_entries
     where state in ('waiting', 'offered') and ${waitingList} order by day`.execute(tx);
   return rows.map(({ day }) => day);
 }
 
-/** With the times kept for them and what they were told. */
+/** Also deletes their offers and deliveries. */
 export async function deleteEntries(tx: Database, { waitingList }: Belongings): Promise<number> {
   const theirs = sql`(select id from waiting_list_entries where ${waitingList})`;
   await sql`delete from appointments where status = 'offered' and waiting_list_entry_id in ${theirs}`.execute(

@@ -19,13 +19,13 @@ export type PropertyRecord = {
   features: SpecialFeatures;
   validated: boolean;
   placeId: string | null;
-  /** What the county's records said when it was confirmed. */
+  /** County records at the time of confirmation. */
   records: CountyRecords | null;
 };
 
 export type StoredPropertyRecord = PropertyRecord & { id: string };
 
-/** Confirming the same property again in the same browser answers the same id. */
+/** Idempotent: the same property in the same browser keeps its id. */
 export async function storeProperty(
   db: Database,
   record: PropertyRecord,
@@ -33,7 +33,7 @@ export async function storeProperty(
 ): Promise<string> {
   const columns = toColumns(record);
   const { records } = record;
-  // Records that are contradicted make another property of it: its bookings are flagged, those from before are not.
+  // Contradicted records make a different property: its bookings are flagged, earlier ones are not.
   const contradicted = contradictionOf(record.property, records) ? records : null;
   const recorded = {
     records_kind: records?.kind ?? null,
@@ -45,7 +45,7 @@ export async function storeProperty(
   const { id } = await db
     .insertInto('properties')
     .values({ ...columns, ...recorded, browser: by.browser, fingerprint, confirmed_at: by.now })
-    // Touching the row makes it come back, and keeps it from being purged while it is in use.
+    // The update makes the row be returned, and keeps it from being purged while in use.
     .onConflict((conflict) =>
       conflict.columns(['browser', 'fingerprint']).doUpdateSet({ confirmed_at: by.now }),
     )
@@ -91,7 +91,7 @@ function recordsOf({ records_kind: kind, records_square_footage: size }: Propert
     : { kind, squareFootage: size === null ? null : squareFeet(size) };
 }
 
-/** What a visitor only looked at goes; what a claim, an appointment or a place in the line is about stays. */
+/** Deletes properties without a claim, an appointment or a waiting list entry. */
 export async function deleteUnusedProperties(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('properties')
@@ -135,7 +135,7 @@ function toColumns({ address, county, position, property, features, validated, p
   };
 }
 
-/** The table's own checks keep impossible combinations out, so what does not fit here is a bug. */
+/** Table checks prevent impossible combinations, so a mismatch here is a bug. */
 function toProperty(row: PropertyRow): Property {
   const squareFootage = row.square_footage === null ? null : squareFeet(row.square_footage);
   switch (row.kind) {

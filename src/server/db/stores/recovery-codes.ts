@@ -12,7 +12,7 @@ export async function deleteRecoveryCodes(db: Database, userId: string): Promise
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** False when there is no such code or it was used: also for two requests at the same moment. */
+/** False if the code is unknown or used, also for concurrent requests. */
 export async function takeRecoveryCode(
   db: Database,
   userId: string,

@@ -1,4 +1,4 @@
-// Money that goes back. A refund is a row before anybody is asked for it, so that none is forgotten or sent twice.
+// Refunds. The row is written before the provider is called, so that none is lost or sent twice.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Cents, cents, ZERO } from '../../../domain/money.ts';
 import type { Refund } from '../../../domain/payment/payment-state.ts';
@@ -8,7 +8,7 @@ import type { Schema } from '../schema.ts';
 
 export type StoredRefund = Selectable<Schema['refunds']>;
 
-/** One the provider does not know of yet is on its way all the same. */
+/** A refund that the provider does not know yet counts as pending. */
 export const toRefund = (refund: StoredRefund): Refund => ({
   id: refund.provider_refund ?? refund.id,
   amount: cents(refund.amount_cents),
@@ -30,8 +30,8 @@ export const findRefund = (db: Database, id: string): Promise<StoredRefund | und
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * What a bank did not take of the payment `id`, and has not been sent again since; null: nothing. Sent again, also at the
- * provider's own desk, it is not to be sent a second time.
+ * Failed refunds of the payment `id` that were not sent again; `null`: none. A new refund, even from the
+ * provider's dashboard, must not be sent a second time.
  */
 export const stuckRefund = (id: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql<number | null>`(select failed.amount_cents - again.cents from refunds failed, lateral (
@@ -40,7 +40,7 @@ export const stuckRefund = (id: RawBuilder<unknown>): RawBuilder<number | null> 
     where failed.payment_id = ${id} and failed.state = 'failed' and failed.amount_cents > again.cents
     order by failed.state_as_of desc limit 1)`;
 
-/** Of these payments together. */
+/** Sum over these payments. */
 export async function stuckRefunds(db: Database, paymentIds: readonly string[]): Promise<Cents> {
   if (paymentIds.length === 0) return ZERO;
   const { rows } = await sql<{
@@ -50,7 +50,7 @@ export async function stuckRefunds(db: Database, paymentIds: readonly string[]):
   return cents(rows[0]?.stuck ?? 0);
 }
 
-/** Part of a transaction that holds the payment's row. */
+/** Needs a transaction that has locked the payment. */
 export async function wantRefund(
   tx: Database,
   { paymentId, amount, reason }: { paymentId: string; amount: Cents; reason: string },
@@ -72,7 +72,7 @@ export async function wantRefund(
   return id;
 }
 
-/** The provider has it. Had we heard of it from there before, that record was of the same one. */
+/** Records the provider's id. Removes a record of the same refund that a webhook created first. */
 export async function noteProviderRefund(tx: Database, id: string, providerRefund: string): Promise<void> {
   await tx
     .deleteFrom('refunds')
@@ -82,7 +82,7 @@ export async function noteProviderRefund(tx: Database, id: string, providerRefun
   await tx.updateTable('refunds').set({ provider_refund: providerRefund }).where('id', '=', id).execute();
 }
 
-/** As the provider says; one that was made at its own desk becomes known by it. */
+/** Writes the provider's state; a refund made in its dashboard is added. */
 export async function writeRefund(
   tx: Database,
   paymentId: string,
@@ -91,7 +91,7 @@ export async function writeRefund(
 ): Promise<void> {
   if (amount === 0) return;
   const said = { state, state_as_of: asOf, amount_cents: amount, checked_at: now };
-  // One the provider has no name for is known by ours.
+  // Without a provider id, ours identifies it.
   const { rows } = await sql`update refunds set state = ${state}, state_as_of = ${asOf}, checked_at = ${now}
     where id::text = ${id} and provider_refund is null returning id`.execute(tx);
   if (rows.length > 0) return;
@@ -106,7 +106,7 @@ export async function noteRefundAsked(db: Database, id: string, now: Date): Prom
   await db.updateTable('refunds').set({ checked_at: now }).where('id', '=', id).execute();
 }
 
-/** Not yet sent, or not heard of for a while: the older, the more rarely, every six hours in the end. */
+/** Refunds to send or check again: less often with age, down to every six hours. */
 export async function listUnfinishedRefunds(
   db: Database,
   {

@@ -1,11 +1,11 @@
-// Who has been reminded of an inspection, and who has to be.
+// Reminders that were sent and that are due.
 import { sql } from 'kysely';
 import { REMINDED_STATUSES } from '../../../domain/appointment/reminders.ts';
 import type { Database } from '../client.ts';
 
 export type LastReminders = { text: Date | null; mail: Date | null };
 
-/** When the latest went out or began to be tried. One that failed has reminded nobody. */
+/** When the latest one was sent or first tried. Failed ones do not count. */
 export async function lastReminders(db: Database, appointmentId: string): Promise<LastReminders> {
   return db
     .selectFrom('deliveries')
@@ -19,7 +19,7 @@ export async function lastReminders(db: Database, appointmentId: string): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** When the payer was last sent a payment link on its own, or it began to be tried. One that failed has reached nobody. */
+/** When the payer was last sent a payment link, or it was first tried. Failed ones do not count. */
 export async function lastPaymentLink(db: Database, appointmentId: string): Promise<Date | null> {
   const { at } = await db
     .selectFrom('deliveries')
@@ -40,10 +40,7 @@ export async function isSample(db: Database, appointmentId: string): Promise<boo
   return row !== undefined && row.sample !== null;
 }
 
-/**
- * Those whose reminder is due and has not gone out. Whoever has booked or moved the time since it would have been due has
- * just heard of it.
- */
+/** Appointments with a due reminder. One that was booked or moved after the due time needs none. */
 export async function dueReminders(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from appointments, business_settings, lateral (
@@ -57,7 +54,7 @@ export async function dueReminders(db: Database, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** `false` where somebody else has just done it. */
+/** `false`: another process was faster. */
 export async function markReminded(tx: Database, id: string): Promise<boolean> {
   const marked = await tx
     .updateTable('appointments')

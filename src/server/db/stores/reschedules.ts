@@ -3,11 +3,15 @@ import { MAX_PER_DAY } from '../../../domain/scheduling/inspection-times.ts';
 import type { Database } from '../client.ts';
 import { busyUntil, type Reserved, takeTime } from './reservations.ts';
 
-/** Of a hold the start; of a signed booking two hours before, unless it was booked later than that. */
+/**
+ * Latest deadline: the start for a hold; two hours before it for a signed booking, unless it was booked
+ * later.
+ */
 const latestEnd = `case when status = 'held' or booked_at >= $1::timestamptz - interval '2 hours' then $1::timestamptz
     else $1::timestamptz - interval '2 hours' end`;
 
-// The same row under the same links. A signed agreement stays in force: the new time is an amendment. A hold does not become longer.
+// Keeps the row and its links. A signed agreement stays in force: the new time is an amendment. A hold is not
+// extended.
 const text = `/* move appointment */
   update appointments set starts_at = $1::timestamptz, busy_until = $2, day = $3::date, seat = free.seat,
     -- Nothing gets a deadline that had none.
@@ -23,7 +27,7 @@ const text = `/* move appointment */
   where id = $4::uuid and revision = $5 and status in ('held', 'scheduled', 'confirmed')
   returning id`;
 
-/** Unless it was changed meanwhile. Part of a transaction that has locked the day. */
+/** Fails if it was changed concurrently. Needs a transaction that has locked the day. */
 export const moveAppointment = (
   tx: Database,
   { id, revision }: { id: string; revision: number },

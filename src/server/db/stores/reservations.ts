@@ -1,4 +1,4 @@
-// Taking a time. Each of these is one statement: the constraints of the table decide who gets it, never a prior read.
+// Taking a time. Each is one statement: table constraints settle the race, never a prior read.
 import { type CalendarDate, phoenixDateOf } from '../../../domain/calendar-date.ts';
 import { minuteMs } from '../../../domain/durations.ts';
 import { MINUTES_BETWEEN, TOTAL_MINUTES } from '../../../domain/scheduling/inspection-times.ts';
@@ -6,7 +6,7 @@ import { type Database, runText } from '../client.ts';
 import { conflictOf } from '../conflicts.ts';
 import type { Appointment } from './appointments.ts';
 
-/** What a visitor wants, of what an appointment is made of. */
+/** The requested part of an appointment. */
 export type Reservation = Pick<
   Appointment,
   | 'startsAt'
@@ -24,8 +24,8 @@ export type Reservation = Pick<
 export type Reserved =
   | { ok: true; id: string }
   /**
-   * `again`: two took the same seat of a day on which both fit, or the row changed meanwhile. `claim-rejected`: the claim to
-   * the half price was rejected in this very moment.
+   * `again`: two requests took the same seat of a day with room for both, or the row changed concurrently.
+   * `claim-rejected`: the challenge claim was rejected concurrently.
    */
   | { ok: false; reason: 'taken' | 'again' | 'claim-rejected' };
 
@@ -33,8 +33,8 @@ export const busyUntil = (startsAt: Date): Date =>
   new Date(startsAt.getTime() + (TOTAL_MINUTES + MINUTES_BETWEEN) * minuteMs);
 
 /**
- * Those who want the same day stand in line: without it, two whose times overlap can each wait for the other's row, until
- * the database notices after a second. The constraints decide all the same.
+ * Serializes requests for one day: without it, two overlapping ones can deadlock until the database notices
+ * after a second. The constraints decide in any case.
  */
 const lockOf = (day: string) => `select pg_advisory_xact_lock(727002, ${day}::date - date '2000-01-01')`;
 
@@ -70,7 +70,9 @@ const insertText = `/* insert reservation */
   from (${lockOf('$3')}) line
   returning id`;
 
-/** A new reservation. That it has to be told to everybody stands in its row; whoever calls this says so after the commit. */
+/**
+ * Inserts a reservation. The row itself marks it for announcement; the caller wakes the job after the commit.
+ */
 export const insertReservation = (
   db: Database,
   by: { browser: Buffer; propertyId: string; now: Date; network: Buffer; networkPlace: number },
@@ -93,14 +95,17 @@ const changeText = `/* change reservation */
   where id = $17 and status = 'held' and revision = $18
   returning id`;
 
-/** The same reservation, unless it was changed meanwhile, with what has changed, at another time or at the same one; the earlier time is free again. */
+/**
+ * Changes a reservation, at another time or the same, unless it changed concurrently; the earlier time is
+ * freed.
+ */
 export const changeReservation = (
   db: Database,
   { id, revision }: { id: string; revision: number },
   reservation: Reservation,
 ): Promise<Reserved> => takeTime(db, changeText, [...valuesOf(reservation), id, revision]);
 
-/** By one statement, which answers the row's id, or nothing where the row is not what it was. */
+/** One statement that returns the row's id, or nothing if the row has changed. */
 export async function takeTime(db: Database, text: string, values: unknown[]): Promise<Reserved> {
   try {
     const [written] = await runText<{ id: string }>(db, text, values);
@@ -112,7 +117,7 @@ export async function takeTime(db: Database, text: string, values: unknown[]): P
     if (conflict === 'duplicate' && constraint?.startsWith('appointments_'))
       return { ok: false, reason: 'again' };
     if (constraint === 'appointments_claim_stands') return { ok: false, reason: 'claim-rejected' };
-    // Two that wait for each other: the database lets one go on.
+    // Deadlock: the database lets one continue.
     if (conflict === 'deadlock') return { ok: false, reason: 'again' };
     throw error;
   }

@@ -1,4 +1,4 @@
-// How each row of the retention table is deleted.
+// How each rule of the retention table deletes.
 import { sql } from 'kysely';
 import { phoenixDateOf } from '../../../domain/calendar-date.ts';
 import type { RetentionName } from '../../../domain/retention.ts';
@@ -38,9 +38,9 @@ export const removals: Record<RetentionName, Removal> = {
   'waiting-list': (db, before) => deleteEntriesBefore(db, phoenixDateOf(before)),
   outbox: rowsBefore('messages', 'sent_at'),
   'signature-requests': blankEndedRequests,
-  // By the database's clock.
+  // Uses the database's clock.
   agreements: eraseDueAgreements,
-  // One that is not settled is never too old.
+  // Unsettled events are kept.
   'payment-events': rowsBefore('payment_events', 'settled_at'),
   'sandbox-payments': rowsBefore('sandbox_payments', 'made_at'),
   positions: deleteOldPositions,

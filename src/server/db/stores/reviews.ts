@@ -78,7 +78,7 @@ export const insertReview = (
 export const findReview = (db: Database, id: string): Promise<ReviewToShow | undefined> =>
   db.selectFrom('reviews').select(adminColumns).where('id', '=', id).executeTakeFirst();
 
-/** `undefined`: there is none, or it is so already. */
+/** `undefined`: not found, or unchanged. */
 export const setShown = (db: Database, id: string, shown: boolean): Promise<ReviewToShow | undefined> =>
   db
     .updateTable('reviews')

@@ -2,7 +2,7 @@ import type { Database } from '../client.ts';
 
 export type HashedCode = { salt: Buffer; hash: Buffer; expiresAt: Date };
 
-/** One code for each number: the newest. */
+/** One code per number: the newest. */
 export async function storeSandboxCode(db: Database, phone: string, code: HashedCode): Promise<void> {
   const columns = { salt: code.salt, hash: code.hash, expires_at: code.expiresAt };
   await db
@@ -17,7 +17,7 @@ export async function findSandboxCode(db: Database, phone: string): Promise<Hash
   return row && { salt: row.salt, hash: row.hash, expiresAt: row.expires_at };
 }
 
-/** False when another request was faster, or a newer code has taken its place. */
+/** False if another request was faster, or a newer code replaced it. */
 export async function spendSandboxCode(db: Database, phone: string, hash: Buffer): Promise<boolean> {
   const result = await db
     .deleteFrom('sandbox_codes')

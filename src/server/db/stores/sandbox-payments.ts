@@ -1,4 +1,4 @@
-// The sandbox's payments. What one consists of is the sandbox's own matter.
+// The sandbox's payments. Their content is up to the sandbox adapter.
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 

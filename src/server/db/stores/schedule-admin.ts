@@ -1,4 +1,4 @@
-// What the inspector decides about the days, and the bookings it may concern.
+// Opening hours and blocked dates, and the bookings they may affect.
 import { sql } from 'kysely';
 import { type CalendarDate, calendarDate, type Weekday } from '../../../domain/calendar-date.ts';
 import type { DayHours, ScheduleSettings } from '../../../domain/scheduling/schedule-settings.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../client.ts';
 
 type Hours = Omit<ScheduleSettings, 'blockedDates'>;
 
-/** `lock`: until the transaction ends, nobody else can change them. */
+/** `lock`: blocks changes until the transaction ends. */
 export async function readHours(db: Database, { lock = false } = {}): Promise<Hours> {
   const settings = db.selectFrom('schedule_settings').select(['step_minutes', 'lunch_break']);
   const { step_minutes, lunch_break } = await (lock
@@ -52,7 +52,7 @@ export async function listBlockedDates(
   return rows.map(({ day, reason }) => ({ date: calendarDate(day), reason }));
 }
 
-/** A date that is blocked already gets the new reason. */
+/** A blocked date gets the new reason. */
 export async function insertBlockedDate(tx: Database, day: CalendarDate, reason: string): Promise<void> {
   await tx
     .insertInto('blocked_dates')
@@ -61,7 +61,7 @@ export async function insertBlockedDate(tx: Database, day: CalendarDate, reason:
     .execute();
 }
 
-/** `false` where it was not blocked. */
+/** `false`: it was not blocked. */
 export async function deleteBlockedDate(tx: Database, day: CalendarDate): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('blocked_dates').where('day', '=', day).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -69,7 +69,7 @@ export async function deleteBlockedDate(tx: Database, day: CalendarDate): Promis
 
 export type ComingBooking = { id: string; startsAt: Date; clientName: string; street: string; city: string };
 
-/** What is somebody's from now on, in the order of its time. */
+/** Upcoming bookings, by time. */
 export async function listComingBookings(db: Database, now: Date): Promise<ComingBooking[]> {
   const rows = await db
     .selectFrom('appointments')

@@ -1,4 +1,4 @@
-// Everything that decides about free times, read in one go.
+// Everything that determines free times, in one query.
 import {
   addDays,
   type CalendarDate,
@@ -12,7 +12,7 @@ import type { DayHours } from '../../../domain/scheduling/schedule-settings.ts';
 import type { TimeOfDay } from '../../../domain/time-of-day.ts';
 import { type Database, runText } from '../client.ts';
 
-/** The tables an answer about free times is made of. */
+/** The tables that free times depend on. */
 export const scheduleTables = [
   'opening_hours',
   'schedule_settings',
@@ -30,7 +30,7 @@ export type ScheduleRow = {
   busy: { startsAt: number; endsAt: number }[];
 };
 
-/** Both days included. */
+/** Both days inclusive. */
 export async function readSchedule(db: Database, from: CalendarDate, to: CalendarDate): Promise<Schedule> {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   const [text, asked] = days.length === 1 ? [textOfDay, from] : [textOfDays, days];
@@ -38,14 +38,14 @@ export async function readSchedule(db: Database, from: CalendarDate, to: Calenda
   return toSchedule(rows[0]);
 }
 
-/** The first instant of the one day and the first after the other. */
+/** Start of the first day, and end of the last. */
 export const bounds = (from: CalendarDate, to: CalendarDate): [Date, Date] => [
   instantAtPhoenix(from, '00:00'),
   instantAtPhoenix(addDays(to, 1), '00:00'),
 ];
 
 /**
- * The columns of a query on schedule_settings, of conditions with the query's own parameters: which `day` is asked for, the
+ * Columns of a query on schedule_settings, with the query's own parameters: which `day` is requested, the
  * bounds of those days, and which appointments do not count.
  */
 export const scheduleColumns = (asked: string, begins: string, ends: string, not = 'false') => `
@@ -62,8 +62,8 @@ export const scheduleColumns = (asked: string, begins: string, ends: string, not
       'startsAt', extract(epoch from starts_at) * 1000, 'endsAt', extract(epoch from ends_at) * 1000)), '[]')
     from busy_times where starts_at < ${ends} and ends_at > ${begins}) as busy`;
 
-// Days are named one by one: of a range, or of a list that may have one or fourteen, the planner thinks so differently with
-// and without its values that it would plan anew every time.
+// Days are listed one by one: with a range, or a list of varying length, generic and custom plans differ so
+// much that PostgreSQL would replan every time.
 const textOfDay = `/* read schedule of a day */
   select ${scheduleColumns('day = $1::date', '$2', '$3')} from schedule_settings`;
 const textOfDays = `/* read schedule of days */

@@ -12,7 +12,7 @@ export async function readSecret(
   return value;
 }
 
-/** Made by whoever needs it first, and the same for all processes from then on. */
+/** Created on first use, then shared by all processes. */
 export async function keepSecret(db: Database, name: 'sealing', make: () => Buffer): Promise<Buffer> {
   const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   const kept = await find();

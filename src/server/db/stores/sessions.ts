@@ -1,4 +1,4 @@
-// Who is signed in, and on which devices. A session ends after a while without use, and in any case after a month.
+// Sessions per device. A session expires after a time without use, and after a month in any case.
 import { dayMs, minuteMs } from '../../../domain/durations.ts';
 import type { Database } from '../client.ts';
 
@@ -38,17 +38,17 @@ export async function findSignedIn(
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .where('last_used_at', '>', idleSince(now))
-    // Whoever was the demo inspector of a sandbox is nobody when it goes live.
+    // A sandbox's demo inspector cannot sign in once it is live.
     .$if(!samples, (query) => query.where('users.sample', '=', false))
     .executeTakeFirst();
   if (!found) return undefined;
   const { totp_confirmed_at, last_used_at, ...user } = found;
-  // Not with every request: a write for each look at the schedule would be too much.
+  // Throttled: a write per request would be too much.
   if (now.getTime() - last_used_at.getTime() > minuteMs) await touchSession(db, user.sessionId, now);
   return { ...user, hasSecondFactor: totp_confirmed_at !== null };
 }
 
-/** Whether an inspector's session goes on. An open page alone is no use of it, so nothing is noted. */
+/** Whether an inspector's session is still valid. An open page does not count as use. */
 export async function sessionStands(db: Database, id: string, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('sessions')
@@ -87,7 +87,7 @@ export async function insertSession(
 
 export type StoredDevice = { id: string; device: string; signedInAt: Date; lastUsedAt: Date };
 
-/** Last used first. */
+/** Most recently used first. */
 export const listSessionsOf = (db: Database, userId: string, now: Date): Promise<StoredDevice[]> =>
   db
     .selectFrom('sessions')
@@ -99,7 +99,7 @@ export const listSessionsOf = (db: Database, userId: string, now: Date): Promise
     .orderBy('id')
     .execute();
 
-/** Whose it was and which, or `undefined` when it had ended already. */
+/** Its user and id; `undefined`: it had ended already. */
 export const endSessionOfToken = (
   db: Database,
   tokenHash: Buffer,
@@ -120,7 +120,7 @@ export async function endSessionOf(db: Database, userId: string, id: string): Pr
   return ended !== undefined;
 }
 
-/** Without `except`, all of them. */
+/** All of them without `except`. */
 export async function endSessionsOf(db: Database, userId: string, except?: string): Promise<number> {
   const result = await db
     .deleteFrom('sessions')

@@ -1,11 +1,11 @@
-// Passwords and codes tried, counted for every server process alike. Each attempt counts as failed until it has succeeded,
-// so that parallel guesses never exceed the limit.
+// Sign-in attempts, counted across all server processes. An attempt counts as failed until it succeeds, so
+// that parallel guesses never exceed the limit.
 import { sql } from 'kysely';
 import { type SendLimit, secondsUntilRoom, windowStart } from '../../../domain/verification/send-limits.ts';
 import type { Database } from '../client.ts';
 
 /** In whose name failures are counted. A hash: who reads the table learns neither who signs in nor from where. */
-/** `shared`: strangers may have filled it. */
+/** `shared`: other people may have filled it. */
 export type Count = { subject: Buffer; limit: SendLimit; shared?: boolean };
 
 export type Attempt = { ok: true; ids: string[] } | { ok: false; retryAfterSeconds: number; shared: boolean };
@@ -13,7 +13,7 @@ export type Attempt = { ok: true; ids: string[] } | { ok: false; retryAfterSecon
 const lockKey = 727_006;
 
 export async function takeSignInAttempt(db: Database, counts: readonly Count[], now: Date): Promise<Attempt> {
-  // Read committed: what is counted after the lock was got must be what others committed before giving it up.
+  // Read committed: counts after the lock must include what others committed before releasing it.
   const transaction = db.transaction().setIsolationLevel('read committed');
   return transaction.execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
@@ -43,7 +43,7 @@ export async function takeSignInAttempt(db: Database, counts: readonly Count[], 
   });
 }
 
-/** It was no failure. */
+/** The attempt succeeded. */
 export async function giveBackSignInAttempt(db: Database, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('id', 'in', ids).execute();
 }

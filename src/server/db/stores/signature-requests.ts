@@ -1,4 +1,4 @@
-// Who was asked to sign what, and how it went. Written by whoever holds the row of the appointment.
+// Signature requests and their outcome. Writing needs the appointment's lock.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
@@ -22,20 +22,20 @@ export type NewRequest = Pick<
 > &
   Partial<Pick<StoredRequest, 'state'>>;
 
-/** Somebody may be about to sign. One that failed may have reached its signer all the same, when only the answer was lost. */
+/** Can still be signed. A failed one may have reached its signer if only the response was lost. */
 const open = ['sending', 'sent', 'failed'] as const;
 
-/** What it was asked for is over: at a provider it has to be taken back as well. */
+/** The request is over, so it must be withdrawn at the provider too. */
 const toWithdraw = sql<boolean>`provider_document is not null`;
 
-/** Until the transaction ends nobody else asks from this browser or for this phone. Before any row is locked. */
+/** Serializes requests of this browser or phone until the transaction ends. Call before any row lock. */
 export async function lockForAsking(tx: Database, browser: Buffer, phone: string): Promise<void> {
   for (const who of [browser.toString('hex'), phone]) {
     await sql`select pg_advisory_xact_lock(hashtextextended('signature-requests:' || ${who}, 0))`.execute(tx);
   }
 }
 
-/** Those that failed reached nobody and do not count. */
+/** Failed requests are not counted. */
 export async function countRequests(
   db: Database,
   by: { appointmentId: string; browser: Buffer; phone: string },
@@ -59,7 +59,7 @@ export async function countRequests(
   return counts;
 }
 
-/** The table makes a signer of its mailbox. */
+/** A trigger creates the signer party. */
 export async function insertRequest(tx: Database, request: NewRequest): Promise<string> {
   await makeRoomForSigner(tx, request.appointment_id, request.signer_email);
   const { id } = await tx
@@ -73,7 +73,7 @@ export async function insertRequest(tx: Database, request: NewRequest): Promise<
 export const findRequest = (db: Database, id: string): Promise<StoredRequest | undefined> =>
   db.selectFrom('signature_requests').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The newest to this mailbox that still asks, or by which it was signed: its holder keeps the link, for the copy. */
+/** The newest to this mailbox that is open or signed: the signer keeps the link, for the copy. */
 export const findRequestTo = (
   db: Database,
   appointmentId: string,
@@ -94,7 +94,7 @@ export const findRequestTo = (
     .limit(1)
     .executeTakeFirst();
 
-/** Where somebody has signed meanwhile, nobody needs it from the start. */
+/** If it was signed in between, the document is withdrawn at once. */
 export async function noteDocument(db: Database, id: string, document: string): Promise<void> {
   await db
     .updateTable('signature_requests')
@@ -103,7 +103,7 @@ export async function noteDocument(db: Database, id: string, document: string): 
     .execute();
 }
 
-/** One that was signed before its sending was known to have worked stays completed. */
+/** A request signed before its sending was recorded stays completed. */
 export async function markSent(tx: Database, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('signature_requests')
@@ -113,7 +113,7 @@ export async function markSent(tx: Database, id: string, now: Date): Promise<voi
     .execute();
 }
 
-/** What can have reached somebody is taken back, since nobody counts on it any more. */
+/** Withdraws a request that may have been received, since it no longer counts. */
 export async function markFailed(db: Database, id: string): Promise<void> {
   await db
     .updateTable('signature_requests')
@@ -123,7 +123,7 @@ export async function markFailed(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** A newer request takes the place of the others. */
+/** A newer request voids the others. */
 export async function voidOlderRequests(tx: Database, appointmentId: string, newest: string): Promise<void> {
   await tx
     .updateTable('signature_requests')
@@ -134,7 +134,7 @@ export async function voidOlderRequests(tx: Database, appointmentId: string, new
     .execute();
 }
 
-/** `atProvider`: it is over there, too, so that there is nothing to take back. */
+/** `atProvider`: also over at the provider, so nothing is left to withdraw. */
 export async function voidRequest(
   db: Database,
   id: string,
@@ -148,7 +148,7 @@ export async function voidRequest(
     .execute();
 }
 
-/** The appointment's agreement is signed, wherever: nobody is asked any more. `by`: the request by which it was signed, if any. */
+/** The agreement is signed, so every request ends. `by`: the request by which it was signed, if any. */
 export async function completeRequests(
   tx: Database,
   appointmentId: string,
@@ -168,7 +168,7 @@ export async function completeRequests(
     .execute();
 }
 
-/** Of whoever was asked for the signature that counts, and gave it; empty where nobody was. */
+/** Mailbox of the signer whose signature counts; empty if there was no request. */
 export async function signerEmailOf(db: Database, appointmentId: string): Promise<string> {
   const request = await db
     .selectFrom('signature_requests')
@@ -176,13 +176,16 @@ export async function signerEmailOf(db: Database, appointmentId: string): Promis
     .select('signer_email')
     .where('appointment_id', '=', appointmentId)
     .where('signed', '=', true)
-    // Not of an edition before.
+    // Not of an earlier edition.
     .whereRef('signature_requests.completed_at', '>=', 'contract_signed_at')
     .executeTakeFirst();
   return request?.signer_email ?? '';
 }
 
-/** Links that have ended, and what a killed process left half sent. `askFirst`: there is a provider that may know of a signature. */
+/**
+ * Closes expired requests, and those a killed process left half sent. `askFirst`: a provider may know of a
+ * signature.
+ */
 export async function closeRequests(
   db: Database,
   { endedBefore, begunBefore, askFirst }: { endedBefore: Date; begunBefore: Date; askFirst: boolean },
@@ -203,7 +206,7 @@ export async function closeRequests(
     .execute();
 }
 
-/** At a provider, and quiet since. */
+/** Requests at a provider without recent news. */
 export const listQuietRequests = (db: Database, before: Date): Promise<StoredRequest[]> =>
   db
     .selectFrom('signature_requests')
@@ -224,7 +227,7 @@ export const listToWithdraw = (db: Database) =>
     .limit(200)
     .execute();
 
-/** That somebody was asked stays; who, and in which words, goes. Whatever ended it, its link had ended by then. */
+/** Keeps the request, removes signer and message. Its link has expired by then. */
 export async function blankEndedRequests(tx: Database, endedBefore: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('signature_requests')

@@ -1,6 +1,6 @@
 import type { Database } from '../client.ts';
 
-/** How many mails with a signing link and nothing else were written for an appointment. */
+/** Counts the mails of an appointment that contain only a signing link. */
 export async function countSigningMails(db: Database, appointmentId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('deliveries')

@@ -1,4 +1,4 @@
-// Who has to hear of an agreement: that it no longer counts, or that it is still to be signed.
+// Bookings to notify about signing: the agreement is outdated, or not signed yet.
 import { sql } from 'kysely';
 import type { TermsChange } from '../../../domain/agreement/booking-terms.ts';
 import {
@@ -18,7 +18,7 @@ export async function isContractSigned(db: Database, appointmentId: string): Pro
   return row !== undefined && row.at !== null;
 }
 
-/** The newest one to this address; one that was done, taken back or has ended is none. */
+/** The newest open request to this address; completed, withdrawn and expired ones do not count. */
 export const findOpenRequest = (db: Database, appointmentId: string, email: string, now: Date) =>
   db
     .selectFrom('signature_requests')
@@ -38,7 +38,7 @@ export type OutdatedAgreement = {
   outdatedBy: TermsChange[];
 };
 
-export const untoldOutdated = (db: Database): Promise<OutdatedAgreement[]> =>
+export const outdatedToNotify = (db: Database): Promise<OutdatedAgreement[]> =>
   db
     .selectFrom('agreements')
     .select(['id', 'appointment_id as appointmentId', 'edition', 'outdated_by as outdatedBy'])
@@ -49,7 +49,7 @@ export const untoldOutdated = (db: Database): Promise<OutdatedAgreement[]> =>
     .limit(100)
     .execute();
 
-/** `false` where somebody else has just done it. */
+/** `false`: another process was faster. */
 export async function markOutdatingTold(tx: Database, id: string): Promise<boolean> {
   const marked = await tx
     .updateTable('agreements')
@@ -62,8 +62,8 @@ export async function markOutdatingTold(tx: Database, id: string): Promise<boole
 }
 
 /**
- * Bookings that may have to be asked about again; whether they have to, the domain says. A mail that did not arrive counts,
- * too: another one every minute would not arrive either. So does a text alone, where no mail can be sent.
+ * Bookings that may need a reminder; the domain decides. A failed mail counts too, since one every minute
+ * would fail as well. So does a text alone, where no mail can be sent.
  */
 export async function unsignedBookings(
   db: Database,
@@ -83,7 +83,7 @@ export async function unsignedBookings(
   return rows;
 }
 
-/** When the payer was last sent a signing link on its own, or it began to be tried. One that failed has reached nobody. */
+/** When the payer was last sent a signing link, or it was first tried. Failed ones do not count. */
 export async function lastSigningLink(db: Database, appointmentId: string): Promise<Date | null> {
   const { at } = await db
     .selectFrom('deliveries')

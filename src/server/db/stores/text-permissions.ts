@@ -1,4 +1,4 @@
-// Whom we may text: who agreed to it, and who has said STOP since.
+// Consent to texts, and STOP opt-outs.
 import { textConsent } from '../../../domain/verification/text-consent.ts';
 import type { Database } from '../client.ts';
 
@@ -11,7 +11,7 @@ export async function storeConsent(db: Database, consent: Consent, now: Date): P
     .execute();
 }
 
-/** The number turned out to be the visitor's own: from now on the consent counts. */
+/** The visitor verified the number, which makes the consent valid. */
 export async function confirmConsents(
   db: Database,
   { browser, phone }: { browser: Buffer; phone: string },
@@ -38,7 +38,9 @@ export async function resumeTexts(db: Database, phone: string): Promise<void> {
   await db.deleteFrom('text_opt_outs').where('phone', '=', phone).execute();
 }
 
-/** Whether texts about a booking may go to this number ("+14805550142"). A code its owner asks for always may. */
+/**
+ * Whether booking texts may go to this number ("+14805550142"). A code that its owner requests always may.
+ */
 export async function mayText(db: Database, phone: string): Promise<boolean> {
   const row = await db
     .selectFrom('text_consents')
@@ -53,7 +55,7 @@ export async function mayText(db: Database, phone: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Given by somebody who never showed that the number is theirs. */
+/** Consent whose number was never verified. */
 export async function deleteUnverifiedConsentsBefore(db: Database, instant: Date): Promise<number> {
   const result = await db
     .deleteFrom('text_consents')

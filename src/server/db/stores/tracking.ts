@@ -1,4 +1,4 @@
-// Appointments by the ids that stand in links, with where the inspector is.
+// Appointments by the ids in tracking links, with the inspector's position.
 import { sql } from 'kysely';
 import type { InspectorStatus } from '../../../domain/appointment/inspector-status.ts';
 import { business } from '../../../domain/business.ts';
@@ -8,10 +8,10 @@ import type { Position } from '../../../domain/tracking/geography.ts';
 import type { TrackedStatus } from '../../../domain/tracking/tracking-phase.ts';
 import type { Database } from '../client.ts';
 
-/** The tables such an answer is made of. */
+/** The tables that the answer depends on. */
 export const trackingTables = ['appointments', 'inspector_positions', 'parties'];
 
-/** An appointment and who follows it, or the name of one that was made up for the sandbox. */
+/** An appointment and its viewer, or the name of a sample. */
 export type TrackingReference =
   | { kind: 'id'; id: string; party: string; generation: number; reader: PartyRole; name: string | null }
   | { kind: 'sample'; name: string };
@@ -55,7 +55,7 @@ type Row = {
   at_longitude: number | null;
 };
 
-/** All of them in one statement, however many are being followed. A time that is only offered is nobody's to follow. */
+/** All in one statement, however many are tracked. A time that is only offered cannot be tracked. */
 export async function findTracked(
   db: Database,
   references: readonly TrackingReference[],

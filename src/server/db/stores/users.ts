@@ -1,4 +1,4 @@
-// People who sign in.
+// User accounts.
 import type { Database } from '../client.ts';
 
 export type Account = {
@@ -9,12 +9,12 @@ export type Account = {
   isInspector: boolean;
   sample: boolean;
   passwordHash: string;
-  /** Sealed. Counts only where `hasSecondFactor`; before, it waits for its first code. */
+  /** Encrypted. Active only with `hasSecondFactor`; before, it awaits its first code. */
   totpSecret: Buffer | null;
   hasSecondFactor: boolean;
 };
 
-/** `samples`: whether the demo inspector of a sandbox may be found. */
+/** `samples`: whether a sandbox's demo inspector can be found. */
 export async function findAccount(
   db: Database,
   email: string,
@@ -41,10 +41,10 @@ export async function findAccount(
   return { ...account, hasSecondFactor: totp_confirmed_at !== null };
 }
 
-/** Addresses are kept and looked for in small letters. */
+/** Addresses are stored and compared in lowercase. */
 export const plainEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Until the transaction ends, nothing about the account changes. False: its password did, since it was checked. */
+/** Locks the account until the transaction ends. False: its password changed after it was checked. */
 export async function lockAccount(db: Database, { id, passwordHash }: Account): Promise<boolean> {
   const locked = await db
     .selectFrom('users')
@@ -56,7 +56,7 @@ export async function lockAccount(db: Database, { id, passwordHash }: Account): 
   return locked !== undefined;
 }
 
-/** `undefined`: somebody has this address already. */
+/** `undefined`: the address is taken. */
 export async function insertInspector(
   db: Database,
   person: { email: string; firstName: string; lastName: string; passwordHash: string; sample?: boolean },
@@ -83,7 +83,7 @@ export async function storePassword(db: Database, id: string, passwordHash: stri
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
-/** Replaces one that was never confirmed. False: there is a confirmed one. */
+/** Replaces an unconfirmed one. False: a confirmed one exists. */
 export async function storeUnconfirmedSecret(db: Database, id: string, sealed: Buffer): Promise<boolean> {
   const stored = await db
     .updateTable('users')
@@ -95,7 +95,7 @@ export async function storeUnconfirmedSecret(db: Database, id: string, sealed: B
   return stored !== undefined;
 }
 
-/** False: it was confirmed, replaced or removed meanwhile. */
+/** False: confirmed, replaced or removed in between. */
 export async function confirmSecret(
   db: Database,
   { id, sealed, step, now }: { id: string; sealed: Buffer; step: number; now: Date },
@@ -119,7 +119,7 @@ export async function removeSecret(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** False when this step's code, or a later one's, was used already: also for two requests at the same moment. */
+/** False if this step's or a later code was used, also for concurrent requests. */
 export async function takeTotpStep(db: Database, id: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('users')

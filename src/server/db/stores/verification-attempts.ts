@@ -1,4 +1,5 @@
-// Codes typed. Each attempt is taken before the provider is asked, so that parallel guesses never exceed the limit.
+// Entered codes. Each attempt is counted before the provider is called, so that parallel guesses never exceed
+// the limit.
 import { codeLife, mostWrongCodes } from '../../../domain/verification/code.ts';
 import type { Database } from '../client.ts';
 
@@ -6,7 +7,10 @@ export type Attempt =
   | { ok: true; sendId: string }
   | { ok: false; reason: 'expired-code' | 'too-many-wrong-codes' };
 
-/** Only the newest code this browser asked for can be tried: an older one is dead, and nobody can use up another's tries. */
+/**
+ * Only this browser's newest code can be tried: older ones are void, and no one can use up another's
+ * attempts.
+ */
 export async function takeAttempt(
   db: Database,
   { browser, phone }: { browser: Buffer; phone: string },
@@ -32,7 +36,7 @@ export async function takeAttempt(
   return taken ? { ok: true, sendId: taken.id } : { ok: false, reason: 'too-many-wrong-codes' };
 }
 
-/** The provider did not answer; that is not the visitor's mistake. */
+/** Not counted when the provider is unavailable. */
 export async function giveBackAttempt(db: Database, sendId: string): Promise<void> {
   await db
     .updateTable('verification_sends')
@@ -42,7 +46,7 @@ export async function giveBackAttempt(db: Database, sendId: string): Promise<voi
     .execute();
 }
 
-/** False when it has been used already: a code is good once, also for two requests at the same moment. */
+/** False if already used: a code works once, also for concurrent requests. */
 export async function spendSend(db: Database, sendId: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('verification_sends')

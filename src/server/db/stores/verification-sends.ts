@@ -1,4 +1,4 @@
-// Codes asked for, counted for every server process alike.
+// Requested codes, counted across all server processes.
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type NetworkLevel, networkLevels } from '../../../domain/network.ts';
 import {
@@ -11,13 +11,13 @@ import {
 import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
 
-/** Keyed hashes of the networks the visitor's address is in. */
+/** Keyed hashes of the visitor's networks. */
 export type HashedNetworks = Readonly<Record<NetworkLevel, Buffer>>;
 
 type Asking = { phone: string; browser: Buffer; networks: HashedNetworks; now: Date };
 
 export type Reservation =
-  /** `used`: codes of the last 24 hours, this one included. */
+  /** `used`: codes in the last 24 hours, including this one. */
   { ok: true; id: string; used: number } | { ok: false; limit: keyof SendLimits; retryAfterSeconds: number };
 
 const lockKey = 727_002;
@@ -25,9 +25,12 @@ const lockKey = 727_002;
 const columns = { narrow: 'network', wide: 'network_56', widest: 'network_48' } as const;
 type Narrowing = ['phone', string] | [(typeof columns)[NetworkLevel], Buffer];
 
-/** Takes a place in every limit, or says which one is full. One at a time, so that parallel requests never overshoot. */
+/**
+ * Counts against every limit, or says which one is full. Serialized, so that parallel requests never exceed
+ * it.
+ */
 export async function reserveSend(db: Database, asking: Asking, limits: SendLimits): Promise<Reservation> {
-  // Read committed: what is counted after the lock was got must be what others committed before giving it up.
+  // Read committed: counts after the lock must include what others committed before releasing it.
   const transaction = db.transaction().setIsolationLevel('read committed');
   return transaction.execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
@@ -72,7 +75,7 @@ export async function reserveSend(db: Database, asking: Asking, limits: SendLimi
 
 type NetworkCounts = Record<'networkHour' | 'networkDay', Record<NetworkLevel, number>>;
 
-/** Every level in one look: the narrow network is part of the wide one. */
+/** All levels in one query: the narrow network is part of the wide one. */
 async function countNetworks(
   tx: Database,
   networks: HashedNetworks,
@@ -119,7 +122,7 @@ export async function countSends(db: Database, since: Date): Promise<number> {
   return Number(count);
 }
 
-/** The send that leaves no room, counted from the newest; `undefined` while there is room. */
+/** The send that fills the limit, counted from the newest; `undefined` while there is room. */
 async function sendThatFills(
   tx: Database,
   limit: SendLimit,
@@ -144,7 +147,7 @@ export async function acceptSend(db: Database, id: string, now: Date): Promise<v
   await db.updateTable('verification_sends').set({ accepted_at: now }).where('id', '=', id).execute();
 }
 
-/** What the provider did not take costs nothing. */
+/** A send the provider refused is not counted. */
 export async function releaseSend(db: Database, id: string): Promise<void> {
   await db.deleteFrom('verification_sends').where('id', '=', id).execute();
 }

@@ -42,7 +42,7 @@ export async function newestVerifiedPhone(
   return row && { phone: row.phone, verifiedUntil: row.verified_until };
 }
 
-/** When the browser that booked an appointment last verified its phone: as long as that is kept, and else as it booked. */
+/** When the booking browser last verified this phone, while that is stored; otherwise the time of booking. */
 export async function phoneVerifiedAt(db: Database, appointmentId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('appointments')

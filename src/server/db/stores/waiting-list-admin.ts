@@ -1,4 +1,4 @@
-// The waiting list as the owner sees it: every day to come, with everybody who waits or waited for it.
+// The waiting list for the owner: all upcoming days, with current and past entries.
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import type { Database } from '../client.ts';
 

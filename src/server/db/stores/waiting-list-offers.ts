@@ -1,5 +1,5 @@
-// Making and ending offers: times kept for somebody on the waiting list. They are rows among the appointments, so that nobody
-// else can have them.
+// Offers: times held for a waiting list entry. They are rows of `appointments`, so that no one else can take
+// them.
 import { sql } from 'kysely';
 import type { CalendarDate } from '../../../domain/calendar-date.ts';
 import { MAX_PER_DAY, TOTAL_MINUTES } from '../../../domain/scheduling/inspection-times.ts';
@@ -8,7 +8,7 @@ import { tryWithin } from '../conflicts.ts';
 import { busyUntil } from './reservations.ts';
 import { standingEntry } from './waiting-list.ts';
 
-/** The time kept for this place in the line, also for a moment after it has lapsed. */
+/** The time offered to this entry, also shortly after it expired. */
 export async function findOffer(
   db: Database,
   entryId: string,
@@ -23,8 +23,8 @@ export async function findOffer(
 }
 
 /**
- * Keeps the time, unless somebody is taking it at this very moment. Then `false`, and the transaction goes on as if nothing
- * had been tried. It gives way sooner than the database would look for two who wait for each other.
+ * Holds the time. `false`: someone is taking it concurrently; the transaction continues from before the
+ * attempt. Gives up before the database's deadlock check.
  */
 export function insertOffer(
   tx: Database,
@@ -44,13 +44,13 @@ export function insertOffer(
           and taken.status not in ('cancelled', 'released') and taken.sample is null)
       order by seat limit 1`.execute(tx);
     await sql`set local lock_timeout to default`.execute(tx);
-    // A new row makes no notice by itself.
+    // Inserting does not notify.
     await sql`select pg_notify('changed', 'appointments')`.execute(tx);
     return numAffectedRows === 1n;
   });
 }
 
-/** Frees the times nobody came for; answers whose they were. */
+/** Deletes expired offers; returns their entries. */
 export async function deleteLapsedOffers(tx: Database, day: CalendarDate, now: Date): Promise<string[]> {
   const rows = await tx
     .deleteFrom('appointments')
@@ -70,7 +70,7 @@ export async function deleteOffer(tx: Database, entryId: string): Promise<void> 
     .execute();
 }
 
-/** Ends the offer so that its time can be booked in the same transaction; `false` where it is not theirs any more. */
+/** Ends the offer, so that its time can be booked in the same transaction; `false`: no longer theirs. */
 export async function takeOfferedTime(
   tx: Database,
   entryId: string,

@@ -1,4 +1,4 @@
-// The line of those who wait for a day, first come first.
+// The waiting list, first come, first served.
 import { type Selectable, sql, type UpdateResult } from 'kysely';
 import type { WaitingListEvent } from '../../../domain/appointment/appointment-events.ts';
 import { type CalendarDate, calendarDate } from '../../../domain/calendar-date.ts';
@@ -12,11 +12,11 @@ export type WaitingEntry = {
   email: string;
   /** "+14805550142" */
   phone: string | null;
-  /** The browser that holds this place has verified it: only then may an offer go there. */
+  /** Verified by the entry's browser: only then may an offer be texted. */
   phoneVerified: boolean;
   firstName: string;
   propertyId: string | null;
-  /** The link in the mail was opened. */
+  /** The link in the confirmation mail was opened. */
   confirmed: boolean;
   state: Selectable<Schema['waiting_list_entries']>['state'];
 };
@@ -27,12 +27,14 @@ const live = ['waiting', 'offered'] as const;
 
 const lockKey = 727_003;
 
-/** One at a time for each day, until the transaction ends: two who look for the first in line would find the same one. */
+/**
+ * Serializes each day until the transaction ends: two concurrent searches would find the same first entry.
+ */
 export async function lockWaitingList(tx: Database, day: CalendarDate): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey}, ${day}::date - date '2000-01-01')`.execute(tx);
 }
 
-/** The entry itself, or the one it was merged into. */
+/** The entry, or the one it was merged into. */
 export const standingEntry = (id: string) =>
   sql<string>`coalesce((select merged_into from waiting_list_entries where id = ${id}::uuid), ${id}::uuid)`;
 
@@ -49,7 +51,7 @@ export type LivePlace = Pick<WaitingEntry, 'id' | 'day' | 'phone' | 'phoneVerifi
   browser: Buffer;
 };
 
-/** What this mailbox waits for, confirmed or not. Others who ask for the same mailbox wait until the transaction ends. */
+/** This mailbox's live entries, confirmed or not. Locks the mailbox until the transaction ends. */
 export async function livePlacesOf(tx: Database, email: string): Promise<LivePlace[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('waiting-list:' || lower(${email}), 0))`.execute(
     tx,
@@ -64,7 +66,7 @@ export async function livePlacesOf(tx: Database, email: string): Promise<LivePla
   return rows.map((row) => ({ ...toEntry(row), browser: row.browser }));
 }
 
-/** How many live places this browser has asked for, whatever the addresses. */
+/** Live entries of this browser, over all addresses. */
 export async function countPlacesOf(tx: Database, browser: Buffer): Promise<number> {
   const { count } = await tx
     .selectFrom('waiting_list_entries')
@@ -87,7 +89,7 @@ export async function storeConfirmation(
     .execute();
 }
 
-/** Ends entries of the same mailbox and day; their links lead to the one that was confirmed. */
+/** Ends entries of the same mailbox and day; their links lead to the confirmed one. */
 export async function mergePlaces(tx: Database, ids: readonly string[], into: string): Promise<void> {
   await tx
     .updateTable('waiting_list_entries')
@@ -96,7 +98,7 @@ export async function mergePlaces(tx: Database, ids: readonly string[], into: st
     .execute();
 }
 
-/** A property that is not known (any more) is left out. */
+/** An unknown or deleted property is left out. */
 export async function addEntry(tx: Database, entry: NewEntry): Promise<WaitingEntry> {
   const row = await tx
     .insertInto('waiting_list_entries')
@@ -147,7 +149,7 @@ export async function markOffered(tx: Database, id: string, until: Date): Promis
     .execute();
 }
 
-/** A place that has been taken or has ended otherwise stays as it is. */
+/** Entries that were booked or have ended stay unchanged. */
 export const endPlaces = (tx: Database, ids: readonly string[], state: 'left' | 'passed'): Promise<number> =>
   ended(
     tx
@@ -157,7 +159,7 @@ export const endPlaces = (tx: Database, ids: readonly string[], state: 'left' | 
       .where('state', 'in', live),
   );
 
-/** Those who have been offered a time keep it until it lapses. */
+/** Offered entries keep their offer until it expires. */
 export const passOverWaiting = (tx: Database, day: CalendarDate): Promise<number> =>
   ended(
     tx
@@ -170,7 +172,7 @@ export const passOverWaiting = (tx: Database, day: CalendarDate): Promise<number
 const ended = async (update: { executeTakeFirst: () => Promise<UpdateResult | undefined> }) =>
   Number((await update.executeTakeFirst())?.numUpdatedRows ?? 0);
 
-/** Notes what has to be told and the job that tells it; both commit with what happened. */
+/** Adds the deliveries and their jobs, in the same transaction as the change. */
 export async function tellWaiting(
   tx: Database,
   entry: Pick<WaitingEntry, 'id' | 'email' | 'phone'>,
@@ -198,7 +200,7 @@ export async function tellWaiting(
   }
 }
 
-/** With what they were told. */
+/** Also deletes their deliveries. */
 export function deleteEntriesBefore(db: Database, day: CalendarDate): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const old = tx.selectFrom('waiting_list_entries').select('id').where('day', '<', day);
@@ -211,7 +213,7 @@ export function deleteEntriesBefore(db: Database, day: CalendarDate): Promise<nu
   });
 }
 
-/** By the database's own rule, which is the one its check applies. */
+/** Lowercased by the database, as in its check constraint. */
 const lowered = (email: string) => sql<string>`lower(${email})`;
 
 function toEntry(row: Selectable<Schema['waiting_list_entries']>): WaitingEntry {

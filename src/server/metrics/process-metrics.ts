@@ -1,4 +1,4 @@
-// How one process is doing. Names that are usual for Node, so that a dashboard made for it fits.
+// Process metrics under the usual Node names, so that existing dashboards fit.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -6,13 +6,13 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import { z } from 'zod';
 import { addGauge } from './gauges.ts';
 
-const everyMs = 20;
-/** The slowest hundredth of this minute or of the one before: several that ask do not take figures from each other. */
+const resolutionMs = 20;
+/** p99 of the current or previous minute: concurrent scrapes must not reset each other's values. */
 const windowMs = 60_000;
 
 /**
- * A registry that labels everything in it with this process: added up, the counts of one that was replaced would be missing.
- * `root` is the folder that holds dist/. Read once: the files of a later build may lie there while this process still runs.
+ * Labels everything with this process, because sums would drop when a process is replaced. `root` is the
+ * folder that holds dist/; read once, since a newer build may replace the files while this process runs.
  */
 export async function processRegistry(root: string, role: 'first' | 'server'): Promise<Registry> {
   const registry = new Registry();
@@ -59,17 +59,17 @@ export async function processRegistry(root: string, role: 'first' | 'server'): P
   return registry;
 }
 
-/** What comes back reads the delay in seconds. */
+/** The returned function reads the delay in seconds. */
 function watchEventLoop(): () => number {
-  const delay = monitorEventLoopDelay({ resolution: everyMs });
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
   let minuteBefore = 0;
   setInterval(() => {
     minuteBefore = delay.percentile(99);
     delay.reset();
   }, windowMs).unref();
-  // Between two looks the loop sleeps for as long as was asked; only what is beyond that is delay.
-  return () => Math.max(0, Math.max(minuteBefore, delay.percentile(99)) / 1e9 - everyMs / 1000);
+  // The sampling interval itself is not delay.
+  return () => Math.max(0, Math.max(minuteBefore, delay.percentile(99)) / 1e9 - resolutionMs / 1000);
 }
 
 const packageSchema = z.object({ version: z.string() });
@@ -79,7 +79,7 @@ async function readVersion(file: string): Promise<string> {
   return parsed.success ? parsed.data.version : 'unknown';
 }
 
-/** As `npm start` notes it; a build made by other means has no note. */
+/** Written by `npm start`; missing in other builds. */
 const readBuild = (file: string): Promise<string> =>
   readFile(file, 'utf8').then(
     (stamp) => stamp.trim().slice(0, 12),

@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 
 type Step = { what: string; end: () => Promise<unknown> };
 
-/** What has been opened, ended in the opposite order. A step that fails or hangs does not keep the next from its turn. */
-export class Farewell {
+/** Ends what was opened, in reverse order. A step that fails or hangs does not stop the next one. */
+export class Shutdown {
   readonly #log: Logger;
   readonly #steps: Step[] = [];
-  #said: Promise<void> | undefined;
+  #running: Promise<void> | undefined;
 
   constructor(log: Logger) {
     this.#log = log;
@@ -16,10 +16,10 @@ export class Farewell {
     this.#steps.unshift({ what, end });
   }
 
-  /** Said once, however often it is asked for. */
-  say(longestStepMs = 12_000): Promise<void> {
-    this.#said ??= this.#endAll(longestStepMs);
-    return this.#said;
+  /** Idempotent. */
+  run(longestStepMs = 12_000): Promise<void> {
+    this.#running ??= this.#endAll(longestStepMs);
+    return this.#running;
   }
 
   async #endAll(longestStepMs: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nodeWithoutFixes } from './node-without-fixes.ts';
+import { endOfLifeWarning } from './node-end-of-life.ts';
 
 test.each([
   ['v20.20.2', 'Node 20 gets no security fixes any more: run Node 24, or 22 or 26'],
@@ -7,5 +7,5 @@ test.each([
   ['v24.9.0', undefined],
   ['v26.10.0', undefined],
 ])('%s: %s', (version, sentence) => {
-  expect(nodeWithoutFixes(version)).toBe(sentence);
+  expect(endOfLifeWarning(version)).toBe(sentence);
 });
