@@ -68,13 +68,13 @@ test('background work is scheduled in the database, once for both', async () => 
       'expire-holds',
       'read-calendar',
       'reconcile-payments',
+      'remind-to-sign',
       'renew-links',
       'renew-samples',
       'retention-every-minute',
       'retention-nightly',
       'send-reminders',
       'sync-signature-requests',
-      'remind-to-sign',
       'update-waiting-list',
     ]);
   }, 30_000);
