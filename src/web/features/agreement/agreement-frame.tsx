@@ -5,8 +5,8 @@ import { useHydrated } from '../../lib/hydrated.ts';
 const wideEnough = '(width >= 48rem)';
 
 /**
- * Whether this browser shows a PDF inside a page, on a screen where one can read it. Where it cannot, a frame would
- * stay empty or, worse, start a download nobody asked for.
+ * Whether this browser shows a PDF inside a page on a readable screen. Otherwise a frame would stay empty or start a
+ * download.
  */
 const useShowsFrame = (): boolean =>
   useSyncExternalStore(
@@ -19,7 +19,7 @@ const useShowsFrame = (): boolean =>
     () => false,
   );
 
-/** The agreement as it is printed. Its place is kept free until the browser has said that it can fill it. */
+/** The agreement as a PDF. Its space is reserved until the browser's support is known. */
 export function AgreementFrame() {
   const hydrated = useHydrated();
   const showsFrame = useShowsFrame();

@@ -5,11 +5,11 @@ import { DownloadAgreement, OpenAgreement } from './agreement-links.tsx';
 
 const AgreementWords = fetchedPart(() => import('./agreement-words.tsx'));
 
-/** The agreement, to be read before anything is signed: printed pages where the browser shows them, and always the text. */
+/** The agreement before signing: PDF pages where the browser supports them, and always the text. */
 export const AgreementPreview = (props: {
-  /** The rank of the sections' headings. */
+  /** Level of the section headings. */
   heading?: 'h2' | 'h3';
-  /** Stands before the two links. */
+  /** Shown before the two links. */
   children?: ReactNode;
 }) => (
   <>

@@ -1,4 +1,4 @@
-// The whole agreement as text. It is long: only `agreement-preview.tsx` imports it, and only when it is shown.
+// The whole agreement as text. Large, so only `agreement-preview.tsx` imports it, and only when it is shown.
 import { AGREEMENT } from '../../../domain/agreement/agreement.ts';
 import { editionLine, numberedParagraphs } from '../../../domain/agreement/agreement-text.ts';
 import type { AgreementSection } from '../../../domain/agreement/section.ts';
@@ -6,7 +6,7 @@ import { business } from '../../../domain/business.ts';
 import { NumberedParagraphs } from '../../ui/numbered-paragraphs.tsx';
 import { AgreementContents, sectionAnchor } from './agreement-contents.tsx';
 
-/** `heading` is the rank of the sections' headings, one below that of whatever the text stands under. */
+/** `heading`: level of the section headings. */
 export default function AgreementWords({ heading }: { heading: 'h2' | 'h3' }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[17rem_1fr] lg:gap-16">

@@ -8,7 +8,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { RefundTerms } from '../../ui/refund-terms.tsx';
 import { noticeWords } from './notice-words.ts';
 
-/** The day and time, and what is known about them. */
+/** Day and time of the reservation, with its status. */
 export function ReservedTime({ reservation }: { reservation: Reservation }) {
   const { time, formattedDateTime, total, awaitingVerification } = reservation;
   const date = parseCalendarDate(reservation.date);

@@ -1,5 +1,4 @@
-// The booking section's working part: the address, then the price and the services of the confirmed property. Loaded when
-// the visitor shows the first sign of life.
+// The interactive part of the booking section: address, then price and services. Loaded on the first interaction.
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toManualFields } from '../../../domain/property/address.ts';
@@ -61,11 +60,11 @@ export default function BookingDesk(props: {
       kept.clear();
     resetProgress();
     setRound(round + 1);
-    // A property in the address bar would come back with the next reload.
+    // Otherwise a reload would restore the property in the URL.
     if (search) void navigate(paths.book, { replace: true });
   };
 
-  // A property in the address bar is a stronger wish than one from before.
+  // A property in the URL takes precedence over a stored one.
   const other = fromQuery && round === 0 && confirmed && !isSameAddress(fromQuery, confirmed);
   if (confirmed && !other) {
     return (
@@ -111,7 +110,7 @@ export default function BookingDesk(props: {
   );
 }
 
-/** What was typed before the desk had arrived, what stands in the address bar, or what was left unfinished. */
+/** What was typed before this code loaded, the property in the URL, or an unfinished draft. */
 function startOf(
   typed: string,
   fromQuery: BookingContext | null,
@@ -125,7 +124,7 @@ function startOf(
   return left && (kind || hasContent(left)) ? left : emptyDraft;
 }
 
-/** The kind that was chosen on the pricing page. */
+/** Applies the property kind chosen on the pricing page. */
 const withKind = (draft: AddressDraft, propertyType: PropertyKindLabel): AddressDraft => ({
   ...draft,
   building: { ...emptyDraft.building, propertyType },

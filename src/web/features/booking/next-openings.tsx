@@ -3,11 +3,11 @@ import { type CalendarDate, formatShortDate, parseCalendarDate } from '../../../
 import { isRecord } from '../../storage/stored-value.ts';
 
 const shownDays = 3;
-/** Three days are nearly always among these; fewer days are fewer bytes. */
+/** Seven days nearly always contain three open ones; fewer days are fewer bytes. */
 const askedDays = 7;
 const longestWaitMs = 10_000;
 
-/** The next days with a free time. Its line is kept while the answer is awaited, and stays empty when there is none. */
+/** The next days with a free time. Its line is reserved while loading and stays empty without an answer. */
 export default function NextOpenings() {
   const [days, setDays] = useState<readonly CalendarDate[]>([]);
   useEffect(() => {

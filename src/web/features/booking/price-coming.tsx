@@ -1,10 +1,10 @@
 import { lineClass } from './price-lines.tsx';
 import { RefundTerms } from './refund-terms.tsx';
 
-/** About as long as they all are. */
+/** Typical length of a tier's name. */
 const someTier = 'Single family, 0,000–0,000 sq ft';
 
-/** As high as the price lines will be: what stands below is not pushed away from under a finger when they come. */
+/** Placeholder with the height of the price lines, so that nothing below them moves when they load. */
 export const PriceComing = ({ addons }: { addons: readonly string[] }) => (
   <div className="relative border-t border-line">
     <p role="status" className="absolute inset-x-0 py-2">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { finishDraft, reservedDraft } from '../../storage/finish-draft.ts';
 
-/** Ends a draft whose booking was paid or canceled since, here or by someone else. Without an answer it stays. */
+/** Removes a draft whose booking has been paid or canceled since. Without an answer it stays. */
 export function useFinishedDraft(): void {
   useEffect(() => {
     const address = reservedDraft();

@@ -8,7 +8,7 @@ import type { ConfirmedProperty } from '../../storage/confirmed-property.ts';
 
 export type StoredPrice = z.output<typeof calculatePrice.answer>;
 
-/** What the server charges for the stored property with this service and these add-ons; `null` when it cannot tell. */
+/** The server's price for the stored property with this service and these add-ons; `null`: not available. */
 export function useStoredPrice(
   confirmed: Pick<ConfirmedProperty, 'id' | 'paymentMethod'> | null | undefined,
   serviceId: ServiceId | undefined,
@@ -26,7 +26,7 @@ export function useStoredPrice(
       addons: wanted === '' ? [] : wanted.split(','),
       ...(paymentMethod && { paymentMethod }),
     };
-    // Fetched when there is something to ask: most of its weight is in checking answers.
+    // Loaded on demand: the response schemas are large.
     Promise.all([import('../../lib/api-client.ts'), import('../../../api/pricing.ts')])
       .then(([{ call }, { calculatePrice }]) => call(calculatePrice, { body, signal: leaving.signal }))
       .then(setPrice)

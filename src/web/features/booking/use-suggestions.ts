@@ -1,4 +1,4 @@
-// Suggestions for what is being typed: after a pause, from three characters on, and only for the latest text.
+// Address suggestions: debounced, from three characters on, for the latest text only.
 import { useEffect, useState } from 'react';
 import { autocomplete } from '../../../api/places.ts';
 import { call } from '../../lib/api-client.ts';
@@ -12,14 +12,14 @@ export type Suggestions =
 
 const pauseMs = 300;
 const fewestCharacters = 3;
-/** After that, typing the address is faster than waiting. */
+/** After this long, typing the address is faster than waiting. */
 const longestWaitMs = 3_000;
 
 export function useSuggestions(input: string, wanted: boolean): Suggestions {
   const [suggestions, setSuggestions] = useState<Suggestions>({ state: 'idle' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the text as typed (a space is no pause), and asks again with each attempt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the typed text (a space restarts the delay) and on the attempt counter.
   useEffect(() => {
     const text = input.trim();
     if (!wanted || text.length < fewestCharacters) {

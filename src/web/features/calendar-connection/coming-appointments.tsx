@@ -1,4 +1,4 @@
-// The next two weeks at a glance; what is to be done with an appointment is done on the dashboard.
+// The next two weeks, read-only; actions are on the dashboard.
 import { useCallback, useEffect, useState } from 'react';
 import { type DeskAppointment, listDay } from '../../../api/desk.ts';
 import {

@@ -1,5 +1,5 @@
-// Coming back from the calendar's provider: the code in the address is used once, and taken out of the address at once. It
-// counts only with the state it was asked for with: anybody could have made a link with a code of their own calendar.
+// Handles the redirect from the calendar provider. The code is used once and removed from the URL. It counts only with the
+// state it was requested with, which stops links that carry an attacker's code.
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 

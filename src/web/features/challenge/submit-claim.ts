@@ -7,7 +7,7 @@ export type ClaimAnswer =
 const notSent =
   'We couldn’t send your claim. Nothing you entered is lost. Please check your connection and try again.';
 
-/** The code for calling the server is fetched now: most visitors of the page never claim. */
+/** Loads the API code on demand: most visitors never claim. */
 export async function submitClaim(
   claim: Omit<ClaimInput, 'credentials'> & { credentials: string[]; propertyId: () => Promise<string> },
 ): Promise<ClaimAnswer> {

@@ -1,7 +1,7 @@
-// Without the schemas: their code is larger than the page that asks.
+// Called without the schemas, which are larger than this page.
 const longestWaitMs = 10_000;
 
-/** Sentences by the id of their field. */
+/** Messages by field id. */
 export async function checkNames(names: string): Promise<Record<string, string>> {
   const response = await fetch('/api/contact/check-names', {
     method: 'POST',

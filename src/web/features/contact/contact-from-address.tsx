@@ -1,5 +1,5 @@
-// A link may name the person it was made for. What it says is kept in the browser, and leaves the address bar at once: names
-// and numbers have no place in a history, a bookmark or a referrer.
+// Reads contact details from a link. They are stored and removed from the URL at once, to keep personal data out of history,
+// bookmarks and referrers.
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CONTACT_PARAMETERS } from '../../../domain/contact/contact-parameters.ts';

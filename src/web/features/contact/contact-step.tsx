@@ -1,4 +1,4 @@
-// Step 3 of the booking: who pays, how we reach them, and whether the property is the right one.
+// Step 3 of the booking: payer, contact details, and whether the property is right.
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -32,10 +32,10 @@ export function ContactStep(props: {
   contract: ReactNode;
   included: ReactNode;
   inspectorView: ReactNode;
-  /** What follows, on the button and where it cannot be prepared. */
+  /** Button text, and the message when the next step cannot be prepared. */
   next?: { words: string; failed: string };
   back?: { to: string; words: string };
-  /** Keeps the address as it was corrected, and goes on. */
+  /** Stores the corrected address and continues. */
   onDone: (corrections: { correctedAddress: string | null; unitNumber: string }) => Promise<void>;
 }) {
   const { booking, next = summaryNext } = props;
@@ -213,7 +213,7 @@ const StillMissing = ({ missing }: { missing: readonly MissingContact[] }) => (
   </div>
 );
 
-/** The field may only just have become usable. */
+/** Deferred: the field may be enabled by the current render. */
 function goTo(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus());
 }

@@ -21,7 +21,7 @@ export function PayerSection(props: {
   change: ChangeContact;
   highlighted: boolean;
   emailInvalid: boolean;
-  /** By the id of the field. */
+  /** By field id. */
   errors: Readonly<Record<string, string>>;
   onEmailBlur: () => void;
   onEmailFocus: () => void;

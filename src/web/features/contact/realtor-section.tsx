@@ -11,7 +11,7 @@ export function RealtorSection(props: {
   form: Pick<ContactForm, 'wantsRealtorNotification' | 'realtorName' | 'realtorEmail' | 'realtorPhone'>;
   change: ChangeContact;
   highlighted: boolean;
-  /** What the server found, by the field's id. */
+  /** From the server, by field id. */
   errors?: Readonly<Record<string, string>>;
 }) {
   const { form, change, errors = {} } = props;

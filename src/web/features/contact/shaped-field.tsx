@@ -1,5 +1,5 @@
-// Fields that put what is typed into its usual form. The new text goes into the field itself, so that React has nothing to
-// correct: it would send the caret to the end.
+// Fields that format the typed text. They write into the field directly; a correction by React would move the caret to the
+// end.
 import type { ComponentProps, FormEvent } from 'react';
 import { titleCaseName } from '../../../domain/contact/title-case-name.ts';
 import { shapePhone } from '../../lib/shape-phone.ts';

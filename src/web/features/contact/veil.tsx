@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Blurs what cannot be used yet. The reason stands beside it, in words. */
+/** Blurs what cannot be used yet. The reason is shown next to it. */
 export const Veil = ({
   on,
   children,
