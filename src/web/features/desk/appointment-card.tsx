@@ -13,7 +13,7 @@ import { dayWords } from './clock-words.ts';
 import { useDesk } from './desk-context.ts';
 import { LocationSwitch } from './location-switch.tsx';
 
-/** The job at hand fills the first screen of a phone; the others show what is needed to tell them apart. */
+/** The current job fills a phone's first screen; other cards show only what tells them apart. */
 export function AppointmentCard({ appointment, isNext }: { appointment: DeskAppointment; isNext?: boolean }) {
   const { location } = useDesk();
   const id = useId();

@@ -1,4 +1,4 @@
-// One large next step where the thumb is, then the way there and the customer.
+// One large button for the next step, then directions and contact.
 import { MessageSquare, Navigation, Phone } from 'lucide-react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { actionClass } from '../../ui/action.tsx';
@@ -14,7 +14,7 @@ export function NextStep({ appointment, describedBy, prominent }: Props & { prom
   const { act, resting } = useDesk();
   const next = nextAction(appointment.actions);
   if (!next) return null;
-  // Only the job at hand asks for a tap; Reopen takes a step back and never does.
+  // Only the current job is highlighted; Reopen takes a step back and never is.
   const isCall = prominent && next !== 'resume';
   return (
     <button
@@ -57,7 +57,7 @@ export function QuickLinks({ appointment, describedBy }: Props) {
   );
 }
 
-/** Everything that is not the next step. */
+/** All actions except the next step. */
 export function OtherActions({ appointment, describedBy }: Props) {
   const { act, cancel, resting } = useDesk();
   const { actions, holdsMoney } = appointment;
@@ -65,7 +65,7 @@ export function OtherActions({ appointment, describedBy }: Props) {
   const others = actions.filter(
     (action) => action !== next && action !== 'release' && action !== 'cancel' && action !== 'not-begun',
   );
-  // A paid job, or one in progress, is canceled instead: then the customer gets a refund.
+  // A paid job, or one in progress, is canceled instead, so that the customer gets a refund.
   const canRelease = actions.includes('release') && !holdsMoney;
   const canCancel = actions.includes('cancel') && !canRelease;
   return (

@@ -34,7 +34,7 @@ function SignedLine({ appointment }: { appointment: DeskAppointment }) {
   );
 }
 
-/** It no longer counts: the client is asked to sign the booking as it is now. */
+/** The signed agreement is superseded; the client has to sign the current terms. */
 const SignedBeforeLine = ({ before }: { before: NonNullable<DeskAppointment['signedBefore']> }) => (
   <p className="flex flex-wrap items-center gap-x-4 text-muted">
     <span className="inline-flex items-start gap-2">

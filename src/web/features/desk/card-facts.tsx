@@ -31,7 +31,7 @@ export function CardFacts({ appointment }: { appointment: DeskAppointment }) {
   );
 }
 
-/** Needed less often. */
+/** Details needed less often. */
 export function MoreFacts({ appointment }: { appointment: DeskAppointment }) {
   const { today } = useDesk();
   const { property, occupancy, realtor, inspectionReportEmail, reminders } = appointment;

@@ -1,4 +1,4 @@
-// What needs a look before driving there.
+// Warnings to see before driving to the job.
 import {
   CalendarX,
   Clock,

@@ -1,4 +1,4 @@
-// Moments as the inspector's clock shows them.
+// Times and dates in Phoenix, for the desk.
 import { formatLongDate, phoenixDateOf, phoenixTimeOf } from '../../../domain/calendar-date.ts';
 import { formatTime12 } from '../../../domain/time-of-day.ts';
 
@@ -12,6 +12,6 @@ export function momentWords(iso: string, today: string): string {
   return date === today ? clockWords(moment) : `${dayWords(date)}, ${clockWords(moment)}`;
 }
 
-/** "Monday, November 16": the year is the one everybody is in. */
+/** "Monday, November 16": without the year. */
 export const dayWords = (date: ReturnType<typeof phoenixDateOf>): string =>
   formatLongDate(date).replace(/, \d{4}$/, '');

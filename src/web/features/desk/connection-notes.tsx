@@ -1,4 +1,4 @@
-// The state of the connection: how old the list is, which changes wait, and which ones the server refused.
+// Connection state: age of the list, queued changes, and refused changes.
 import { CloudOff, WifiOff, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';

@@ -9,7 +9,7 @@ import { groupByDay } from './next-job.ts';
 export function DayGroups(props: {
   appointments: readonly DeskAppointment[];
   askedAt: number;
-  /** Shows what is usually folded away. */
+  /** Shows what is usually collapsed. */
   unfolded: boolean;
 }) {
   const { shown } = useDesk();

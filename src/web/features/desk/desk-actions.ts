@@ -1,4 +1,4 @@
-// What an action at the desk is called, which one comes next, and what it asks the server for.
+// Labels of the desk's actions, their order, and the state each requests.
 import type { DeskAppointment } from '../../../api/desk.ts';
 import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
 
@@ -18,7 +18,7 @@ export const actionWords: Record<DeskAction, string> = {
   cancel: 'Cancel and refund',
 };
 
-/** The state that an action asks for. */
+/** The state that an action requests. */
 export const wishOf: Record<DeskAction, Wish> = {
   keep: { status: 'scheduled', deadline: false },
   'en-route': { inspectorStatus: 'en_route' },
@@ -33,7 +33,7 @@ export const wishOf: Record<DeskAction, Wish> = {
   cancel: { status: 'cancelled' },
 };
 
-/** What cannot be taken back, and what it does. */
+/** Confirmation texts for actions that cannot be undone. */
 export const releaseQuestion = {
   title: 'Release this time?',
   words:
@@ -51,6 +51,6 @@ export const cancelQuestion = ({ cancelWords }: DeskAppointment) => ({
 
 const asTheDayGoes: readonly DeskAction[] = ['en-route', 'on-site', 'complete', 'resume', 'keep'];
 
-/** The one thing that comes next. */
+/** The action that comes next. */
 export const nextAction = (actions: readonly DeskAction[]): DeskAction | undefined =>
   asTheDayGoes.find((action) => actions.includes(action));

@@ -1,7 +1,7 @@
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { Cards } from './cards.tsx';
 
-/** Canceled and released ones: kept out of the way of the work. */
+/** Canceled and released appointments, collapsed. */
 export function Folded({ appointments, open }: { appointments: readonly DeskAppointment[]; open: boolean }) {
   if (appointments.length === 0) return null;
   const released = appointments.filter(({ status }) => status === 'released').length;

@@ -4,9 +4,9 @@ import { clockWords } from './clock-words.ts';
 import type { LocationControl } from './desk-context.ts';
 import type { Sharing } from './use-location-sharing.ts';
 
-/** In the card of the one job the inspector is on the way to. */
+/** Shown in the card of the one job the inspector is on the way to. */
 export function LocationSwitch({ locationSentAt, sharing, stoppedAt, onChange, ...props }: LocationControl) {
-  // Another device, or this page before it was opened again, may have sent it: the customer still sees it.
+  // Another device, or this page before a reload, may have sent it: the customer still sees it.
   const seen = !props.on && isShown(locationSentAt, stoppedAt);
   const on = props.on || seen;
   return (

@@ -1,4 +1,4 @@
-// One appointment of any day, for links that name it.
+// A single appointment of any day, for deep links.
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { listAppointments } from '../../../api/desk.ts';

@@ -1,4 +1,4 @@
-// What the desk asks before a step that may be a slip: a job of another day, or a second one on the way.
+// Confirmation before a step that may be a mistake: a job of another day, or a second one on the way.
 import type { DeskAppointment } from '../../../api/desk.ts';
 import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
 import { parseCalendarDate } from '../../../domain/calendar-date.ts';
@@ -11,7 +11,7 @@ type Job = Pick<DeskAppointment, 'id' | 'date' | 'time' | 'property'>;
 const stepsOfTheDay: readonly DeskAction[] = ['en-route', 'on-site', 'start', 'complete'];
 const setsOut = (action: DeskAction): boolean => action === 'en-route' || action === 'back-on-the-way';
 
-/** The other job that this step would leave. */
+/** The other job in progress that this step would leave. */
 export const leftBy = <Other extends Job>(
   action: DeskAction,
   job: Job,

@@ -4,7 +4,7 @@ import { actionClass } from '../../ui/action.tsx';
 import { momentWords } from './clock-words.ts';
 import { useDesk } from './desk-context.ts';
 
-/** A button that cannot be used stays in place and says why. */
+/** A disabled button stays in place and says why. */
 export function SendLinkButton({
   kind,
   Icon,

@@ -1,4 +1,4 @@
-// Sends the changes that wait on this device: in their order, each once, from one tab at a time.
+// Sends the queued changes of this device: in order, each once, from one tab at a time.
 import { ZodError } from 'zod';
 import { changeAppointment, type DeskAppointment } from '../../../api/desk.ts';
 import { CallFailed } from '../../lib/api-client.ts';
@@ -12,7 +12,7 @@ export type QueueState = 'empty' | 'waiting' | 'server-problem' | 'sign-in';
 export const serverProblemWords = 'The server had a problem. We’ll try again.';
 
 export type SendEvents = {
-  /** `null`: it was taken, but this page is too old to understand the answer. */
+  /** `null`: accepted, but this page is too old to parse the answer. */
   onSent: (change: QueuedChange, appointment: DeskAppointment | null) => void;
   onRefused: (change: QueuedChange, words: string | undefined) => void;
 };
@@ -22,7 +22,7 @@ const longestWaitMs = 15_000;
 export const sendQueue = (userId: string, events: SendEvents): Promise<QueueState> =>
   oneAtATime(async () => {
     for (;;) {
-      // Read anew each time: another tab may have added or sent some.
+      // Read again each time: another tab may have added or sent changes.
       const [change] = changesOf(userId);
       if (!change) return 'empty';
       const answer = await send(change);
@@ -45,7 +45,7 @@ type Answer =
   | { kind: 'refused'; words: string | undefined }
   | { kind: 'kept'; because: Exclude<QueueState, 'empty'> };
 
-/** Worth another try: the server is busy, starting or at fault. */
+/** Worth a retry: the server is busy, starting or failing. */
 const isPassing = (status: number) => status >= 500 || status === 408 || status === 429;
 
 async function send({ appointmentId, changeId, action, madeAt, from }: QueuedChange): Promise<Answer> {
@@ -57,7 +57,7 @@ async function send({ appointmentId, changeId, action, madeAt, from }: QueuedCha
     });
     return { kind: 'sent', appointment };
   } catch (error) {
-    // Read as an answer, but of another shape. What cannot be read at all came from something on the way.
+    // JSON of another shape is a newer server's answer. Anything else came from a proxy.
     if (error instanceof ZodError) return { kind: 'sent', appointment: null };
     if (isTurnedAway(error)) return { kind: 'kept', because: 'sign-in' };
     if (!(error instanceof CallFailed)) return { kind: 'kept', because: 'waiting' };
@@ -66,6 +66,6 @@ async function send({ appointmentId, changeId, action, madeAt, from }: QueuedCha
   }
 }
 
-/** Browsers without locks may send a change from two tabs; it still counts once. */
+/** Without the Web Locks API two tabs may send the same change; it is idempotent. */
 const oneAtATime = <Result>(work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request('desk-queue', work) : work();

@@ -5,7 +5,7 @@ import { inWorkingOrder, isOver } from './next-job.ts';
 import { matches } from './search-today.ts';
 import type { Today } from './use-today.ts';
 
-/** Searched on the device: the list is short, and may be all there is without a connection. */
+/** Searched on the device: the list is short, and works offline. */
 export function TodayList({ today, search }: { today: Today; search: string }) {
   const { shown } = useDesk();
   const { appointments, askedAt, offline } = today;

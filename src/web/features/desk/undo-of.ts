@@ -3,7 +3,7 @@ import type { DeskAction } from '../../../domain/appointment/desk-change.ts';
 
 type Shown = Pick<DeskAppointment, 'inspectorStatus'>;
 
-/** The action that takes a step of the day back. Everything else is confirmed before it is done. */
+/** The action that undoes a step of the day. All other actions are confirmed first. */
 export function undoOf(action: DeskAction, before: Shown | undefined): DeskAction | undefined {
   switch (action) {
     case 'en-route':

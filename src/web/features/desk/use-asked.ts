@@ -1,14 +1,14 @@
-// An answer of the server that stays in view while it is asked for again.
+// A server answer that stays visible while it is refreshed.
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../../lib/api-client.ts';
 
 export type Asked<Value> = {
-  /** `null` until the first answer. */
+  /** `null`: no answer yet. */
   value: Value | null;
-  /** When this value was asked for, on the page's own clock: tells which of two answers is newer. */
+  /** When this value was requested, on the page's clock: shows which of two answers is newer. */
   askedAt: number;
   answeredAt: Date | null;
-  /** Why the last question had no answer; the value may be old. */
+  /** Why the last request failed; the value may be stale. */
   failed: false | 'no-connection' | 'server-problem';
 };
 
@@ -17,7 +17,7 @@ type Kept<Value> = Asked<Value> & { of: string };
 const nothing = { value: null, askedAt: 0, answeredAt: null, failed: false } as const;
 const longestWaitMs = 10_000;
 
-/** Asks when `question` is another one, and again with each `turn`. */
+/** Requests when `question` changes, and again with each `turn`. */
 export function useAsked<Value>(
   question: string,
   ask: (signal: AbortSignal) => Promise<Value>,
@@ -27,14 +27,14 @@ export function useAsked<Value>(
   const current = useRef({ question, ask });
   current.current = { question, ask };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a reason to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn refreshes.
   useEffect(() => {
     const askedAt = performance.now();
     const keep = (answer: Partial<Asked<Value>>) => {
       if (current.current.question !== question) return;
       setKept((before) => {
         const base = before.of === question ? before : { of: question, ...nothing };
-        // Two questions under way may be answered in the other order.
+        // Two pending requests may be answered out of order.
         return askedAt < base.askedAt ? base : { ...base, ...answer };
       });
     };

@@ -1,11 +1,11 @@
-// Taps on a phone: a second one right after the first does nothing, and one that may be a slip is asked about.
+// Guards taps: ignores a second tap right after the first, and confirms one that may be a mistake.
 import { useEffect, useRef, useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import type { Question } from '../../ui/confirm-dialog.tsx';
 import type { Desk } from './desk-context.ts';
 import { leftBy, questionBefore } from './question-before.ts';
 
-/** The button that comes next must not take the second tap of a double tap. */
+/** The next button must not take the second tap of a double tap. */
 const restMs = 1_000;
 
 export function useCarefulActs(act: Desk['act'], today: string, onTheWay: DeskAppointment | undefined) {

@@ -1,4 +1,4 @@
-// Merges the server's list, its later answers, and the changes that wait on this device.
+// Merges the server's list, its later answers, and the queued changes of this device.
 import { useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { cancelAppointment } from './cancel-appointment.ts';

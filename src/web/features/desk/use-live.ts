@@ -1,8 +1,8 @@
-// When to ask again: the server says that something changed, a minute has passed, the connection or the reader is back.
+// When to refresh: on a server event, every minute, and when the connection or the viewer is back.
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 const everyMs = 60_000;
-/** A burst of changes is one reason to ask. */
+/** A burst of changes causes one refresh. */
 const gatherMs = 300;
 
 export function useLive(): { turn: number; refresh: () => void } {
@@ -18,16 +18,16 @@ export function useLive(): { turn: number; refresh: () => void } {
   return { turn, refresh };
 }
 
-/** A desk nobody looks at asks for nothing and holds no connection. */
+/** A hidden desk sends no requests and holds no connection. */
 function whileVisible(refresh: () => void): () => void {
   let changes: EventSource | null = null;
   const isVisible = () => document.visibilityState === 'visible';
   const listen = () => {
     if (changes && changes.readyState !== EventSource.CLOSED) return;
-    // It connects again by itself, unless it was turned away.
+    // Reconnects automatically, unless the server refused it.
     changes = new EventSource('/api/appointments/changes');
     changes.addEventListener('changed', refresh);
-    // What happened while it was away is not told afterwards.
+    // Events missed while disconnected are not replayed.
     changes.addEventListener('open', refresh);
   };
   const look = () => {

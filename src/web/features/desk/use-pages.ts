@@ -1,4 +1,4 @@
-// A long list, page by page. What has been opened stays open when the list is asked for again.
+// A paginated list. Loaded pages stay loaded when the list is refreshed.
 import { useState } from 'react';
 import type { DeskAppointment } from '../../../api/desk.ts';
 import { type AppointmentPage, firstPage, readPage } from './read-page.ts';
@@ -39,7 +39,7 @@ export function usePages(tab: 'upcoming' | 'all', search: string, turn: number) 
   return { ...asked, showMore, loading, missed };
 }
 
-/** An appointment may have moved from one page to another between two answers. */
+/** An appointment may move to another page between two answers. */
 function joined(first: DeskAppointment[], second: DeskAppointment[]): DeskAppointment[] {
   const known = new Set(first.map(({ id }) => id));
   return [...first, ...second.filter(({ id }) => !known.has(id))];

@@ -1,4 +1,4 @@
-// The changes of this user: made at a tap, shown at once, sent as soon as possible.
+// This user's queued changes: made on tap, shown at once, sent as soon as possible.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DeskAppointment } from '../../../api/desk.ts';
@@ -17,7 +17,7 @@ type Act = (appointment: DeskAppointment, action: DeskAction) => void;
 export type RefusedChange = { change: QueuedChange; words: string };
 
 const everyMs = 30_000;
-/** A connection that is just back often loses the first call: the next tries come soon, each after twice the time. */
+/** A connection that is just back often loses the first call, so retries start early and back off exponentially. */
 const soonMs = 1_000;
 const failure = 'Failed to update appointment status.';
 
@@ -32,7 +32,7 @@ export function useQueue(listener: {
   const listening = useRef(listener);
   listening.current = listener;
   const acting = useRef<Act>(() => undefined);
-  /** The server's answer is newer than this page: it has to be reloaded. */
+  /** The server's answer is newer than this page, which has to reload. */
   const outdated = useRef(false);
 
   const send = useCallback(
@@ -43,7 +43,7 @@ export function useQueue(listener: {
             outdated.current = true;
             return;
           }
-          // The answer is in view before the change leaves the queue: in between the old state would blink.
+          // Renders the answer before the change leaves the queue; otherwise the old state would flash.
           flushSync(() => listening.current.onSent(appointment));
           const back = undoOf(change.action, change.from);
           toast({
@@ -63,7 +63,7 @@ export function useQueue(listener: {
         },
       }).then((next) => {
         setState(next);
-        // Not before everything is sent: what still waits would only be sent by the next load.
+        // Only with an empty queue, because a reload delays queued changes.
         if (outdated.current && next === 'empty') window.location.reload();
         return next;
       }),

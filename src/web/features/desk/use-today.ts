@@ -1,4 +1,4 @@
-// Today's appointments and the figures, from the server, or from the device while there is no answer.
+// Today's appointments and figures from the server, or from the device without an answer.
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { type DeskAppointment, listAppointments, readStats } from '../../../api/desk.ts';
@@ -16,9 +16,9 @@ export type Today = {
   appointments: readonly DeskAppointment[] | null;
   stats: DeskStats | null;
   askedAt: number;
-  /** When the server said what is shown. */
+  /** When the server sent what is shown. */
   asOf: Date | null;
-  /** What is shown could not be asked for again. */
+  /** The shown data could not be refreshed. */
   offline: boolean;
   serverProblem: boolean;
 };
@@ -28,14 +28,14 @@ export function useToday(turn: number): Today {
   const date = phoenixDateOf(new Date());
   const asked = useAsked(`today ${date}`, askToday, turn);
   const { value, answeredAt } = asked;
-  // Read once: what is written later came from here.
+  // Read once: later writes come from this page.
   const [before] = useState(() => {
     keepOnly(userId, date);
     return deskDay.read();
   });
 
   useEffect(() => {
-    // An answer may still come when the user has just left.
+    // An answer may arrive after the user has signed out.
     if (!value || !answeredAt || lastUser.read()?.id !== userId) return;
     deskDay.write({ userId, date, asOf: answeredAt.toISOString(), ...value });
   }, [value, answeredAt, userId, date]);

@@ -1,4 +1,4 @@
-// Without the schemas: their code is larger than this page.
+// Called without the schemas, which are larger than this page.
 export type LinksAsked = { ok: true; message: string } | { ok: false; message: string };
 
 const noAnswer = 'We couldn’t reach the server. Please check your connection and try again.';

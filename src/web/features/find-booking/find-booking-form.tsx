@@ -6,11 +6,11 @@ import { askForLinks } from './ask-for-links.ts';
 
 const neither = 'Please enter your email or a US phone number.';
 
-/** What was typed before the page's code arrived. */
+/** Text typed before hydration. */
 const typedBefore = (): string =>
   (typeof document === 'object' && document.querySelector<HTMLInputElement>('#contact')?.value) || '';
 
-/** Says the same whether or not there is a booking. */
+/** Gives the same answer whether or not there is a booking. */
 export function FindBookingForm() {
   const [contact, setContact] = useState(typedBefore);
   const [error, setError] = useState<string>();

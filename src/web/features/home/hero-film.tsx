@@ -1,11 +1,9 @@
-// The film behind the headline. The poster stands until the page has loaded; the film never delays anything,
-// and stays away from visitors who ask for less motion or less data.
+// The video behind the headline. The poster shows until the page has loaded. No video under reduced motion or data saving.
 import { useEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
 import { savesData } from '../../lib/saves-data.ts';
 
-// The same crop for poster and film, so that one takes over from the other without a jump.
-// On a phone the house fills the frame and the empty ground below it is cut off.
+// The same crop for poster and video, so that the change is seamless. On a phone the house fills the frame.
 const cover =
   'absolute right-0 top-0 aspect-video w-[150%] max-w-none object-cover object-[50%_50%] sm:w-full md:aspect-auto md:h-full';
 
@@ -16,7 +14,7 @@ export function HeroFilm({ moving, asked }: { moving: boolean; asked: boolean })
   useEffect(() => {
     const player = film.current;
     if (!player || !wanted) return;
-    // A browser may refuse to play by itself (low battery); the poster is then the picture.
+    // The browser may block autoplay (low battery); the poster then stays.
     if (moving) player.play().catch(() => undefined);
     else player.pause();
   }, [moving, wanted]);

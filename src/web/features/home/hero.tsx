@@ -8,7 +8,7 @@ import { HeroFilm } from './hero-film.tsx';
 
 const statementMs = 8550;
 
-/** `booking`: the address field, beside the headline. */
+/** `booking`: the address field, next to the headline. */
 export function Hero({ booking }: { booking: ReactNode }) {
   const statements = useRotation(credentials.length, statementMs);
   const statement = credentials[statements.index] ?? credentials[0];

@@ -47,7 +47,7 @@ const pictures = slides.map((slide) => slide.scene);
 
 export function LookedAt() {
   const { index, moving, toggle, goTo } = useRotation(slides.length, slideMs);
-  // The words follow the picture by a moment, so that the eye lands on the picture first.
+  // The text follows the picture with a delay, so that the eye lands on the picture first.
   const described = slides[useLagging(index, lagMs)] ?? slides[0];
   return (
     <section

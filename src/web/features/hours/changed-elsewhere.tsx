@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { actionClass } from '../../ui/action.tsx';
 import type { Schedule } from './use-schedule.ts';
 
-/** Two tabs, or two people: nobody's hours are overwritten unseen. */
+/** Shown after a concurrent edit, so that it is not overwritten unseen. */
 export function ChangedElsewhere({ schedule }: { schedule: Schedule }) {
   const { theirs, save, takeTheirs } = schedule;
   const notice = useRef<HTMLDivElement>(null);
-  // Saving works from anywhere on the page; what it answers must be in sight.
+  // Scrolls the answer into view, because saving works from anywhere on the page.
   useEffect(() => {
     if (theirs) notice.current?.scrollIntoView({ block: 'center' });
   }, [theirs]);

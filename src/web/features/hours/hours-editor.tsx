@@ -1,4 +1,4 @@
-// The inspector's week: when inspections may start, and what follows from it.
+// Editor of the inspector's weekly hours, with preview and conflicts.
 import { WEEKDAYS } from '../../../domain/scheduling/business-hours.ts';
 import { actionClass } from '../../ui/action.tsx';
 import { Choice } from '../../ui/choice.tsx';

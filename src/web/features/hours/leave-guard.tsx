@@ -1,4 +1,4 @@
-// Nobody walks away from unsaved changes without being asked.
+// Asks before leaving with unsaved changes.
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import type ConfirmDialog from '../../ui/confirm-dialog.tsx';
 
@@ -30,12 +30,12 @@ export function LeaveGuard({ active }: { active: boolean }) {
           setAsking(() => loaded.default);
           setOpen(true);
         },
-        // Without a connection the browser's own question has to do.
+        // Offline, the browser's own prompt has to do.
         () => link.ownerDocument.location.assign(link.href),
       );
     };
     const onUnload = (event: BeforeUnloadEvent) => letGo.current || event.preventDefault();
-    // Before the links' own handlers.
+    // Runs before the links' own handlers.
     document.addEventListener('click', onLink, { capture: true });
     window.addEventListener('beforeunload', onUnload);
     return () => {

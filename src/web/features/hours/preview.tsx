@@ -1,4 +1,4 @@
-// What visitors will be offered.
+// The times that visitors will be offered.
 import { calendarDate, formatLongDate } from '../../../domain/calendar-date.ts';
 import { formatTime12, isTimeOfDay } from '../../../domain/time-of-day.ts';
 import type { Outlook } from './schedule-calls.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One matter of the account: what it is about on the left, what can be done on the right. */
+/** One section of the account: description on the left, actions on the right. */
 export const AccountSection = (props: {
   id: string;
   title: string;

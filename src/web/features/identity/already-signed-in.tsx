@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { forgetDesk } from '../../storage/forget-desk.ts';
 import { actionClass } from '../../ui/action.tsx';
 
-/** For somebody who comes to the door from inside. */
+/** Shown on /login when already signed in. */
 export default function AlreadySignedIn({ user }: { user: User }) {
   return (
     <div className="max-w-2xl">

@@ -7,8 +7,8 @@ import { lastUser } from '../../storage/last-user.ts';
 export type Checked = { state: 'let-in'; user: User } | { state: 'turned-away' };
 
 /**
- * Without an answer the desk opens for whoever was last let in on this device: what it shows is on the device already. A
- * server that is busy or at fault has not answered who is asking.
+ * Without an answer the desk opens for the last user of this device, who sees only data that is on the device already. A
+ * busy or failing server counts as no answer.
  */
 export async function checkUser(): Promise<Checked> {
   try {

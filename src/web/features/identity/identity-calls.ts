@@ -1,4 +1,4 @@
-// Fetched when somebody signs in: the schemas are larger than the page that asks.
+// Loaded on demand: the schemas are larger than the page.
 import { readUser, signIn as signInEndpoint, type User } from '../../../api/auth.ts';
 import { call } from '../../lib/api-client.ts';
 import { isTurnedAway } from '../../lib/desk-call.ts';
@@ -14,7 +14,7 @@ export const signIn = (body: Credentials): Promise<SignInAnswer> =>
     (error: unknown) => ({ ok: false, refusal: readRefusal(error) }),
   );
 
-/** `null`: nobody, as far as can be told. Where it is told for sure, nothing of the desk stays on the device. */
+/** `null`: not signed in, or no answer. If the server says so, the desk's data is deleted from the device. */
 export async function askWhoIsSignedIn(): Promise<User | null> {
   try {
     return await call(readUser);

@@ -1,4 +1,4 @@
-// To everybody but the inspector, the desk's pages do not exist.
+// The desk's pages show the 404 page to everyone but the inspector.
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { CurrentUser } from '../../lib/current-user.ts';
@@ -16,7 +16,7 @@ const leaveAfterMs = 1_000;
 export default function InspectorGate({ page, otherwise }: { page: ReactNode; otherwise: ReactNode }) {
   const hydrated = useHydrated();
   const [checked, setChecked] = useState<Checked | { state: 'checking' }>(() => ({
-    // The server has looked already: where it sent the 404 page, that is what is taken over.
+    // If the server sent the 404 page, hydration starts with it.
     state: !hydrated && wasSentAway() ? 'turned-away' : 'checking',
   }));
   const toCheck = checked.state === 'checking';
@@ -28,7 +28,7 @@ export default function InspectorGate({ page, otherwise }: { page: ReactNode; ot
       left = true;
     };
   }, [toCheck]);
-  // The site's own header and footer make room for the desk's.
+  // Hides the site's header and footer in favor of the desk's.
   useLayoutEffect(() => {
     if (checked.state !== 'let-in') return;
     document.documentElement.dataset.desk = 'yes';
@@ -67,7 +67,7 @@ function leaveDesk(how: SessionEnd): void {
     description: 'You need inspector privileges to access this page.',
     tone: 'destructive',
   });
-  // A whole load: nothing of the desk stays in memory.
+  // A full page load clears the desk from memory.
   const to = how === 'signed-out' ? `${paths.login}?${signedOutParam}` : paths.home;
   setTimeout(() => window.location.assign(to), leaveAfterMs);
 }

@@ -1,4 +1,4 @@
-// On or off, and the password that changing it takes.
+// Switches the second factor on or off, which needs the password.
 import { type FormEvent, useState } from 'react';
 import {
   type BegunSecondFactor,
@@ -56,7 +56,7 @@ export function SecondFactorOn(props: {
   );
 }
 
-/** A button that, once pressed, asks for the password first. */
+/** A button that asks for the password before it acts. */
 function WithPassword<Answer>(props: {
   opener: string;
   confirm: string;

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Refusal, readRefusal } from './refusal.ts';
 
-/** One call at a time, and what was objected to, until something is changed or asked again. */
+/** One call at a time, with its refusal until something changes or is sent again. */
 export function useAsking() {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
 
-  /** `undefined`: it was refused, or one is under way. The field that is marked inside `form` takes the focus. */
+  /** `undefined`: refused, or another call is pending. The refused field inside `form` takes the focus. */
   const ask = async <Answer>(
     make: () => Promise<Answer>,
     form?: HTMLFormElement | null,
@@ -33,7 +33,7 @@ export function useAsking() {
     flushSync(() => setRefusal({ code: '', words, field }));
     form.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
   };
-  /** What belongs beside no field. */
+  /** A message that belongs to no field. */
   const words = refusal?.field === undefined ? refusal?.words : undefined;
 
   return { busy, ask, errorOf, words, forget, object };
