@@ -8,13 +8,13 @@ import { emailWords, recipientWords, sendWords } from './booking-words.ts';
 import { askManaged, type Which } from './manage-calls.ts';
 import { isAwaited } from './next-step.ts';
 
-/** Everything that can be changed, each with what it means. */
+/** All available changes, each with a description. */
 export function BookingActions(props: {
   managed: Managed;
   which: Which;
   addresses: Addresses;
   onChanged: (managed: Managed) => void;
-  /** Canceling, or releasing a time that is only held. */
+  /** Canceling, or releasing a hold. */
   ending: { title: string; words: string; action: ReactNode };
 }) {
   const { managed, which, addresses, onChanged, ending } = props;
@@ -76,7 +76,7 @@ const documentWords = 'document-words';
 const Row = (props: {
   title: string;
   words: string;
-  /** Where the focus goes once there is nothing left to press. */
+  /** Gets the focus once the button is gone. */
   wordsId?: string;
   children: ReactNode;
 }) => (
@@ -103,7 +103,7 @@ function Resend(props: { managed: Managed; which: Which; onChanged: (managed: Ma
     const answer = await askManaged('documents', which);
     setBusy(false);
     if (!answer.ok) return toast({ title: 'Error', description: answer.message, tone: 'destructive' });
-    // Nobody may send without end: with the last time the button goes.
+    // Resending is limited; the button disappears after the last time.
     if (!answer.managed.documents.canResend && document.activeElement === button.current)
       document.getElementById(documentWords)?.focus();
     onChanged(answer.managed);

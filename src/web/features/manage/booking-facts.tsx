@@ -9,7 +9,7 @@ import { RefundTerms } from '../../ui/refund-terms.tsx';
 import { claimWords, paidWords } from './booking-words.ts';
 import { isAwaited } from './next-step.ts';
 
-/** When, where, what, and the money. */
+/** Time, address, service and money. */
 export function BookingFacts({ managed, notices }: { managed: Managed; notices: string | null }) {
   const { status, address, service, time, heldUntilWords, payByWords } = managed;
   const date = parseCalendarDate(managed.date);

@@ -14,16 +14,16 @@ import type { Which } from './manage-calls.ts';
 import { hasNextAction, NextAction } from './next-action.tsx';
 import { NextStepPanel } from './next-step-panel.tsx';
 
-/** How a booking stands: the facts, what comes next, and what can be changed. */
+/** A booking: its facts, the next step, and possible changes. */
 export function BookingOverview(props: {
   managed: Managed;
   which: Which;
-  /** Mail delivery so far; `null`: not known here. */
+  /** Mail delivery so far; `null`: unknown here. */
   notices: string | null;
   look: () => Promise<Managed | null>;
   onChanged: (managed: Managed) => void;
   onCanceled: (managed: Managed) => void;
-  /** By the browser that reserved it. */
+  /** Called by the booking browser. */
   onRelease: (id: string) => Promise<void>;
 }) {
   const { managed, which, look, onChanged, onCanceled } = props;
@@ -34,7 +34,7 @@ export function BookingOverview(props: {
   return (
     <div className="@container">
       <div className="grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-x-16 lg:gap-y-14">
-        {/* First on a phone, beside the facts on a wide screen. */}
+        {/* First on a phone, next to the facts on a wide screen. */}
         <div className="lg:order-1 lg:row-span-2">
           {isOff ? (
             <EndedPanel managed={managed} />

@@ -1,4 +1,4 @@
-// What a booking's page says where it depends on how the booking stands.
+// Texts of the booking page that depend on the booking's state.
 import type { Managed } from '../../../api/manage-booking.ts';
 import { changedTermsWords } from '../../../domain/agreement/changed-terms-words.ts';
 import { cents } from '../../../domain/money.ts';
@@ -33,7 +33,7 @@ export function payWords({ payByWords, payment }: Managed): string {
     : words;
 }
 
-/** A claim that is not verified yet may still change what is due. */
+/** A claim that is not verified yet may still change the amount due. */
 export const settledWords = ({ awaitingVerification }: Managed): string =>
   awaitingVerification
     ? 'You’ve signed and paid the challenge price. We’re still verifying your claim and will email you when we’re done.'
@@ -47,7 +47,7 @@ export function paidWords({ awaitingVerification, credit, paid }: Managed): stri
 export const claimWords = ({ paid, credit }: Managed): string =>
   challengePriceAwaits(paid + credit > 0 ? 'the difference to the standard fee' : undefined);
 
-/** The day of booking decides nothing for whom the challenge price was not granted. */
+/** After a rejected challenge claim the day of booking does not matter. */
 export const cancelWords = ({ cancellation, claimRejected }: Managed): string =>
   cancellation.possible &&
   cancellation.kind !== 'nothing-paid' &&
@@ -56,7 +56,7 @@ export const cancelWords = ({ cancellation, claimRejected }: Managed): string =>
     ? `${cancellation.deadlineWords} You’ll see your refund before you confirm.`
     : cancellation.words;
 
-/** Of a time that is only held. */
+/** For a time that is only held. */
 export function releaseWords({ payment, cancellation }: Managed): string {
   if (payment === 'processing')
     return 'We’re processing a payment for this time, so you can’t release it yet.';
@@ -83,7 +83,7 @@ export function recipientWords({ recipients, payerEmail }: Managed): string {
   return `${report} ${names} also ${others.length === 1 ? 'gets' : 'get'} updates.`;
 }
 
-/** One paper is not "them". */
+/** Singular for one document. */
 export function sendWords({ documents, payerEmail }: Managed): { button: string; sent: string } {
   const isOne = documents.receipts + (documents.agreement ? 1 : 0) === 1;
   return {

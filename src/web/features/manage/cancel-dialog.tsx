@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { Canceling } from './canceling.ts';
 import { askManaged } from './manage-calls.ts';
 
-/** Shows the refund before it is confirmed; exactly that is then done, or nothing. */
+/** Shows the refund before confirming. If it has changed by then, nothing is canceled. */
 export default function CancelDialog(
   props: Canceling & { open: boolean; onOpenChange: (open: boolean) => void },
 ) {
@@ -75,13 +75,13 @@ export default function CancelDialog(
   );
 }
 
-/** The button names what happens. */
+/** The button names the outcome. */
 const yesWords = ({ refund, credit }: { refund: number; credit: number }): string => {
   if (refund > 0 && credit === 0) return `Cancel and refund ${usd(refund)}`;
   return credit > 0 ? `Cancel for a ${usd(credit)} credit` : 'Cancel the inspection';
 };
 
-/** Something passed between showing and confirming: the end of the day, or a payment. */
+/** The refund changed between showing and confirming: a new day, or a payment. */
 const otherNow = 'Nothing was canceled. Your refund has changed since you opened this. Please read it again.';
 
 function Consequences({ cancellation }: { cancellation: Managed['cancellation'] }) {

@@ -4,7 +4,7 @@ import type { Which } from './manage-calls.ts';
 export type Canceling = {
   managed: Managed;
   which: Which;
-  /** Asks the server how it stands now. */
+  /** Loads the current state from the server. */
   look: () => Promise<Managed | null>;
   onCanceled: (managed: Managed) => void;
 };

@@ -6,7 +6,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { CreditOffer } from './credit-offer.tsx';
 import { askManaged } from './manage-calls.ts';
 
-/** Above what is due: a credit that could pay instead, where there is one. Nothing is said where it cannot be asked. */
+/** Offers a credit for the amount due. Renders nothing without an answer. */
 export default function CheckoutCredit(props: {
   appointmentId: string;
   /** Booked in this browser. */
@@ -16,7 +16,7 @@ export default function CheckoutCredit(props: {
   const { appointmentId, own, onChanged } = props;
   const [managed, setManaged] = useState<Managed | null>(null);
   const kept = manageLink.read();
-  // Whoever came by the link to the booking has it in this tab.
+  // The manage link's token is in this tab's storage.
   const token = kept && appointmentOf(kept) === appointmentId ? kept : null;
   const which = token ? { token } : { appointmentId };
 

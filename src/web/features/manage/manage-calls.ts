@@ -1,18 +1,18 @@
-// The calls of managing a booking, checked without the schemas: their code is larger than the page that shows it.
+// Calls for managing a booking. Answers are checked without the schemas, which are larger than the page.
 import type { Managed } from '../../../api/manage-booking.ts';
 import { readManaged } from './read-managed.ts';
 
-/** By a link, or one of this browser. */
+/** By link token, or by an appointment of this browser. */
 export type Which = { token?: string; appointmentId?: string };
 
 export type Refused = {
   ok: false;
-  /** 0: there was no answer, and what was asked for may have happened all the same. */
+  /** 0: no answer; the change may still have been made. */
   status: number;
   code: string;
   message: string;
   fields: readonly { field: string; message: string }[];
-  /** Current days, where the refusal has some; not parsed yet. */
+  /** Current days, if the refusal has them; not parsed yet. */
   days: unknown;
 };
 
@@ -28,7 +28,7 @@ export async function askManaged(act: Act, which: Which, more: object = {}): Pro
   return managed ? { ok: true, managed } : noAnswer;
 }
 
-/** The days to which it can be moved, as the server sent them; `null`: no answer. */
+/** The days it can be moved to, unparsed; `null`: no answer. */
 export async function askOtherTimes(which: Which): Promise<unknown> {
   const answer = await post('times', which);
   return answer.ok ? answer.json : null;
@@ -36,7 +36,7 @@ export async function askOtherTimes(which: Which): Promise<unknown> {
 
 export type EmailChanged = { ok: true; sentTo: string; managed: Managed | null } | Refused;
 
-/** `managed`: `null` where the link that was used has ended with the change. */
+/** `managed`: `null` if the change voided the link in use. */
 export async function changeEmail(which: Which, email: string): Promise<EmailChanged> {
   const answer = await post('email', { ...which, email });
   if (!answer.ok) return answer;
@@ -55,7 +55,7 @@ const noAnswer: Refused = {
   days: null,
 };
 
-/** This browser has booked nothing, and was not asked about anything else. */
+/** This browser has no booking, so no request is sent. */
 const nothingBooked: Refused = { ...noAnswer, status: 404, message: '' };
 
 async function post(

@@ -15,13 +15,13 @@ import { StepsLeft } from './steps-left.tsx';
 type Parts = {
   managed: Managed;
   addresses: Addresses;
-  /** What a credit would pay. */
+  /** Offer to apply a credit. */
   credit: ReactNode;
-  /** Canceling, for whom the challenge price was not granted. */
+  /** Cancel button after a rejected challenge claim. */
   cancelForRefund: ReactNode;
 };
 
-/** What is still to do, the next thing first. */
+/** What is left to do, next step first. */
 export function NextStepPanel(props: Parts) {
   const { managed, addresses } = props;
   const step = nextStep(managed);
@@ -144,7 +144,7 @@ const disputedWords =
 const reviewWords =
   'Something about your payment doesn’t match, and our office is checking it. Please don’t pay again. We’ll email you, or call us now.';
 
-/** In the panel where the screen is wide; on a phone it stays at the foot. */
+/** In the panel on a wide screen; at the foot on a phone. */
 const Action = (props: Parts & { instead: string }) =>
   hasNextAction(props) ? (
     <div className={`mt-5 ${unlessAtFoot}`}>

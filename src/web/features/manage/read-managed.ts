@@ -25,7 +25,7 @@ const textsOrNothing = [
 ];
 const payments = ['paid', 'processing', 'open', 'failed', 'needs-review', 'refunded', 'disputed'];
 
-/** `null`: not an answer about a booking. What is shown of it has been looked at. */
+/** `null`: not an answer about a booking. Checks every field that is shown. */
 export function readManaged(answer: unknown): Managed | null {
   if (!isRecord(answer)) return null;
   const has = (names: readonly string[], kind: string) => names.every((name) => typeof answer[name] === kind);

@@ -7,7 +7,10 @@ import { askManaged } from './manage-calls.ts';
 
 const parameter = 'confirm';
 
-/** A link that confirms a corrected email leads here. It is taken out of the address and sent once; the booking opens after it. */
+/**
+ * A link that confirms a corrected email leads here. The token is removed from the URL and sent once; then the booking
+ * opens.
+ */
 export function useConfirmEmail(): 'none' | 'confirming' | { problem: string } {
   const { search } = useLocation();
   const navigate = useNavigate();

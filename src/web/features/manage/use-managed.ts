@@ -1,4 +1,4 @@
-// A booking as the server knows it. Somebody else may sign or pay for it right now, so it is looked at again.
+// A booking as the server has it. Someone else may sign or pay for it, so it is polled.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Managed } from '../../../api/manage-booking.ts';
 import { type Answered, askManaged, type Which } from './manage-calls.ts';
@@ -6,22 +6,22 @@ import { type Answered, askManaged, type Which } from './manage-calls.ts';
 export type Opened =
   | { state: 'loading' }
   | { state: 'found'; managed: Managed }
-  /** This browser has booked nothing. */
+  /** This browser has no booking. */
   | { state: 'none' }
-  /** It is no link of ours. */
+  /** Not a valid link. */
   | { state: 'unknown-link' }
   /** The appointment is not this browser's. */
   | { state: 'unknown' }
-  /** A link that has ended. */
+  /** The link has expired. */
   | { state: 'expired' }
   | { state: 'failed' };
 
 const lookAgainMs = 5_000;
 
-/** `undefined`: it is not known yet which. */
+/** `undefined`: not known yet which one. */
 export function useManaged(which: Which | undefined) {
   const [opened, setOpened] = useState<Opened>({ state: 'loading' });
-  /** The answer to a question that was asked before something was done is older than what was done. */
+  /** An answer requested before an action is older than the action's result. */
   const asked = useRef(0);
   const { token, appointmentId } = which ?? {};
   const isKnown = which !== undefined;
@@ -33,7 +33,7 @@ export function useManaged(which: Which | undefined) {
     const wanted = { ...(token && { token }), ...(appointmentId && { appointmentId }) };
     const answer = await askManaged('open', wanted);
     if (mine !== asked.current) return null;
-    // What is on the screen stays where there is no answer.
+    // Without an answer the screen stays as it is.
     setOpened((before) =>
       isSilence(answer) && before.state === 'found' ? before : toOpened(answer, wanted),
     );
@@ -45,7 +45,7 @@ export function useManaged(which: Which | undefined) {
     void look();
   }, [look]);
 
-  /** What an action answered. */
+  /** Takes the result of an action. */
   const accept = useCallback((managed: Managed) => {
     asked.current += 1;
     setOpened({ state: 'found', managed });
@@ -69,7 +69,7 @@ export function useManaged(which: Which | undefined) {
   return { opened, look, accept, tryAgain };
 }
 
-/** Too many questions, or a server in trouble, says nothing about the booking. */
+/** Rate limits and server errors say nothing about the booking. */
 const isSilence = (answer: Answered) => !answer.ok && (answer.status === 0 || answer.status === 429);
 
 function toOpened(answer: Answered, { token, appointmentId }: Which): Opened {
@@ -80,7 +80,7 @@ function toOpened(answer: Answered, { token, appointmentId }: Which): Opened {
   return { state: appointmentId ? 'unknown' : 'none' };
 }
 
-/** Something that is not done on this page can change it any moment. */
+/** The booking can still change without an action on this page. */
 const isUnsettled = ({ status, contractSigned, due, payment, refunds }: Managed): boolean =>
   payment === 'processing' ||
   refunds.some(({ state }) => state === 'pending') ||

@@ -1,7 +1,7 @@
 import { CallFailed } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** Does something on the server and says how it went, in the server's own words where it refused. */
+/** Runs an action on the server and reports the result, with the server's message if it refused. */
 export async function attempt<Value>(
   action: () => Promise<Value>,
   done: string | ((value: Value) => string),

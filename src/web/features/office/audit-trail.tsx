@@ -23,7 +23,7 @@ export function AuditTrail() {
   const [older, setOlder] = useState<readonly AuditEvent[]>([]);
   const [next, setNext] = useState<string | null>(null);
   const first = answer.state === 'shown' ? answer.value : undefined;
-  // A newer answer may have moved the pages, so they start again.
+  // A refresh may have shifted the pages, so they start again.
   useEffect(() => {
     setOlder([]);
     setNext(first?.next ?? null);

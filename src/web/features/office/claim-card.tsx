@@ -91,7 +91,7 @@ export function ClaimCard({ claim, onDecided }: { claim: ClaimToDecide; onDecide
   );
 }
 
-/** A stranger's address: it learns nothing of where it was opened from. */
+/** An address typed by a customer: no referrer, no opener. */
 const SafeLink = ({ url }: { url: string }) => (
   <a
     href={url}

@@ -1,4 +1,4 @@
-// What a decision about a claim leads to, said before it is made.
+// Consequences of a decision about a claim, shown before it is made.
 import type { ClaimToDecide } from '../../../api/claims-admin.ts';
 import { usdFromDecimal } from '../../lib/usd.ts';
 

@@ -1,4 +1,4 @@
-// The office: an overview, and one part of it at a time, under its own address.
+// The office: an overview, and one section at a time, each with its own address.
 import {
   CalendarClock,
   CalendarSync,

@@ -48,7 +48,7 @@ export function PersonData() {
     const erased = await attempt(
       () =>
         deskCall(erasePersonData, {
-          // Only what was in view when it was confirmed.
+          // Deletes only what was shown when it was confirmed.
           body: { ...who, confirm: true, ...(data.unusedCredit && { creditsEnd: true }) },
         }),
       'We removed this person’s data',

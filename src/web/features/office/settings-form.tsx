@@ -10,7 +10,7 @@ import { tellRefusal } from './attempt.ts';
 import { readTyped, type Typed, typedFrom } from './settings-typed.ts';
 import { TextArea } from './text-area.tsx';
 
-/** What is typed stays, also where somebody else was faster: then it says how things stand, and saving again counts. */
+/** Keeps the typed values after a concurrent edit: it shows the stored ones, and saving again overwrites them. */
 export function SettingsForm({ stored }: { stored: BusinessSettings }) {
   const [known, setKnown] = useState(stored);
   const [typed, setTyped] = useState<Typed>(() => typedFrom(stored));

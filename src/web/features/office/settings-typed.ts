@@ -1,4 +1,4 @@
-// The settings as they are typed, and read from what is typed.
+// Settings as form values, and their parser.
 import type { BusinessSettings } from '../../../api/settings-admin.ts';
 import { isEmail } from '../../../domain/contact/email.ts';
 import type { PaymentDue } from '../../../domain/scheduling/hold.ts';

@@ -6,7 +6,7 @@ const dateAndTime = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 });
 
-/** "Nov 16, 2026, 9:00 AM", on the clock of Phoenix. */
+/** "Nov 16, 2026, 9:00 AM", in Phoenix. */
 export const whenWords = (instant: string): string => dateAndTime.format(new Date(instant));
 
 /** "1 claim", "2 claims" */

@@ -5,7 +5,7 @@ import { CallFailed, call } from '../../lib/api-client.ts';
 
 export type OutboxMessage = z.output<typeof listOutbox.answer>['messages'][number];
 
-/** `absent`: this server is not a sandbox. A list that could not be refreshed stays in view. */
+/** `absent`: this server is not a sandbox. A list that could not be refreshed stays visible. */
 export type Outbox =
   | { state: 'loading' }
   | { state: 'absent' }
@@ -30,7 +30,7 @@ export function useOutbox(): { outbox: Outbox; refresh: () => void } {
 
   useEffect(() => {
     refresh();
-    // A page nobody looks at asks for nothing, and is up to date when somebody looks again.
+    // A hidden page sends no requests, and refreshes when it becomes visible.
     const look = () => document.visibilityState === 'visible' && refresh();
     const timer = setInterval(look, everyMs);
     document.addEventListener('visibilitychange', look);

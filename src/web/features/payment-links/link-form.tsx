@@ -12,7 +12,7 @@ const invalidUrl = () =>
     tone: 'destructive',
   });
 
-/** What is typed stays, also where somebody else was faster: then it says how things stand, and saving again counts. */
+/** Keeps the typed value after a concurrent edit: it shows the stored one, and saving again overwrites it. */
 export function LinkForm(props: {
   link: ListedPaymentLink;
   price: string;
@@ -23,7 +23,7 @@ export function LinkForm(props: {
   const { link, price, hosts, onAnswer, onEnd } = props;
   const field = `link-url-${link.id}`;
   const [typed, setTyped] = useState(link.stripeUrl);
-  /** The link that whoever types has seen: the list may be read again meanwhile. */
+  /** The stored link that this edit is based on: the list may be refreshed while typing. */
   const [seen, setSeen] = useState(link.stripeUrl);
   const [error, setError] = useState<string>();
   const [overtaken, setOvertaken] = useState(false);

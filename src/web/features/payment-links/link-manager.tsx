@@ -10,7 +10,7 @@ const groups: readonly { type: PaymentLinkType; title: string }[] = [
   { type: 'challenge', title: '50% Off Challenge' },
 ];
 
-/** Every price with the page on which it is paid. */
+/** Every price with its payment page. */
 export function LinkManager() {
   const { links, unanswered, load, show } = usePaymentLinks();
   if (!links)

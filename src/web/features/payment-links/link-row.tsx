@@ -10,7 +10,7 @@ import { LinkForm } from './link-form.tsx';
 const small =
   'inline-flex min-h-11 items-center gap-2 px-3 font-medium underline-offset-4 hover:underline sm:px-4';
 
-/** One price: what it is for, where it is paid, and what can be done with that. */
+/** One price: its property, its payment page, and the actions. */
 export function LinkRow(props: {
   link: ListedPaymentLink;
   hosts: readonly string[];
@@ -24,7 +24,7 @@ export function LinkRow(props: {
   const about = <span className="sr-only"> the {price} link</span>;
   const stopEditing = () => {
     setEditing(false);
-    // The form takes the keyboard's place with it; the button that opened it is still there.
+    // The form is gone, so the focus moves to the button that opened it.
     requestAnimationFrame(() => edit.current?.focus());
   };
   return (

@@ -1,7 +1,7 @@
-/** Far more than two hundred links take. */
+/** Well above the size of two hundred links. */
 const mostBytes = 200_000;
 
-/** `null`: not JSON, or not a list. What the rows are is checked by the server. */
+/** `null`: not JSON, or not a list. The server checks the rows. */
 export async function readListFile(file: Blob): Promise<unknown[] | null> {
   if (file.size > mostBytes) return null;
   try {

@@ -5,10 +5,10 @@ import { RefundTerms } from '../../ui/refund-terms.tsx';
 import { AcceptedCards } from './accepted-cards.tsx';
 import type { PayableBooking } from './payable-booking.ts';
 
-/** What is due and how to pay it. The amount is the server's; nothing in an address changes it. */
+/** The amount due and how to pay it. The amount comes from the server; nothing in the URL changes it. */
 export const AmountDuePanel = (props: {
   reservation: Pick<PayableBooking, 'total' | 'awaitingVerification' | 'refundTerms'>;
-  /** Where it is known better than by the price: dollars. */
+  /** Dollars, where known more precisely than from the price. */
   amount?: number | undefined;
   children: ReactNode;
 }) => (

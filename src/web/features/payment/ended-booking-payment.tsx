@@ -3,7 +3,7 @@ import type { PaymentStanding } from '../../../api/payment.ts';
 import { fetchPaymentStatus } from './payment-api.ts';
 import { PaymentOutcomePanel } from './payment-outcome-panel.tsx';
 
-/** A booking that is gone: what happened to a payment for it, where there was one. */
+/** A booking that has ended: what happened to its payment, if there was one. */
 export function EndedBookingPayment(props: { id: string; token?: string; children: ReactNode }) {
   const { id: appointmentId, token, children } = props;
   const [standing, setStanding] = useState<PaymentStanding | 'looking' | null>('looking');

@@ -1,4 +1,5 @@
-// Where somebody pays who was sent to pay: on the hosted page for exactly what is due, on our own, or nowhere, and why.
+// Finds where to send the payer: to the hosted page for exactly the amount due, to our checkout, or nowhere, with the
+// reason.
 import type { Reservation } from '../../../api/appointment.ts';
 import type { PaymentStanding } from '../../../api/payment.ts';
 import { toDollarNumber } from '../../../domain/money.ts';
@@ -13,14 +14,14 @@ import { isPayable } from './prepare-payment.ts';
 export type PaymentDestination =
   /** `amount`: dollars. */
   | { state: 'page'; url: string; amount: number; reservation: Reservation | null }
-  /** Nothing is booked, and no page is set up for this price. */
+  /** Nothing is booked, and no payment page is set for this price. */
   | { state: 'no-page' }
   | { state: 'card'; reservation: Reservation }
   | { state: 'nothing-due'; standing: PaymentStanding; reservation: Reservation }
   | { state: 'nothing-booked' }
   | { state: 'custom-pricing' };
 
-/** Throws where there is no answer. Nothing in the address says where a browser goes. */
+/** Throws without an answer. The destination never comes from the URL. */
 export async function findPaymentDestination(query: URLSearchParams): Promise<PaymentDestination> {
   const reservation = pick(await askMyAppointments(), query);
   if (reservation) return pageOf(reservation);
@@ -33,7 +34,7 @@ export async function findPaymentDestination(query: URLSearchParams): Promise<Pa
     : { state: 'page', url, amount: toDollarNumber(amount), reservation: null };
 }
 
-/** The one at the address that is named; where none is named, the newest. */
+/** The reservation at the address in the query, otherwise the newest. */
 function pick(mine: readonly Reservation[], query: URLSearchParams): Reservation | undefined {
   const booking = readBookingQuery(query);
   if (!booking) return mine[0];

@@ -11,10 +11,10 @@ import { usePaymentStatus } from './use-payment-status.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
-/** By card on our own page first, then the other ways. */
+/** Card payment on our page first, then the other ways. */
 export function OtherWaysToPay(props: {
   reservation: Reservation;
-  /** Why they were sent here. */
+  /** Why the visitor was sent here. */
   words: string;
   retryAddress: string;
 }) {

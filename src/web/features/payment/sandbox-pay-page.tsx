@@ -9,7 +9,7 @@ import { useSandboxSession } from './use-sandbox-session.ts';
 
 const returnAfterMs = 1_500;
 
-/** What is paid, a card form for it, and the way back once it is paid. */
+/** The amount, a card form, and the link back once it is paid. */
 export function SandboxPayPage({ session }: { session: string }) {
   const { visit, look } = useSandboxSession(session);
   const [problem, setProblem] = useState<string | null>(null);
@@ -67,7 +67,7 @@ const backClass = 'mt-4 inline-flex min-h-11 items-center font-medium underline 
 const canBePaid = ({ state }: Page): boolean =>
   state === 'open' || state === 'failed' || state === 'challenge';
 
-/** The address to go back to is the server's: nothing in the visitor's own says it. */
+/** The return address comes from the server, never from the URL. */
 function Over({ page: { state, returnUrl, cancelUrl } }: { page: Page }) {
   const isPaid = state === 'succeeded';
   useEffect(() => {

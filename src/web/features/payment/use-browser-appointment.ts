@@ -1,4 +1,4 @@
-// An appointment of this browser. Someone else may sign or pay for it, so it is read again while that is left to do.
+// An appointment of this browser. Someone else may sign or pay for it, so it is polled until both are done.
 import { useCallback, useEffect, useState } from 'react';
 import type { Reservation } from '../../../api/appointment.ts';
 import { askMyAppointments } from '../../lib/my-appointments.ts';
@@ -11,7 +11,7 @@ export type BrowserAppointment =
 
 const lookAgainMs = 5_000;
 
-/** `which`: one of them; `undefined` while it is not known yet which. */
+/** `which`: selects one; `undefined`: not known yet. */
 export function useBrowserAppointment(which: ((mine: Reservation[]) => Reservation | undefined) | undefined) {
   const [mine, setMine] = useState<Reservation[] | 'loading' | 'failed'>('loading');
   const look = useCallback(() => askMyAppointments().then(setMine), []);
@@ -25,7 +25,7 @@ export function useBrowserAppointment(which: ((mine: Reservation[]) => Reservati
     found.state === 'found' && (!found.reservation.contractSigned || found.reservation.dueCents > 0);
   useEffect(() => {
     if (!waits) return;
-    // A look that fails changes nothing on the screen.
+    // A failed request changes nothing on the screen.
     const again = () => document.hidden || void look().catch(() => undefined);
     const timer = setInterval(again, lookAgainMs);
     document.addEventListener('visibilitychange', again);
@@ -35,7 +35,7 @@ export function useBrowserAppointment(which: ((mine: Reservation[]) => Reservati
     };
   }, [waits, look]);
 
-  /** What is on the screen stays where there is no answer. */
+  /** Without an answer the screen stays as it is. */
   const lookAgain = useCallback(() => void look().catch(() => undefined), [look]);
   return { found, refresh, lookAgain };
 }

@@ -4,22 +4,22 @@ import { fetchPaymentStatus } from './payment-api.ts';
 
 export type PaymentReturnState =
   | { state: 'asking' }
-  /** `waited`: long enough that a payment would have been heard of. */
+  /** `waited`: long enough that a payment would have been reported. */
   | { state: 'known'; standing: PaymentStanding; waited: boolean }
-  /** Nothing of this browser's. */
+  /** No payment of this browser. */
   | { state: 'unknown' }
   | { state: 'failed' };
 
 const lookAgainMs = 3_000;
-/** A provider's call comes within seconds, and a slow bank's answer within a minute. */
+/** A webhook arrives within seconds, and a slow bank's answer within a minute. */
 const mostLooks = 20;
 
-/** Asks until it is settled, or long enough. */
+/** Polls until the payment is settled or the limit is reached. */
 export function usePaymentReturn(paymentIntent: string | undefined) {
   const [returned, setReturned] = useState<PaymentReturnState>({ state: 'asking' });
   const [round, setRound] = useState(1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is asked for by counting it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the round counter restarts polling.
   useEffect(() => {
     let left = false;
     let timer: ReturnType<typeof setTimeout>;

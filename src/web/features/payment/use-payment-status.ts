@@ -7,7 +7,7 @@ export type PaymentStatusState =
   | { state: 'failed' }
   | { state: 'known'; standing: PaymentStanding };
 
-/** How a booking's payment stands: the provider is asked. */
+/** Payment status of a booking; the server asks the provider. */
 export function usePaymentStatus(appointmentId: string) {
   const [standing, setStanding] = useState<PaymentStatusState>({ state: 'asking' });
   const ask = useCallback(

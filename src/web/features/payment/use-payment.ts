@@ -1,4 +1,4 @@
-// PaymentSource on our own page. The server's answer decides what is shown, not what a form believes has happened.
+// State of a PaymentSource on our own page. The server's answer decides what is shown, not the form's result.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast-store.ts';
 import { paymentSuccessToast } from './payment-success-toast.ts';
@@ -11,10 +11,10 @@ const checkAgainMs = 10_000;
 
 const notSent = 'Your payment didn’t go through. Please try again.';
 
-/** `paying`: the same from one drawing to the next, or it begins anew. */
+/** `paying` must be stable between renders; a new one restarts. */
 export function usePayment(paying: PaymentSource, onPaid: () => void) {
   const [payment, setPayment] = useState<Payment>({ state: 'setting-up' });
-  /** Why the last try failed, for beside the form. */
+  /** Why the last attempt failed, shown at the form. */
   const [problem, setProblem] = useState<string | null>(null);
   const left = useRef(false);
   const told = useRef(onPaid);
@@ -52,10 +52,10 @@ export function usePayment(paying: PaymentSource, onPaid: () => void) {
     toast({ title: 'Payment Failed', description: words, tone: 'destructive' });
   }, []);
 
-  /** After something was tried. */
+  /** Checks the result of an attempt. */
   const look = useCallback(async (): Promise<void> => {
     const asked = await paying.ask();
-    // Without an answer the money may be gone: the form would invite to pay twice.
+    // Without an answer it may be paid: showing the form would invite a second payment.
     if (!asked.ok || asked.value.state === 'processing') {
       show({ state: 'waiting' });
       return;
@@ -92,7 +92,7 @@ export function usePayment(paying: PaymentSource, onPaid: () => void) {
   const isReady = payment.state === 'ready';
   useEffect(() => {
     if (!isReady) return;
-    // Someone else may pay, or cancel: the form must not invite to pay twice.
+    // Someone else may pay or cancel: the form must not invite a second payment.
     const check = async () => {
       if (document.hidden) return;
       const asked = await paying.ask();

@@ -1,4 +1,4 @@
-// One visit to the sandbox's pay page. Whoever follows a reusable link gets a visit of their own, and stays on its address.
+// One visit to the sandbox's pay page. A reusable link creates a separate visit with its own address.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { generatePath, useLocation, useNavigate } from 'react-router';
 import type { SandboxPayPage } from '../../../api/payment.ts';
